@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+  name: "Waymark",
+  products: [
+    .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
+    .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkFormats", targets: ["WaymarkFormats"]),
+    .library(name: "WaymarkServices", targets: ["WaymarkServices"]),
+    .executable(name: "waymark", targets: ["waymark-cli"]),
+  ],
+  targets: [
+    // The portable engine: no Foundation, no existentials, compiles as Embedded Swift too.
+    .systemLibrary(name: "CPortableMath"),
+    .target(
+      name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+
+    // Adapters: files, services, elevation.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CGDAL", pkgConfig: "gdal", providers: [.apt(["libgdal-dev"])]),
+    .target(name: "WaymarkFormats", dependencies: ["Waymark", "WaymarkGeodesy", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "WaymarkElevation", dependencies: ["WaymarkGeodesy", "CGDAL"], swiftSettings: strict),
+    .target(
+      name: "WaymarkServices", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats"], swiftSettings: strict),
+    .target(
+      name: "WaymarkAreas",
+      dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices"],
+      swiftSettings: strict),
+
+    // The command line: one file per command, no logic of its own.
+    .target(name: "CommandKit", dependencies: ["WaymarkFormats"], swiftSettings: strict),
+    .executableTarget(
+      name: "waymark-cli",
+      dependencies: [
+        "CommandKit", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices",
+        "WaymarkAreas",
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkAreasTests",
+      dependencies: [
+        "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkFormats", "Waymark", "WaymarkGeodesy",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,6 @@
+#include <cpl_conv.h>
+#include <cpl_error.h>
+#include <gdal.h>
+#include <gdalwarper.h>
+#include <gdal_utils.h>
+#include <ogr_srs_api.h>

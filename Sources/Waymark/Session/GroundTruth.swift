@@ -1,0 +1,15 @@
+public import WaymarkGeodesy
+
+/// What is really the case, where a reference system or the simulator knows it.
+public struct GroundTruth: Equatable, Sendable {
+  /// Where the camera is.
+  public var place: Place
+  /// Heading of the scene's −Z axis, degrees clockwise from true north; nil when unknown.
+  public var yawDegrees: Double?
+
+  /// Makes a truth.
+  public init(place: Place, yawDegrees: Double?) {
+    self.place = place
+    self.yawDegrees = yawDegrees
+  }
+}

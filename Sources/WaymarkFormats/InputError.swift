@@ -1,0 +1,41 @@
+/// Something that came from outside and cannot be used: says what was wrong, where, and what to do.
+public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong, in plain words, without a full stop.
+  public var problem: String
+  /// The file (or the URL, without any key) that it came from.
+  public var file: String?
+  /// Line in the file, counted from 1.
+  public var line: Int?
+  /// Field, element or parameter.
+  public var field: String?
+  /// What to do about it, in plain words, without a full stop.
+  public var advice: String?
+
+  /// Makes an error.
+  public init(
+    _ problem: String, file: String? = nil, line: Int? = nil, field: String? = nil, advice: String? = nil
+  ) {
+    self.problem = problem
+    self.file = file
+    self.line = line
+    self.field = field
+    self.advice = advice
+  }
+
+  /// One sentence: `FILE, line N, field F: problem; advice.`
+  public var description: String {
+    var place: [String] = []
+    if let file { place.append(file) }
+    if let line { place.append("line \(line)") }
+    if let field { place.append("field \(field)") }
+    let head = place.isEmpty ? "" : place.joined(separator: ", ") + ": "
+    return head + problem + (advice.map { "; \($0)" } ?? "") + "."
+  }
+
+  /// The same error with the file filled in where it was still unknown.
+  public func inFile(_ file: String) -> InputError {
+    var copy = self
+    copy.file = copy.file ?? file
+    return copy
+  }
+}

@@ -1,0 +1,13 @@
+/// A coordinate with an altitude where one is known.
+public struct Place: Hashable, Sendable {
+  /// Where, on the ellipsoid.
+  public var coordinate: Coordinate
+  /// How high; nil when unknown.
+  public var altitude: Altitude?
+
+  /// Makes a place.
+  public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+  }
+}
