@@ -47,7 +47,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),

@@ -2,6 +2,7 @@ extension JSONValue {
   /// The document as text.
   ///
   /// - Parameter pretty: indented over several lines (arrays of plain values stay on one), or all on one line.
+  /// - Returns: the JSON text, without a line break at its end.
   public func text(pretty: Bool = false) -> String {
     var out = ""
     write(to: &out, indent: pretty ? 0 : nil)

@@ -79,7 +79,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
 }
 
 extension JSONValue: Decodable {
-  private struct Key: CodingKey {
+  private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
     init(stringValue: String) { self.stringValue = stringValue }
@@ -88,7 +88,7 @@ extension JSONValue: Decodable {
 
   /// Reads any JSON value; keys of objects come in alphabetic order.
   public init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: Key.self) {
+    if let keyed = try? decoder.container(keyedBy: MemberKey.self) {
       var object = JSONObject()
       for key in keyed.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
         object[key.stringValue] = try keyed.decode(JSONValue.self, forKey: key)
