@@ -34,7 +34,8 @@ let package = Package(
       swiftSettings: strict),
 
     // The command line: one file per command, no logic of its own.
-    .target(name: "CommandKit", dependencies: ["WaymarkFormats"], swiftSettings: strict),
+    .target(
+      name: "CommandKit", dependencies: ["Waymark", "WaymarkFormats", "WaymarkGeodesy"], swiftSettings: strict),
     .executableTarget(
       name: "waymark-cli",
       dependencies: [

@@ -1,0 +1,97 @@
+import WaymarkFormats
+public import WaymarkGeodesy
+
+/// What the user gave to a command, with typed access. Wrong values are `UsageError`s that name the option.
+public struct Arguments: Sendable {
+  let command: Command
+  let options: [String: [String]]
+  let positionals: [String: [String]]
+
+  /// True when a flag (or an option) is given.
+  public func has(_ name: String) -> Bool { options[name] != nil }
+
+  /// True when the user wants JSON.
+  public var wantsJSON: Bool { has("--json") }
+
+  /// Value of an option or of a positional argument by its name in the help; nil when not given.
+  public func string(_ name: String) -> String? { options[name]?.last ?? positionals[name]?.first }
+
+  /// All values of a repeatable option or of a positional argument with many values.
+  public func strings(_ name: String) -> [String] { options[name] ?? positionals[name] ?? [] }
+
+  /// Value of an option that must be there.
+  public func required(_ name: String) throws(UsageError) -> String {
+    guard let value = string(name) else {
+      let valueName = command.options.first { $0.name == name }?.value ?? ""
+      throw UsageError("\(name) \(valueName) is missing. See waymark \(command.path.joined(separator: " ")) --help.")
+    }
+    return value
+  }
+
+  /// Number of an option within a range; nil when not given.
+  public func double(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = string(name) else { return nil }
+    guard let value = Double(text), value.isFinite else { throw UsageError("\(name) “\(text)” is not a number.") }
+    guard range.contains(value) else {
+      throw UsageError("\(name) \(text) is outside \(Self.text(range.lowerBound)) … \(Self.text(range.upperBound)).")
+    }
+    return value
+  }
+
+  /// Whole number of an option within a range; nil when not given.
+  public func int(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = string(name) else { return nil }
+    guard let value = Int(text) else { throw UsageError("\(name) “\(text)” is not a whole number.") }
+    guard range.contains(value) else {
+      throw UsageError("\(name) \(text) is outside \(range.lowerBound) … \(range.upperBound).")
+    }
+    return value
+  }
+
+  /// Random seed (any unsigned 64-bit number); nil when not given.
+  public func seed(_ name: String) throws(UsageError) -> UInt64? {
+    guard let text = string(name) else { return nil }
+    guard let value = UInt64(text) else { throw UsageError("\(name) “\(text)” is not a whole number from 0 up.") }
+    return value
+  }
+
+  /// One of several words; nil when not given.
+  public func choice<T: RawRepresentable & CaseIterable>(_ name: String, as type: T.Type) throws(UsageError) -> T?
+  where T.RawValue == String {
+    guard let text = string(name) else { return nil }
+    guard let value = T(rawValue: text) else {
+      let all = T.allCases.map(\.rawValue)
+      let near = Spelling.nearest(to: text, among: all).map { " did you mean \($0)?" } ?? ""
+      throw UsageError("\(name) “\(text)” is none of \(all.joined(separator: ", "));\(near)")
+    }
+    return value
+  }
+
+  /// `LAT,LON` of an option or positional argument; nil when not given.
+  public func coordinate(_ name: String) throws(UsageError) -> Coordinate? {
+    guard let place = try place(name) else { return nil }
+    guard place.altitude == nil else {
+      throw UsageError("\(name) takes LAT,LON without an altitude.")
+    }
+    return place.coordinate
+  }
+
+  /// `LAT,LON[,ALT]` of an option or positional argument; nil when not given. The altitude counts from the reference.
+  public func place(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws(UsageError) -> Place? {
+    guard let text = string(name) else { return nil }
+    return try PlaceText.parse(text, name: name, altitude: reference)
+  }
+
+  /// Width and height or other pairs, `A,B`; nil when not given.
+  public func pair(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> (Double, Double)? {
+    guard let text = string(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let a = parts[0], let b = parts[1], range.contains(a), range.contains(b) else {
+      let bounds = "\(Self.text(range.lowerBound)) … \(Self.text(range.upperBound))"
+      throw UsageError("\(name) “\(text)” must be two numbers A,B within \(bounds).")
+    }
+    return (a, b)
+  }
+
+  static func text(_ value: Double) -> String { JSONValue.number(value).text() }
+}

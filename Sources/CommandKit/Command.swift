@@ -1,0 +1,28 @@
+/// One command of a tool: what it takes and what it does.
+public struct Command: Sendable {
+  /// Words that call it, for example `["area", "build"]`.
+  public let path: [String]
+  /// One line that says what it does.
+  public let summary: String
+  /// More about it: output fields, examples. Shown by `--help`.
+  public let discussion: String
+  /// Arguments without a name, in order.
+  public let positionals: [Positional]
+  /// Named options.
+  public let options: [Option]
+  /// Does the work. Results go to the console; failures are thrown.
+  public let run: @Sendable (Arguments, Console) async throws -> Void
+
+  /// Makes a command; `--json` and `--help` are there without being listed.
+  public init(
+    _ path: String..., summary: String, discussion: String = "", positionals: [Positional] = [],
+    options: [Option] = [], run: @escaping @Sendable (Arguments, Console) async throws -> Void
+  ) {
+    self.path = path
+    self.summary = summary
+    self.discussion = discussion
+    self.positionals = positionals
+    self.options = options + [.json]
+    self.run = run
+  }
+}

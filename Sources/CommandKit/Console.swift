@@ -1,0 +1,51 @@
+import Foundation
+public import WaymarkFormats
+
+/// Where a command prints: results to standard output, everything else to standard error.
+public struct Console: Sendable {
+  private let out: @Sendable (String) -> Void
+  private let err: @Sendable (String) -> Void
+  /// True when standard error is a terminal: progress may redraw its line.
+  public let isInteractive: Bool
+
+  /// Makes a console; tests collect what is printed.
+  public init(
+    isInteractive: Bool = false, out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void
+  ) {
+    self.isInteractive = isInteractive
+    self.out = out
+    self.err = err
+  }
+
+  /// The process's own standard output and error.
+  public static let standard = Console(
+    isInteractive: isatty(2) == 1,
+    out: { FileHandle.standardOutput.write(Data($0.utf8)) },
+    err: { FileHandle.standardError.write(Data($0.utf8)) })
+
+  /// Prints a line of results.
+  public func print(_ line: String) { out(line + "\n") }
+
+  /// Prints one JSON document as the result.
+  public func print(json: JSONValue) { out(json.text(pretty: true) + "\n") }
+
+  /// Prints the result as JSON or for people, as the user asked.
+  public func result(_ arguments: Arguments, json: JSONValue, human: @autoclosure () -> String) {
+    if arguments.wantsJSON { print(json: json) } else { print(human()) }
+  }
+
+  /// Prints a diagnostic line.
+  public func note(_ line: String) { err(line + "\n") }
+
+  /// Shows progress: redraws one line on a terminal, silent elsewhere. End with `clearProgress`.
+  public func progress(_ line: String) {
+    guard isInteractive else { return }
+    err("\r\u{1B}[K" + line)
+  }
+
+  /// Removes the progress line.
+  public func clearProgress() {
+    guard isInteractive else { return }
+    err("\r\u{1B}[K")
+  }
+}

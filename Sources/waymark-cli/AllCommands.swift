@@ -1,0 +1,5 @@
+import CommandKit
+
+/// Every command, in the order of the help. Each is a static constant in a file of its own under `Commands/`.
+let allCommands: [Command] = [
+]

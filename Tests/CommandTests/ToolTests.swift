@@ -1,0 +1,68 @@
+import CommandKit
+import Testing
+import WaymarkGeodesy
+
+@Suite struct ToolTests {
+  static let tool = Tool(
+    name: "tool", summary: "a test", version: "1",
+    commands: [
+      Command(
+        "go", "there", summary: "goes there", positionals: [Positional("PLACE", help: "where")],
+        options: [
+          Option("--speed", value: "M", help: "how fast"),
+          Option("--note", value: "TEXT", help: "", isRepeatable: true),
+        ]
+      ) { arguments, console in
+        let place = try arguments.place("PLACE")
+        let speed = try arguments.double("--speed", in: 0...10)
+        console.result(
+          arguments,
+          json: [
+            "latitude": .init(finite: place?.coordinate.latitude), "speed": .init(finite: speed),
+            "notes": .array(arguments.strings("--note").map { .string($0) }),
+          ],
+          human: "lat \(place?.coordinate.latitude ?? 0) speed \(speed ?? -1)")
+      }
+    ])
+
+  @Test func runsWithHumanAndJSONOutput() async throws {
+    let human = await CommandRun.run(Self.tool, ["go", "there", "-33.5,-70.25", "--speed", "2"])
+    #expect(human.exitCode == 0)
+    #expect(human.output == "lat -33.5 speed 2.0\n")
+    let json = await CommandRun.run(
+      Self.tool, ["go", "there", "--json", "--note", "a", "--note=b", "--", "-33.5,-70.25"])
+    #expect(try json.json == ["latitude": -33.5, "speed": .null, "notes": ["a", "b"]])
+  }
+
+  @Test(arguments: [
+    (["go", "there"], "PLACE is missing"),
+    (["go", "there", "1,2", "3,4"], "one argument too many"),
+    (["go", "there", "91,2"], "latitude 91.0 is outside"),
+    (["go", "there", "x"], "must be LAT,LON"),
+    (["go", "there", "nan,2"], "LAT,LON"),
+    (["go", "there", "1,2", "--speed"], "--speed needs a value"),
+    (["go", "there", "1,2", "--speed", "fast"], "not a number"),
+    (["go", "there", "1,2", "--speed", "11"], "outside 0 … 10"),
+    (["go", "there", "1,2", "--sped", "1"], "did you mean --speed?"),
+    (["go", "there", "1,2", "--json=yes"], "takes no value"),
+    (["go", "there", "1,2", "--speed", "1", "--speed", "2"], "given twice"),
+    (["go", "ther"], "did you mean go there?"), (["goo"], "did you mean go?"), (["xyzzy"], "see tool --help"),
+  ])
+  func mistakesAreExplained(words: [String], message: String) async {
+    let run = await CommandRun.run(Self.tool, words)
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    #expect(run.diagnostics.split(separator: "\n").count == 1)
+  }
+
+  @Test func helpIsEverywhere() async {
+    for words in [
+      ["--help"], ["help"], ["go"], ["go", "--help"], ["go", "there", "--help"], ["help", "go", "there"],
+    ] {
+      let run = await CommandRun.run(Self.tool, words)
+      #expect(run.exitCode == 0, "\(words)")
+      #expect(run.output.contains("goes there"), "\(words)")
+    }
+  }
+}
