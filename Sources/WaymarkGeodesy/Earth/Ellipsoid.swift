@@ -20,4 +20,12 @@ public struct Ellipsoid: Hashable, Sendable {
   public var eccentricitySquared: Double { flattening * (2 - flattening) }
   /// Mean radius (2a + b) / 3 in metres (IUGG R₁).
   public var meanRadius: Double { (2 * equatorialRadius + polarRadius) / 3 }
+
+  /// An Earth-centred point of the surface, raised along the surface's normal.
+  public func lift(_ point: Vector3, by height: Double) -> Vector3 {
+    let a2 = equatorialRadius * equatorialRadius
+    let b2 = polarRadius * polarRadius
+    guard height != 0, let normal = Vector3(point.x / a2, point.y / a2, point.z / b2).normalized else { return point }
+    return point + normal * height
+  }
 }

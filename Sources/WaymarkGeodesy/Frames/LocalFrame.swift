@@ -24,9 +24,11 @@ public struct LocalFrame: Hashable, Sendable {
 
   /// East, north, up of an Earth-centred point.
   public func enu(ofECEF point: Vector3) -> Vector3 {
-    let d = point - originECEF
-    return Vector3(east.dot(d), north.dot(d), up.dot(d))
+    enu(ofECEFVector: point - originECEF)
   }
+
+  /// East, north, up of an Earth-centred direction.
+  public func enu(ofECEFVector v: Vector3) -> Vector3 { Vector3(east.dot(v), north.dot(v), up.dot(v)) }
 
   /// East, north, up of a geodetic position whose height counts from the same surface as the origin's.
   public func enu(of position: GeodeticPosition) -> Vector3 { enu(ofECEF: ECEF.vector(of: position)) }

@@ -19,4 +19,9 @@ public struct Geodesic: Sendable {
     // Placeholder of the skeleton: replaced before anything uses it.
     Line(distance: 0, initialAzimuth: 0, finalAzimuth: 0)
   }
+
+  /// The end of the geodesic that starts at a coordinate.
+  public func direct(from: Coordinate, azimuth: Double, distance: Double) -> (coordinate: Coordinate, azimuth: Double) {
+    (from, azimuth)
+  }
 }

@@ -59,3 +59,18 @@ extension Angle {
     return wrappedTo360(degrees(atan2(east, north)))
   }
 }
+
+extension Angle {
+  /// Circular mean of directions in degrees, in [−180, 180); nil when there is none or when they cancel.
+  public static func circularMean(ofDegrees angles: [Double]) -> Double? {
+    var s = 0.0
+    var c = 0.0
+    for angle in angles {
+      let (sine, cosine) = sinCos(degrees: angle)
+      s += sine
+      c += cosine
+    }
+    guard s * s + c * c > 1e-18 * Double(angles.count * angles.count), !angles.isEmpty else { return nil }
+    return wrappedTo180(degrees(atan2(s, c)))
+  }
+}

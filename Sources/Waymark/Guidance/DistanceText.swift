@@ -1,0 +1,33 @@
+/// Distances as people read them, rounded to what they can use.
+public enum DistanceText {
+  /// A distance as text: `8 m`, `45 m`, `320 m`, `1.2 km`, `24 km`; `25 ft`, `0.4 mi`, `15 mi`.
+  ///
+  /// - Parameters:
+  ///   - meters: the distance, metres; negative and NaN count as 0.
+  ///   - units: the user's units.
+  /// - Returns: number and unit with a space between.
+  public static func text(meters: Double, units: UnitSystem) -> String {
+    let distance = meters.isFinite ? max(0, min(meters, 1e9)) : 0
+    switch units {
+    case .metric:
+      if distance < 10 { return "\(whole(distance, step: 1)) m" }
+      if distance < 100 { return "\(whole(distance, step: 5)) m" }
+      if distance < 995 { return "\(whole(distance, step: 10)) m" }
+      return large(distance / 1000) + " km"
+    case .imperial:
+      let feet = distance / 0.3048
+      if feet < 50 { return "\(whole(feet, step: 5)) ft" }
+      if feet < 1000 { return "\(whole(feet, step: 10)) ft" }
+      return large(distance / 1609.344) + " mi"
+    }
+  }
+
+  private static func whole(_ value: Double, step: Double) -> Int { Int((value / step).rounded() * step) }
+
+  /// One decimal below ten, none from ten on.
+  private static func large(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    guard tenths < 100 else { return "\(Int(value.rounded()))" }
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

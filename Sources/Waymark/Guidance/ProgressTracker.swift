@@ -1,0 +1,109 @@
+public import WaymarkGeodesy
+
+/// Follows the user along a route: the nearest segment with continuity. It looks near the last place first, so that
+/// loops, hairpins and overlapping parts do not make it jump, and gives in to a nearer part only after some time.
+public struct ProgressTracker: Sendable {
+  /// Constants of the method.
+  public struct Parameters: Equatable, Sendable {
+    /// How far back along the route to look, metres.
+    public var windowBehind = 15.0
+    /// How far ahead to look, metres, beyond one and a half times what the user moved.
+    public var windowAhead = 15.0
+    /// Farther from the route than this, metres, counts as away; the fix's accuracy is added.
+    public var offRouteDistance = 25.0
+    /// Away for this many seconds is off route; a nearer part must stay nearer for as long before it is believed.
+    public var patience = 5.0
+    /// The end is reached within this many metres of it.
+    public var arrivalDistance = 8.0
+    /// Parts of the route nearer to each other than this, metres, count as equally near at the start.
+    public var tie = 8.0
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// The route that is followed.
+  public let index: RouteIndex
+  /// Where the user is; nil before the first position.
+  public private(set) var progress: RouteProgress?
+
+  private let parameters: Parameters
+  private let stepArcs: [Double]
+  private var lastPoint: Vector3?
+  private var awaySince: Double?
+  private var hasArrived = false
+
+  /// Starts to follow a route.
+  public init(route: Route, parameters: Parameters = Parameters()) {
+    index = RouteIndex(route)
+    self.parameters = parameters
+    var arcs: [Double] = []
+    for step in index.steps { arcs.append(index.vertexArcLengths[step.geometryRange.lowerBound]) }
+    stepArcs = arcs
+  }
+
+  /// The user is here now.
+  ///
+  /// - Parameters:
+  ///   - coordinate: the user's position.
+  ///   - accuracy: its 68 % radius in metres, 0 when unknown.
+  ///   - time: seconds on the session's clock.
+  public mutating func update(coordinate: Coordinate, accuracy: Double, at time: Double) {
+    let point = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))
+    let moved = lastPoint.map { $0.distance(to: point) } ?? 0
+    lastPoint = point
+    let margin = parameters.offRouteDistance + max(0, accuracy)
+    guard let place = locate(point, moved: moved, margin: margin, at: time) else { return }
+    let away = place.distance > margin
+    if !away { awaySince = nil } else if awaySince == nil { awaySince = time }
+    let isOff = awaySince.map { time - $0 >= parameters.patience } ?? false
+    let remaining = index.length - place.arcLength
+    let toEnd = index.point(at: index.length).distance(to: point)
+    if remaining <= parameters.arrivalDistance, toEnd <= parameters.arrivalDistance { hasArrived = true }
+    if toEnd > 4 * parameters.arrivalDistance { hasArrived = false }
+    progress = report(place, point: point, isOff: isOff)
+  }
+
+  private mutating func locate(_ point: Vector3, moved: Double, margin: Double, at time: Double) -> RouteIndex.Nearest?
+  {
+    guard let last = progress?.arcLength else {
+      // First position: of parts that are about equally near, the earliest is meant.
+      guard let nearest = index.nearest(to: point) else { return nil }
+      return index.first(within: nearest.distance + parameters.tie, of: point).map { first in
+        let window = index.nearest(
+          to: point, from: first.arcLength, through: first.arcLength + 4 * parameters.tie)
+        return window ?? first
+      }
+    }
+    let ahead = parameters.windowAhead + 1.5 * moved
+    guard let near = index.nearest(to: point, from: last - parameters.windowBehind, through: last + ahead) else {
+      return nil
+    }
+    guard near.distance > margin, let since = awaySince, time - since >= parameters.patience else { return near }
+    // Away for long: another part of the route may be where the user is.
+    guard let nearest = index.nearest(to: point), nearest.distance < near.distance - parameters.tie else { return near }
+    return nearest
+  }
+
+  private func report(_ place: RouteIndex.Nearest, point: Vector3, isOff: Bool) -> RouteProgress {
+    let remaining = max(0, index.length - place.arcLength)
+    var next: Int?
+    var low = 0
+    var high = stepArcs.count
+    // First manoeuvre more than a stride ahead.
+    while low < high {
+      let middle = (low + high) / 2
+      if stepArcs[middle] > place.arcLength + 1 { high = middle } else { low = middle + 1 }
+    }
+    if low < stepArcs.count { next = low }
+    let onRoute = index.point(at: place.arcLength)
+    let tangent = index.direction(at: place.arcLength)
+    let right = tangent.cross(onRoute)
+    let side: Double = (point - onRoute).dot(right) < 0 ? -1 : 1
+    return RouteProgress(
+      state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute,
+      arcLength: place.arcLength, crossTrack: side * place.distance, remainingDistance: remaining,
+      remainingDuration: index.route.duration.map { index.length > 0 ? $0 * remaining / index.length : 0 },
+      nextStep: next, distanceToNextStep: next.map { max(0, stepArcs[$0] - place.arcLength) })
+  }
+}

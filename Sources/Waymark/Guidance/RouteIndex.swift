@@ -1,0 +1,165 @@
+public import WaymarkGeodesy
+
+/// A route prepared for fast questions: arc length, nearest place, point and direction at an arc length. Building costs
+/// one pass; every question costs the logarithm of the route's length and allocates nothing.
+///
+/// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles are places
+/// like any other; segments longer than a kilometre are divided along the geodesic.
+public struct RouteIndex: Sendable {
+  /// The nearest place of a route to a point.
+  public struct Nearest: Equatable, Sendable {
+    /// Arc length from the route's start, metres.
+    public var arcLength: Double
+    /// Distance from the point, metres.
+    public var distance: Double
+    /// Segment in the index.
+    var segment: Int
+  }
+
+  /// The route.
+  public let route: Route
+  /// Length of the line, metres (geodesic).
+  public let length: Double
+  /// Arc length of each vertex of `route.geometry`, metres.
+  public let vertexArcLengths: [Double]
+
+  /// All steps of the route, in order.
+  public let steps: [RouteStep]
+  private let points: [Vector3]
+  private let arcs: [Double]
+  private let tree: SegmentTree
+  private static let longestSegment = 1000.0
+
+  /// Prepares a route.
+  public init(_ route: Route) {
+    self.route = route
+    steps = route.steps
+    var points = [ECEF.vector(of: GeodeticPosition(route.geometry[0], height: 0))]
+    var arcs = [0.0]
+    var vertexArcs = [0.0]
+    var arc = 0.0
+    for i in 1..<route.geometry.count {
+      let from = route.geometry[i - 1]
+      let to = route.geometry[i]
+      let line = Geodesic.wgs84.inverse(from: from, to: to)
+      let parts = max(1, min(100_000, (line.distance / Self.longestSegment).rounded(.up)))
+      if parts > 1 {
+        for k in 1..<Int(parts) {
+          let along = line.distance * Double(k) / parts
+          let point = Geodesic.wgs84.direct(from: from, azimuth: line.initialAzimuth, distance: along).coordinate
+          points.append(ECEF.vector(of: GeodeticPosition(point, height: 0)))
+          arcs.append(arc + along)
+        }
+      }
+      arc += line.distance
+      points.append(ECEF.vector(of: GeodeticPosition(to, height: 0)))
+      arcs.append(arc)
+      vertexArcs.append(arc)
+    }
+    self.points = points
+    self.arcs = arcs
+    vertexArcLengths = vertexArcs
+    length = arc
+    tree = SegmentTree(points: points)
+  }
+
+  /// Earth-centred point at an arc length, clamped to the route.
+  public func point(at arcLength: Double) -> Vector3 {
+    let i = segment(at: arcLength)
+    let span = arcs[i + 1] - arcs[i]
+    let t = span > 0 ? max(0, min(1, (arcLength - arcs[i]) / span)) : 0
+    return points[i] + (points[i + 1] - points[i]) * t
+  }
+
+  /// Direction of travel at an arc length, Earth-centred, length one. Corners are rounded over half a metre on either
+  /// side, so that what follows the line turns instead of snapping.
+  public func direction(at arcLength: Double, rounding: Double = 0.5) -> Vector3 {
+    let ahead = point(at: min(length, arcLength + rounding))
+    let behind = point(at: max(0, arcLength - rounding))
+    if let direction = (ahead - behind).normalized { return direction }
+    let i = segment(at: arcLength)
+    return (points[i + 1] - points[i]).normalized ?? Vector3(0, 0, 1)
+  }
+
+  /// Altitude in metres at an arc length, interpolated between the vertices; nil where the route has none.
+  public func altitude(at arcLength: Double) -> Altitude? {
+    guard !route.altitudes.isEmpty else { return nil }
+    let i = Self.interval(of: arcLength, in: vertexArcLengths)
+    guard let a = route.altitudes[i], let b = route.altitudes[i + 1], a.reference == b.reference else { return nil }
+    let span = vertexArcLengths[i + 1] - vertexArcLengths[i]
+    let t = span > 0 ? max(0, min(1, (arcLength - vertexArcLengths[i]) / span)) : 0
+    return Altitude(meters: a.meters + (b.meters - a.meters) * t, reference: a.reference)
+  }
+
+  /// The nearest place of the whole route.
+  public func nearest(to point: Vector3) -> Nearest? { nearest(to: point, from: 0, through: length) }
+
+  /// The nearest place between two arc lengths; nil when the point is not finite.
+  public func nearest(to point: Vector3, from: Double, through: Double) -> Nearest? {
+    guard point.isFinite else { return nil }
+    let first = segment(at: from)
+    let last = segment(at: through)
+    var best: Nearest?
+    tree.visit(first...last, nearest: point) { i in
+      let candidate = self.nearest(to: point, onSegment: i, from: from, through: through)
+      if best.map({ candidate.distance < $0.distance }) ?? true { best = candidate }
+      return (best?.distance ?? .infinity) * (best?.distance ?? .infinity)
+    }
+    return best
+  }
+
+  /// The first place along the route that is within a distance of a point.
+  public func first(within distance: Double, of point: Vector3) -> Nearest? {
+    guard point.isFinite else { return nil }
+    var found: Nearest?
+    tree.visitInOrder(within: distance, of: point) { i in
+      let candidate = self.nearest(to: point, onSegment: i, from: 0, through: self.length)
+      guard candidate.distance <= distance else { return false }
+      found = candidate
+      return true
+    }
+    return found
+  }
+
+  private func nearest(to point: Vector3, onSegment i: Int, from: Double, through: Double) -> Nearest {
+    let a = points[i]
+    let d = points[i + 1] - a
+    let squared = d.lengthSquared
+    let span = arcs[i + 1] - arcs[i]
+    var t = squared > 0 ? (point - a).dot(d) / squared : 0
+    t = max(0, min(1, t))
+    if span > 0 { t = max((from - arcs[i]) / span, min((through - arcs[i]) / span, t)) }
+    t = max(0, min(1, t))
+    return Nearest(arcLength: arcs[i] + span * t, distance: point.distance(to: a + d * t), segment: i)
+  }
+
+  /// Segment that holds an arc length.
+  private func segment(at arcLength: Double) -> Int { Self.interval(of: arcLength, in: arcs) }
+
+  /// Index i of a rising list with list[i] ≤ value < list[i + 1], clamped to the first and last interval.
+  private static func interval(of value: Double, in list: [Double]) -> Int {
+    var low = 0
+    var high = list.count - 2
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if list[middle] <= value { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+extension RouteIndex {
+  /// A step by its place in `steps`; nil when there is none.
+  func step(_ i: Int) -> RouteStep? { steps.indices.contains(i) ? steps[i] : nil }
+
+  /// First vertex of the geometry beyond an arc length; the number of vertices when there is none.
+  func firstVertex(after arcLength: Double) -> Int {
+    var low = 0
+    var high = vertexArcLengths.count
+    while low < high {
+      let middle = (low + high) / 2
+      if vertexArcLengths[middle] > arcLength { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

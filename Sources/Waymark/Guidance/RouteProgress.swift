@@ -1,0 +1,27 @@
+/// Where the user is on the route.
+public struct RouteProgress: Equatable, Sendable {
+  /// Relation between user and route.
+  public enum State: String, Equatable, Sendable {
+    /// Following it.
+    case onRoute
+    /// Away from it for some time.
+    case offRoute
+    /// At its end.
+    case arrived
+  }
+
+  /// Relation between user and route.
+  public var state: State
+  /// Arc length of the user's place on the route, metres from its start.
+  public var arcLength: Double
+  /// Distance from that place, metres, to the right of the route positive.
+  public var crossTrack: Double
+  /// Arc length still to go, metres.
+  public var remainingDistance: Double
+  /// Time still to go by the source's own pace, seconds; nil when the source gave no time.
+  public var remainingDuration: Double?
+  /// Index in `Route.steps` of the next manoeuvre; nil when the route has no steps or all are behind.
+  public var nextStep: Int?
+  /// Arc length to the next manoeuvre, metres.
+  public var distanceToNextStep: Double?
+}

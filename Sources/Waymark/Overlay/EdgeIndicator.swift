@@ -1,0 +1,9 @@
+/// Shows on the border of the safe area where to turn until the destination is in view.
+public struct EdgeIndicator: Equatable, Sendable {
+  /// Place on the border.
+  public var center: PixelPoint
+  /// Direction in which it points, radians, clockwise on the screen from the right.
+  public var rotationRadians: Double
+  /// Turn about the vertical that brings the camera to the destination, degrees, clockwise positive, [−180, 180].
+  public var turnDegrees: Double
+}

@@ -1,0 +1,57 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Puts an overlay together from the parts of a session. Holds what must be remembered from frame to frame.
+struct OverlayComposer: Sendable {
+  var tracker: ProgressTracker?
+  var anchors = AnchorField()
+  var ground = GroundEstimate()
+  private var edge = EdgeTracker()
+
+  mutating func compose(
+    pose: PoseSample, camera: CameraIntrinsics, time: Double, alignment: Alignment, style: OverlayStyle
+  ) -> Overlay {
+    guard pose.tracking != .lost, pose.position.isFinite, time.isFinite, let frame = alignment.frame,
+      let orientation = pose.orientation.normalized
+    else { return Overlay(time: time, alignmentState: .unknown) }
+    var overlay = Overlay(time: time, alignmentState: alignment.state)
+    let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
+    let groundY = ground.y(cameraY: pose.position.y, cameraHeight: style.cameraHeight)
+    anchors.align(to: frame, heightIsKnown: alignment.heightIsKnown)
+    overlay.anchors = anchors.marks(
+      view: view, groundY: groundY, limit: style.maximumAnchors, range: style.anchorRange)
+    guard let tracker, let progress = tracker.progress else { return overlay }
+    let line = RouteInScene(
+      index: tracker.index, frame: frame, groundY: groundY, userArcLength: progress.arcLength)
+    switch style.route {
+    case .arrows: overlay.arrows = line.arrows(time: time, style: style)
+    case .waypoints: overlay.waypoints = line.waypoints(view: view, style: style)
+    }
+    let target = line.position(at: tracker.index.length) + Vector3(0, style.cameraHeight, 0)
+    let safeArea = ScreenRect(of: camera, insets: style.insets)
+    overlay.edgeIndicator = edge.update(target: target, view: view, safeArea: safeArea)
+    let finish = FinishMark(at: target, view: view, isInView: edge.isInView, time: time, style: style)
+    overlay.finish = finish
+    if edge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
+    overlay.guidance = status(progress, line: line, view: view, style: style)
+    return overlay
+  }
+
+  private func status(
+    _ progress: RouteProgress, line: RouteInScene, view: CameraView, style: OverlayStyle
+  ) -> GuidanceStatus {
+    // On the route look some steps ahead, away from it at its nearest place.
+    let lookAhead = progress.state == .offRoute ? 0.0 : 8.0
+    let d = line.position(at: min(line.index.length, progress.arcLength + lookAhead)) - view.position
+    let facing = view.forward.horizontalLengthSquared > 0.01 ? view.forward : view.up * (view.forward.y < 0 ? 1 : -1)
+    var turn = 0.0
+    if let to = Angle.heading(east: d.x, north: -d.z), let from = Angle.heading(east: facing.x, north: -facing.z) {
+      turn = Angle.turn(fromDegrees: from, toDegrees: to)
+    }
+    let step = progress.nextStep.flatMap { line.index.step($0) }
+    return GuidanceStatus(
+      progress: progress, instruction: step?.instruction ?? "", maneuver: step?.maneuver ?? .continue,
+      distanceText: progress.distanceToNextStep.map { DistanceText.text(meters: $0, units: style.units) } ?? "",
+      turnDegrees: turn)
+  }
+}

@@ -1,0 +1,64 @@
+/// How the overlay is to look: all its constants.
+public struct OverlayStyle: Equatable, Sendable {
+  /// Insets in pixels that keep screen things off the display's borders.
+  public struct Insets: Equatable, Sendable {
+    /// From the upper edge.
+    public var top: Double
+    /// From the left edge.
+    public var left: Double
+    /// From the lower edge.
+    public var bottom: Double
+    /// From the right edge.
+    public var right: Double
+
+    /// Makes insets.
+    public init(top: Double, left: Double, bottom: Double, right: Double) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+  }
+
+  /// How the route is shown.
+  public enum RouteStyle: String, Equatable, Sendable, CaseIterable {
+    /// Arrows that flow along the line.
+    case arrows
+    /// Marks at its vertices.
+    case waypoints
+  }
+
+  /// How the route is shown.
+  public var route = RouteStyle.arrows
+  /// Distance between arrows, metres.
+  public var arrowSpacing = 3.0
+  /// Length of the route ahead that is shown, metres.
+  public var arrowWindow = 100.0
+  /// Seconds in which each arrow moves on by one spacing.
+  public var arrowPeriod = 1.5
+  /// Most waypoint marks at a time.
+  public var maximumWaypoints = 30
+  /// Height of the camera above the ground, metres, for things on the ground.
+  public var cameraHeight = 1.6
+  /// Diameter of the finish mark up to `finishNear`, pixels.
+  public var finishLargest = 96.0
+  /// Diameter of the finish mark from `finishFar` on, pixels.
+  public var finishSmallest = 32.0
+  /// Distance up to which the finish mark has its greatest size, metres.
+  public var finishNear = 50.0
+  /// Distance from which it has its smallest size, metres.
+  public var finishFar = 2000.0
+  /// Period of the pulse, seconds.
+  public var pulsePeriod = 1.0
+  /// Safe area.
+  public var insets = Insets(top: 48, left: 24, bottom: 48, right: 24)
+  /// Units of texts.
+  public var units = UnitSystem.metric
+  /// Most anchors at a time; the nearest are taken.
+  public var maximumAnchors = 100
+  /// Anchors beyond this, metres, are not shown.
+  public var anchorRange = 20_000.0
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,204 @@
+public import WaymarkGeodesy
+
+/// One walk with the camera: takes what the sensors deliver and says what to draw.
+///
+/// A value without clock, threads or platform. `take` is the only way in for measurements, `overlay` the only way out
+/// for pictures; between them the alignment says where the scene is on Earth.
+public struct Session<Strategy: AlignmentStrategy>: Sendable {
+  /// How the overlay looks.
+  public var style: OverlayStyle
+  /// What counts as a gap or a jump.
+  public let limits: SessionLimits
+  /// What went in so far.
+  public private(set) var statistics = SessionStatistics()
+  /// Where the scene is on Earth, as far as it is known.
+  public private(set) var alignment = Alignment.unknown
+  /// The camera as displayed, once it was told.
+  public private(set) var camera: CameraIntrinsics?
+  /// The newest usable pose with its time.
+  public private(set) var lastPose: (time: Double, pose: PoseSample)?
+
+  private var strategy: Strategy
+  private var clock = SessionClock()
+  private var history = PoseHistory()
+  private var lastFix: (time: Double, fix: LocationFix)?
+  private var lastHeadingTime = -Double.infinity
+  private var isLost = false
+  private var wallClock: (time: Double, utc: UTCInstant)?
+  private var declination = DeclinationCache()
+  private var composer: OverlayComposer
+  private let progressParameters: ProgressTracker.Parameters
+
+  /// Starts a session.
+  public init(
+    strategy: Strategy, style: OverlayStyle = OverlayStyle(), limits: SessionLimits = SessionLimits(),
+    progress: ProgressTracker.Parameters = ProgressTracker.Parameters()
+  ) {
+    self.strategy = strategy
+    self.style = style
+    self.limits = limits
+    progressParameters = progress
+    composer = OverlayComposer()
+  }
+
+  /// Progress along the route; nil without a route or before the first position.
+  public var progress: RouteProgress? { composer.tracker?.progress }
+
+  /// The route that is followed.
+  public var route: Route? { composer.tracker?.index.route }
+
+  /// The camera's place on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent while no
+  /// source gave a height.
+  public var place: Place? {
+    guard let frame = alignment.frame, let lastPose else { return nil }
+    let position = frame.geodeticPosition(ofScene: lastPose.pose.position)
+    return Place(
+      position.coordinate,
+      altitude: alignment.heightIsKnown
+        ? Altitude(meters: position.height, reference: frame.verticalReference) : nil)
+  }
+
+  /// Follows a route from now on; nil ends guidance.
+  public mutating func setRoute(_ route: Route?) {
+    composer.tracker = route.map { ProgressTracker(route: $0, parameters: progressParameters) }
+  }
+
+  /// Shows these anchors from now on.
+  public mutating func setAnchors(_ anchors: [Anchor]) { composer.anchors.set(anchors) }
+
+  /// Takes one sample. Bad samples change nothing but the statistics.
+  ///
+  /// - Parameter timed: the sample with its time.
+  /// - Returns: whether it was used, with the correction of the yaw that it brought about.
+  @discardableResult
+  public mutating func take(_ timed: TimedSample) -> SampleOutcome {
+    let outcome = process(timed)
+    switch outcome {
+    case .accepted: statistics.accepted += 1
+    case .rejected(let reason): statistics.note(reason)
+    }
+    return outcome
+  }
+
+  /// What to draw for a pose.
+  ///
+  /// - Parameters:
+  ///   - pose: the camera's pose in the scene; need not have been a sample.
+  ///   - camera: the camera as displayed.
+  ///   - time: seconds on the session's clock; animations depend on it alone.
+  /// - Returns: plain values; empty lists while the alignment is unknown or tracking is lost.
+  public mutating func overlay(for pose: PoseSample, camera: CameraIntrinsics, at time: Double) -> Overlay {
+    composer.compose(pose: pose, camera: camera, time: time, alignment: alignment, style: style)
+  }
+
+  private mutating func process(_ timed: TimedSample) -> SampleOutcome {
+    guard timed.time.isFinite else { return .rejected(.notFinite) }
+    switch clock.check(timed.time, limits: limits) {
+    case .normal: break
+    case .suspicious: return .rejected(.clockJump)
+    case .jumped:
+      statistics.clockJumps += 1
+      lastFix = nil
+      lastHeadingTime = -.infinity
+      wallClock = nil
+      lastPose = nil
+      startSegment(at: timed.time)
+    }
+    switch timed.sample {
+    case .pose(let pose): return take(pose, at: timed.time)
+    case .fix(let fix): return take(fix, at: timed.time)
+    case .heading(let reading): return take(reading, at: timed.time)
+    case .camera(let camera): self.camera = camera
+    case .route(let route): setRoute(route)
+    case .utc(let utc):
+      guard utc.secondsSince1970.isFinite else { return .rejected(.notFinite) }
+      wallClock = (timed.time, utc)
+    case .sighting, .tap, .truth: break
+    }
+    return .accepted(nil)
+  }
+
+  private mutating func take(_ pose: PoseSample, at time: Double) -> SampleOutcome {
+    if pose.tracking == .lost {
+      isLost = true
+      return .accepted(nil)
+    }
+    guard pose.position.isFinite, pose.orientation.normSquared.isFinite else { return .rejected(.notFinite) }
+    guard let orientation = pose.orientation.normalized, pose.position.length <= limits.sceneExtent else {
+      return .rejected(.outOfRange)
+    }
+    let previous = lastPose
+    if let previous, time <= previous.time {
+      return .rejected(time == previous.time ? .duplicate : .outOfOrder)
+    }
+    var checked = pose
+    checked.orientation = orientation
+    let step = previous.map { (seconds: time - $0.time, meters: $0.pose.position.distance(to: pose.position)) }
+    let leaped = step.map { $0.meters > limits.leap && $0.meters > limits.speed * $0.seconds } ?? false
+    if pose.tracking == .relocalized {
+      isLost = false
+      history.removeAll()
+    } else if isLost || leaped {
+      isLost = false
+      startSegment(at: time)
+    } else if let step, step.seconds > limits.poseGap {
+      statistics.poseGaps += 1
+      history.removeAll()
+    }
+    lastPose = (time, checked)
+    history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
+    composer.ground.add(cameraY: checked.position.y, cameraHeight: style.cameraHeight, at: time)
+    strategy.add(pose: checked, at: time)
+    let correction = strategy.advance(to: time)
+    alignment = strategy.alignment
+    updateProgress(at: time)
+    return .accepted(correction)
+  }
+
+  private mutating func take(_ fix: LocationFix, at time: Double) -> SampleOutcome {
+    guard fix.horizontalAccuracy.isFinite else { return .rejected(.notFinite) }
+    guard fix.horizontalAccuracy > 0 else { return .rejected(.invalidAccuracy) }
+    if let last = lastFix {
+      if time == last.time || fix == last.fix && time - last.time < 0.01 { return .rejected(.duplicate) }
+      if time < last.time { return .rejected(.outOfOrder) }
+    }
+    var checked = fix
+    if let altitude = fix.altitude, !altitude.meters.isFinite || abs(altitude.meters) > 1e6 { checked.altitude = nil }
+    if let accuracy = fix.verticalAccuracy, !accuracy.isFinite || accuracy < 0 { checked.altitude = nil }
+    lastFix = (time, fix)
+    guard !isLost, let entry = history.pose(at: time, limits: limits) else { return .rejected(.withoutPose) }
+    let correction = strategy.add(estimate: Estimate(time: time, fix: checked, scenePosition: entry.position))
+    alignment = strategy.alignment
+    return .accepted(correction)
+  }
+
+  private mutating func take(_ reading: HeadingReading, at time: Double) -> SampleOutcome {
+    guard reading.degrees.isFinite, reading.accuracy.isFinite else { return .rejected(.notFinite) }
+    guard reading.accuracy >= 0 else { return .rejected(.invalidAccuracy) }
+    guard abs(reading.degrees) <= 720 else { return .rejected(.outOfRange) }
+    if time <= lastHeadingTime { return .rejected(time == lastHeadingTime ? .duplicate : .outOfOrder) }
+    lastHeadingTime = time
+    guard !isLost, let entry = history.pose(at: time, limits: limits) else { return .rejected(.withoutPose) }
+    let utc = wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
+    let observation = HeadingObservation(
+      time: time, reading: reading, orientation: entry.orientation,
+      declinationDegrees: declination.degrees(at: lastFix?.fix, utc: utc))
+    let correction = strategy.add(heading: observation)
+    alignment = strategy.alignment
+    return .accepted(correction)
+  }
+
+  private mutating func startSegment(at time: Double) {
+    statistics.segments += 1
+    history.removeAll()
+    composer.ground.removeAll()
+    strategy.startSegment(at: time)
+    alignment = strategy.alignment
+  }
+
+  private mutating func updateProgress(at time: Double) {
+    guard composer.tracker != nil, let place else { return }
+    composer.tracker?.update(
+      coordinate: place.coordinate, accuracy: lastFix?.fix.horizontalAccuracy ?? 0, at: time)
+  }
+}

@@ -1,0 +1,20 @@
+/// What a session takes for a gap, a jump or a late sample. All in seconds unless said otherwise.
+public struct SessionLimits: Equatable, Sendable {
+  /// Poses farther apart are not interpolated between.
+  public var poseGap = 1.0
+  /// A fix or reading may be this much newer than the newest pose and still be paired with it.
+  public var pairing = 0.5
+  /// A sample this much older than the newest one is a sign of a jumped clock.
+  public var backwardJump = 10.0
+  /// A sample this much newer than the newest one is a sign of a jumped clock.
+  public var forwardJump = 3600.0
+  /// Scene positions farther than this from the scene's origin, metres, are nonsense.
+  public var sceneExtent = 1e6
+  /// A camera cannot move faster than this between two poses, m/s: a leap begins a new segment.
+  public var speed = 150.0
+  /// A leap is at least this long, metres.
+  public var leap = 10.0
+
+  /// The defaults.
+  public init() {}
+}
