@@ -41,22 +41,28 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
     random = RandomSource(seed: parameters.seed)
   }
 
+  /// What is known now.
   public var alignment: Alignment { yaw.alignment(at: selection.best) }
 
+  /// The camera moved.
   public mutating func add(pose: PoseSample, at time: Double) {
     selection.advance(to: time, camera: pose.position)
   }
 
+  /// A compass reading arrived; only the first may be used, for the first yaw.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? { yaw.add(heading: heading) }
 
+  /// A fix arrived.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     selection.add(estimate)
     buffer.append(estimate)
     return correctIfDue(at: estimate.time)
   }
 
+  /// Makes the correction that the time limit asks for.
   public mutating func advance(to time: Double) -> AlignmentCorrection? { correctIfDue(at: time) }
 
+  /// Odometry began anew: everything tied to the old scene is forgotten.
   public mutating func startSegment(at time: Double) {
     selection.removeAll()
     yaw.restart()
