@@ -1,0 +1,19 @@
+public import WaymarkGeodesy
+
+/// The alignment after one fix of a replayed log.
+public struct ReplayEntry: Equatable, Sendable {
+  /// When, seconds.
+  public var time: Double
+  /// Yaw of the scene, degrees.
+  public var yawDegrees: Double
+  /// Its standard deviation, degrees, where the strategy has one.
+  public var yawSigmaDegrees: Double?
+  /// The camera's place by the alignment.
+  public var place: Place
+  /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
+  public var positionSigma: Double?
+  /// Yaw less the true one, degrees, [−180, 180); nil without truth.
+  public var yawErrorDegrees: Double?
+  /// Horizontal distance from the true place, metres; nil without truth.
+  public var positionError: Double?
+}

@@ -1,0 +1,47 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Visual-inertial odometry with its errors: turns true motion into scene poses.
+struct SimulatedOdometry: Sendable {
+  private let parameters: SimulationParameters
+  private var lastPosition: Vector3?
+  private(set) var scenePosition = Vector3.zero
+  /// Heading of the scene's −Z axis now, degrees.
+  private(set) var yawDegrees: Double
+
+  init(parameters: SimulationParameters) {
+    self.parameters = parameters
+    yawDegrees = parameters.yawDegrees
+  }
+
+  mutating func advance(to walker: Walker, by seconds: Double, random: inout RandomSource) {
+    let minutes = seconds / 60
+    yawDegrees += parameters.yawDrift * minutes
+    if parameters.yawWalk > 0 { yawDegrees += parameters.yawWalk * minutes.squareRoot() * random.normal() }
+    defer { lastPosition = walker.position }
+    guard let last = lastPosition else { return }
+    // In the frame of the place: odometry is level with gravity wherever it is.
+    let frame = LocalFrame(origin: ECEF.position(of: walker.position))
+    let moved = frame.enu(ofECEFVector: walker.position - last)
+    let scene = SceneFrame(local: frame, originInScene: .zero, yawDegrees: yawDegrees, verticalReference: .ellipsoid)
+    scenePosition += scene.sceneVector(ofENU: moved) * (1 + parameters.scaleError)
+    if parameters.positionWalk > 0 {
+      let spread = parameters.positionWalk * moved.length.squareRoot()
+      scenePosition += Vector3(spread * random.normal(), spread * 0.3 * random.normal(), spread * random.normal())
+    }
+  }
+
+  /// A new scene after a loss: its own origin and yaw.
+  mutating func restart(random: inout RandomSource) {
+    scenePosition = .zero
+    yawDegrees = random.uniform(0, 360)
+  }
+
+  /// Camera orientation in the scene for a true attitude.
+  func orientation(of walker: Walker) -> Quaternion {
+    let heading = Angle.radians(walker.headingDegrees - yawDegrees)
+    return Quaternion(axis: Vector3(0, 1, 0), angleRadians: -heading)
+      * Quaternion(axis: Vector3(1, 0, 0), angleRadians: Angle.radians(walker.pitchDegrees))
+      * Quaternion(axis: Vector3(0, 0, 1), angleRadians: Angle.radians(walker.rollDegrees))
+  }
+}

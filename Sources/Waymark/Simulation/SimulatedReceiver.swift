@@ -1,0 +1,56 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// The errors of a positioning receiver: correlated and white noise, multipath bursts, or a recorded series.
+struct SimulatedReceiver: Sendable {
+  private let parameters: SimulationParameters
+  private var east: GaussMarkov
+  private var north: GaussMarkov
+  private var up: GaussMarkov
+  private var burst = Vector3.zero
+  private var burstEnds = -Double.infinity
+  private var nextBurst: Double
+
+  init(parameters: SimulationParameters, random: inout RandomSource) {
+    self.parameters = parameters
+    east = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
+    north = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
+    up = GaussMarkov(
+      sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau, random: &random)
+    nextBurst = .infinity
+    nextBurst = pause(random: &random)
+  }
+
+  /// Mean burst length is 9.5 s; pauses are exponential so that bursts take their share of the time.
+  private func pause(random: inout RandomSource) -> Double {
+    let share = min(0.9, parameters.burstShare)
+    guard share > 0 else { return .infinity }
+    return -log(1 - random.unit()) * 9.5 * (1 - share) / share
+  }
+
+  /// 68 % radius that the receiver reports, metres.
+  var reportedAccuracy: Double {
+    let perAxis = (parameters.gpsSigma * parameters.gpsSigma + parameters.gpsWhite * parameters.gpsWhite).squareRoot()
+    // Half a metre at least: no phone claims less.
+    return max(0.5, 1.51 * perAxis * parameters.reportedAccuracyFactor)
+  }
+
+  /// Error of a fix, east, north, up, metres.
+  mutating func error(at time: Double, after seconds: Double, random: inout RandomSource) -> Vector3 {
+    if let recorded = parameters.receiverErrors?.error(at: time) { return recorded }
+    east.advance(by: seconds, random: &random)
+    north.advance(by: seconds, random: &random)
+    up.advance(by: seconds, random: &random)
+    if time >= nextBurst {
+      let size = random.uniform(10, 30)
+      let angle = random.uniform(0, 2 * .pi)
+      burst = Vector3(size * cos(angle), size * sin(angle), random.uniform(-20, 20))
+      burstEnds = time + random.uniform(5, 14)
+      nextBurst = burstEnds + pause(random: &random)
+    }
+    let white = Vector3(
+      parameters.gpsWhite * random.normal(), parameters.gpsWhite * random.normal(),
+      parameters.gpsWhite * parameters.gpsVerticalFactor * random.normal())
+    return Vector3(east.value, north.value, up.value) + white + (time < burstEnds ? burst : .zero)
+  }
+}

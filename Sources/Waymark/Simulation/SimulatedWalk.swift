@@ -1,0 +1,16 @@
+/// A simulated walk as a sequence of samples; every iteration gives the same ones.
+public struct SimulatedWalk: Sequence, Sendable {
+  /// The route walked.
+  public let route: Route
+  /// What the walk is like.
+  public let parameters: SimulationParameters
+
+  /// A walk along a route from its first point to its last.
+  public init(route: Route, parameters: SimulationParameters = SimulationParameters()) {
+    self.route = route
+    self.parameters = parameters
+  }
+
+  /// Starts the walk.
+  public func makeIterator() -> WalkSimulator { WalkSimulator(route: route, parameters: parameters) }
+}

@@ -1,0 +1,102 @@
+public import WaymarkGeodesy
+
+/// What a simulated walk is like. Every error source has a parameter; `withoutErrors` has them all off.
+public struct SimulationParameters: Equatable, Sendable {
+  /// Seed of all random numbers: the same seed gives the same log, byte for byte.
+  public var seed: UInt64 = 1
+
+  // The walker.
+  /// Walking speed, m/s.
+  public var speed = 1.3
+  /// Standard deviation of slow changes of the speed, as a part of it.
+  public var speedVariation = 0.08
+  /// Seconds of standing still before the walk.
+  public var standingStart = 2.0
+  /// Seconds of standing still at the end.
+  public var standingEnd = 3.0
+  /// Standard deviation of the distance from the line across the path, metres.
+  public var wander = 0.4
+  /// Height of the camera above the ground, metres.
+  public var cameraHeight = 1.6
+  /// Standard deviation of looking around, degrees.
+  public var lookAround = 8.0
+  /// Amplitude of the hand's sway with each step, metres.
+  public var sway = 0.02
+
+  // The device.
+  /// Camera poses per second.
+  public var poseRate = 30.0
+  /// Fixes per second.
+  public var fixRate = 1.0
+  /// Compass readings per second; 0 = none.
+  public var headingRate = 5.0
+  /// Heading of the scene's −Z axis at the start, degrees.
+  public var yawDegrees = 0.0
+  /// The camera as displayed.
+  public var camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6)
+  /// Wall clock at the start.
+  public var utc = UTCInstant(secondsSince1970: 1_784_102_400)
+
+  // Positioning.
+  /// Standard deviation of the correlated (Gauss–Markov) fix error per axis, metres.
+  public var gpsSigma = 3.0
+  /// Its correlation time, seconds.
+  public var gpsTau = 60.0
+  /// Standard deviation of the white fix error per axis, metres.
+  public var gpsWhite = 1.0
+  /// Vertical errors are this much larger than horizontal ones.
+  public var gpsVerticalFactor = 1.5
+  /// Reported accuracy divided by the true one: below 1 the receiver boasts.
+  public var reportedAccuracyFactor = 1.0
+  /// Part of the time that the fixes are off by 10–30 m for 5–14 s at a stretch (multipath), 0…0.9; not reported.
+  public var burstShare = 0.0
+  /// Standard deviation of the velocity behind course and speed, m/s per axis; 0 = exact.
+  public var velocitySigma = 0.3
+  /// Errors of a real receiver, played instead of the synthetic ones.
+  public var receiverErrors: ReceiverErrorSeries?
+
+  // Odometry.
+  /// Scale error: 0.01 means that the scene is 1 % too large.
+  public var scaleError = 0.0
+  /// Steady turn of the scene, degrees per minute.
+  public var yawDrift = 0.0
+  /// Random walk of the scene's yaw, degrees per square root of a minute.
+  public var yawWalk = 0.2
+  /// Random walk of the scene's position, metres per square root of a metre walked.
+  public var positionWalk = 0.01
+  /// Moments in seconds at which tracking is lost.
+  public var trackingLosses: [Double] = []
+  /// Seconds without tracking each time.
+  public var lossDuration = 3.0
+  /// True when the device finds its old scene again after a loss; otherwise a new one begins.
+  public var relocalizes = false
+
+  // Compass.
+  /// Steady error, degrees.
+  public var compassBias = 0.0
+  /// Standard deviation of slowly changing errors (5 s), degrees.
+  public var compassNoise = 3.0
+  /// Amplitude of an error that depends on the direction (soft iron), degrees.
+  public var compassSoftIron = 0.0
+  /// Accuracy that the compass claims, degrees.
+  public var compassAccuracy = 10.0
+
+  /// A usual walk with a usual phone.
+  public init() {}
+
+  /// The same walk without any error: steady pace on the line, exact sensors.
+  public static var withoutErrors: SimulationParameters {
+    var p = SimulationParameters()
+    p.speedVariation = 0
+    p.wander = 0
+    p.lookAround = 0
+    p.sway = 0
+    p.gpsSigma = 0
+    p.gpsWhite = 0
+    p.velocitySigma = 0
+    p.yawWalk = 0
+    p.positionWalk = 0
+    p.compassNoise = 0
+    return p
+  }
+}

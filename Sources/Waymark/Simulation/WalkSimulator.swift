@@ -1,0 +1,145 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Walks a route with realistic sensors and delivers the samples of a session in order of time, truth included. Nothing
+/// is held but the present moment.
+public struct WalkSimulator: IteratorProtocol, Sendable {
+  private let parameters: SimulationParameters
+  private let altitudeReference: VerticalReference?
+  private var random: RandomSource
+  private var walker: Walker
+  private var odometry: SimulatedOdometry
+  private var receiver: SimulatedReceiver
+  private var compass: GaussMarkov
+  private var tick = 0
+  private var arrivedAt: Double?
+  private var nextFix = 0.0
+  private var nextHeading = 0.0
+  private var lossEnds: Double?
+  private var losses: [Double]
+  private var lastFixPosition: Vector3?
+  private var queue: [TimedSample] = []
+  private var queueStart = 0
+  private let declinationDegrees: Double
+
+  /// Gets ready to walk a route from its first point to its last.
+  public init(route: Route, parameters: SimulationParameters = SimulationParameters()) {
+    self.parameters = parameters
+    let index = RouteIndex(route)
+    altitudeReference = index.altitude(at: 0)?.reference
+    random = RandomSource(seed: parameters.seed)
+    walker = Walker(index: index, parameters: parameters, random: &random)
+    odometry = SimulatedOdometry(parameters: parameters)
+    receiver = SimulatedReceiver(parameters: parameters, random: &random)
+    compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    losses = parameters.trackingLosses.sorted(by: >)
+    declinationDegrees = 0
+    if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
+    queue.append(TimedSample(time: 0, .utc(parameters.utc)))
+    queue.append(TimedSample(time: 0, .route(route)))
+  }
+
+  /// The next sample; nil at the end of the walk.
+  public mutating func next() -> TimedSample? {
+    while queueStart >= queue.count {
+      queue.removeAll(keepingCapacity: true)
+      queueStart = 0
+      guard step() else { return nil }
+    }
+    defer { queueStart += 1 }
+    return queue[queueStart]
+  }
+
+  /// One tick of the pose clock.
+  private mutating func step() -> Bool {
+    let interval = 1 / max(1, min(1000, parameters.poseRate))
+    let time = Double(tick) * interval
+    if walker.hasArrived {
+      let since = arrivedAt ?? time
+      arrivedAt = since
+      if time - since > parameters.standingEnd { return false }
+    }
+    if tick > 0 { walker.advance(by: interval, random: &random) }
+    let tracking = track(at: time)
+    odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
+    tick += 1
+    emit(
+      time,
+      .pose(
+        PoseSample(
+          position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking)))
+    let slack = interval * 1e-3
+    if parameters.headingRate > 0, time >= nextHeading - slack {
+      let step = 1 / parameters.headingRate
+      nextHeading += step
+      compass.advance(by: step, random: &random)
+      emit(time, .heading(reading()))
+    }
+    if parameters.fixRate > 0, time >= nextFix - slack {
+      let step = 1 / parameters.fixRate
+      nextFix += step
+      emit(time, .truth(truth()))
+      emit(time, .fix(fix(at: time, after: step)))
+    }
+    return true
+  }
+
+  private mutating func emit(_ time: Double, _ sample: Sample) { queue.append(TimedSample(time: time, sample)) }
+
+  private mutating func track(at time: Double) -> TrackingState {
+    if let end = lossEnds {
+      guard time >= end else { return .lost }
+      lossEnds = nil
+      if parameters.relocalizes { return .relocalized }
+      odometry.restart(random: &random)
+      return .normal
+    }
+    if let next = losses.last, time >= next {
+      losses.removeLast()
+      lossEnds = time + parameters.lossDuration
+      return .lost
+    }
+    return .normal
+  }
+
+  private var truePosition: GeodeticPosition { ECEF.position(of: walker.position) }
+
+  private func altitude(_ height: Double) -> Altitude? {
+    altitudeReference.map { Altitude(meters: height, reference: $0) }
+  }
+
+  private func truth() -> GroundTruth {
+    let position = truePosition
+    return GroundTruth(
+      place: Place(position.coordinate, altitude: altitude(position.height)),
+      yawDegrees: Angle.wrappedTo360(odometry.yawDegrees))
+  }
+
+  private mutating func fix(at time: Double, after seconds: Double) -> LocationFix {
+    let frame = LocalFrame(origin: truePosition)
+    let measured = frame.position(ofENU: receiver.error(at: time, after: seconds, random: &random))
+    let accuracy = receiver.reportedAccuracy
+    let moved = lastFixPosition.map { frame.enu(ofECEFVector: walker.position - $0) / seconds } ?? .zero
+    lastFixPosition = walker.position
+    let velocity = Vector3(
+      moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
+    let speed = velocity.length
+    // Receivers give no course while they hardly move.
+    let hasCourse = speed > 0.5
+    return LocationFix(
+      coordinate: measured.coordinate, horizontalAccuracy: accuracy, altitude: altitude(measured.height),
+      verticalAccuracy: altitudeReference == nil ? nil : accuracy * parameters.gpsVerticalFactor / 1.51,
+      course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
+      courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
+      speed: speed, speedAccuracy: max(0.1, parameters.velocitySigma))
+  }
+
+  private func reading() -> HeadingReading {
+    let (softIron, _) = Angle.sinCos(degrees: 2 * walker.headingDegrees)
+    let heading =
+      walker.headingDegrees - declinationDegrees + parameters.compassBias + compass.value
+      + parameters.compassSoftIron * softIron
+    return HeadingReading(
+      degrees: Angle.wrappedTo360(heading), north: .magnetic, accuracy: parameters.compassAccuracy)
+  }
+}
