@@ -9,6 +9,8 @@ public struct ProgressTracker: Sendable {
     public var windowBehind = 15.0
     /// How far ahead to look, metres, beyond one and a half times what the user moved.
     public var windowAhead = 15.0
+    /// What a metre backwards costs against a metre away from the route.
+    public var backwardCost = 0.3
     /// Farther from the route than this, metres, counts as away; the fix's accuracy is added.
     public var offRouteDistance = 25.0
     /// Away for this many seconds is off route; a nearer part must stay nearer for as long before it is believed.
@@ -75,14 +77,22 @@ public struct ProgressTracker: Sendable {
         return window ?? first
       }
     }
-    let ahead = parameters.windowAhead + 1.5 * moved
-    guard let near = index.nearest(to: point, from: last - parameters.windowBehind, through: last + ahead) else {
-      return nil
-    }
+    guard let near = nearby(point, last: last, moved: moved) else { return nil }
     guard near.distance > margin, let since = awaySince, time - since >= parameters.patience else { return near }
     // Away for long: another part of the route may be where the user is.
     guard let nearest = index.nearest(to: point), nearest.distance < near.distance - parameters.tie else { return near }
     return nearest
+  }
+
+  /// The nearest place about the last one. People walk routes forwards: going back costs a part of the way back, so that
+  /// the way back on the same street is not taken for walking backwards.
+  private func nearby(_ point: Vector3, last: Double, moved: Double) -> RouteIndex.Nearest? {
+    let ahead = parameters.windowAhead + 1.5 * moved
+    guard let forward = index.nearest(to: point, from: last, through: last + ahead),
+      let backward = index.nearest(to: point, from: last - parameters.windowBehind, through: last)
+    else { return nil }
+    let cost = backward.distance + parameters.backwardCost * (last - backward.arcLength)
+    return cost < forward.distance ? backward : forward
   }
 
   private func report(_ place: RouteIndex.Nearest, point: Vector3, isOff: Bool) -> RouteProgress {

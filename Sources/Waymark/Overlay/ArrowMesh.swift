@@ -28,7 +28,7 @@ public enum ArrowMesh {
     }
     for i in 0..<6 {
       let j = (i + 1) % 6
-      list += [i, j, j + 6, i, j + 6, i + 6]
+      list += [i, j + 6, j, i, i + 6, j + 6]
     }
     return list
   }()

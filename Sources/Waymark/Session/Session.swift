@@ -159,7 +159,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     guard fix.horizontalAccuracy.isFinite else { return .rejected(.notFinite) }
     guard fix.horizontalAccuracy > 0 else { return .rejected(.invalidAccuracy) }
     if let last = lastFix {
-      if time == last.time || fix == last.fix && time - last.time < 0.01 { return .rejected(.duplicate) }
+      if time == last.time || fix == last.fix && abs(time - last.time) < 0.01 { return .rejected(.duplicate) }
       if time < last.time { return .rejected(.outOfOrder) }
     }
     var checked = fix

@@ -1,0 +1,182 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkGeodesy
+
+@Suite struct SessionTests {
+  private func pose(_ x: Double = 0, tracking: TrackingState = .normal) -> Sample {
+    .pose(PoseSample(position: Vector3(x, 0, 0), orientation: .identity, tracking: tracking))
+  }
+
+  private func fix(_ accuracy: Double = 5, latitude: Double = 47) -> Sample {
+    .fix(LocationFix(coordinate: Fixtures.coordinate(latitude, 15), horizontalAccuracy: accuracy))
+  }
+
+  private func session() -> Session<BestEstimateAlignment> {
+    var session = Session(strategy: BestEstimateAlignment())
+    session.take(TimedSample(time: 10, pose()))
+    return session
+  }
+
+  @Test func badSamplesAreRefusedWithTheirReason() {
+    var s = session()
+    func expect(_ reason: SampleRejection, _ time: Double, _ sample: Sample) {
+      do {
+        let outcome = s.take(TimedSample(time: time, sample))
+        #expect(outcome == .rejected(reason))
+      }
+    }
+    expect(.notFinite, .nan, pose())
+    expect(.duplicate, 10, pose(1))
+    expect(.outOfOrder, 9.5, pose(1))
+    expect(.notFinite, 11, .pose(PoseSample(position: Vector3(.nan, 0, 0), orientation: .identity)))
+    expect(.outOfRange, 11, .pose(PoseSample(position: .zero, orientation: Quaternion(x: 0, y: 0, z: 0, w: 0))))
+    expect(.outOfRange, 11, .pose(PoseSample(position: Vector3(1e9, 0, 0), orientation: .identity)))
+    expect(.invalidAccuracy, 10.1, fix(-1))
+    expect(.notFinite, 10.1, fix(.nan))
+    expect(.withoutPose, 14, fix())
+    expect(.outOfOrder, 13, fix())
+    expect(.invalidAccuracy, 10.1, .heading(HeadingReading(degrees: 5, north: .true, accuracy: -1)))
+    expect(.notFinite, 10.1, .heading(HeadingReading(degrees: .infinity, north: .true, accuracy: 1)))
+    #expect(s.statistics.rejected == 12)
+    #expect(s.statistics.count(of: .outOfRange) == 2)
+    #expect(s.statistics.accepted == 1)
+  }
+
+  @Test func aLateFixIsPairedWithThePoseOfItsMoment() throws {
+    var s = Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 0)))
+    for i in 0...40 { s.take(TimedSample(time: Double(i) / 20, pose(Double(i)))) }
+    do {
+      let outcome = s.take(TimedSample(time: 1.025, fix()))
+      #expect(outcome == .accepted(nil))
+    }
+    #expect(abs((s.alignment.frame?.originInScene.x ?? 0) - 20.5) < 1e-9)
+  }
+
+  @Test func posesAreNotInterpolatedAcrossAGap() {
+    var s = session()
+    s.take(TimedSample(time: 13, pose(5)))
+    #expect(s.statistics.poseGaps == 1)
+    do {
+      let outcome = s.take(TimedSample(time: 12, fix()))
+      #expect(outcome == .rejected(.withoutPose))
+    }
+    do {
+      let outcome = s.take(TimedSample(time: 13.1, fix()))
+      #expect(outcome == .accepted(nil))
+    }
+  }
+
+  @Test func oneNonsenseTimeIsIgnoredButAJumpedClockIsFollowed() {
+    var s = session()
+    do {
+      let outcome = s.take(TimedSample(time: 1e9, pose()))
+      #expect(outcome == .rejected(.clockJump))
+    }
+    do {
+      let outcome = s.take(TimedSample(time: 10.1, pose()))
+      #expect(outcome == .accepted(nil))
+    }
+    do {
+      let outcome = s.take(TimedSample(time: -500, pose()))
+      #expect(outcome == .rejected(.clockJump))
+    }
+    do {
+      let outcome = s.take(TimedSample(time: -499.9, pose()))
+      #expect(outcome == .accepted(nil))
+    }
+    #expect(s.statistics.clockJumps == 1)
+    do {
+      let outcome = s.take(TimedSample(time: -499.8, fix()))
+      #expect(outcome == .accepted(nil))
+    }
+    #expect(s.alignment.frame != nil)
+  }
+
+  @Test func trackingLossEndsTheSegmentUnlessRelocalized() {
+    for state in [TrackingState.normal, .limited, .relocalized] {
+      var s = session()
+      s.take(TimedSample(time: 10.1, fix()))
+      s.take(TimedSample(time: 11, pose(tracking: .lost)))
+      do {
+        let outcome = s.take(TimedSample(time: 11.2, fix(latitude: 47.1)))
+        #expect(outcome == .rejected(.withoutPose))
+      }
+      s.take(TimedSample(time: 12, pose(3, tracking: state)))
+      #expect((s.alignment.frame == nil) == (state != .relocalized), "\(state)")
+      #expect(s.statistics.segments == (state == .relocalized ? 1 : 2))
+    }
+  }
+
+  @Test func aLeapOfThePoseBeginsANewSegment() {
+    var s = session()
+    s.take(TimedSample(time: 10.03, pose(500)))
+    #expect(s.statistics.segments == 2)
+  }
+
+  @Test func altitudesWithoutMeaningAreLeftOut() {
+    var s = session()
+    for (i, bad) in [
+      LocationFix(
+        coordinate: Fixtures.graz, horizontalAccuracy: 5, altitude: Altitude(meters: .nan, reference: .ellipsoid)),
+      LocationFix(
+        coordinate: Fixtures.graz, horizontalAccuracy: 4, altitude: Altitude(meters: 5, reference: .ellipsoid),
+        verticalAccuracy: -1),
+    ].enumerated() {
+      s.take(TimedSample(time: 10.1 + 0.1 * Double(i), .fix(bad)))
+      #expect(s.alignment.frame != nil)
+      #expect(!s.alignment.heightIsKnown)
+    }
+  }
+
+  /// Whatever comes in, in whatever order, nothing traps, and what comes out is finite.
+  @Test func randomNonsenseDoesNoHarm() throws {
+    var generator = SeededGenerator(seed: 99)
+    let odd: [Double] = [0, -1, 1e-300, 1e300, -1e300, .nan, .infinity, -.infinity, 180, 360, .leastNonzeroMagnitude]
+    func number() -> Double {
+      Bool.random(using: &generator) ? odd.randomElement(using: &generator) ?? 0 : generator.uniform(-100...100)
+    }
+    let route = try Fixtures.route([(0, 0), (0, 100), (50, 100)])
+    for method in AlignmentMethod.allCases {
+      var s = Session(strategy: method.strategy(initialYaw: .firstHeading))
+      var time = 0.0
+      for _ in 0..<20_000 {
+        time += 0.03
+        let t = Int.random(in: 0..<20, using: &generator) == 0 ? number() : time
+        let sample: Sample
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0:
+          sample = .fix(
+            LocationFix(
+              coordinate: Fixtures.coordinate(generator.uniform(-90...90), generator.uniform(-180...180)),
+              horizontalAccuracy: number(), altitude: Altitude(meters: number(), reference: .ellipsoid),
+              verticalAccuracy: number(), course: number(), speed: number()))
+        case 1: sample = .heading(HeadingReading(degrees: number(), north: .magnetic, accuracy: number()))
+        case 2: sample = .route(Bool.random(using: &generator) ? route : nil)
+        case 3: sample = .utc(UTCInstant(secondsSince1970: number()))
+        case 4:
+          sample = .pose(
+            PoseSample(
+              position: Vector3(number(), number(), number()),
+              orientation: Quaternion(x: number(), y: number(), z: number(), w: number()),
+              tracking: [.normal, .limited, .lost, .relocalized].randomElement(using: &generator) ?? .normal))
+        default:
+          sample = .pose(
+            PoseSample(
+              position: Vector3(generator.uniform(-5...5), 0, 0),
+              orientation: Fixtures.randomOrientation(&generator)))
+        }
+        s.take(TimedSample(time: t, sample))
+        if Int.random(in: 0..<50, using: &generator) == 0 {
+          let p = PoseSample(
+            position: Vector3(number(), number(), number()), orientation: Fixtures.randomOrientation(&generator))
+          let overlay = s.overlay(for: p, camera: Fixtures.camera, at: number())
+          #expect(overlay.arrows.allSatisfy { $0.position.isFinite }, "seed \(generator.seed)")
+          #expect(overlay.edgeIndicator.map { $0.center.x.isFinite && $0.center.y.isFinite } ?? true)
+        }
+        if let place = s.place { #expect(abs(place.coordinate.latitude) <= 90) }
+      }
+      #expect(s.statistics.accepted > 1000)
+    }
+  }
+}
