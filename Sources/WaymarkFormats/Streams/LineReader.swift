@@ -19,6 +19,9 @@ public final class LineReader {
   /// True when the source is gzip data that stopped before their end; all lines before the break were delivered.
   public var isCutOff: Bool { source.isCutOff }
 
+  /// Bytes of memory that the lines take up, at most twice the longest line allowed.
+  var heldBytes: Int { buffer.count }
+
   private let source: ByteSource
   private let maximumLength: Int
   private var buffer: [UInt8]
@@ -87,6 +90,7 @@ public final class LineReader {
   ///
   /// - Parameter body: looks at the bytes; they are valid only within.
   /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
   public func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
