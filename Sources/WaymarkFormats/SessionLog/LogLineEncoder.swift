@@ -1,0 +1,169 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Writes samples as lines of a session log. Numbers are written in the shortest form that reads back as the same
+/// bits, so that a replay of the log is a replay of what was recorded.
+struct LogLineEncoder {
+  /// The line, with its line break, of the last sample encoded.
+  private(set) var line: [UInt8] = []
+
+  /// Encodes a sample into `line`.
+  ///
+  /// - Parameter timed: the sample.
+  /// - Returns: false when JSON cannot hold it: its time, or a value that it cannot do without, is NaN or infinite.
+  mutating func encode(_ timed: TimedSample) -> Bool {
+    line.removeAll(keepingCapacity: true)
+    guard timed.time.isFinite, Self.isRepresentable(timed.sample) else { return false }
+    append("{\"t\":")
+    append(timed.time)
+    switch timed.sample {
+    case .pose(let pose): encode(pose)
+    case .fix(let fix): encode(fix)
+    case .heading(let heading):
+      append(",\"heading\":{\"deg\":")
+      append(heading.degrees)
+      append(",\"north\":\"")
+      append(heading.north.rawValue)
+      append("\",\"acc\":")
+      append(Self.accuracy(heading.accuracy))
+      append("}}\n")
+    case .camera(let camera):
+      append(",\"camera\":{\"width\":")
+      append(camera.width)
+      append(",\"height\":")
+      append(camera.height)
+      append(",\"fovX\":")
+      append(camera.fovX)
+      append(",\"fovY\":")
+      append(camera.fovY)
+      append("}}\n")
+    case .sighting(let sighting): encode(sighting)
+    case .route(let route):
+      append(",\"route\":")
+      append(route.map { RouteFeature.feature(of: $0).text() } ?? "null")
+      append("}\n")
+    case .tap(let pixel):
+      append(",\"tap\":{\"x\":")
+      append(pixel.x)
+      append(",\"y\":")
+      append(pixel.y)
+      append("}}\n")
+    case .utc(let instant):
+      append(",\"utc\":\"")
+      append(UTCText.text(instant))
+      append("\"}\n")
+    case .truth(let truth):
+      append(",\"truth\":{")
+      append(truth.place)
+      append(truth.yawDegrees, "yaw")
+      append("}}\n")
+    }
+    return true
+  }
+
+  private mutating func encode(_ pose: PoseSample) {
+    append(",\"pose\":{\"p\":[")
+    append(pose.position.x)
+    append(",")
+    append(pose.position.y)
+    append(",")
+    append(pose.position.z)
+    append("],\"q\":[")
+    append(pose.orientation.x)
+    append(",")
+    append(pose.orientation.y)
+    append(",")
+    append(pose.orientation.z)
+    append(",")
+    append(pose.orientation.w)
+    append("],\"tracking\":\"")
+    append(pose.tracking.rawValue)
+    append("\"")
+    if let reason = pose.reason {
+      append(",\"reason\":")
+      append(JSONValue.string(reason).text())
+    }
+    append("}}\n")
+  }
+
+  private mutating func encode(_ fix: LocationFix) {
+    append(",\"fix\":{")
+    append(Place(fix.coordinate, altitude: fix.altitude))
+    append(Self.accuracy(fix.horizontalAccuracy), "hAcc")
+    append(fix.verticalAccuracy, "vAcc")
+    append(fix.course, "course")
+    append(fix.courseAccuracy, "courseAcc")
+    append(fix.speed, "speed")
+    append(fix.speedAccuracy, "speedAcc")
+    append("}}\n")
+  }
+
+  private mutating func encode(_ sighting: Sighting) {
+    append(",\"sighting\":{\"x\":")
+    append(sighting.pixel.x)
+    append(",\"y\":")
+    append(sighting.pixel.y)
+    switch sighting.target {
+    case .sun: append(",\"of\":\"sun\"")
+    case .moon: append(",\"of\":\"moon\"")
+    case .place(let place):
+      append(",")
+      append(place)
+    }
+    append("}}\n")
+  }
+
+  // MARK: Parts
+
+  private static func isRepresentable(_ sample: Sample) -> Bool {
+    switch sample {
+    case .pose(let pose): pose.position.isFinite && pose.orientation.normSquared.isFinite
+    case .heading(let heading): heading.degrees.isFinite
+    case .tap(let pixel): pixel.x.isFinite && pixel.y.isFinite
+    case .sighting(let sighting): sighting.pixel.x.isFinite && sighting.pixel.y.isFinite
+    case .utc(let instant): UTCText.isRepresentable(instant)
+    case .fix, .camera, .route, .truth: true
+    }
+  }
+
+  /// An accuracy that is not a number means the same as a negative one: not valid.
+  private static func accuracy(_ value: Double) -> Double { value.isFinite ? value : -1 }
+
+  private mutating func append(_ place: Place) {
+    append("\"lat\":")
+    append(place.coordinate.latitude)
+    append(",\"lon\":")
+    append(place.coordinate.longitude)
+    if let altitude = place.altitude, altitude.meters.isFinite {
+      append(",\"alt\":")
+      append(altitude.meters)
+      switch altitude.reference {
+      case .ellipsoid: append(",\"altRef\":\"ellipsoid\"")
+      case .meanSeaLevel: append(",\"altRef\":\"msl\"")
+      }
+    }
+  }
+
+  /// A member that is left out when its value is absent or no number.
+  private mutating func append(_ value: Double?, _ key: StaticString) {
+    guard let value, value.isFinite else { return }
+    append(",\"")
+    append(key)
+    append("\":")
+    append(value)
+  }
+
+  private mutating func append(_ text: StaticString) {
+    line.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func append(_ text: String) { line.append(contentsOf: text.utf8) }
+
+  private mutating func append(_ value: Double) {
+    if let whole = Int32(exactly: value), whole != 0 || value.sign == .plus {
+      line.append(contentsOf: String(whole).utf8)
+    } else {
+      line.append(contentsOf: value.description.utf8)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Waymark
+
+/// Reads a session log line by line, in constant memory and in the order in which it was written.
+///
+/// Damaged lines are skipped and noted in `damage`; a last line that was cut off (the recorder was killed) is normal
+/// and only sets `isCutOff`; lines of kinds and keys that this version does not know are passed over.
+public final class SessionLogReader {
+  /// The first line.
+  public let header: SessionLogHeader
+  /// Lines that could not be used, so far.
+  public private(set) var damage = DamagedLines()
+  /// Lines whose only content is of a kind that this version does not know, so far.
+  public private(set) var unknownLines = 0
+  /// True when the log ends in the middle of a line, as it does when the recorder was killed.
+  public private(set) var isCutOff = false
+  /// Number of the line of the last sample, counted from 1.
+  public var lineNumber: Int { lines.number }
+  /// What errors call the log.
+  public var name: String { lines.name }
+
+  private let lines: LineReader
+
+  /// Opens a log.
+  ///
+  /// - Parameter path: the file, plain or gzip, or "-" for standard input.
+  /// - Throws: `InputError` when it cannot be read, is no session log, or is one of another major version.
+  public convenience init(path: String) throws(InputError) { try self.init(LineReader(path: path)) }
+
+  /// Reads a log from lines.
+  ///
+  /// - Parameter lines: the log, from its first line on.
+  /// - Throws: `InputError` when it cannot be read, is no session log, or is one of another major version.
+  public init(_ lines: LineReader) throws(InputError) {
+    self.lines = lines
+    let name = lines.name
+    guard try lines.advance() else { throw InputError("the file is empty, a session log was expected", file: name) }
+    let notALog = "this is not a session log: its first line is not a header"
+    let advice = "a log begins with {\"waymark\":1,…}"
+    guard !lines.isTooLong else { throw InputError(notALog, file: name, line: 1, advice: advice) }
+    let value = lines.withBytes { bytes -> JSONValue? in
+      var scanner = LineScanner(bytes)
+      guard scanner.next() == UInt8(ascii: "{"), (try? scanner.skipValue()) != nil, (try? scanner.expectEnd()) != nil
+      else { return nil }
+      return try? JSONValue(parsing: .init(bytes))
+    }
+    guard let value else { throw InputError(notALog, file: name, line: 1, advice: advice) }
+    do throws(InputError) {
+      header = try SessionLogHeader(value)
+    } catch {
+      throw error.inFile(name)
+    }
+    if header.created == nil, let created = value["created"], !created.isNull {
+      damage.note(line: 1, "created is not a moment like 2026-11-20T10:00:00Z")
+    }
+  }
+
+  /// The next sample.
+  ///
+  /// - Returns: the sample, or nil at the end.
+  /// - Throws: `InputError` when the file cannot be read further or its gzip data are damaged. All samples before
+  ///   that were delivered.
+  public func next() throws(InputError) -> TimedSample? {
+    while try advance() {
+      if lines.isTooLong {
+        damage.note(line: lines.number, "the line is too long")
+        continue
+      }
+      do throws(LineProblem) {
+        let isBlank = lines.withBytes { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
+        if isBlank { continue }
+        let sample = try lines.withBytes { (bytes) throws(LineProblem) in try LogLine.sample(bytes) }
+        if let sample { return sample }
+        unknownLines += 1
+      } catch {
+        if lines.isTerminated {
+          damage.note(line: lines.number, error.text)
+        } else {
+          isCutOff = true
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A whole log at once, for logs that are known to be small.
+  ///
+  /// - Parameter path: the file, plain or gzip, or "-" for standard input.
+  /// - Returns: the header and all samples that are not damaged.
+  /// - Throws: `InputError` as `init(path:)` and `next()`.
+  public static func read(path: String) throws(InputError) -> (header: SessionLogHeader, samples: [TimedSample]) {
+    let reader = try SessionLogReader(path: path)
+    var samples: [TimedSample] = []
+    while let sample = try reader.next() { samples.append(sample) }
+    return (reader.header, samples)
+  }
+
+  /// The next line; a gzip log that was cut off just ends.
+  private func advance() throws(InputError) -> Bool {
+    do throws(InputError) {
+      return try lines.advance()
+    } catch {
+      guard lines.isCutOff else { throw error }
+      isCutOff = true
+      return false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Waymark
+
+/// Writes a session log. Each line goes to the sink as a whole: with an `AppendingFile` a crash loses at most the
+/// line being written, with an `AtomicFile` the log appears when it is complete.
+public final class SessionLogWriter<Sink: ByteSink> {
+  /// Samples that were left out, because JSON has no NaN and no infinities and they cannot do without the value.
+  public private(set) var leftOut = 0
+  /// Samples written.
+  public private(set) var written = 0
+
+  private let sink: Sink
+  private var encoder = LogLineEncoder()
+
+  /// Begins a log.
+  ///
+  /// - Parameters:
+  ///   - sink: where the lines go.
+  ///   - header: the first line; nil to go on with a log that has one.
+  /// - Throws: `InputError` when the header cannot be written.
+  public init(_ sink: Sink, header: SessionLogHeader?) throws(InputError) {
+    self.sink = sink
+    if let header { try sink.write(header.json.text() + "\n") }
+  }
+
+  /// Writes a sample.
+  ///
+  /// - Parameter sample: the sample, with the time at which it arrived.
+  /// - Throws: `InputError` when it cannot be written.
+  public func write(_ sample: TimedSample) throws(InputError) {
+    guard encoder.encode(sample) else {
+      leftOut += 1
+      return
+    }
+    try sink.write(encoder.line)
+    written += 1
+  }
+
+  /// Completes the log.
+  ///
+  /// - Throws: `InputError` when something cannot be written.
+  public func finish() throws(InputError) { try sink.finish() }
+}
+
+extension SessionLogWriter where Sink == AtomicFile {
+  /// Begins a log that appears under its name when it is finished.
+  ///
+  /// - Parameters:
+  ///   - path: the file; compressed when it ends in `.gz`; "-" is standard output.
+  ///   - header: the first line.
+  /// - Throws: `InputError` when the file cannot be written.
+  public convenience init(path: String, header: SessionLogHeader) throws(InputError) {
+    try self.init(AtomicFile(path: path), header: header)
+  }
+}
+
+extension SessionLogWriter where Sink == AppendingFile {
+  /// Begins or continues a log that is written as things happen.
+  ///
+  /// - Parameters:
+  ///   - path: the file; made where it does not exist.
+  ///   - header: the first line of a new log; an old one keeps its own.
+  /// - Throws: `InputError` when the file cannot be written, or exists and is not a session log of this version.
+  public convenience init(appendingTo path: String, header: SessionLogHeader) throws(InputError) {
+    var status = stat()
+    if stat(path, &status) == 0, SystemCall.isRegularFile(status.st_mode), status.st_size > 0 {
+      _ = try SessionLogReader(path: path)
+    }
+    let file = try AppendingFile(path: path)
+    try self.init(file, header: file.wasEmpty ? header : nil)
+  }
+}
