@@ -55,7 +55,7 @@ extension JSONValue {
   /// null for NaN and infinities.
   static func text(ofNumber value: Double) -> String {
     guard value.isFinite else { return "null" }
-    if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+    if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
     return String(value)
   }
 
@@ -79,9 +79,4 @@ extension JSONValue {
     }
     out += "\""
   }
-}
-
-extension String {
-  /// The text without a suffix, where it has it.
-  func trimmingSuffix(_ suffix: String) -> String { hasSuffix(suffix) ? String(dropLast(suffix.count)) : self }
 }

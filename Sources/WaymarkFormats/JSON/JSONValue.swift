@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document as a value. Reading is Foundation's; writing keeps the order of keys.
+/// A JSON document as a value. Reading is strict; reading and writing keep the order of keys.
 public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -17,21 +17,43 @@ public enum JSONValue: Equatable, Sendable {
   /// A text, or null.
   public init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
-  /// Reads a document.
+  /// Reads a document, strictly by RFC 8259. Of equal keys in one object the last wins.
   ///
   /// - Parameters:
-  ///   - data: UTF-8 text of one JSON document.
+  ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
   ///   - file: where it came from, for the error.
   /// - Throws: `InputError` that says at which line the text stops being JSON.
   public init(parsing data: Data, file: String? = nil) throws(InputError) {
-    guard !data.isEmpty else { throw InputError("the file is empty, JSON was expected", file: file) }
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: data)
-    } catch DecodingError.dataCorrupted(let context) {
-      let detail = (context.underlyingError as? NSError)?.userInfo["NSDebugDescription"] as? String
-      throw InputError("this is not valid JSON" + (detail.map { " (\($0.trimmingSuffix(".")))" } ?? ""), file: file)
-    } catch {
-      throw InputError("this is not valid JSON", file: file)
+    let result: Result<JSONValue, JSONParser.Failure> = data.withUnsafeBytes { raw in
+      do throws(JSONParser.Failure) { return .success(try JSONParser.parse(Self.body(of: raw))) } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let value): self = value
+    case .failure(let failure): throw Self.error(failure, in: data, file: file)
+    }
+  }
+
+  /// The text without its byte order mark.
+  private static func body(of raw: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    raw.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: raw[3...]) : raw
+  }
+
+  private static func error(_ failure: JSONParser.Failure, in data: Data, file: String?) -> InputError {
+    data.withUnsafeBytes { raw in
+      let body = body(of: raw)
+      if body.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
+        return InputError("the file is empty, JSON was expected", file: file)
+      }
+      if raw.prefix(4).contains(0) || raw.starts(with: [0xFF, 0xFE]) || raw.starts(with: [0xFE, 0xFF]) {
+        return InputError("this is not UTF-8 text, as JSON must be", file: file, advice: "save it as UTF-8")
+      }
+      let before = body.prefix(failure.offset)
+      let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+      let column = failure.offset - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+      return InputError(
+        "this is not valid JSON: at character \(column) of the line \(failure.problem)", file: file, line: line)
     }
   }
 
@@ -75,43 +97,5 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
     var object = JSONObject()
     for (key, value) in elements { object[key] = value }
     self = .object(object)
-  }
-}
-
-extension JSONValue: Decodable {
-  private struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// Reads any JSON value; keys of objects come in alphabetic order.
-  public init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: MemberKey.self) {
-      var object = JSONObject()
-      for key in keyed.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-        object[key.stringValue] = try keyed.decode(JSONValue.self, forKey: key)
-      }
-      self = .object(object)
-      return
-    }
-    if var list = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(list.count ?? 0)
-      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
-      self = .array(elements)
-      return
-    }
-    let single = try decoder.singleValueContainer()
-    if single.decodeNil() {
-      self = .null
-    } else if let value = try? single.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? single.decode(Double.self) {
-      self = .number(value)
-    } else {
-      self = .string(try single.decode(String.self))
-    }
   }
 }
