@@ -7,6 +7,7 @@ let package = Package(
   name: "Waymark",
   products: [
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
+    .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkFormats", targets: ["WaymarkFormats"]),
     .library(name: "WaymarkServices", targets: ["WaymarkServices"]),
@@ -18,6 +19,7 @@ let package = Package(
     .target(
       name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
 
     // Adapters: files, services, elevation.
@@ -25,12 +27,15 @@ let package = Package(
     .systemLibrary(name: "CGDAL", pkgConfig: "gdal", providers: [.apt(["libgdal-dev"])]),
     .target(name: "WaymarkFormats", dependencies: ["Waymark", "WaymarkGeodesy", "CZlib"], swiftSettings: strict),
     .target(
-      name: "WaymarkElevation", dependencies: ["WaymarkGeodesy", "CGDAL"], swiftSettings: strict),
+      name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],
+      swiftSettings: strict),
     .target(
       name: "WaymarkServices", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats"], swiftSettings: strict),
     .target(
       name: "WaymarkAreas",
-      dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices"],
+      dependencies: [
+        "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices", "CZlib",
+      ],
       swiftSettings: strict),
 
     // The command line: one file per command, no logic of its own.
@@ -56,8 +61,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
-        "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkFormats", "Waymark", "WaymarkGeodesy",
-        "TestSupport",
+        "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
+        "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,145 @@
+internal import CGDAL
+import Foundation
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// An elevation file opened through GDAL: HGT (also zipped), GeoTIFF, VRT and whatever else GDAL reads.
+///
+/// Everything is seen on a north-up grid of WGS 84 degrees: files in other systems are warped as they are read
+/// (bilinear). Not for use by several threads at once.
+public final class ElevationFile {
+  /// The path that it was opened by.
+  public let path: String
+  /// Number of columns.
+  public let columns: Int
+  /// Number of rows.
+  public let rows: Int
+  /// Latitude of the first row of samples, degrees.
+  public let north: Double
+  /// Longitude of the first column of samples, degrees.
+  public let west: Double
+  /// Distance of rows, degrees.
+  public let latitudeStep: Double
+  /// Distance of columns, degrees.
+  public let longitudeStep: Double
+  /// The surface that the heights count from: what the file says, or mean sea level as nearly all of them mean.
+  public let verticalReference: VerticalReference
+
+  private let opened: OpenedDataset
+
+  /// Latitude of the last row of samples, degrees.
+  public var south: Double { north - latitudeStep * Double(rows - 1) }
+
+  /// Longitude of the last column of samples, degrees; may be beyond 180.
+  public var east: Double { west + longitudeStep * Double(columns - 1) }
+
+  /// Opens a file.
+  ///
+  /// - Parameter path: a path, or a name of GDAL's virtual file systems (`/vsizip/…`). `.zip` and `.gz` are looked
+  ///   into without being asked.
+  /// - Throws: `InputError` when the file is missing, is nothing that GDAL reads, or holds no elevations.
+  public init(path: String) throws(InputError) {
+    let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path) }
+    self.path = path
+    self.opened = opened
+    columns = opened.columns
+    rows = opened.rows
+    verticalReference = opened.verticalReference
+    // GDAL's geotransform gives corners of cells, whatever the file's own convention; the samples lie in the middle.
+    longitudeStep = opened.transform[1]
+    latitudeStep = -opened.transform[5]
+    west = opened.transform[0] + longitudeStep / 2
+    north = opened.transform[3] - latitudeStep / 2
+  }
+
+  /// Reads the samples that cover a geographic window, with a sample to spare on each side.
+  ///
+  /// - Parameters:
+  ///   - window: the window wanted.
+  ///   - finestStep: the finest step worth reading, degrees; a finer file is averaged down to about this step.
+  ///     0 reads the file's own samples.
+  /// - Returns: the grid, clipped to the file, or nil when the window does not touch it.
+  /// - Throws: `InputError` when the file cannot be read or the window has more than 200 million samples.
+  public func grid(in window: GeographicBounds, finestStep: Double = 0) throws(InputError) -> ElevationGrid? {
+    guard let columnRange = columnRange(of: window), let rowRange = rowRange(of: window) else { return nil }
+    let shrinkX = Self.shrink(from: longitudeStep, to: finestStep)
+    let shrinkY = Self.shrink(from: latitudeStep, to: finestStep)
+    // Whole blocks of source cells, so that the averaged samples are evenly spaced.
+    let width = max(1, columnRange.count / shrinkX)
+    let height = max(1, rowRange.count / shrinkY)
+    let blockX = min(columnRange.count, shrinkX)
+    let blockY = min(rowRange.count, shrinkY)
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    guard !overflow, count <= 200_000_000 else {
+      throw InputError(
+        "the window has \(width) × \(height) samples, more than can be held at once", file: path,
+        advice: "ask for a smaller window")
+    }
+    var samples = [Float](repeating: .nan, count: count)
+    try GDALErrors.quietly { () throws(InputError) in
+      var extra = GDALRasterIOExtraArg()
+      extra.nVersion = RASTERIO_EXTRA_ARG_CURRENT_VERSION
+      extra.eResampleAlg = blockX > 1 || blockY > 1 ? GRIORA_Average : GRIORA_NearestNeighbour
+      let result = samples.withUnsafeMutableBufferPointer { buffer in
+        GDALRasterIOEx(
+          opened.band, GF_Read, Int32(columnRange.lowerBound), Int32(rowRange.lowerBound), Int32(width * blockX),
+          Int32(height * blockY), buffer.baseAddress, Int32(width), Int32(height), GDT_Float32, 0, 0, &extra)
+      }
+      guard result == CE_None else {
+        let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
+        throw InputError(
+          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; fetch it again")
+      }
+    }
+    opened.decoding.decode(&samples)
+    do {
+      return try ElevationGrid(
+        north: north - latitudeStep * (Double(rowRange.lowerBound) + Double(blockY - 1) / 2),
+        west: west + longitudeStep * (Double(columnRange.lowerBound) + Double(blockX - 1) / 2),
+        latitudeStep: latitudeStep * Double(blockY), longitudeStep: longitudeStep * Double(blockX),
+        rows: height, columns: width, samples: samples, verticalReference: verticalReference)
+    } catch {
+      throw InputError("\(error)", file: path)
+    }
+  }
+
+  /// Reads the whole file.
+  ///
+  /// - Returns: the grid with the file's own samples.
+  /// - Throws: `InputError` when the file cannot be read or has more than 200 million samples.
+  public func grid() throws(InputError) -> ElevationGrid {
+    let whole = GeographicBounds(south: south, west: west, north: north, east: east)
+    guard let grid = try grid(in: whole) else { throw InputError("the file has no samples", file: path) }
+    return grid
+  }
+
+  /// How many samples become one so that the step grows to about the one wanted.
+  private static func shrink(from step: Double, to wanted: Double) -> Int {
+    let ratio = (wanted / step + 0.01).rounded(.down)
+    return ratio > 1 && ratio < 1e6 ? Int(ratio) : 1
+  }
+
+  private func rowRange(of window: GeographicBounds) -> Range<Int>? {
+    let first = ((north - window.north) / latitudeStep).rounded(.down) - 1
+    let last = ((north - window.south) / latitudeStep).rounded(.up) + 1
+    return Self.range(first, last, count: rows)
+  }
+
+  private func columnRange(of window: GeographicBounds) -> Range<Int>? {
+    // The window may be given a turn away from the file (170…190 against −190…−170).
+    for turn in [0.0, -360, 360] {
+      let first = ((window.west + turn - west) / longitudeStep).rounded(.down) - 1
+      let last = ((window.east + turn - west) / longitudeStep).rounded(.up) + 1
+      if let range = Self.range(first, last, count: columns) { return range }
+    }
+    return nil
+  }
+
+  private static func range(_ first: Double, _ last: Double, count: Int) -> Range<Int>? {
+    let low = max(0, first)
+    let high = min(Double(count - 1), last)
+    guard low <= high, first.isFinite, last.isFinite else { return nil }
+    return Int(low)..<Int(high) + 1
+  }
+}

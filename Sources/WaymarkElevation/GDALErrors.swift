@@ -1,0 +1,28 @@
+internal import CGDAL
+import WaymarkFormats
+
+/// GDAL's error handling as Swift wants it: nothing on standard error, the last message as an `InputError`.
+enum GDALErrors {
+  /// Registers GDAL's drivers, once per process.
+  static let drivers: Void = GDALAllRegister()
+
+  /// Runs a piece of work with GDAL's messages kept back on this thread.
+  static func quietly<T>(_ work: () throws(InputError) -> T) throws(InputError) -> T {
+    _ = drivers
+    CPLErrorReset()
+    CPLPushErrorHandler(CPLQuietErrorHandler)
+    defer { CPLPopErrorHandler() }
+    return try work()
+  }
+
+  /// What GDAL said last, without a full stop and without the file's name in front; nil when it said nothing.
+  static func lastMessage(about path: String) -> String? {
+    guard let text = CPLGetLastErrorMsg() else { return nil }
+    var message = String(cString: text).split(separator: "\n").first.map(String.init) ?? ""
+    for prefix in ["`\(path)' ", "\(path): "] where message.hasPrefix(prefix) {
+      message = String(message.dropFirst(prefix.count))
+    }
+    while message.hasSuffix(".") { message.removeLast() }
+    return message.isEmpty ? nil : message
+  }
+}
