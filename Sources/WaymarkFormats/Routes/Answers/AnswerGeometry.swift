@@ -1,0 +1,52 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Lines in the answers of directions services: encoded polylines or GeoJSON.
+enum AnswerGeometry {
+  /// Reads the line in a field.
+  ///
+  /// - Parameters:
+  ///   - field: a text or a GeoJSON LineString.
+  ///   - precision: of a text; nil when it is not known.
+  /// - Returns: the points; nil when nothing stands there.
+  /// - Throws: `InputError` with the field and the point that is wrong.
+  static func line(_ field: JSONField, precision: EncodedPolyline.Precision?) throws(InputError) -> [Coordinate]? {
+    switch field.value {
+    case nil: return nil
+    case .string(let text):
+      guard let precision else {
+        throw field.error(
+          "nothing in the answer tells whether its polylines have precision 5 or 6", advice: "say which")
+      }
+      do throws(EncodedPolylineError) {
+        return try EncodedPolyline.decode(text.utf8, precision: precision)
+      } catch {
+        let isRange =
+          switch error {
+          case .latitudeOutOfRange, .longitudeOutOfRange: true
+          default: false
+          }
+        throw field.error(
+          error.description,
+          advice: isRange ? "it may have another precision than \(precision.rawValue)" : nil)
+      }
+    default: return try GeoJSONPositions.line(field["coordinates"]).coordinates
+    }
+  }
+
+  /// A `[longitude, latitude]` pair; nil where there is none or it is no coordinate.
+  static func location(_ field: JSONField) -> Coordinate? {
+    guard let pair = field.value?.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// A length or a time, which cannot be negative; nil where nothing stands.
+  static func amount(_ field: JSONField) throws(InputError) -> Double? {
+    guard let value = try field.numberIfPresent() else { return nil }
+    guard value >= 0, value <= 1e12 else {
+      throw field.error("\(JSONValue.text(ofNumber: value)) is not possible here")
+    }
+    return value
+  }
+}

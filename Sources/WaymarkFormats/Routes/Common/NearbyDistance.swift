@@ -1,0 +1,26 @@
+import Foundation
+import WaymarkGeodesy
+
+/// Distances for questions of plausibility between near points, on a sphere and without the cost of a geodesic.
+enum NearbyDistance {
+  /// Metres between two coordinates, good to a percent up to some hundred kilometres.
+  static func metres(_ a: Coordinate, _ b: Coordinate) -> Double {
+    let north = b.latitude - a.latitude
+    let east =
+      Angle.turn(fromDegrees: a.longitude, toDegrees: b.longitude)
+      * cos(Angle.radians((a.latitude + b.latitude) / 2))
+    return hypot(north, east) * 111_195
+  }
+
+  /// Sum over a line.
+  static func length(_ line: [Coordinate]) -> Double {
+    zip(line, line.dropFirst()).reduce(0) { $0 + metres($1.0, $1.1) }
+  }
+
+  /// True for equal coordinates, and for the two names of the date line's meridian.
+  static func isSamePlace(_ a: Coordinate, _ b: Coordinate) -> Bool {
+    a == b
+      || (a.latitude == b.latitude
+        && (abs(a.latitude) == 90 || (abs(a.longitude) == 180 && abs(b.longitude) == 180)))
+  }
+}

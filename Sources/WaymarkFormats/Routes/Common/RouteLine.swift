@@ -1,0 +1,94 @@
+import Foundation
+import Waymark
+import WaymarkGeodesy
+
+/// A line while it is read: points with what is known about each.
+struct RouteLine {
+  var coordinates: [Coordinate] = []
+  /// As many as coordinates; nil where unknown.
+  var altitudes: [Altitude?] = []
+  /// The first and the last point's time, as written.
+  var firstTime: String?
+  var lastTime: String?
+
+  var count: Int { coordinates.count }
+
+  mutating func append(_ coordinate: Coordinate, altitude: Altitude? = nil, time: String? = nil) {
+    coordinates.append(coordinate)
+    altitudes.append(altitude)
+    if coordinates.count == 1 { firstTime = time }
+    lastTime = time
+  }
+
+  /// Adds a line that goes on where this one ends; the shared point is kept once.
+  mutating func append(_ next: RouteLine) {
+    guard let last = coordinates.last, let first = next.coordinates.first else {
+      if coordinates.isEmpty { self = next }
+      return
+    }
+    let shared = NearbyDistance.isSamePlace(last, first) ? 1 : 0
+    coordinates.append(contentsOf: next.coordinates.dropFirst(shared))
+    altitudes.append(contentsOf: next.altitudes.dropFirst(shared))
+    lastTime = next.lastTime
+  }
+
+  /// Seconds from the first to the last point; nil when a time is missing or they do not go forward.
+  var duration: Double? {
+    guard let firstTime, let lastTime, let start = Self.seconds(firstTime), let end = Self.seconds(lastTime) else {
+      return nil
+    }
+    return end > start ? end - start : nil
+  }
+
+  private static func seconds(_ text: String) -> Double? {
+    for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
+      if let date = try? Date(text, strategy: style) { return date.timeIntervalSince1970 }
+    }
+    return nil
+  }
+
+  /// Altitudes as `Route` takes them: none at all when none is known.
+  var knownAltitudes: [Altitude?] { altitudes.contains { $0 != nil } ? altitudes : [] }
+
+  /// Parts of one line, joined where the gaps between them are short.
+  ///
+  /// - Parameters:
+  ///   - parts: in order; empty ones are left out.
+  ///   - maximumGap: longest gap that is closed, metres.
+  ///   - what: what the parts are called, in the plural.
+  /// - Returns: the one line.
+  /// - Throws: `InputError` when a gap is too long.
+  static func joined(_ parts: [RouteLine], maximumGap: Double, what: String) throws(InputError) -> RouteLine {
+    var line = RouteLine()
+    var previous = 0
+    for (i, part) in parts.enumerated() where part.count > 0 {
+      if let last = line.coordinates.last, let first = part.coordinates.first {
+        let gap = Geodesic.wgs84.inverse(from: last, to: first).distance
+        guard gap <= maximumGap else {
+          throw InputError(
+            "there is a gap of \(Self.metres(gap)) between \(what) \(previous + 1) and \(i + 1) of \(parts.count), "
+              + "more than the \(Self.metres(maximumGap)) that are closed by a straight line",
+            advice: "join them in an editor, keep one of them, or allow a larger gap")
+        }
+      }
+      line.append(part)
+      previous = i
+    }
+    return line
+  }
+
+  private static func metres(_ value: Double) -> String {
+    value < 10_000 ? "\(Int(value.rounded())) m" : "\(Int((min(value, 1e9) / 1000).rounded())) km"
+  }
+
+  /// Checks that this is a line one can travel.
+  func check(what: String) throws(InputError) {
+    guard let first = coordinates.first else { throw InputError("\(what) has no points") }
+    guard count > 1 else { throw InputError("\(what) has only one point, but a route needs two at least") }
+    guard coordinates.contains(where: { !NearbyDistance.isSamePlace($0, first) }) else {
+      throw InputError(
+        "all \(count) points of \(what) lie at one place (latitude \(first.latitude), longitude \(first.longitude))",
+        advice: "a receiver without a position writes such files; use another recording")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Waymark
+import WaymarkGeodesy
+
+/// What our own GeoJSON and KML files say about routes and steps, as names with texts.
+enum RouteTags {
+  /// What is said about a route beside its name and its line.
+  static func tags(of route: Route) -> [(name: String, value: String)] {
+    var tags = [("waymark", "route"), ("source", route.source), ("mode", route.mode.rawValue)]
+    tags.append(("distance_m", DecimalText.text(route.distance)))
+    if let duration = route.duration { tags.append(("duration_s", DecimalText.text(duration))) }
+    if !route.legs.isEmpty {
+      let legs = route.legs.map {
+        DecimalText.text($0.distance) + "," + ($0.duration.map { DecimalText.text($0) } ?? "")
+      }
+      tags.append(("legs", legs.joined(separator: " ")))
+    }
+    return tags
+  }
+
+  /// What is said about a step beside its place.
+  static func tags(of step: RouteStep, leg: Int) -> [(name: String, value: String)] {
+    var tags = [
+      ("waymark", "step"), ("instruction", step.instruction), ("maneuver", step.maneuver.rawValue),
+      ("way", step.name), ("leg", "\(leg)"), ("first", "\(step.geometryRange.lowerBound)"),
+      ("last", "\(step.geometryRange.upperBound)"), ("distance_m", DecimalText.text(step.distance)),
+    ]
+    if let duration = step.duration { tags.append(("duration_s", DecimalText.text(duration))) }
+    return tags
+  }
+
+  /// A length or a time; nil when it is none.
+  static func amount(_ text: some StringProtocol) -> Double? {
+    DecimalText.value(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+}
+
+extension RouteRecord {
+  /// Takes over what `RouteTags.tags(of:)` wrote.
+  mutating func add(tags: [String: String]) {
+    source = tags["source"]
+    mode = tags["mode"].flatMap { TravelMode(rawValue: $0) }
+    distance = tags["distance_m"].flatMap(RouteTags.amount)
+    duration = tags["duration_s"].flatMap(RouteTags.amount)
+    legs = (tags["legs"] ?? "").split(separator: " ").map { leg in
+      let parts = leg.split(separator: ",", omittingEmptySubsequences: false)
+      return LegRecord(
+        distance: parts.first.flatMap(RouteTags.amount), duration: parts.dropFirst().first.flatMap(RouteTags.amount))
+    }
+  }
+}
+
+extension StepRecord {
+  /// The step that `RouteTags.tags(of:leg:)` wrote.
+  init(position: Coordinate, tags: [String: String]) {
+    self.init(
+      position: position, first: tags["first"].flatMap { Int($0) }, last: tags["last"].flatMap { Int($0) },
+      leg: tags["leg"].flatMap { Int($0) }, instruction: tags["instruction"] ?? "",
+      maneuver: tags["maneuver"].flatMap { Maneuver(rawValue: $0) }, name: tags["way"] ?? "",
+      distance: tags["distance_m"].flatMap(RouteTags.amount), duration: tags["duration_s"].flatMap(RouteTags.amount))
+  }
+}

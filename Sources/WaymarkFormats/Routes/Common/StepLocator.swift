@@ -1,0 +1,35 @@
+import WaymarkGeodesy
+
+/// Finds the vertices of a line at which steps begin, from the places of the steps.
+enum StepLocator {
+  /// One vertex per place, in order along the line.
+  ///
+  /// From the vertex before on, the first stretch of the line that comes within the tolerance is taken, and its
+  /// nearest vertex: so the way out is found before the way back.
+  ///
+  /// - Parameters:
+  ///   - places: in the order of travel.
+  ///   - line: the line.
+  ///   - tolerance: metres that a place may lie beside its vertex.
+  /// - Returns: vertices, never decreasing; nil when a place is not beside the rest of the line.
+  static func vertices(of places: [Coordinate], on line: [Coordinate], tolerance: Double) -> [Int]? {
+    var found: [Int] = []
+    found.reserveCapacity(places.count)
+    var start = 0
+    for place in places {
+      var best: (vertex: Int, distance: Double)?
+      for vertex in start..<max(start, line.count) {
+        let distance = NearbyDistance.metres(place, line[vertex])
+        if distance <= tolerance {
+          if distance < best?.distance ?? .infinity { best = (vertex, distance) }
+        } else if best != nil {
+          break
+        }
+      }
+      guard let best else { return nil }
+      found.append(best.vertex)
+      start = best.vertex
+    }
+    return found
+  }
+}

@@ -1,0 +1,146 @@
+public import Foundation
+public import Waymark
+import WaymarkGeodesy
+
+/// Reads routes and tracks from GPX 1.1 and 1.0 files (topografix.com/GPX/1/1). Waypoints are no route.
+///
+/// A route (`rte`) comes before a track (`trk`). Where a file has both and the route's points lie along the track, as
+/// directions services write it, they are one route: the track is the line, the route's points are its steps.
+public enum GPXReader {
+  /// All routes of a file.
+  ///
+  /// - Parameters:
+  ///   - data: the file's content.
+  ///   - file: its name, for errors.
+  ///   - options: what the file does not say.
+  /// - Returns: one route at least.
+  /// - Throws: `InputError` with the line.
+  public static func routes(
+    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> [Route] {
+    let handler = GPXHandler()
+    try XMLReader.read(data, file: file, handler: handler)
+    let lines = handler.routes.count + handler.tracks.count
+    let nothing =
+      lines == 0
+      ? "the file has no route and no track"
+        + (handler.waypointCount > 0 ? "; its \(handler.waypointCount) waypoints are no line" : "")
+      : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
+    return try RouteCandidates.routes(
+      paired(handler, options: options), nothing: InputError(nothing, file: file)
+    ) { (candidate) throws(InputError) in
+      try route(candidate, file: file, options: options)
+    }
+  }
+
+  /// The first route of a file.
+  public static func route(
+    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> Route {
+    try routes(in: data, file: file, options: options)[0]
+  }
+
+  /// A route, a track, or both of one.
+  private struct Candidate {
+    var route: GPXPath?
+    var track: GPXPath?
+  }
+
+  private static func paired(_ handler: GPXHandler, options: RouteReadingOptions) -> [Candidate] {
+    var tracks = handler.tracks
+    var candidates: [Candidate] = []
+    for route in handler.routes {
+      if let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
+        candidates.append(Candidate(route: route, track: tracks.remove(at: i)))
+      } else {
+        candidates.append(Candidate(route: route))
+      }
+    }
+    return candidates + tracks.map { Candidate(track: $0) }
+  }
+
+  /// True when the points of a route lie along a track from its beginning to its end.
+  private static func belongs(_ route: GPXPath, to track: GPXPath, options: RouteReadingOptions) -> Bool {
+    if track.own != nil { return route.points.allSatisfy { $0.step != nil } }
+    let places = route.points.map(\.coordinate)
+    guard let first = places.first, let last = places.last,
+      let line = try? RouteLine.joined(track.segments, maximumGap: options.maximumGap, what: "segments"),
+      let start = line.coordinates.first, let end = line.coordinates.last,
+      line.count >= places.count, NearbyDistance.metres(first, start) <= RouteRecord.tolerance,
+      NearbyDistance.metres(last, end) <= RouteRecord.tolerance
+    else { return false }
+    return StepLocator.vertices(of: places, on: line.coordinates, tolerance: RouteRecord.tolerance) != nil
+  }
+
+  private static func route(
+    _ candidate: Candidate, file: String?, options: RouteReadingOptions
+  ) throws(InputError) -> Route? {
+    let path = candidate.track ?? candidate.route ?? GPXPath()
+    guard path.trackCount + path.points.count + (path.points.first?.shape.count ?? 0) > 1 else { return nil }
+    var record = RouteRecord(name: path.name, mode: TravelModeName.mode(of: path.type))
+    if record.name.isEmpty { record.name = candidate.route?.name ?? "" }
+    let line: RouteLine
+    let what: String
+    do throws(InputError) {
+      if let track = candidate.track {
+        what = track.name.isEmpty ? "the track" : "track “\(track.name)”"
+        line = try RouteLine.joined(track.segments, maximumGap: options.maximumGap, what: "segments")
+        record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) }
+      } else {
+        what = path.name.isEmpty ? "the route" : "route “\(path.name)”"
+        (line, record.steps) = plain(path)
+      }
+      if let own = path.own { add(own, legs: path.legs, to: &record) }
+      return try record.route(line: line, what: what, source: "GPX file", file: file, options: options)
+    } catch {
+      var located = error
+      located.file = located.file ?? file
+      located.line = located.line ?? path.line
+      throw located
+    }
+  }
+
+  /// A route without a track: its points are the line.
+  private static func plain(_ route: GPXPath) -> (RouteLine, [StepRecord]) {
+    var line = RouteLine()
+    var steps: [StepRecord] = []
+    for point in route.points {
+      line.append(point.coordinate, altitude: point.altitude, time: point.time)
+      if let step = step(point, vertex: line.count - 1) { steps.append(step) }
+      for place in point.shape {
+        if let last = line.coordinates.last, NearbyDistance.isSamePlace(last, place) { continue }
+        line.append(place)
+      }
+    }
+    return (line, steps)
+  }
+
+  /// The step that begins at a route point; nil for points without an instruction, which only shape the line.
+  private static func step(_ point: GPXPoint, vertex: Int?) -> StepRecord? {
+    let instruction = point.description.isEmpty ? point.comment : point.description
+    guard !instruction.isEmpty || point.step != nil else { return nil }
+    let own = point.step ?? [:]
+    return StepRecord(
+      position: point.coordinate, first: own["first"].flatMap { Int($0) } ?? vertex,
+      last: own["last"].flatMap { Int($0) }, leg: own["leg"].flatMap { Int($0) }, instruction: instruction,
+      maneuver: Maneuver(rawValue: point.type), name: point.name, distance: own["distance"].flatMap(amount),
+      duration: own["duration"].flatMap(amount))
+  }
+
+  private static func add(
+    _ own: [String: String], legs: [[String: String]], to record: inout RouteRecord
+  ) {
+    record.source = own["source"]
+    record.mode = own["mode"].flatMap { TravelMode(rawValue: $0) } ?? record.mode
+    record.distance = own["distance"].flatMap(amount)
+    record.duration = own["duration"].flatMap(amount)
+    record.legs = legs.map {
+      LegRecord(distance: $0["distance"].flatMap(amount), duration: $0["duration"].flatMap(amount))
+    }
+  }
+
+  /// A length or a time; nil when it is none.
+  private static func amount(_ text: String) -> Double? {
+    DecimalText.value(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+}

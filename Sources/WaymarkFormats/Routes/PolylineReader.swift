@@ -1,0 +1,59 @@
+public import Foundation
+public import Waymark
+import WaymarkGeodesy
+
+/// Reads an encoded polyline from a text that holds nothing else, plain or as a JSON text in double quotes.
+public enum PolylineReader {
+  /// The route.
+  ///
+  /// - Parameters:
+  ///   - data: the text; white space around it does not matter.
+  ///   - precision: decimals that the writer used.
+  ///   - file: the file's name, for errors.
+  ///   - options: what the text does not say.
+  /// - Returns: the route.
+  /// - Throws: `InputError` with the position of the character that is wrong.
+  public static func route(
+    in data: Data, precision: EncodedPolyline.Precision, file: String? = nil,
+    options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> Route {
+    let text = try text(of: data, file: file)
+    let points: [Coordinate]
+    do throws(EncodedPolylineError) {
+      points = try EncodedPolyline.decode(text, precision: precision)
+    } catch {
+      throw InputError(error.description, file: file, advice: advice(error, precision: precision))
+    }
+    var line = RouteLine()
+    for point in points { line.append(point) }
+    return try RouteRecord().route(
+      line: line, what: "the polyline", source: "polyline", file: file, options: options)
+  }
+
+  /// The bytes of the polyline alone.
+  static func text(of data: Data, file: String?) throws(InputError) -> Data {
+    var text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    while let byte = text.first, isSpace(byte) { text.removeFirst() }
+    while let byte = text.last, isSpace(byte) { text.removeLast() }
+    guard !text.isEmpty else { throw InputError("the file is empty, a polyline was expected", file: file) }
+    if text.first == UInt8(ascii: "\"") {
+      guard let unquoted = try JSONValue(parsing: Data(text), file: file).string else {
+        throw InputError("this is no polyline", file: file)
+      }
+      return Data(unquoted.utf8)
+    }
+    return text
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  private static func advice(_ error: EncodedPolylineError, precision: EncodedPolyline.Precision) -> String? {
+    switch error {
+    case .latitudeOutOfRange, .longitudeOutOfRange:
+      "perhaps its precision is \(precision == .five ? 6 : 5), not \(precision.rawValue)"
+    case .truncated: "check that the text was copied whole"
+    case .invalidCharacter(let byte, _) where isSpace(byte): "a file holds one polyline"
+    default: nil
+    }
+  }
+}

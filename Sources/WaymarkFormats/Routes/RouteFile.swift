@@ -1,0 +1,146 @@
+public import Foundation
+public import Waymark
+import WaymarkGeodesy
+
+/// Routes in files of any of the formats.
+public enum RouteFile {
+  /// Larger files are refused: 256 MB, some four million points.
+  public static let sizeLimit = 256 << 20
+
+  /// The first route of a file.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - format: its format; nil finds it from the content.
+  ///   - options: what the file does not say.
+  /// - Returns: the route.
+  /// - Throws: `InputError` with the file and the place in it.
+  public static func read(
+    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> Route {
+    try readAll(path: path, format: format, options: options)[0]
+  }
+
+  /// All routes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - format: its format; nil finds it from the content.
+  ///   - options: what the file does not say.
+  /// - Returns: one route at least.
+  /// - Throws: `InputError` with the file and the place in it.
+  public static func readAll(
+    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> [Route] {
+    try routes(in: content(ofFile: path), file: path, format: format, options: options)
+  }
+
+  /// All routes of a file's content.
+  ///
+  /// - Parameters:
+  ///   - data: the content.
+  ///   - file: the file's name, for errors; its ending helps to find the format.
+  ///   - format: its format; nil finds it from the content.
+  ///   - options: what the file does not say.
+  /// - Returns: one route at least.
+  /// - Throws: `InputError` with the file and the place in it.
+  public static func routes(
+    in data: Data, file: String? = nil, format: RouteFormat? = nil,
+    options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> [Route] {
+    let finding: RouteFormatDetector.Finding
+    if let format {
+      finding = RouteFormatDetector.Finding(format: format)
+    } else {
+      finding = try RouteFormatDetector.detect(data, file: file)
+    }
+    switch finding.format {
+    case .gpx: return try GPXReader.routes(in: data, file: file, options: options)
+    case .kml: return try KMLReader.routes(in: data, file: file, options: options)
+    case .polyline5: return [try PolylineReader.route(in: data, precision: .five, file: file, options: options)]
+    case .polyline6: return [try PolylineReader.route(in: data, precision: .six, file: file, options: options)]
+    case .valhalla, .osrm, .geojson: break
+    }
+    let document: JSONValue
+    if let parsed = finding.document {
+      document = parsed
+    } else {
+      document = try JSONValue(parsing: data, file: file)
+    }
+    switch finding.format {
+    case .geojson: return try GeoJSONReader.routes(in: document, file: file, options: options)
+    case .valhalla where document["trip"] == nil && (document["routes"] != nil || document["code"] != nil):
+      // Valhalla's other form, asked for with format=osrm.
+      var options = options
+      options.source = options.source ?? "valhalla"
+      return try OSRMReader.routes(in: document, file: file, options: options)
+    case .valhalla: return try ValhallaReader.routes(in: document, file: file, options: options)
+    default: return try OSRMReader.routes(in: document, file: file, options: options)
+    }
+  }
+
+  /// Writes a route; the file is complete or not there.
+  ///
+  /// - Parameters:
+  ///   - route: what to write.
+  ///   - path: where; a file that is there is replaced.
+  ///   - format: how.
+  /// - Throws: `InputError` when the file cannot be written.
+  public static func write(_ route: Route, to path: String, format: RouteWritingFormat) throws(InputError) {
+    let data = Data(text(of: route, format: format).utf8)
+    do {
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw InputError(
+        "the file cannot be written", file: path, advice: "check that its folder is there and can be written to")
+    }
+  }
+
+  /// A route as text.
+  public static func text(of route: Route, format: RouteWritingFormat) -> String {
+    switch format {
+    case .gpx: GPXWriter.text(of: route)
+    case .geojson: GeoJSONWriter.text(of: route)
+    case .kml: KMLWriter.text(of: route)
+    case .polyline5: EncodedPolyline.encode(route.geometry, precision: .five) + "\n"
+    case .polyline6: EncodedPolyline.encode(route.geometry, precision: .six) + "\n"
+    }
+  }
+
+  /// How many of a route's altitudes a format cannot hold: GPX and KML count from mean sea level, KML knows altitudes
+  /// of all points or of none, polylines know none.
+  public static func altitudesLost(writing route: Route, as format: RouteWritingFormat) -> Int {
+    let known = route.altitudes.count { $0 != nil }
+    switch format {
+    case .gpx: return known - route.altitudes.count { $0?.reference == .meanSeaLevel }
+    case .geojson: return 0
+    case .kml: return known - KMLWriter.writableAltitudes(of: route).count
+    case .polyline5, .polyline6: return known
+    }
+  }
+
+  private static func content(ofFile path: String) throws(InputError) -> Data {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputError("there is no such file", file: path)
+    }
+    guard !isFolder.boolValue else { throw InputError("this is a folder, not a file", file: path) }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw InputError("the file cannot be read", file: path, advice: "check its permissions")
+    }
+    defer { try? handle.close() }
+    do {
+      let data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
+      guard data.count <= sizeLimit else {
+        throw InputError(
+          "the file is larger than \(sizeLimit >> 20) MB, too large for a route", file: path,
+          advice: "check that it is the right file, or take out the part that is wanted")
+      }
+      return data
+    } catch let error as InputError {
+      throw error
+    } catch {
+      throw InputError("the file cannot be read", file: path)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The formats of routes.
+public enum RouteFormat: String, Equatable, Sendable, CaseIterable {
+  /// Valhalla's own answer; also its OSRM-compatible one.
+  case valhalla
+  /// An answer in OSRM's form: OSRM, Valhalla with `format=osrm`, Mapbox Directions.
+  case osrm
+  /// GPX 1.1 or 1.0.
+  case gpx
+  /// GeoJSON.
+  case geojson
+  /// KML 2.2.
+  case kml
+  /// An encoded polyline with five decimals.
+  case polyline5
+  /// An encoded polyline with six decimals.
+  case polyline6
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Waymark
+
+/// Finds the format of a route file from its content, and where that does not tell, from its name.
+enum RouteFormatDetector {
+  /// The format, with the document where it had to be parsed to find out.
+  struct Finding {
+    var format: RouteFormat
+    var document: JSONValue?
+  }
+
+  static func detect(_ data: Data, file: String?) throws(InputError) -> Finding {
+    let formats = RouteFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      throw InputError("this is a ZIP archive (a KMZ?)", file: file, advice: "unpack it and use the file inside")
+    }
+    if data.starts(with: [0x1F, 0x8B]) {
+      throw InputError("this is compressed with gzip", file: file, advice: "unpack it with gunzip")
+    }
+    let name = (file ?? "").lowercased()
+    let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) || data.prefix(2).contains(0)
+    let text = isUTF16 ? try XMLEncoding.utf8(data, file: file) : data
+    let head = XMLProlog.root(of: text)
+    switch head.first {
+    case nil: throw InputError("the file is empty", file: file)
+    case UInt8(ascii: "<"):
+      if let format = xmlFormat(head) { return Finding(format: format) }
+      // What follows names the root element, or the declaration before it, in its error.
+      return Finding(format: name.hasSuffix(".kml") ? .kml : .gpx)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      // A polyline may begin with these as well, but never goes on with white space, quotes or brackets.
+      if (try? PolylineReader.text(of: data, file: file))?.allSatisfy({ (63...126).contains($0) }) == true { break }
+      let document = try JSONValue(parsing: data, file: file)
+      return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
+    default: break
+    }
+    if name.hasSuffix(".polyline5") { return Finding(format: .polyline5) }
+    if name.hasSuffix(".polyline6") { return Finding(format: .polyline6) }
+    guard let line = try? PolylineReader.text(of: data, file: file), line.allSatisfy({ (63...126).contains($0) }) else {
+      throw InputError("the format is not known", file: file, advice: "say which it is: \(formats)")
+    }
+    // Five decimals read as six give a tenth of each coordinate, which is always possible; the other way round it
+    // mostly is not.
+    if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
+    throw InputError(
+      "this looks like an encoded polyline, but it does not tell its precision", file: file,
+      advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
+  }
+
+  private static func xmlFormat(_ head: Data) -> RouteFormat? {
+    let name = head.dropFirst().prefix { byte in
+      byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "/")
+    }
+    switch String(decoding: name.prefix(40), as: UTF8.self).split(separator: ":").last {
+    case "gpx": return .gpx
+    case "kml": return .kml
+    default: return nil
+    }
+  }
+
+  private static func jsonFormat(_ document: JSONField) throws(InputError) -> RouteFormat {
+    if document["trip"].isPresent || document["error_code"].value?.int != nil { return .valhalla }
+    switch document["type"].value?.string {
+    case "FeatureCollection", "Feature", "LineString", "MultiLineString", "GeometryCollection", "Point", "MultiPoint",
+      "Polygon", "MultiPolygon":
+      return .geojson
+    default: break
+    }
+    if let status = document["status"].value?.string {
+      throw InputError(
+        "this looks like an answer of Google Directions (status \(status.prefix(40))), which is not read here",
+        file: document.file)
+    }
+    if document["paths"].isPresent {
+      throw InputError("this looks like an answer of GraphHopper, which is not read here", file: document.file)
+    }
+    if document["routes"].isPresent || document["matchings"].isPresent || document["code"].value?.string != nil
+      || document["message"].value?.string != nil || (document["legs"].isPresent && document["geometry"].isPresent)
+    {
+      return .osrm
+    }
+    throw InputError(
+      "this JSON is no route: neither Valhalla's form, nor OSRM's, nor GeoJSON", file: document.file)
+  }
+}

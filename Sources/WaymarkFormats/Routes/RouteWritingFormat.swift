@@ -1,0 +1,13 @@
+/// The formats that routes are written in.
+public enum RouteWritingFormat: String, Equatable, Sendable, CaseIterable {
+  /// GPX 1.1.
+  case gpx
+  /// GeoJSON.
+  case geojson
+  /// KML 2.2.
+  case kml
+  /// An encoded polyline with five decimals: the line only.
+  case polyline5
+  /// An encoded polyline with six decimals: the line only.
+  case polyline6
+}

@@ -1,0 +1,53 @@
+/// Numbers as XML Schema's `decimal` writes them: digits, a point, no exponent.
+enum DecimalText {
+  /// A finite number in the shortest decimal form that reads back the same.
+  static func text(_ value: Double) -> String {
+    let shortest = value.description
+    guard let mark = shortest.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
+      return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
+    }
+    let exponent = Int(shortest[shortest.index(after: mark)...]) ?? 0
+    var mantissa = shortest[..<mark]
+    let isNegative = mantissa.first == "-"
+    if isNegative { mantissa = mantissa.dropFirst() }
+    let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = String(parts.first ?? "0")
+    var fraction = parts.count > 1 ? String(parts[1]) : ""
+    if fraction == "0" { fraction = "" }
+    let digits = whole + fraction
+    let point = whole.count + exponent
+    var text: String
+    if point <= 0 {
+      text = "0." + String(repeating: "0", count: -point) + digits
+    } else if point >= digits.count {
+      text = digits + String(repeating: "0", count: point - digits.count)
+    } else {
+      text = String(digits.prefix(point)) + "." + String(digits.dropFirst(point))
+    }
+    if isNegative { text = "-" + text }
+    return text
+  }
+
+  /// The finite number in a text; nil when it is none. White space around it is allowed, an exponent too, for the
+  /// sake of programs that write one; words and hexadecimal digits are not.
+  static func value(_ text: some StringProtocol) -> Double? {
+    var utf8 = Substring(text).utf8
+    while let byte = utf8.first, isSpace(byte) { utf8.removeFirst() }
+    while let byte = utf8.last, isSpace(byte) { utf8.removeLast() }
+    guard !utf8.isEmpty, utf8.allSatisfy(isNumeral), let value = Double(Substring(utf8)), value.isFinite else {
+      return nil
+    }
+    return value
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+  private static func isNumeral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}
