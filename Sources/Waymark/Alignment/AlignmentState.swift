@@ -1,5 +1,5 @@
 /// How far an alignment can be trusted, from nothing to lane accuracy.
-public enum AlignmentState: String, Equatable, Sendable {
+public enum AlignmentState: String, Equatable, Sendable, CaseIterable {
   /// No position yet.
   case unknown
   /// A position, but the yaw may be tens of degrees off or its error is not known.

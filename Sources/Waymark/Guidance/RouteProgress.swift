@@ -1,7 +1,7 @@
 /// Where the user is on the route.
 public struct RouteProgress: Equatable, Sendable {
   /// Relation between user and route.
-  public enum State: String, Equatable, Sendable {
+  public enum State: String, Equatable, Sendable, CaseIterable {
     /// Following it.
     case onRoute
     /// Away from it for some time.

@@ -2,7 +2,7 @@
 /// down), as a compass reports it.
 public struct HeadingReading: Equatable, Sendable {
   /// Which north the heading counts from.
-  public enum North: String, Equatable, Sendable {
+  public enum North: String, Equatable, Sendable, CaseIterable {
     /// The horizontal direction of the Earth's magnetic field.
     case magnetic
     /// Geographic north.

@@ -1,5 +1,5 @@
 /// Quality of the odometry behind a pose.
-public enum TrackingState: String, Equatable, Sendable {
+public enum TrackingState: String, Equatable, Sendable, CaseIterable {
   /// The pose is good.
   case normal
   /// The pose may drift more than usual.
