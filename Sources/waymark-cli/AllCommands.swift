@@ -1,4 +1,7 @@
 import CommandKit
 
 /// Every command, in the order of the help. Each is a static constant in a file of its own under `Commands/`.
-let allCommands: [Command] = []
+let allCommands: [Command] = [
+  .simulate,
+  .replay,
+]

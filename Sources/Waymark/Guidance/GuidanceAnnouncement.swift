@@ -1,0 +1,29 @@
+/// Something to tell the user once.
+public struct GuidanceAnnouncement: Equatable, Sendable {
+  /// Why it is told.
+  public enum Kind: String, Equatable, Sendable {
+    /// Guidance begins, or another manoeuvre became the next one.
+    case next
+    /// The manoeuvre is near.
+    case soon
+    /// The manoeuvre is here.
+    case now
+    /// The user left the route.
+    case offRoute
+    /// The user is back on it.
+    case onRoute
+    /// The destination is reached.
+    case arrived
+  }
+
+  /// Why it is told.
+  public var kind: Kind
+  /// Instruction of the manoeuvre meant; empty when none is.
+  public var instruction: String
+  /// The manoeuvre.
+  public var maneuver: Maneuver
+  /// Distance to it, or to the route when off it, in the user's units; empty when it is here.
+  public var distanceText: String
+  /// How far to turn to face the way on, degrees, clockwise positive.
+  public var turnDegrees: Double
+}

@@ -1,0 +1,54 @@
+/// Decides what to tell the user and when: every manoeuvre once when it becomes the next, once when it is near and once
+/// when it is here; leaving and finding the route; arrival.
+public struct GuidanceNarrator: Sendable {
+  /// Distance at which a manoeuvre is near, metres.
+  public var soon = 40.0
+  /// Distance at which it is here, metres.
+  public var now = 12.0
+
+  private var step: Int?
+  private var told = GuidanceAnnouncement.Kind.arrived
+  private var state: RouteProgress.State?
+
+  /// A narrator that has told nothing yet.
+  public init() {}
+
+  /// What to tell now.
+  ///
+  /// - Parameters:
+  ///   - status: the overlay's guidance.
+  ///   - units: the user's units.
+  /// - Returns: the announcement; nil when there is nothing new.
+  public mutating func update(_ status: GuidanceStatus, units: UnitSystem) -> GuidanceAnnouncement? {
+    let progress = status.progress
+    defer { state = progress.state }
+    switch progress.state {
+    case .arrived:
+      return state == .arrived ? nil : announce(.arrived, status, distance: "")
+    case .offRoute:
+      guard state != .offRoute else { return nil }
+      return announce(.offRoute, status, distance: DistanceText.text(meters: abs(progress.crossTrack), units: units))
+    case .onRoute:
+      if state == .offRoute { return announce(.onRoute, status, distance: status.distanceText) }
+    }
+    guard let next = progress.nextStep, let distance = progress.distanceToNextStep else {
+      // A bare line: only its beginning is told.
+      return state == nil ? announce(.next, status, distance: "") : nil
+    }
+    let kind: GuidanceAnnouncement.Kind = distance <= now ? .now : distance <= soon ? .soon : .next
+    guard next != step || rank(kind) > rank(told) else { return nil }
+    step = next
+    told = kind
+    return announce(kind, status, distance: kind == .now ? "" : status.distanceText)
+  }
+
+  private func rank(_ kind: GuidanceAnnouncement.Kind) -> Int { kind == .now ? 2 : kind == .soon ? 1 : 0 }
+
+  private func announce(
+    _ kind: GuidanceAnnouncement.Kind, _ status: GuidanceStatus, distance: String
+  ) -> GuidanceAnnouncement {
+    GuidanceAnnouncement(
+      kind: kind, instruction: status.instruction, maneuver: status.maneuver, distanceText: distance,
+      turnDegrees: status.turnDegrees)
+  }
+}

@@ -1,0 +1,87 @@
+public import Waymark
+
+/// Replays a session log from a file, in constant memory but for what is asked to be kept.
+public struct LogReplay: Sendable {
+  /// The log's path; `-` is standard input.
+  public var path: String
+  /// The strategy.
+  public var method = AlignmentMethod.pairwise
+  /// Where the strategy's first yaw comes from; nil leaves it to the log: as the device aligned the scene, or else the
+  /// first compass reading.
+  public var initialYaw: InitialYaw?
+  /// True to keep one entry per fix.
+  public var keepsSeries = false
+  /// How overlays look.
+  public var style = OverlayStyle()
+
+  /// A replay with the defaults.
+  public init(path: String) { self.path = path }
+
+  /// Replays the whole log.
+  ///
+  /// - Parameter observe: called after every sample with the sample, what became of it, and the session; may ask the
+  ///   session for overlays. Returns false to end the replay early.
+  /// - Returns: the report, the log's header, and the lines that could not be read.
+  /// - Throws: `InputError` when the file cannot be read or is not a session log, and what `observe` throws.
+  public func run(
+    observe: (TimedSample, SampleOutcome, inout Session<SelectedAlignment>) throws -> Bool = { _, _, _ in true }
+  ) throws -> (report: ReplayReport, header: SessionLogHeader, damage: DamagedLines) {
+    let reader = try SessionLogReader(path: path)
+    var replay = Replay(session: session(for: reader.header))
+    var series: [ReplayEntry] = []
+    var endTime = 0.0
+    while let timed = try reader.next() {
+      let outcome = replay.take(timed)
+      if case .accepted = outcome { endTime = timed.time }
+      let entries = replay.takeEntries()
+      if keepsSeries { series += entries }
+      guard try observe(timed, outcome, &replay.session) else { break }
+    }
+    replay.finish()
+    if keepsSeries { series += replay.takeEntries() }
+    let report = ReplayReport(
+      method: method, alignment: replay.session.alignment, place: replay.session.place,
+      corrections: replay.corrections, yawErrors: replay.yawErrors, positionErrors: replay.positionErrors,
+      series: keepsSeries ? series : nil, statistics: replay.session.statistics, fixCount: replay.fixCount,
+      endTime: endTime)
+    return (report, reader.header, reader.damage)
+  }
+
+  /// The overlay at a moment of the log, for the newest pose before it.
+  ///
+  /// - Parameters:
+  ///   - time: seconds on the log's clock.
+  ///   - camera: the camera to use where the log has none.
+  /// - Returns: the overlay with the pose and the camera that it was made for.
+  /// - Throws: `InputError` when the log has no pose before that moment or ends before it, or cannot be read.
+  public func overlay(
+    at time: Double, camera: CameraIntrinsics?
+  ) throws(InputError) -> (overlay: Overlay, pose: PoseSample, camera: CameraIntrinsics) {
+    let reader = try SessionLogReader(path: path)
+    var session = session(for: reader.header)
+    var end = -Double.infinity
+    while let timed = try reader.next() {
+      end = max(end, timed.time)
+      if timed.time > time { break }
+      session.take(timed)
+    }
+    guard end >= time else {
+      throw InputError("the log ends before t = \(JSONValue.text(ofNumber: time))", file: path, field: "t")
+    }
+    guard let last = session.lastPose else {
+      throw InputError(
+        "there is no camera pose at or before t = \(JSONValue.text(ofNumber: time))", file: path, field: "pose")
+    }
+    guard let camera = session.camera ?? camera else {
+      throw InputError(
+        "the log has no camera line before t = \(JSONValue.text(ofNumber: time))", file: path, field: "camera",
+        advice: "give --size W,H and --fov DEG")
+    }
+    return (session.overlay(for: last.pose, camera: camera, at: time), last.pose, camera)
+  }
+
+  private func session(for header: SessionLogHeader) -> Session<SelectedAlignment> {
+    let first = initialYaw ?? (header.worldAlignment == .gravityAndHeading ? .alignedByDevice : .firstHeading)
+    return Session(strategy: method.strategy(initialYaw: first), style: style)
+  }
+}

@@ -1,0 +1,96 @@
+public import Waymark
+import WaymarkGeodesy
+
+/// What came out of a replayed log, ready to be printed or written.
+public struct ReplayReport: Sendable {
+  /// Name of the strategy.
+  public var method: AlignmentMethod
+  /// The alignment at the end.
+  public var alignment: Alignment
+  /// The camera's place at the end; nil while the alignment is unknown.
+  public var place: Place?
+  /// All corrections of the yaw.
+  public var corrections: [AlignmentCorrection]
+  /// Yaw errors against the truth; empty without truth.
+  public var yawErrors: ErrorStatistics
+  /// Position errors against the truth; empty without truth.
+  public var positionErrors: ErrorStatistics
+  /// One entry per fix, where they were asked for.
+  public var series: [ReplayEntry]?
+  /// What the session took in.
+  public var statistics: SessionStatistics
+  /// Fixes that were used.
+  public var fixCount: Int
+  /// Time of the last sample, seconds.
+  public var endTime: Double
+
+  /// The report as one JSON object.
+  public var json: JSONValue {
+    var object: JSONObject = [
+      "alignment": .string(method.rawValue),
+      "state": .string(alignment.state.rawValue),
+      "yaw_deg": JSONValue(finite: alignment.frame?.yawDegrees),
+      "yaw_sigma_deg": JSONValue(finite: alignment.yawSigmaDegrees),
+      "position": Self.json(place, sigma: alignment.positionSigma),
+      "corrections": .array(
+        corrections.map {
+          [
+            "t": JSONValue(finite: $0.time), "angle_deg": JSONValue(finite: $0.angleDegrees),
+            "pairs": .number(Double($0.pairAnglesDegrees.count)),
+          ]
+        }),
+      "fixes": .number(Double(fixCount)),
+      "samples": Self.json(statistics),
+      "end_t": JSONValue(finite: endTime),
+    ]
+    if positionErrors.count > 0 {
+      object["truth"] = [
+        "yaw_error_deg": JSONValue(finite: yawErrors.last),
+        "position_error_m": JSONValue(finite: positionErrors.last),
+        "yaw_error_deg_rms": JSONValue(finite: yawErrors.rms),
+        "yaw_error_deg_median": JSONValue(finite: yawErrors.median),
+        "yaw_error_deg_p95": JSONValue(finite: yawErrors.percentile95),
+        "position_error_m_rms": JSONValue(finite: positionErrors.rms),
+        "position_error_m_median": JSONValue(finite: positionErrors.median),
+        "position_error_m_p95": JSONValue(finite: positionErrors.percentile95),
+        "fixes": .number(Double(positionErrors.count)),
+      ]
+    }
+    if let series { object["series"] = .array(series.map(Self.json)) }
+    return .object(object)
+  }
+
+  static func json(_ place: Place?, sigma: Double?) -> JSONValue {
+    guard let place else { return .null }
+    var object: JSONObject = [
+      "lat": .number(place.coordinate.latitude), "lon": .number(place.coordinate.longitude),
+    ]
+    if let altitude = place.altitude {
+      object["altitude_m"] = JSONValue(finite: altitude.meters)
+      object["altitude_reference"] = .string(altitude.reference == .ellipsoid ? "ellipsoid" : "msl")
+    }
+    if let sigma { object["sigma_m"] = JSONValue(finite: sigma) }
+    return .object(object)
+  }
+
+  private static func json(_ statistics: SessionStatistics) -> JSONValue {
+    var object: JSONObject = ["accepted": .number(Double(statistics.accepted))]
+    for reason in SampleRejection.allCases where statistics.count(of: reason) > 0 {
+      object["rejected_\(reason.rawValue)"] = .number(Double(statistics.count(of: reason)))
+    }
+    object["pose_gaps"] = .number(Double(statistics.poseGaps))
+    object["segments"] = .number(Double(statistics.segments))
+    return .object(object)
+  }
+
+  private static func json(_ entry: ReplayEntry) -> JSONValue {
+    var object: JSONObject = [
+      "t": JSONValue(finite: entry.time), "yaw_deg": JSONValue(finite: entry.yawDegrees),
+      "yaw_sigma_deg": JSONValue(finite: entry.yawSigmaDegrees),
+      "lat": .number(entry.place.coordinate.latitude), "lon": .number(entry.place.coordinate.longitude),
+    ]
+    if let error = entry.yawErrorDegrees { object["yaw_error_deg"] = JSONValue(finite: error) }
+    if let error = entry.positionError { object["position_error_m"] = JSONValue(finite: error) }
+    return .object(object)
+  }
+}

@@ -1,0 +1,99 @@
+import CommandKit
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+extension Command {
+  static let replay = Command(
+    "replay", summary: "play a recorded walk through the engine and say where the scene is and how it is turned",
+    discussion: """
+      output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the strategy
+      has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
+      truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes.
+
+      examples:
+        waymark replay walk.waymark.jsonl
+        waymark replay walk.waymark.jsonl --alignment pairwise-disjoint --series --json
+        waymark replay walk.waymark.jsonl --overlay-at 42.5 --json
+      """,
+    positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
+    options: [
+      .alignment, .initialYaw,
+      Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
+      Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
+      Option("--svg", value: "FILE", help: "draw the overlay of --overlay-at as a picture"),
+      Option("--style", value: "STYLE", help: "how the overlay shows the route: arrows (default) or waypoints"),
+      Option("--size", value: "W,H", help: "viewport in pixels where the log has no camera line"),
+      Option("--fov", value: "DEG", help: "horizontal field of view where the log has no camera line"),
+    ]
+  ) { arguments, console in
+    var replay = LogReplay(path: try arguments.required("LOG"))
+    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    replay.initialYaw = try arguments.initialYaw()
+    replay.keepsSeries = arguments.has("--series")
+    if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
+    if let time = try arguments.double("--overlay-at", in: -1e15...1e15) {
+      let (overlay, pose, camera) = try replay.overlay(at: time, camera: try arguments.camera())
+      if let path = arguments.string("--svg") {
+        try AtomicFile.write(OverlayPicture(overlay: overlay, pose: pose, camera: camera).svg, to: path)
+      }
+      console.result(arguments, json: overlay.json, human: OverlayText.text(of: overlay))
+      return
+    }
+    var count = 0
+    let (report, _, damage) = try replay.run { timed, _, _ in
+      count += 1
+      if count % 20_000 == 0 { console.progress("replaying: \(count) samples, t = \(Int(timed.time)) s") }
+      return true
+    }
+    console.clearProgress()
+    console.note(damage: damage, file: replay.path)
+    console.result(arguments, json: report.json, human: ReplayText.text(of: report))
+  }
+}
+
+extension Option {
+  static let alignment = Option(
+    "--alignment", value: "METHOD",
+    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default pairwise)")
+  static let initialYaw = Option(
+    "--initial-yaw", value: "YAW",
+    help: "first yaw of the scene: device (0, as the device aligned it), heading (first compass reading), or degrees; "
+      + "default: as the log's header says")
+}
+
+extension Arguments {
+  func initialYaw() throws -> InitialYaw? {
+    guard let text = string("--initial-yaw") else { return nil }
+    switch text {
+    case "device": return .alignedByDevice
+    case "heading": return .firstHeading
+    default:
+      guard let degrees = Double(text), abs(degrees) <= 360 else {
+        throw UsageError("--initial-yaw “\(text)” must be device, heading or degrees from −360 to 360.")
+      }
+      return .fixed(degrees: degrees)
+    }
+  }
+
+  /// The camera of `--size` and `--fov`; nil when neither is given.
+  func camera() throws -> CameraIntrinsics? {
+    let size = try pair("--size", in: 1...100_000)
+    let fov = try double("--fov", in: 1...175)
+    if size == nil && fov == nil { return nil }
+    guard let size, let fov else { throw UsageError("--size W,H and --fov DEG belong together; give both.") }
+    guard let camera = CameraIntrinsics(width: size.0, height: size.1, fovX: fov) else {
+      throw UsageError("--fov \(fov) is too wide for --size \(size.0),\(size.1).")
+    }
+    return camera
+  }
+}
+
+extension Console {
+  /// Says which lines of a log could not be read.
+  func note(damage: DamagedLines, file: String) {
+    guard let first = damage.first.first else { return }
+    let lines = damage.count == 1 ? "1 damaged line was" : "\(damage.count) damaged lines were"
+    note("\(file): \(lines) skipped, the first is line \(first.number): \(first.problem)")
+  }
+}

@@ -1,0 +1,58 @@
+import CommandKit
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+extension Command {
+  static let simulate = Command(
+    "simulate", summary: "walk a route with simulated sensors and write the session log, truth included",
+    discussion: """
+      The same seed gives the same log. Defaults are a usual walk with a usual phone; every error source can be set to 0,
+      and --exact sets all of them to 0 first.
+
+      examples:
+        waymark simulate --route route.gpx --seed 1 --out walk.waymark.jsonl
+        waymark simulate --route route.json --seed 7 --gps-sigma 5 --bursts 0.1 --yaw 120 --out walk.waymark.jsonl.gz
+      """,
+    options: [
+      Option("--route", value: "FILE", help: "the route to walk (GPX, GeoJSON, KML, directions answer, polyline)"),
+      .routeFormat,
+      Option("--out", value: "LOG", help: "session log to write (.gz to compress; - for standard output)"),
+    ] + SimulationOptions.all
+  ) { arguments, console in
+    let out = try arguments.required("--out")
+    let route = try RouteFile.read(path: try arguments.required("--route"), format: try arguments.routeFormat())
+    let parameters = try SimulationOptions.parameters(arguments)
+    let writer = try SessionLogWriter(
+      path: out, header: .simulated(seed: parameters.seed, utc: parameters.utc))
+    var last = 0.0
+    for timed in SimulatedWalk(route: route, parameters: parameters) {
+      try writer.write(timed)
+      if timed.time - last >= 60 {
+        last = timed.time
+        console.progress("simulating: \(Int(last / 60)) min walked")
+      }
+      last = max(last, timed.time)
+    }
+    try writer.finish()
+    console.clearProgress()
+    // Where the log itself goes to standard output nothing else may.
+    guard out != AtomicFile.standardOutput else { return }
+    console.result(
+      arguments,
+      json: [
+        "log": .string(out), "samples": .number(Double(writer.written)), "seed": .string(String(parameters.seed)),
+        "duration_s": JSONValue(finite: last), "route_m": JSONValue(finite: RouteIndex(route).length),
+      ],
+      human: "\(out): \(writer.written) samples, \(Int(last)) s, "
+        + DistanceText.text(meters: RouteIndex(route).length, units: .metric))
+  }
+}
+
+extension SessionLogHeader {
+  /// The header of a simulated log.
+  static func simulated(seed: UInt64, utc: UTCInstant) -> SessionLogHeader {
+    SessionLogHeader(
+      created: utc, device: "Waymark simulator", worldAlignment: .gravity, note: "simulated walk, seed \(seed)")
+  }
+}

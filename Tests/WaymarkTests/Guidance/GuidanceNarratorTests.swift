@@ -1,0 +1,42 @@
+import Testing
+import Waymark
+
+@Suite struct GuidanceNarratorTests {
+  private func status(
+    _ state: RouteProgress.State = .onRoute, next: Int? = 1, distance: Double? = 100, crossTrack: Double = 0
+  ) -> GuidanceStatus {
+    GuidanceStatus(
+      progress: RouteProgress(
+        state: state, arcLength: 0, crossTrack: crossTrack, remainingDistance: 500, nextStep: next,
+        distanceToNextStep: distance),
+      instruction: "Turn left", maneuver: .turnLeft, distanceText: distance.map { "\(Int($0)) m" } ?? "",
+      turnDegrees: 0)
+  }
+
+  private func kinds(_ statuses: [GuidanceStatus]) -> [GuidanceAnnouncement.Kind?] {
+    var narrator = GuidanceNarrator()
+    return statuses.map { narrator.update($0, units: .metric)?.kind }
+  }
+
+  @Test func everyManoeuvreIsToldThreeTimesAtMost() {
+    let told = kinds([100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])
+    #expect(told == [.next, nil, nil, .soon, nil, nil, .now, nil, nil, .soon])
+  }
+
+  @Test func walkingBackDoesNotRepeat() {
+    #expect(kinds([50, 30, 45, 30, 10, 14].map { status(distance: $0) }) == [.next, .soon, nil, nil, .now, nil])
+  }
+
+  @Test func leavingFindingAndArrivingAreToldOnce() {
+    let off = status(.offRoute, crossTrack: -43)
+    let told = kinds([status(), off, off, status(), status(.arrived, next: nil, distance: nil)])
+    #expect(told == [.next, .offRoute, nil, .onRoute, .arrived])
+    var narrator = GuidanceNarrator()
+    #expect(narrator.update(off, units: .metric)?.distanceText == "45 m")
+  }
+
+  @Test func aBareLineHasABeginning() {
+    let bare = status(next: nil, distance: nil)
+    #expect(kinds([bare, bare]) == [.next, nil])
+  }
+}
