@@ -38,15 +38,17 @@ extension Angle {
   /// Sine and cosine of an angle in degrees, exact at multiples of 90° (the reduction is done in degrees).
   public static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
-    let reduced = remainder(degrees, 90)
-    let quadrant = remainder(degrees - reduced, 360) / 90
-    let r = radians(reduced)
+    // Whole turns are taken off exactly by `fmod`; below one turn a quarter times its count is exact, and so is the
+    // difference.
+    let turned = abs(degrees) <= 360 ? degrees : fmod(degrees, 360)
+    let quarters = (turned / 90).rounded(.toNearestOrEven)
+    let r = radians(turned - quarters * 90)
     let s = sin(r)
     let c = cos(r)
-    switch quadrant {
-    case 0: return (s, c)
-    case 1: return (c, -s)
-    case -1: return (-c, s)
+    switch quarters {
+    case 0, 4, -4: return (s, c)
+    case 1, -3: return (c, -s)
+    case -1, 3: return (-c, s)
     default: return (-s, -c)
     }
   }
