@@ -124,9 +124,4 @@ public struct Geodesic: Sendable {
     return GeodesicPath(
       geodesic: self, start: from, sinAzimuth: arc.sinAzimuth1, cosAzimuth: arc.cosAzimuth1, length: arc.distance)
   }
-
-  /// The end of the geodesic that starts at a coordinate.
-  public func direct(from: Coordinate, azimuth: Double, distance: Double) -> (coordinate: Coordinate, azimuth: Double) {
-    (from, azimuth)
-  }
 }
