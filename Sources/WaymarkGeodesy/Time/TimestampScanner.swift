@@ -9,7 +9,7 @@ struct TimestampScanner {
 
   /// The instant, or nil for text of another form.
   mutating func scan() -> UTCInstant? {
-    guard let year = number(digits: 4), take(45), let month = number(digits: 2), take(45),
+    guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
       let day = number(digits: 2)
     else { return nil }
     var hour = 0
@@ -17,15 +17,15 @@ struct TimestampScanner {
     var second = 0.0
     var offset = 0
     if next != nil {
-      guard take(84) || take(116) || take(32), let h = number(digits: 2), take(58), let m = number(digits: 2) else {
+      guard take("T") || take("t") || take(" "), let h = number(digits: 2), take(":"), let m = number(digits: 2) else {
         return nil
       }
       hour = h
       minute = m
-      if take(58) {
+      if take(":") {
         guard let s = number(digits: 2) else { return nil }
         second = Double(s)
-        if take(46) || take(44) {
+        if take(".") || take(",") {
           guard let f = fraction() else { return nil }
           second += f
         }
@@ -40,17 +40,21 @@ struct TimestampScanner {
     return UTCInstant(secondsSince1970: UTCInstant(time).secondsSince1970 - Double(offset))
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
-    guard next == byte else { return false }
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
     index += 1
     return true
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
   private mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
-      guard let byte = next, byte >= 48, byte <= 57 else { return nil }
-      value = value * 10 + Int(byte - 48)
+      guard let byte = next, let digit = TimestampScanner.digit(byte) else { return nil }
+      value = value * 10 + digit
       index += 1
     }
     return value
@@ -61,10 +65,10 @@ struct TimestampScanner {
     var value = 0
     var scale = 1
     var seen = false
-    while let byte = next, byte >= 48, byte <= 57 {
+    while let byte = next, let digit = TimestampScanner.digit(byte) {
       seen = true
       if scale < 1_000_000_000 {
-        value = value * 10 + Int(byte - 48)
+        value = value * 10 + digit
         scale *= 10
       }
       index += 1
@@ -74,13 +78,13 @@ struct TimestampScanner {
 
   /// The offset from UTC in seconds; 0 where none is given.
   private mutating func offsetSeconds() -> Int? {
-    if next == nil || take(90) || take(122) { return 0 }
+    if next == nil || take("Z") || take("z") { return 0 }
     let sign: Int
-    if take(43) { sign = 1 } else if take(45) { sign = -1 } else { return nil }
+    if take("+") { sign = 1 } else if take("-") { sign = -1 } else { return nil }
     guard let hours = number(digits: 2), hours <= 23 else { return nil }
     var minutes = 0
     if next != nil {
-      _ = take(58)
+      _ = take(":")
       guard let m = number(digits: 2), m <= 59 else { return nil }
       minutes = m
     }

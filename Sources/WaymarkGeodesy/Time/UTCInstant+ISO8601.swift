@@ -36,26 +36,26 @@ extension UTCInstant {
       var divisor = 1
       for _ in 1..<width { divisor *= 10 }
       for _ in 0..<width {
-        out.append(UInt8(truncatingIfNeeded: 48 + value / divisor % 10))
+        out.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / divisor % 10))
         divisor = max(1, divisor / 10)
       }
     }
     append(time.year, width: 4)
-    out.append(45)
+    out.append(UInt8(ascii: "-"))
     append(time.month, width: 2)
-    out.append(45)
+    out.append(UInt8(ascii: "-"))
     append(time.day, width: 2)
-    out.append(84)
+    out.append(UInt8(ascii: "T"))
     append(time.hour, width: 2)
-    out.append(58)
+    out.append(UInt8(ascii: ":"))
     append(time.minute, width: 2)
-    out.append(58)
+    out.append(UInt8(ascii: ":"))
     append(seconds, width: 2)
     if digits > 0 {
-      out.append(46)
+      out.append(UInt8(ascii: "."))
       append(fraction, width: digits)
     }
-    out.append(90)
+    out.append(UInt8(ascii: "Z"))
     return String(decoding: out, as: UTF8.self)
   }
 }

@@ -1,0 +1,32 @@
+/// Where the Sun stands.
+public enum Sun {
+  /// The astronomical unit in metres (IAU 2012).
+  private static var astronomicalUnit: Double { 149_597_870_700 }
+
+  /// Direction of the Sun's centre from a place.
+  ///
+  /// The Earth's heliocentric place is VSOP87D (P. Bretagnon and G. Francou, Astronomy and Astrophysics 202, 309–315,
+  /// 1988) to the terms above 0.08″, with aberration, nutation and parallax: good to about 1″ from 1900 to 2100, to
+  /// which up to 0.004° comes in hour angle because UT1 is taken as UTC.
+  ///
+  /// - Parameters:
+  ///   - instant: the moment.
+  ///   - position: the observer, ellipsoidal height.
+  ///   - atmosphere: air for the refraction; nil for the airless direction.
+  /// - Returns: azimuth and elevation; not numbers where the instant is not finite.
+  public static func direction(
+    at instant: UTCInstant, from position: GeodeticPosition, atmosphere: Atmosphere? = nil
+  ) -> HorizontalDirection {
+    let t = TerrestrialTime.centuriesSinceJ2000(utc: instant)
+    let earth = EarthOrientation(utc: instant, centuriesTT: t)
+    let millennia = t / 10
+    let heliocentric = Angle.degrees(EarthOrbit.longitude(millennia: millennia))
+    let latitude = -Angle.degrees(EarthOrbit.latitude(millennia: millennia))
+    let radius = EarthOrbit.radius(millennia: millennia)
+    // Opposite to the Earth; −0.09033″ turns the theory's equinox into the FK5 one; the last is aberration.
+    let longitude = heliocentric + 180 - (0.09033 + 20.4898 / radius) / 3600
+    let body = earth.earthFixed(longitude: longitude, latitude: latitude, radius: radius * astronomicalUnit)
+    let airless = EarthOrientation.direction(of: body, from: position)
+    return atmosphere?.apparent(airless) ?? airless
+  }
+}
