@@ -13,6 +13,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var yawErrors = ErrorStatistics()
   /// Horizontal distance from the true place, metres, at every fix that has a truth.
   public private(set) var positionErrors = ErrorStatistics()
+  /// Time of the newest sample that was used, seconds.
+  public private(set) var endTime = 0.0
   /// Fixes that were used.
   public private(set) var fixCount = 0
 
@@ -29,6 +31,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public mutating func take(_ timed: TimedSample) -> SampleOutcome {
     let outcome = session.take(timed)
     guard case .accepted(let correction) = outcome else { return outcome }
+    endTime = timed.time
     if let correction { corrections.append(correction) }
     switch timed.sample {
     case .truth(let truth): compare(with: truth, at: timed.time)

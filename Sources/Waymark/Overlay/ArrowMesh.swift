@@ -4,13 +4,13 @@ public import WaymarkGeodesy
 /// pointing along −Z. Faces are counter-clockwise seen from outside.
 public enum ArrowMesh {
   /// Half the width of the chevron, metres.
-  private static let wing = 0.55
+  private static let wing = 0.6
   /// Height of the solid, metres.
-  private static let thickness = 0.08
+  private static let thickness = 0.12
 
   /// Outline from above (x, z), clockwise seen from above: tip, right wing's two corners, notch, left wing's corners.
   private static let outline: [(x: Double, z: Double)] = [
-    (0, -0.55), (wing, 0.15), (wing, 0.55), (0, -0.1), (-wing, 0.55), (-wing, 0.15),
+    (0, -0.9), (wing, 0), (wing, 0.7), (0, -0.2), (-wing, 0.7), (-wing, 0),
   ]
 
   /// Corners: the lower outline, then the upper one.

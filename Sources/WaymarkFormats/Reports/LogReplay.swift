@@ -29,21 +29,15 @@ public struct LogReplay: Sendable {
     let reader = try SessionLogReader(path: path)
     var replay = Replay(session: session(for: reader.header))
     var series: [ReplayEntry] = []
-    var endTime = 0.0
     while let timed = try reader.next() {
       let outcome = replay.take(timed)
-      if case .accepted = outcome { endTime = timed.time }
       let entries = replay.takeEntries()
       if keepsSeries { series += entries }
       guard try observe(timed, outcome, &replay.session) else { break }
     }
     replay.finish()
     if keepsSeries { series += replay.takeEntries() }
-    let report = ReplayReport(
-      method: method, alignment: replay.session.alignment, place: replay.session.place,
-      corrections: replay.corrections, yawErrors: replay.yawErrors, positionErrors: replay.positionErrors,
-      series: keepsSeries ? series : nil, statistics: replay.session.statistics, fixCount: replay.fixCount,
-      endTime: endTime)
+    let report = ReplayReport(replay, method: method, series: keepsSeries ? series : nil)
     return (report, reader.header, reader.damage)
   }
 

@@ -5,13 +5,17 @@ import WaymarkGeodesy
 public enum OverlayText {
   /// An overlay as a few lines of text.
   public static func text(of overlay: Overlay) -> String {
-    var lines = ["t            \(Fixed.text(overlay.time, decimals: 2)) s, alignment \(overlay.alignmentState.rawValue)"]
+    var lines = [
+      "t            \(Fixed.text(overlay.time, decimals: 2)) s, alignment \(overlay.alignmentState.rawValue)"
+    ]
     if let guidance = overlay.guidance {
       let progress = guidance.progress
       lines.append(
         "route        \(progress.state.rawValue), \(Fixed.text(progress.remainingDistance, decimals: 0)) m to go, "
           + "turn \(Fixed.text(guidance.turnDegrees, decimals: 0))°")
-      if !guidance.instruction.isEmpty { lines.append("next         \(guidance.distanceText): \(guidance.instruction)") }
+      if !guidance.instruction.isEmpty {
+        lines.append("next         \(guidance.distanceText): \(guidance.instruction)")
+      }
     }
     if let finish = overlay.finish {
       let place = finish.center.map { "at \(pixel($0))" } ?? "behind the camera"

@@ -24,6 +24,25 @@ public struct ReplayReport: Sendable {
   /// Time of the last sample, seconds.
   public var endTime: Double
 
+  /// The report of a replay.
+  ///
+  /// - Parameters:
+  ///   - replay: the replay, finished.
+  ///   - method: name of its strategy.
+  ///   - series: one entry per fix, where they were asked for.
+  public init<Strategy>(_ replay: Replay<Strategy>, method: AlignmentMethod, series: [ReplayEntry]? = nil) {
+    self.method = method
+    alignment = replay.session.alignment
+    place = replay.session.place
+    corrections = replay.corrections
+    yawErrors = replay.yawErrors
+    positionErrors = replay.positionErrors
+    self.series = series
+    statistics = replay.session.statistics
+    fixCount = replay.fixCount
+    endTime = replay.endTime
+  }
+
   /// The report as one JSON object.
   public var json: JSONValue {
     var object: JSONObject = [

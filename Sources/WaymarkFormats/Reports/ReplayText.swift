@@ -35,7 +35,8 @@ public enum ReplayText {
     if !reasons.isEmpty {
       intake += " (" + reasons.map { "\($0.rawValue) \(statistics.count(of: $0))" }.joined(separator: ", ") + ")"
     }
-    lines.append("\(intake); \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")")
+    lines.append(
+      "\(intake); \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")")
     return lines.joined(separator: "\n")
   }
 

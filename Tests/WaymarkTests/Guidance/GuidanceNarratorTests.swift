@@ -19,7 +19,8 @@ import Waymark
   }
 
   @Test func everyManoeuvreIsToldThreeTimesAtMost() {
-    let told = kinds([100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])
+    let told = kinds(
+      [100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])
     #expect(told == [.next, nil, nil, .soon, nil, nil, .now, nil, nil, .soon])
   }
 

@@ -1,0 +1,45 @@
+/// A replayed or simulated walk with guidance: plays samples, looks at the overlay several times a second as a display
+/// would, and says what the user is told.
+public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
+  /// The replay behind it.
+  public private(set) var replay: Replay<Strategy>
+  /// What was shown last.
+  public private(set) var overlay: Overlay?
+  /// Overlays made so far.
+  public private(set) var overlayCount = 0
+
+  private var narrator = GuidanceNarrator()
+  private let camera: CameraIntrinsics?
+  private let interval: Double
+  private var nextLook = -Double.infinity
+
+  /// Starts a walk.
+  ///
+  /// - Parameters:
+  ///   - session: the session to feed; its route may come with the samples.
+  ///   - camera: the camera to use while the samples have none.
+  ///   - interval: seconds between looks at the overlay.
+  public init(session: Session<Strategy>, camera: CameraIntrinsics? = nil, interval: Double = 0.2) {
+    replay = Replay(session: session)
+    self.camera = camera
+    self.interval = interval
+  }
+
+  /// Plays one sample.
+  ///
+  /// - Parameter timed: the sample.
+  /// - Returns: what to tell the user now; nil when there is nothing new.
+  public mutating func take(_ timed: TimedSample) -> GuidanceAnnouncement? {
+    guard case .accepted = replay.take(timed), case .pose(let pose) = timed.sample, timed.time >= nextLook,
+      let camera = replay.session.camera ?? camera
+    else { return nil }
+    nextLook = timed.time + interval
+    let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
+    self.overlay = overlay
+    overlayCount += 1
+    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units) }
+  }
+
+  /// Ends the walk.
+  public mutating func finish() { replay.finish() }
+}
