@@ -2,16 +2,29 @@ internal import WaymarkGeodesy
 
 /// Magnetic declination at the user's place, worked out again only when place or time changed enough to matter.
 struct DeclinationCache: Sendable {
-  private var last: (coordinate: Coordinate, utc: UTCInstant, degrees: Double)?
+  private static let reach = 1000.0
+  private static let age = 86_400.0
+  private var last: (coordinate: Coordinate, utc: UTCInstant, degrees: Double?)?
 
-  /// - Returns: degrees, east positive; nil while place or time are unknown or outside the magnetic model.
+  /// Declination by the World Magnetic Model.
+  ///
+  /// - Parameters:
+  ///   - fix: the newest fix.
+  ///   - utc: the wall clock.
+  /// - Returns: degrees, east positive; nil while place or time are unknown, or near the magnetic poles, where a compass
+  ///   cannot be used.
   mutating func degrees(at fix: LocationFix?, utc: UTCInstant?) -> Double? {
     guard let fix, let utc else { return nil }
-    if let last, abs(last.utc.secondsSince1970 - utc.secondsSince1970) < 86_400,
-      Geodesic.wgs84.inverse(from: last.coordinate, to: fix.coordinate).distance < 1000
+    if let last, abs(last.utc.secondsSince1970 - utc.secondsSince1970) < Self.age,
+      Haversine.meanEarth.inverse(from: last.coordinate, to: fix.coordinate).distance < Self.reach
     {
       return last.degrees
     }
-    return nil
+    let height = fix.altitude?.meters ?? 0
+    let field = WorldMagneticModel.field(at: GeodeticPosition(fix.coordinate, height: height), on: utc)
+    let declination = field.declinationDegrees
+    let degrees = field.compassZone == .blackout || !declination.isFinite ? nil : declination
+    last = (fix.coordinate, utc, degrees)
+    return degrees
   }
 }

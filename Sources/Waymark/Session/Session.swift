@@ -112,6 +112,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     case .route(let route): setRoute(route)
     case .utc(let utc):
       guard utc.secondsSince1970.isFinite else { return .rejected(.notFinite) }
+      // Some three thousand years: beyond, no model of the sky or the field means anything.
+      guard abs(utc.secondsSince1970) < 1e11 else { return .rejected(.outOfRange) }
       wallClock = (timed.time, utc)
     case .sighting, .tap, .truth: break
     }

@@ -33,7 +33,8 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
     losses = parameters.trackingLosses.sorted(by: >)
-    declinationDegrees = 0
+    let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
+    declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
     queue.append(TimedSample(time: 0, .utc(parameters.utc)))
     queue.append(TimedSample(time: 0, .route(route)))
