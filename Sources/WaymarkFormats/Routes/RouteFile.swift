@@ -10,7 +10,7 @@ public enum RouteFile {
   /// The first route of a file.
   ///
   /// - Parameters:
-  ///   - path: where the file is.
+  ///   - path: where the file is, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not say.
   /// - Returns: the route.
@@ -24,7 +24,7 @@ public enum RouteFile {
   /// All routes of a file.
   ///
   /// - Parameters:
-  ///   - path: where the file is.
+  ///   - path: where the file is, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not say.
   /// - Returns: one route at least.
@@ -83,17 +83,11 @@ public enum RouteFile {
   ///
   /// - Parameters:
   ///   - route: what to write.
-  ///   - path: where; a file that is there is replaced.
+  ///   - path: where, "-" for standard output; a file that is there is replaced.
   ///   - format: how.
   /// - Throws: `InputError` when the file cannot be written.
   public static func write(_ route: Route, to path: String, format: RouteWritingFormat) throws(InputError) {
-    let data = Data(text(of: route, format: format).utf8)
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw InputError(
-        "the file cannot be written", file: path, advice: "check that its folder is there and can be written to")
-    }
+    try AtomicFile.write(text(of: route, format: format), to: path)
   }
 
   /// A route as text.
@@ -120,27 +114,6 @@ public enum RouteFile {
   }
 
   private static func content(ofFile path: String) throws(InputError) -> Data {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputError("there is no such file", file: path)
-    }
-    guard !isFolder.boolValue else { throw InputError("this is a folder, not a file", file: path) }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw InputError("the file cannot be read", file: path, advice: "check its permissions")
-    }
-    defer { try? handle.close() }
-    do {
-      let data = try handle.read(upToCount: sizeLimit + 1) ?? Data()
-      guard data.count <= sizeLimit else {
-        throw InputError(
-          "the file is larger than \(sizeLimit >> 20) MB, too large for a route", file: path,
-          advice: "check that it is the right file, or take out the part that is wanted")
-      }
-      return data
-    } catch let error as InputError {
-      throw error
-    } catch {
-      throw InputError("the file cannot be read", file: path)
-    }
+    Data(try ByteSource(path: path).readAll(limit: sizeLimit))
   }
 }

@@ -18,7 +18,7 @@ enum RouteFormatDetector {
       throw InputError("this is compressed with gzip", file: file, advice: "unpack it with gunzip")
     }
     let name = (file ?? "").lowercased()
-    let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) || data.prefix(2).contains(0)
+    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { data.starts(with: $0) }
     let text = isUTF16 ? try XMLEncoding.utf8(data, file: file) : data
     let head = XMLProlog.root(of: text)
     switch head.first {

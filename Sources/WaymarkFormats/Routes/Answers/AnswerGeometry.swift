@@ -19,7 +19,7 @@ enum AnswerGeometry {
           "nothing in the answer tells whether its polylines have precision 5 or 6", advice: "say which")
       }
       do throws(EncodedPolylineError) {
-        return try EncodedPolyline.decode(text.utf8, precision: precision)
+        return try EncodedPolyline.decode(escapesRestored(text).utf8, precision: precision)
       } catch {
         let isRange =
           switch error {
@@ -32,6 +32,24 @@ enum AnswerGeometry {
       }
     default: return try GeoJSONPositions.line(field["coordinates"]).coordinates
     }
+  }
+
+  /// An encoded line as it was before a program wrote its backslashes into JSON without escaping them: `\f` came back
+  /// as a form feed. No control character is in the alphabet of polylines, so what it was is certain.
+  static func escapesRestored(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    var restored = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{8}": restored += "\\b"
+      case "\t": restored += "\\t"
+      case "\n": restored += "\\n"
+      case "\u{C}": restored += "\\f"
+      case "\r": restored += "\\r"
+      default: restored.unicodeScalars.append(scalar)
+      }
+    }
+    return restored
   }
 
   /// A `[longitude, latitude]` pair; nil where there is none or it is no coordinate.

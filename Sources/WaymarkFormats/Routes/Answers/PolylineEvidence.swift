@@ -14,6 +14,7 @@ struct PolylineEvidence {
   /// The precision that fits, or nil when the evidence does not decide. A wrong precision puts the line ten times as
   /// far from (0, 0) and makes it ten times as long, or a tenth.
   var precision: EncodedPolyline.Precision? {
+    let text = AnswerGeometry.escapesRestored(text)
     let five = try? EncodedPolyline.decode(text.utf8, precision: .five)
     let six = try? EncodedPolyline.decode(text.utf8, precision: .six)
     guard let five else { return six == nil ? nil : .six }

@@ -40,24 +40,19 @@ public enum GeoJSONReader {
     let nothing = InputError(
       "the file has no LineString and no MultiLineString with two points"
         + (others.isEmpty ? "" : " (but \(others))"), file: file)
-    let own = collector.lines.firstIndex { $0.tags["waymark"] == "route" }
-    return try RouteCandidates.routes(Array(collector.lines.enumerated()), nothing: nothing) {
-      (candidate) throws(InputError) in
-      try route(
-        candidate.element, steps: candidate.offset == own ? collector.steps : [], file: file, options: options)
+    return try RouteCandidates.routes(collector.lines, nothing: nothing) { (feature) throws(InputError) in
+      try route(feature, file: file, options: options)
     }
   }
 
   private static func route(
-    _ feature: GeoJSONCollector.Feature, steps: [StepRecord], file: String?, options: RouteReadingOptions
+    _ feature: GeoJSONCollector.Feature, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> Route? {
     guard feature.parts.reduce(0, { $0 + $1.count }) > 1 else { return nil }
-    var record = RouteRecord(name: feature.name)
-    if feature.tags["waymark"] == "route" { record.add(tags: feature.tags) }
-    record.steps = steps
     do throws(InputError) {
+      if let own = feature.own { return try ownRoute(own, options: options) }
       let line = try RouteLine.joined(feature.parts, maximumGap: options.maximumGap, what: "lines")
-      return try record.route(
+      return try RouteRecord(name: feature.name).route(
         line: line, what: feature.name.isEmpty ? "the line" : "line “\(feature.name)”", source: "GeoJSON file",
         file: file, options: options)
     } catch {
@@ -66,6 +61,25 @@ public enum GeoJSONReader {
       located.field = located.field ?? (feature.path.isEmpty ? nil : feature.path)
       throw located
     }
+  }
+
+  /// A route that we wrote: as in a session log, and with heights above mean sea level in `altitudes_m`.
+  private static func ownRoute(_ feature: JSONField, options: RouteReadingOptions) throws(InputError) -> Route {
+    let route = try RouteFeature.route(of: feature.value ?? .null)
+    var line = RouteLine()
+    for (i, coordinate) in route.geometry.enumerated() {
+      line.append(coordinate, altitude: i < route.altitudes.count ? route.altitudes[i] : nil)
+    }
+    try line.check(what: "the line")
+    let heights = feature["properties"]["altitudes_m"].value?.array ?? []
+    if heights.count == line.count {
+      for (i, height) in heights.enumerated() where line.altitudes[i] == nil {
+        if let meters = height.double { line.altitudes[i] = Altitude(meters: meters, reference: .meanSeaLevel) }
+      }
+    }
+    return try RouteAssembly.route(
+      line: line, legs: route.legs, distance: route.distance, duration: route.duration, mode: route.mode,
+      source: options.source ?? route.source, name: route.name, at: feature)
   }
 
   /// GeoJSON before 2016 could name another reference system than WGS 84.

@@ -1,7 +1,8 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Writes routes as GeoJSON (RFC 7946): a `LineString`, and a point for each step.
+/// Writes routes as GeoJSON (RFC 7946): the Feature that session logs hold too (`RouteFeature`), and a point for each
+/// step, for maps to show. Reading takes the steps from the first.
 public enum GeoJSONWriter {
   /// The document.
   ///
@@ -14,48 +15,43 @@ public enum GeoJSONWriter {
 
   /// The document as a value.
   public static func document(of route: Route) -> JSONValue {
-    var properties = JSONObject()
-    properties["name"] = route.name.map { .string($0) }
-    for tag in RouteTags.tags(of: route) { properties[tag.name] = value(tag) }
-    let isSeaLevel = route.altitudes.contains { $0?.reference == .meanSeaLevel }
-    if isSeaLevel {
-      properties["altitudes_m"] = .array(
-        route.altitudes.map { JSONValue(finite: $0?.reference == .meanSeaLevel ? $0?.meters : nil) })
-    }
-    let positions = route.geometry.indices.map { i in
-      let altitude = i < route.altitudes.count ? route.altitudes[i] : nil
-      return position(route.geometry[i], height: altitude?.reference == .ellipsoid ? altitude?.meters : nil)
-    }
-    var features = [feature(geometry: "LineString", coordinates: .array(positions), properties: properties)]
-    for (index, leg) in route.legs.enumerated() {
-      for step in leg.steps {
-        var properties = JSONObject()
-        for tag in RouteTags.tags(of: step, leg: index) { properties[tag.name] = value(tag) }
-        features.append(
-          feature(
-            geometry: "Point", coordinates: position(route.geometry[step.geometryRange.lowerBound], height: nil),
-            properties: properties))
-      }
+    var features = [lineFeature(of: route)]
+    for step in route.steps {
+      let place = route.geometry[step.geometryRange.lowerBound]
+      features.append([
+        "type": "Feature",
+        "geometry": [
+          "type": "Point", "coordinates": [.number(place.longitude), .number(place.latitude)],
+        ],
+        "properties": [
+          "instruction": .string(step.instruction), "maneuver": .string(step.maneuver.rawValue),
+          "name": .string(step.name), "distance_m": .number(step.distance),
+        ],
+      ])
     }
     return ["type": "FeatureCollection", "features": .array(features)]
   }
 
-  private static let numbers: Set<String> = ["distance_m", "duration_s", "leg", "first", "last"]
-
-  private static func value(_ tag: (name: String, value: String)) -> JSONValue {
-    numbers.contains(tag.name) ? JSONValue(finite: Double(tag.value)) : .string(tag.value)
+  private static func lineFeature(of route: Route) -> JSONValue {
+    let ellipsoidal = route.altitudes.map { $0?.reference == .ellipsoid ? $0 : nil }
+    let feature = RouteFeature.feature(
+      of: route.withAltitudes(ellipsoidal.contains { $0 != nil } ? ellipsoidal : []))
+    guard route.altitudes.contains(where: { $0?.reference == .meanSeaLevel }),
+      var object = feature.object, var properties = feature["properties"]?.object
+    else { return feature }
+    properties["altitudes_m"] = .array(
+      route.altitudes.map { JSONValue(finite: $0?.reference == .meanSeaLevel ? $0?.meters : nil) })
+    object["properties"] = .object(properties)
+    return .object(object)
   }
+}
 
-  private static func position(_ coordinate: Coordinate, height: Double?) -> JSONValue {
-    var values: [JSONValue] = [.number(coordinate.longitude), .number(coordinate.latitude)]
-    if let height, height.isFinite { values.append(.number(height)) }
-    return .array(values)
-  }
-
-  private static func feature(geometry: String, coordinates: JSONValue, properties: JSONObject) -> JSONValue {
-    [
-      "type": "Feature", "geometry": ["type": .string(geometry), "coordinates": coordinates],
-      "properties": .object(properties),
-    ]
+extension Route {
+  /// The same route with other altitudes.
+  func withAltitudes(_ altitudes: [Altitude?]) -> Route {
+    let copy = try? Route(
+      geometry: geometry, altitudes: altitudes, legs: legs, distance: distance, duration: duration, mode: mode,
+      source: source, name: name)
+    return copy ?? self
   }
 }

@@ -20,7 +20,7 @@ public enum KMLWriter {
       """
     out += XMLText.element("name", route.name ?? "Route", indent: "    ")
     out += "    <Placemark>\n" + XMLText.element("name", route.name ?? "", indent: "      ")
-    out += data(RouteTags.tags(of: route))
+    out += data(KMLTags.tags(of: route))
     out += "      <LineString>\n        <tessellate>1</tessellate>\n"
     out += "        <altitudeMode>\(altitudes.isEmpty ? "clampToGround" : "absolute")</altitudeMode>\n"
     out += "        <coordinates>\n"
@@ -35,7 +35,7 @@ public enum KMLWriter {
       for (index, leg) in route.legs.enumerated() {
         for step in leg.steps {
           out += "    <Placemark>\n" + XMLText.element("name", step.instruction, indent: "      ")
-          out += data(RouteTags.tags(of: step, leg: index))
+          out += data(KMLTags.tags(of: step, leg: index))
           let place = tuple(route.geometry[step.geometryRange.lowerBound])
           out += "      <Point><coordinates>\(place)</coordinates></Point>\n    </Placemark>\n"
         }

@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What our own GeoJSON and KML files say about routes and steps, as names with texts.
-enum RouteTags {
+/// What our own KML files say about routes and steps, as names with texts.
+enum KMLTags {
   /// What is said about a route beside its name and its line.
   static func tags(of route: Route) -> [(name: String, value: String)] {
     var tags = [("waymark", "route"), ("source", route.source), ("mode", route.mode.rawValue)]
@@ -35,27 +35,27 @@ enum RouteTags {
 }
 
 extension RouteRecord {
-  /// Takes over what `RouteTags.tags(of:)` wrote.
+  /// Takes over what `KMLTags.tags(of:)` wrote.
   mutating func add(tags: [String: String]) {
     source = tags["source"]
     mode = tags["mode"].flatMap { TravelMode(rawValue: $0) }
-    distance = tags["distance_m"].flatMap(RouteTags.amount)
-    duration = tags["duration_s"].flatMap(RouteTags.amount)
+    distance = tags["distance_m"].flatMap(KMLTags.amount)
+    duration = tags["duration_s"].flatMap(KMLTags.amount)
     legs = (tags["legs"] ?? "").split(separator: " ").map { leg in
       let parts = leg.split(separator: ",", omittingEmptySubsequences: false)
       return LegRecord(
-        distance: parts.first.flatMap(RouteTags.amount), duration: parts.dropFirst().first.flatMap(RouteTags.amount))
+        distance: parts.first.flatMap(KMLTags.amount), duration: parts.dropFirst().first.flatMap(KMLTags.amount))
     }
   }
 }
 
 extension StepRecord {
-  /// The step that `RouteTags.tags(of:leg:)` wrote.
+  /// The step that `KMLTags.tags(of:leg:)` wrote.
   init(position: Coordinate, tags: [String: String]) {
     self.init(
       position: position, first: tags["first"].flatMap { Int($0) }, last: tags["last"].flatMap { Int($0) },
       leg: tags["leg"].flatMap { Int($0) }, instruction: tags["instruction"] ?? "",
       maneuver: tags["maneuver"].flatMap { Maneuver(rawValue: $0) }, name: tags["way"] ?? "",
-      distance: tags["distance_m"].flatMap(RouteTags.amount), duration: tags["duration_s"].flatMap(RouteTags.amount))
+      distance: tags["distance_m"].flatMap(KMLTags.amount), duration: tags["duration_s"].flatMap(KMLTags.amount))
   }
 }
