@@ -21,6 +21,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+    // The engine's C interface, for WebAssembly.
+    .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -65,6 +67,10 @@ let package = Package(
         "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkWebTests",
+      dependencies: ["WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      exclude: ["Parity/replay.mjs"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],
       swiftSettings: strict),

@@ -1,0 +1,25 @@
+# Compiles the portable engine as Embedded Swift for a target without an operating system. Sourced by build-wasm and
+# build-ios-objects; expects to run in the root of the package.
+
+# In the order in which they depend on each other.
+engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
+
+# compile_module MODULE TARGET FOLDER [FLAG…]: puts MODULE.o and MODULE.swiftmodule into FOLDER.
+compile_module() {
+  local module=$1 target=$2 folder=$3
+  shift 3
+  local sources
+  mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
+  swiftc -swift-version 6 -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
+    -enable-experimental-feature Embedded -enable-upcoming-feature ExistentialAny \
+    -I Sources/CPortableMath -I "$folder" "$@" \
+    -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
+    -c -o "$folder/$module.o" "${sources[@]}"
+}
+
+# up_to_date FILE SOURCE…: true when FILE is newer than everything in the sources.
+up_to_date() {
+  local file=$1
+  shift
+  [[ -e $file ]] && [[ -z $(find "$@" Scripts/engine-modules.sh -newer "$file" -print -quit) ]]
+}

@@ -1,0 +1,287 @@
+import Waymark
+import WaymarkGeodesy
+
+// The functions that WebAssembly clients (and C programs) call. They only carry values over: numbers as arguments,
+// lists and texts through the session's regions. A session belongs to one thread; a handle must come from
+// `waymark_open` and must not be used after `waymark_close`.
+
+/// A session of the C interface.
+public typealias SessionHandle = UnsafeMutableRawPointer
+
+private func at(_ handle: SessionHandle) -> WebSession {
+  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// Absent values cross the interface as NaN.
+private func given(_ value: Double) -> Double? { value.isNaN ? nil : value }
+
+// MARK: Life
+
+/// Version of functions and layouts; a client refuses any that it does not know.
+@c(waymark_layout_version) @_expose(wasm, "waymark_layout_version")
+public func waymarkLayoutVersion() -> Int32 { Int32(OverlayLayout.version) }
+
+/// Makes a session.
+@c(waymark_open) @_expose(wasm, "waymark_open")
+public func waymarkOpen() -> SessionHandle { Unmanaged.passRetained(WebSession()).toOpaque() }
+
+/// Frees a session.
+@c(waymark_close) @_expose(wasm, "waymark_close")
+public func waymarkClose(_ handle: SessionHandle) { Unmanaged<WebSession>.fromOpaque(handle).release() }
+
+/// Writes the names of a `NameTable` into the text region, each followed by a line feed.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - table: number of the table.
+/// - Returns: how many names, or −1 when there is no such table.
+@c(waymark_names) @_expose(wasm, "waymark_names")
+public func waymarkNames(_ handle: SessionHandle, _ table: Int32) -> Int32 {
+  guard let table = NameTable(rawValue: table) else { return -1 }
+  let text = at(handle).text
+  text.removeAll()
+  let names = table.names
+  for name in names {
+    text.append(contentsOf: name)
+    text.append(10)
+  }
+  return Int32(names.count)
+}
+
+/// Begins a session anew.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - method: number of the alignment method.
+///   - initialYaw: number of the way in which the yaw begins.
+///   - yawDegrees: the yaw where that way is `fixed`.
+/// - Returns: 0, or −1 when a number has no meaning; the session is then as it was.
+@c(waymark_start) @_expose(wasm, "waymark_start")
+public func waymarkStart(_ handle: SessionHandle, _ method: Int32, _ initialYaw: Int32, _ yawDegrees: Double) -> Int32 {
+  guard let method = AlignmentMethod(number: method), let initial = WebInitialYaw(number: initialYaw) else { return -1 }
+  let yaw: InitialYaw
+  switch initial {
+  case .alignedByDevice: yaw = .alignedByDevice
+  case .firstHeading: yaw = .firstHeading
+  case .fixed:
+    guard yawDegrees.isFinite else { return -1 }
+    yaw = .fixed(degrees: yawDegrees)
+  }
+  at(handle).start(method, initialYaw: yaw)
+  return 0
+}
+
+/// Sets a constant of the overlay's style.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - key: number of the constant.
+///   - value: the value, or the number of the choice.
+/// - Returns: 0, or −1 when key or value have no meaning.
+@c(waymark_style) @_expose(wasm, "waymark_style")
+public func waymarkStyle(_ handle: SessionHandle, _ key: Int32, _ value: Double) -> Int32 {
+  guard let key = StyleKey(number: key) else { return -1 }
+  return key.set(value, in: &at(handle).session.style) ? 0 : -1
+}
+
+// MARK: Regions
+
+/// Makes room for an input of numbers.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - count: how many Float64 the client will write there.
+/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
+@c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
+public func waymarkInputNumbers(_ handle: SessionHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
+  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
+  let region = at(handle).inputNumbers
+  region.fill(.nan, count: Int(count))
+  return region.base
+}
+
+/// Makes room for an input of text.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - count: how many bytes of UTF-8 the client will write there.
+/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
+@c(waymark_input_text) @_expose(wasm, "waymark_input_text")
+public func waymarkInputText(_ handle: SessionHandle, _ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
+  let region = at(handle).inputText
+  region.fill(0, count: Int(count))
+  return region.base
+}
+
+/// Where the numbers of the last answer are; holds until the next call with the same handle.
+@c(waymark_numbers) @_expose(wasm, "waymark_numbers")
+public func waymarkNumbers(_ handle: SessionHandle) -> UnsafeMutablePointer<Double> { at(handle).numbers.base }
+
+/// Where the text of the last answer is; holds until the next call with the same handle.
+@c(waymark_text) @_expose(wasm, "waymark_text")
+public func waymarkText(_ handle: SessionHandle) -> UnsafeMutablePointer<UInt8> { at(handle).text.base }
+
+/// How many bytes the text of the last answer has.
+@c(waymark_text_count) @_expose(wasm, "waymark_text_count")
+public func waymarkTextCount(_ handle: SessionHandle) -> Int32 { Int32(at(handle).text.count) }
+
+// MARK: Samples. All return an outcome: 0 used, 1 used and the yaw corrected, −1 − n rejected for reason n, −100
+// malformed (the text says why). Units and meaning are those of the session log.
+
+/// A camera pose: position in metres, rotation of camera axes into scene axes, number of the tracking state.
+@c(waymark_pose) @_expose(wasm, "waymark_pose")
+public func waymarkPose(
+  _ handle: SessionHandle, _ time: Double, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double,
+  _ qz: Double, _ qw: Double, _ tracking: Int32
+) -> Int32 {
+  let session = at(handle)
+  guard let tracking = TrackingState(number: tracking) else { return session.refuse("unknown tracking state") }
+  let pose = PoseSample(
+    position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking)
+  return session.take(.pose(pose), at: time)
+}
+
+/// A location fix; all but place and horizontal accuracy may be NaN.
+@c(waymark_fix) @_expose(wasm, "waymark_fix")
+public func waymarkFix(
+  _ handle: SessionHandle, _ time: Double, _ latitude: Double, _ longitude: Double, _ horizontalAccuracy: Double,
+  _ altitude: Double, _ altitudeReference: Double, _ verticalAccuracy: Double, _ course: Double,
+  _ courseAccuracy: Double, _ speed: Double, _ speedAccuracy: Double
+) -> Int32 {
+  let session = at(handle)
+  guard
+    let place = Place(
+      latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+  else { return session.refuse("the fix is no place on Earth") }
+  let fix = LocationFix(
+    coordinate: place.coordinate, horizontalAccuracy: horizontalAccuracy, altitude: place.altitude,
+    verticalAccuracy: given(verticalAccuracy), course: given(course), courseAccuracy: given(courseAccuracy),
+    speed: given(speed), speedAccuracy: given(speedAccuracy))
+  return session.take(.fix(fix), at: time)
+}
+
+/// A compass heading, degrees clockwise from the north with this number.
+@c(waymark_heading) @_expose(wasm, "waymark_heading")
+public func waymarkHeading(
+  _ handle: SessionHandle, _ time: Double, _ degrees: Double, _ north: Int32, _ accuracy: Double
+) -> Int32 {
+  let session = at(handle)
+  guard let north = HeadingReading.North(number: north) else { return session.refuse("unknown north") }
+  return session.take(.heading(HeadingReading(degrees: degrees, north: north, accuracy: accuracy)), at: time)
+}
+
+/// The viewport in pixels and its full fields of view in degrees.
+@c(waymark_camera) @_expose(wasm, "waymark_camera")
+public func waymarkCamera(
+  _ handle: SessionHandle, _ time: Double, _ width: Double, _ height: Double, _ fovX: Double, _ fovY: Double
+) -> Int32 {
+  let session = at(handle)
+  guard let camera = CameraIntrinsics(width: width, height: height, fovX: fovX, fovY: fovY) else {
+    return session.refuse("the camera is impossible: sizes are 1 to 100000 pixels, fields of view 1 to 175 degrees")
+  }
+  return session.take(.camera(camera), at: time)
+}
+
+/// A pixel that the user put on the Sun, the Moon or a place; the place's numbers are read for a place only.
+@c(waymark_sighting) @_expose(wasm, "waymark_sighting")
+public func waymarkSighting(
+  _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ target: Int32, _ latitude: Double,
+  _ longitude: Double, _ altitude: Double, _ altitudeReference: Double
+) -> Int32 {
+  let session = at(handle)
+  guard let target = WebSightingTarget(number: target) else { return session.refuse("unknown target of a sighting") }
+  let sighted: Sighting.Target
+  switch target {
+  case .sun: sighted = .sun
+  case .moon: sighted = .moon
+  case .place:
+    guard
+      let place = Place(
+        latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+    else { return session.refuse("the sighted place is no place on Earth") }
+    sighted = .place(place)
+  }
+  return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
+}
+
+/// A tap in the camera picture, pixels.
+@c(waymark_tap) @_expose(wasm, "waymark_tap")
+public func waymarkTap(_ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double) -> Int32 {
+  at(handle).take(.tap(PixelPoint(x: x, y: y)), at: time)
+}
+
+/// The wall clock, seconds since 1970-01-01T00:00:00Z.
+@c(waymark_utc) @_expose(wasm, "waymark_utc")
+public func waymarkUTC(_ handle: SessionHandle, _ time: Double, _ seconds: Double) -> Int32 {
+  at(handle).take(.utc(UTCInstant(secondsSince1970: seconds)), at: time)
+}
+
+/// The route in the input regions (`InputLayout`) is followed from here on; an empty input ends guidance.
+@c(waymark_route) @_expose(wasm, "waymark_route")
+public func waymarkRoute(_ handle: SessionHandle, _ time: Double) -> Int32 {
+  let session = at(handle)
+  guard session.inputNumbers.count > 0 else { return session.take(.route(nil), at: time) }
+  do throws(InputReader.Problem) {
+    let route = try InputReader(numbers: session.inputNumbers, text: session.inputText).route()
+    return session.take(.route(route), at: time)
+  } catch {
+    return session.refuse(error.text)
+  }
+}
+
+/// The anchors in the input region (`InputLayout`) take the place of all before; an empty input removes them.
+@c(waymark_anchors) @_expose(wasm, "waymark_anchors")
+public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  do throws(InputReader.Problem) {
+    session.session.setAnchors(try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors())
+    return OutcomeCode.accepted
+  } catch {
+    return session.refuse(error.text)
+  }
+}
+
+// MARK: Answers
+
+/// Writes what to draw for a pose and the camera told last into the regions (`OverlayLayout`).
+///
+/// - Returns: how many numbers, or −100 when no camera was told or the tracking state is unknown.
+@c(waymark_overlay) @_expose(wasm, "waymark_overlay")
+public func waymarkOverlay(
+  _ handle: SessionHandle, _ time: Double, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double,
+  _ qz: Double, _ qw: Double, _ tracking: Int32
+) -> Int32 {
+  let session = at(handle)
+  guard let tracking = TrackingState(number: tracking) else { return session.refuse("unknown tracking state") }
+  guard let camera = session.session.camera else { return session.refuse("no camera was told yet") }
+  let pose = PoseSample(
+    position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking)
+  let overlay = session.session.overlay(for: pose, camera: camera, at: time)
+  OverlayWriter(numbers: session.numbers, text: session.text).write(overlay)
+  return Int32(session.numbers.count)
+}
+
+/// Writes the alignment, the camera's place and the last correction into the number region (`AlignmentLayout`).
+@c(waymark_alignment) @_expose(wasm, "waymark_alignment")
+public func waymarkAlignment(_ handle: SessionHandle) -> Int32 {
+  at(handle).writeAlignment()
+  return Int32(AlignmentLayout.count)
+}
+
+/// Writes the mesh of an arrow into the number region: number of corners, number of indices, x y z of each corner,
+/// three indices of corners for each triangle.
+@c(waymark_arrow_mesh) @_expose(wasm, "waymark_arrow_mesh")
+public func waymarkArrowMesh(_ handle: SessionHandle) -> Int32 {
+  let numbers = at(handle).numbers
+  numbers.removeAll()
+  numbers.append(Double(ArrowMesh.vertices.count))
+  numbers.append(Double(ArrowMesh.indices.count))
+  for v in ArrowMesh.vertices {
+    numbers.append(v.x)
+    numbers.append(v.y)
+    numbers.append(v.z)
+  }
+  for i in ArrowMesh.indices { numbers.append(Double(i)) }
+  return Int32(numbers.count)
+}

@@ -1,0 +1,14 @@
+/// Slots of what a client writes into the input region: Float64, an absent value is NaN.
+public enum InputLayout {
+  /// Slots before the points of a route: number of points, number of steps, distance, duration, travel mode.
+  public static let routeHeader = 5
+  /// Slots of a point of a route: latitude, longitude, altitude, altitude reference.
+  public static let pointStride = 4
+  /// Slots of a step, after all points: first vertex, last vertex, distance, duration, manoeuvre, length of the
+  /// instruction and of the way's name in bytes. The texts follow one another in the input text in this order.
+  public static let stepStride = 7
+  /// Slots of an anchor: latitude, longitude, altitude, altitude reference.
+  public static let anchorStride = 4
+  /// Most slots or bytes of one input.
+  public static let limit = 1 << 26
+}

@@ -1,0 +1,115 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Reads what a client wrote into the input regions, in the form of `InputLayout`. Nothing that is in there can make
+/// it fail other than by its error.
+struct InputReader {
+  /// Why input cannot be used.
+  struct Problem: Error {
+    let text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  let numbers: FlatBuffer<Double>
+  let text: FlatBuffer<UInt8>
+
+  func route() throws(Problem) -> Route {
+    guard let points = count(0), let steps = count(1),
+      numbers.count == InputLayout.routeHeader + points * InputLayout.pointStride + steps * InputLayout.stepStride
+    else { throw Problem("the route's input does not have the length that its counts say") }
+    var geometry: [Coordinate] = []
+    var altitudes: [Altitude?] = []
+    geometry.reserveCapacity(points)
+    altitudes.reserveCapacity(points)
+    var slot = InputLayout.routeHeader
+    for i in 0..<points {
+      guard let place = place(at: slot) else { throw Problem("point \(i) of the route is no place on Earth") }
+      geometry.append(place.coordinate)
+      altitudes.append(place.altitude)
+      slot += InputLayout.pointStride
+    }
+    if altitudes.allSatisfy({ $0 == nil }) { altitudes = [] }
+    let list = try readSteps(count: steps, from: slot)
+    let distance = value(2)
+    let duration = value(3)
+    let legs = list.isEmpty ? [] : [RouteLeg(steps: list, distance: distance ?? 0, duration: duration)]
+    do throws(RouteError) {
+      return try Route(
+        geometry: geometry, altitudes: altitudes, legs: legs, distance: distance, duration: duration,
+        mode: value(4).flatMap { TravelMode(slot: $0) } ?? .walking, source: "client")
+    } catch {
+      throw Problem(error.description)
+    }
+  }
+
+  func anchors() throws(Problem) -> [Anchor] {
+    var anchors: [Anchor] = []
+    anchors.reserveCapacity(numbers.count / InputLayout.anchorStride)
+    guard numbers.count % InputLayout.anchorStride == 0 else {
+      throw Problem("the anchors' input is not a whole number of anchors")
+    }
+    for slot in stride(from: 0, to: numbers.count, by: InputLayout.anchorStride) {
+      guard let place = place(at: slot) else {
+        throw Problem("anchor \(slot / InputLayout.anchorStride) is no place on Earth")
+      }
+      // Names stay with the client: an overlay tells anchors by their index.
+      anchors.append(Anchor(place: place, name: ""))
+    }
+    return anchors
+  }
+
+  private func readSteps(count: Int, from first: Int) throws(Problem) -> [RouteStep] {
+    var steps: [RouteStep] = []
+    steps.reserveCapacity(count)
+    var textStart = 0
+    for i in 0..<count {
+      let slot = first + i * InputLayout.stepStride
+      guard let from = self.count(slot), let through = self.count(slot + 1), from <= through else {
+        throw Problem("step \(i) of the route has no range of vertices")
+      }
+      guard let instruction = words(self.count(slot + 5), &textStart),
+        let name = words(self.count(slot + 6), &textStart)
+      else { throw Problem("the texts of step \(i) of the route are not there") }
+      steps.append(
+        RouteStep(
+          instruction: instruction, maneuver: value(slot + 4).flatMap { Maneuver(slot: $0) } ?? .other, name: name,
+          distance: value(slot + 2) ?? 0, duration: value(slot + 3), geometryRange: from...through))
+    }
+    return steps
+  }
+
+  private func words(_ length: Int?, _ start: inout Int) -> String? {
+    guard let length, length <= text.count - start else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: text.elements[start..<start + length])
+    start += length
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func place(at slot: Int) -> Place? {
+    guard let latitude = numbers[slot], let longitude = numbers[slot + 1] else { return nil }
+    return Place(latitude: latitude, longitude: longitude, altitude: numbers[slot + 2], reference: numbers[slot + 3])
+  }
+
+  /// The number in a slot; nil for NaN and beyond the end.
+  private func value(_ slot: Int) -> Double? { numbers[slot].flatMap { $0.isNaN ? nil : $0 } }
+
+  /// The count in a slot; nil when it is none.
+  private func count(_ slot: Int) -> Int? {
+    guard let number = numbers[slot], let count = Int(exactly: number), (0...InputLayout.limit).contains(count) else {
+      return nil
+    }
+    return count
+  }
+}
+
+extension Place {
+  /// A place from numbers as they cross the C interface; nil when it is none on Earth.
+  init?(latitude: Double, longitude: Double, altitude: Double?, reference: Double?) {
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
+    var height: Altitude?
+    if let altitude, altitude.isFinite, let reference = reference.flatMap({ WebAltitudeReference(slot: $0) }) {
+      height = Altitude(meters: altitude, reference: reference.reference)
+    }
+    self.init(coordinate, altitude: height)
+  }
+}

@@ -1,0 +1,130 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Writes an overlay in the form of `OverlayLayout`.
+struct OverlayWriter {
+  let numbers: FlatBuffer<Double>
+  let text: FlatBuffer<UInt8>
+
+  func write(_ overlay: Overlay) {
+    numbers.fill(.nan, count: OverlayLayout.headerCount)
+    text.removeAll()
+    numbers[OverlayLayout.layoutVersion] = Double(OverlayLayout.version)
+    numbers[OverlayLayout.time] = overlay.time
+    numbers[OverlayLayout.alignmentState] = Double(overlay.alignmentState.number)
+    write(overlay.finish)
+    write(overlay.billboard)
+    write(overlay.edgeIndicator)
+    write(overlay.guidance)
+
+    begin(OverlayLayout.arrows, count: overlay.arrows.count)
+    for arrow in overlay.arrows {
+      append(arrow.position)
+      append(arrow.orientation)
+      numbers.append(arrow.opacity)
+      numbers.append(arrow.arcLength)
+    }
+    begin(OverlayLayout.waypoints, count: overlay.waypoints.count)
+    for mark in overlay.waypoints {
+      numbers.append(Double(mark.vertex))
+      append(mark.position)
+      append(mark.orientation)
+      numbers.append(mark.distance)
+      append(mark.pixel)
+    }
+    begin(OverlayLayout.anchors, count: overlay.anchors.count)
+    for mark in overlay.anchors {
+      numbers.append(Double(mark.index))
+      append(mark.position)
+      append(mark.pixel)
+      numbers.append(mark.distance)
+    }
+  }
+
+  private func write(_ finish: FinishMark?) {
+    let at = OverlayLayout.finish
+    numbers[at] = finish == nil ? 0 : 1
+    guard let finish else { return }
+    numbers[at + 1] = finish.position.x
+    numbers[at + 2] = finish.position.y
+    numbers[at + 3] = finish.position.z
+    numbers[at + 4] = finish.distance
+    numbers[at + 5] = finish.center?.x ?? .nan
+    numbers[at + 6] = finish.center?.y ?? .nan
+    numbers[at + 7] = finish.isInView ? 1 : 0
+    numbers[at + 8] = finish.diameter
+    numbers[at + 9] = finish.pulseScale
+    numbers[at + 10] = finish.pulseOpacity
+    numbers[at + 11] = finish.sphereRadius
+  }
+
+  private func write(_ billboard: Billboard?) {
+    let at = OverlayLayout.billboard
+    numbers[at] = billboard == nil ? 0 : 1
+    guard let billboard else { return }
+    numbers[at + 1] = billboard.center.x
+    numbers[at + 2] = billboard.center.y
+    numbers[at + 3] = billboard.rotationRadians
+    numbers[at + 4] = billboard.sceneYawRadians
+    write(billboard.text, at: OverlayLayout.billboardText)
+  }
+
+  private func write(_ edge: EdgeIndicator?) {
+    let at = OverlayLayout.edge
+    numbers[at] = edge == nil ? 0 : 1
+    guard let edge else { return }
+    numbers[at + 1] = edge.center.x
+    numbers[at + 2] = edge.center.y
+    numbers[at + 3] = edge.rotationRadians
+    numbers[at + 4] = edge.turnDegrees
+  }
+
+  private func write(_ guidance: GuidanceStatus?) {
+    let at = OverlayLayout.guidance
+    numbers[at] = guidance == nil ? 0 : 1
+    guard let guidance else { return }
+    let progress = guidance.progress
+    numbers[at + 1] = Double(progress.state.number)
+    numbers[at + 2] = progress.arcLength
+    numbers[at + 3] = progress.crossTrack
+    numbers[at + 4] = progress.remainingDistance
+    numbers[at + 5] = progress.remainingDuration ?? .nan
+    numbers[at + 6] = progress.nextStep.map { Double($0) } ?? .nan
+    numbers[at + 7] = progress.distanceToNextStep ?? .nan
+    numbers[at + 8] = Double(guidance.maneuver.number)
+    numbers[at + 9] = guidance.turnDegrees
+    write(guidance.instruction, at: OverlayLayout.instruction)
+    write(guidance.distanceText, at: OverlayLayout.distanceText)
+  }
+
+  /// Adds a text and notes where it begins and its length.
+  private func write(_ words: String, at slot: Int) {
+    let start = text.count
+    text.append(contentsOf: words)
+    numbers[slot] = Double(start)
+    numbers[slot + 1] = Double(text.count - start)
+  }
+
+  private func begin(_ list: Int, count: Int) {
+    numbers[list] = Double(numbers.count)
+    numbers[list + 1] = Double(count)
+  }
+
+  private func append(_ v: Vector3) {
+    numbers.append(v.x)
+    numbers.append(v.y)
+    numbers.append(v.z)
+  }
+
+  private func append(_ q: Quaternion) {
+    numbers.append(q.x)
+    numbers.append(q.y)
+    numbers.append(q.z)
+    numbers.append(q.w)
+  }
+
+  private func append(_ pixel: PixelPoint?) {
+    numbers.append(pixel?.x ?? .nan)
+    numbers.append(pixel?.y ?? .nan)
+  }
+}

@@ -1,0 +1,67 @@
+import Waymark
+import WaymarkGeodesy
+
+/// What stands behind a handle of the C interface: a session and the regions through which numbers and texts go.
+final class WebSession {
+  var session = Session(strategy: AlignmentMethod.pairwise.strategy(initialYaw: .firstHeading))
+  let inputNumbers = FlatBuffer<Double>(capacity: 64)
+  let inputText = FlatBuffer<UInt8>(capacity: 64)
+  let numbers = FlatBuffer<Double>(capacity: 2048)
+  let text = FlatBuffer<UInt8>(capacity: 256)
+  private var lastCorrection: AlignmentCorrection?
+  private var corrections = 0
+
+  /// Begins anew with another alignment; style stays.
+  func start(_ method: AlignmentMethod, initialYaw: InitialYaw) {
+    session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
+    lastCorrection = nil
+    corrections = 0
+  }
+
+  /// Feeds a sample.
+  ///
+  /// - Returns: what the C interface says about it: an `OutcomeCode`.
+  func take(_ sample: Sample, at time: Double) -> Int32 {
+    switch session.take(TimedSample(time: time, sample)) {
+    case .accepted(nil): return OutcomeCode.accepted
+    case .accepted(let correction?):
+      lastCorrection = correction
+      corrections += 1
+      return OutcomeCode.corrected
+    case .rejected(let reason): return OutcomeCode.rejected(reason)
+    }
+  }
+
+  /// Refuses input that cannot be a sample, with the reason as text.
+  func refuse(_ reason: String) -> Int32 {
+    text.removeAll()
+    text.append(contentsOf: reason)
+    return OutcomeCode.malformed
+  }
+
+  /// Writes the alignment into the number region.
+  func writeAlignment() {
+    numbers.fill(.nan, count: AlignmentLayout.count)
+    let alignment = session.alignment
+    numbers[AlignmentLayout.state] = Double(alignment.state.number)
+    numbers[AlignmentLayout.isKnown] = alignment.frame == nil ? 0 : 1
+    numbers[AlignmentLayout.yaw] = alignment.frame?.yawDegrees ?? .nan
+    numbers[AlignmentLayout.yawSigma] = alignment.yawSigmaDegrees ?? .nan
+    numbers[AlignmentLayout.positionSigma] = alignment.positionSigma ?? .nan
+    if let place = session.place {
+      numbers[AlignmentLayout.latitude] = place.coordinate.latitude
+      numbers[AlignmentLayout.longitude] = place.coordinate.longitude
+      if let altitude = place.altitude {
+        numbers[AlignmentLayout.altitude] = altitude.meters
+        numbers[AlignmentLayout.altitudeReference] = Double(WebAltitudeReference(altitude.reference).number)
+      }
+    }
+    numbers[AlignmentLayout.correctionTime] = lastCorrection?.time ?? .nan
+    numbers[AlignmentLayout.correctionAngle] = lastCorrection?.angleDegrees ?? .nan
+    numbers[AlignmentLayout.corrections] = Double(corrections)
+    numbers[AlignmentLayout.acceptedSamples] = Double(session.statistics.accepted)
+    numbers[AlignmentLayout.rejectedSamples] = Double(session.statistics.rejected)
+    numbers[AlignmentLayout.segments] = Double(session.statistics.segments)
+    numbers[AlignmentLayout.clockJumps] = Double(session.statistics.clockJumps)
+  }
+}

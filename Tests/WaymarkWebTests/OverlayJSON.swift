@@ -1,0 +1,105 @@
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Overlays as JSON, with the names that `Web/waymark.js` gives them.
+enum OverlayJSON {
+  static func json(_ overlay: Overlay) -> JSONValue {
+    [
+      "time": .number(overlay.time),
+      "alignmentState": .string(overlay.alignmentState.rawValue),
+      "arrows": .array(
+        overlay.arrows.map {
+          [
+            "position": vector($0.position), "orientation": quaternion($0.orientation), "opacity": .number($0.opacity),
+            "arcLength": .number($0.arcLength),
+          ]
+        }),
+      "waypoints": .array(
+        overlay.waypoints.map {
+          [
+            "vertex": .number(Double($0.vertex)), "position": vector($0.position),
+            "orientation": quaternion($0.orientation), "distance": .number($0.distance), "pixel": pixel($0.pixel),
+          ]
+        }),
+      "finish": overlay.finish.map(json) ?? .null,
+      "billboard": overlay.billboard.map {
+        [
+          "center": pixel($0.center), "rotationRadians": .number($0.rotationRadians),
+          "sceneYawRadians": .number($0.sceneYawRadians), "text": .string($0.text),
+        ]
+      } ?? .null,
+      "edgeIndicator": overlay.edgeIndicator.map {
+        [
+          "center": pixel($0.center), "rotationRadians": .number($0.rotationRadians),
+          "turnDegrees": .number($0.turnDegrees),
+        ]
+      } ?? .null,
+      "anchors": .array(
+        overlay.anchors.map {
+          [
+            "index": .number(Double($0.index)), "position": vector($0.position), "pixel": pixel($0.pixel),
+            "distance": .number($0.distance),
+          ]
+        }),
+      "guidance": overlay.guidance.map(json) ?? .null,
+    ]
+  }
+
+  /// The part of a session's state that `WaymarkSession.alignment()` of `Web/waymark.js` gives.
+  static func json<Strategy>(alignmentOf session: Session<Strategy>, corrections: [AlignmentCorrection]) -> JSONValue {
+    let place = session.place
+    let altitude = place?.altitude
+    return [
+      "state": .string(session.alignment.state.rawValue),
+      "isKnown": .bool(session.alignment.frame != nil),
+      "yawDegrees": .init(finite: session.alignment.frame?.yawDegrees),
+      "yawSigmaDegrees": .init(finite: session.alignment.yawSigmaDegrees),
+      "positionSigma": .init(finite: session.alignment.positionSigma),
+      "latitude": .init(finite: place?.coordinate.latitude),
+      "longitude": .init(finite: place?.coordinate.longitude),
+      "altitude": .init(finite: altitude?.meters),
+      "altitudeReference": .init(altitude.map { $0.reference == .ellipsoid ? "ellipsoid" : "msl" }),
+      "lastCorrection": corrections.last.map {
+        ["time": .number($0.time), "angleDegrees": .number($0.angleDegrees)]
+      } ?? .null,
+      "corrections": .number(Double(corrections.count)),
+      "statistics": [
+        "accepted": .number(Double(session.statistics.accepted)),
+        "rejected": .number(Double(session.statistics.rejected)),
+        "segments": .number(Double(session.statistics.segments)),
+        "clockJumps": .number(Double(session.statistics.clockJumps)),
+      ],
+    ]
+  }
+
+  private static func json(_ finish: FinishMark) -> JSONValue {
+    [
+      "position": vector(finish.position), "distance": .number(finish.distance), "center": pixel(finish.center),
+      "isInView": .bool(finish.isInView), "diameter": .number(finish.diameter),
+      "pulseScale": .number(finish.pulseScale), "pulseOpacity": .number(finish.pulseOpacity),
+      "sphereRadius": .number(finish.sphereRadius),
+    ]
+  }
+
+  private static func json(_ guidance: GuidanceStatus) -> JSONValue {
+    let progress = guidance.progress
+    return [
+      "state": .string(progress.state.rawValue), "arcLength": .number(progress.arcLength),
+      "crossTrack": .number(progress.crossTrack), "remainingDistance": .number(progress.remainingDistance),
+      "remainingDuration": .init(finite: progress.remainingDuration),
+      "nextStep": .init(finite: progress.nextStep.map { Double($0) }),
+      "distanceToNextStep": .init(finite: progress.distanceToNextStep),
+      "maneuver": .string(guidance.maneuver.rawValue), "turnDegrees": .number(guidance.turnDegrees),
+      "instruction": .string(guidance.instruction), "distanceText": .string(guidance.distanceText),
+    ]
+  }
+
+  static func vector(_ v: Vector3) -> JSONValue { [.number(v.x), .number(v.y), .number(v.z)] }
+
+  private static func quaternion(_ q: Quaternion) -> JSONValue {
+    [.number(q.x), .number(q.y), .number(q.z), .number(q.w)]
+  }
+
+  private static func pixel(_ p: PixelPoint?) -> JSONValue { p.map { [.number($0.x), .number($0.y)] } ?? .null }
+}

@@ -1,0 +1,38 @@
+import Waymark
+import WaymarkFormats
+
+/// One way to replay the log.
+struct Configuration: CustomStringConvertible, Sendable {
+  let method: AlignmentMethod
+  let route: OverlayStyle.RouteStyle
+  let initialYaw: InitialYaw
+
+  /// Every method with both styles of the route; the ways in which the yaw begins take turns.
+  static let all: [Configuration] = {
+    let yaws: [InitialYaw] = [.firstHeading, .fixed(degrees: 200), .alignedByDevice]
+    var all: [Configuration] = []
+    for method in AlignmentMethod.allCases {
+      for route in OverlayStyle.RouteStyle.allCases {
+        all.append(Configuration(method: method, route: route, initialYaw: yaws[all.count % yaws.count]))
+      }
+    }
+    return all
+  }()
+
+  var description: String { "\(method.rawValue), \(route.rawValue), \(initialYaw)" }
+
+  /// For `replay.mjs`.
+  var json: JSONValue {
+    var object = JSONObject()
+    object["method"] = .string(method.rawValue)
+    object["route"] = .string(route.rawValue)
+    switch initialYaw {
+    case .alignedByDevice: object["initialYaw"] = "aligned-by-device"
+    case .firstHeading: object["initialYaw"] = "first-heading"
+    case .fixed(let degrees):
+      object["initialYaw"] = "fixed"
+      object["yawDegrees"] = .number(degrees)
+    }
+    return .object(object)
+  }
+}

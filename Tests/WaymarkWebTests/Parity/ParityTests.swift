@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFormats
+
+/// The same log gives the same overlays natively and as WebAssembly.
+@Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
+struct ParityTests {
+  static let interval = 17
+
+  @Test func overlaysAreTheSame() throws {
+    let log = try ParityLog.write()
+    defer { try? FileManager.default.removeItem(atPath: log) }
+    let (_, samples) = try SessionLogReader.read(path: log)
+    let web = try WebReplay.replay(log: log, configurations: Configuration.all, interval: Self.interval)
+    var native: [JSONValue] = []
+    var labels: [String] = []
+    for configuration in Configuration.all {
+      for answer in NativeReplay.run(samples, configuration, interval: Self.interval) {
+        labels.append("\(configuration), t = \(answer["overlay"]?["time"]?.double ?? .nan)")
+        native.append(answer)
+      }
+    }
+    try #require(native.count == web.count)
+    var deviation = Deviation()
+    for i in native.indices { deviation.compare(native[i], web[i], at: labels[i]) }
+    print("parity: \(native.count) overlays, \(deviation.numbers) numbers, largest deviation \(deviation.largest)")
+    print(deviation.place)
+    #expect(deviation.differences.isEmpty, "\(deviation.differences.prefix(5).joined(separator: "\n"))")
+    #expect(deviation.largest <= 1e-9, "\(deviation.place)")
+
+    // The log shows everything that an overlay can hold, or the comparison would mean less than it says.
+    for part in ["arrows", "waypoints", "anchors"] {
+      #expect(native.contains { !($0["overlay"]?[part]?.array?.isEmpty ?? true) }, "no \(part)")
+    }
+    for part in ["finish", "billboard", "edgeIndicator", "guidance"] {
+      #expect(native.contains { !($0["overlay"]?[part]?.isNull ?? true) }, "no \(part)")
+    }
+    #expect(native.contains { ($0["alignment"]?["corrections"]?.double ?? 0) > 3 })
+    #expect(native.contains { ($0["alignment"]?["statistics"]?["rejected"]?.double ?? 0) >= 4 })
+    #expect(native.contains { ($0["alignment"]?["statistics"]?["segments"]?.double ?? 0) >= 2 })
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import WaymarkFormats
+
+/// Replays a log through the engine as WebAssembly, in Node.
+enum WebReplay {
+  /// True where the tools for it are installed.
+  static let isAvailable =
+    (try? run("node", "--version")) != nil && FileManager.default.fileExists(atPath: "/usr/lib/wasm32-wasi/libc.a")
+
+  static func replay(log: String, configurations: [Configuration], interval: Int) throws -> [JSONValue] {
+    let root = SharedData.packageRoot
+    _ = try run(root.appendingPathComponent("Scripts/build-wasm").path)
+    let request = temporary("request.json")
+    defer { try? FileManager.default.removeItem(at: request) }
+    let json: JSONValue = [
+      "interval": .number(Double(interval)), "anchors": .array(ParityLog.anchors),
+      "configurations": .array(configurations.map(\.json)),
+    ]
+    try Data(json.text().utf8).write(to: request)
+    let answers = try run(
+      "node", root.appendingPathComponent("Tests/WaymarkWebTests/Parity/replay.mjs").path,
+      root.appendingPathComponent(".build/wasm/waymark.wasm").path, request.path, input: log)
+    return try answers.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0)) }
+  }
+
+  /// Runs a program to its end and gives its output.
+  private static func run(_ words: String..., input: String? = nil) throws -> Data {
+    let output = temporary("output")
+    defer { try? FileManager.default.removeItem(at: output) }
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardInput =
+      try input.map { try FileHandle(forReadingFrom: URL(fileURLWithPath: $0)) }
+      ?? FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw InputError("\(words.joined(separator: " ")) ended with status \(process.terminationStatus)")
+    }
+    return try Data(contentsOf: output)
+  }
+
+  private static func temporary(_ name: String) -> URL {
+    FileManager.default.temporaryDirectory.appendingPathComponent("parity-\(UUID().uuidString)-\(name)")
+  }
+}

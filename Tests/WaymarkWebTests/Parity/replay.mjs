@@ -1,0 +1,33 @@
+// Replays a session log through the engine as WebAssembly.
+//
+//   node replay.mjs WASM REQUEST < LOG > ANSWERS
+//
+// REQUEST is a JSON file: {"interval": k, "anchors": […], "configurations": [{method, initialYaw, yawDegrees, route}]}.
+// Every k-th pose asks for an overlay; each gives one line of output, in the order of configurations, then of poses.
+import { readFileSync, writeSync } from "node:fs";
+import { Waymark } from "../../../Web/waymark.js";
+
+const [wasm, requestFile] = process.argv.slice(2);
+const engine = await Waymark.load(readFileSync(wasm));
+const request = JSON.parse(readFileSync(requestFile, "utf8"));
+const lines = readFileSync(0, "utf8").split("\n").slice(1).filter((line) => line).map((line) => JSON.parse(line));
+
+for (const { route, ...options } of request.configurations) {
+  const session = engine.session(options);
+  session.style({ route });
+  session.anchors(request.anchors);
+  let poses = 0;
+  let hasCamera = false;
+  let output = "";
+  for (const line of lines) {
+    session.take(line);
+    hasCamera ||= "camera" in line;
+    if (!("pose" in line) || !hasCamera) continue;
+    poses += 1;
+    if (poses % request.interval !== 0) continue;
+    const answer = { overlay: session.overlay(line.t, line.pose), alignment: session.alignment() };
+    output += `${JSON.stringify(answer)}\n`;
+  }
+  session.close();
+  for (let bytes = Buffer.from(output); bytes.length > 0;) bytes = bytes.subarray(writeSync(1, bytes));
+}
