@@ -39,10 +39,11 @@ public struct CameraIntrinsics: Equatable, Sendable {
   /// Centre of the viewport.
   public var center: PixelPoint { PixelPoint(x: width / 2, y: height / 2) }
 
-  /// Projection of a point given in camera axes (metres), or nil when it is not in front of the camera.
+  /// Projection of a point given in camera axes (metres), or nil when it is not in front of the camera: behind it, or so
+  /// near its plane (89.4° off the axis and more) that the picture would be far out and rounding would move it.
   public func project(_ point: Vector3) -> PixelPoint? {
     let depth = -point.z
-    guard depth > 1e-9 else { return nil }
+    guard depth > 1e-9, depth > 0.01 * point.length else { return nil }
     return PixelPoint(x: width / 2 + focalX * point.x / depth, y: height / 2 - focalY * point.y / depth)
   }
 
