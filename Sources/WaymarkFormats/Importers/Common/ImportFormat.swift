@@ -90,6 +90,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
       case .log: try SessionLogImporter.read(path)
       }
     track.removeFixDelay(options.fixDelay)
+    if self != .log { track.invalidateNullIsland() }
     return track
   }
 }

@@ -61,4 +61,18 @@ public struct ImportedTrack: Sendable {
       if case .fix = samples[i].sample { samples[i].time -= delay }
     }
   }
+
+  /// Marks fixes at exactly 0° N 0° E as invalid: programs write that where they have no position.
+  mutating func invalidateNullIsland() {
+    var count = 0
+    for i in samples.indices {
+      guard case .fix(var fix) = samples[i].sample, fix.coordinate.latitude == 0, fix.coordinate.longitude == 0,
+        fix.horizontalAccuracy >= 0
+      else { continue }
+      fix.horizontalAccuracy = -1
+      samples[i].sample = .fix(fix)
+      count += 1
+    }
+    if count > 0 { notes.append("\(count) fixes at exactly 0,0 are taken as “no position” and marked invalid") }
+  }
 }
