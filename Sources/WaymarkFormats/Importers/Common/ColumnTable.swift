@@ -1,0 +1,65 @@
+/// A table of comma separated values whose first line names the columns.
+final class ColumnTable {
+  /// The present line.
+  struct Row {
+    let fields: [Substring]
+    fileprivate let columns: [String: Int]
+
+    /// The number in a column; nil when it is empty, absent or none.
+    func number(_ column: String) -> Double? { text(column).flatMap { NumberField.value($0) } }
+
+    /// The text in a column; nil when it is empty or absent.
+    func text(_ column: String) -> Substring? {
+      guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
+      return fields[index]
+    }
+  }
+
+  /// Number of the present line, counted from 1.
+  var lineNumber: Int { reader.lineNumber }
+  /// Names of the columns in order.
+  let names: [String]
+
+  private let reader: FieldReader
+  private let columns: [String: Int]
+
+  /// Opens a table and reads its head.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - required: columns that must be there.
+  ///   - normalize: brings the names of columns into one form.
+  /// - Throws: `InputError` when it cannot be opened, is empty, or lacks a column.
+  init(
+    path: String, requiring required: [String], normalize: (Substring) -> String = { String($0) }
+  ) throws(InputError) {
+    reader = try FieldReader(path: path, separator: .commas)
+    guard let head = try reader.next() else {
+      throw InputError("the file is empty, a table was expected", file: reader.name)
+    }
+    names = head.map { normalize($0.trimmed) }
+    columns = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    if let missing = required.first(where: { columns[$0] == nil }) {
+      throw InputError(
+        "there is no column \(missing)", file: reader.name, line: reader.lineNumber, advice: "check the format")
+    }
+  }
+
+  /// True when the table has a column.
+  func has(_ column: String) -> Bool { columns[column] != nil }
+
+  /// The next row; nil at the end.
+  func next() throws(InputError) -> Row? {
+    try reader.next().map { Row(fields: $0, columns: columns) }
+  }
+}
+
+extension Substring {
+  /// Without white space at its ends.
+  var trimmed: Substring {
+    var rest = self
+    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
+    while let last = rest.last, last.isWhitespace { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,24 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Parts that importers of fixes share.
+enum FixParts {
+  /// A radius that holds 68.27 % of a two-dimensional Gaussian error: 1.5152 times the standard deviation of one axis
+  /// (`√(−2 ln 0.3173)`), here of the mean variance of both axes.
+  static func radius(sigmaEast: Double, sigmaNorth: Double) -> Double {
+    1.5152 * ((sigmaEast * sigmaEast + sigmaNorth * sigmaNorth) / 2).squareRoot()
+  }
+
+  /// 68 % radius from a horizontal dilution of precision and the 1σ error of one range: their product is the
+  /// distance root mean square, `√(σ_east² + σ_north²)`; the radius is 1.0714 times that.
+  static func radius(horizontalDilution: Double, userRangeError: Double) -> Double {
+    1.0714 * horizontalDilution * userRangeError
+  }
+
+  /// Why a coordinate is none.
+  static func problem(latitude: Double?, longitude: Double?) -> String {
+    guard let latitude else { return "the latitude is not a number" }
+    guard let longitude else { return "the longitude is not a number" }
+    return "lat \(latitude), lon \(longitude) is no place on Earth"
+  }
+}

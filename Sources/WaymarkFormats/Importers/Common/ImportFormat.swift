@@ -1,0 +1,96 @@
+/// The formats of other people's recordings, by the names that `waymark import --from` takes.
+public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
+  /// A folder of the comma2k19 data set: wheel speed, gyro, two receivers, truth.
+  case comma2k19
+  /// Poses of ARKit Data Logger.
+  case arkit
+  /// Trajectories of the TUM RGB-D benchmark, and of many SLAM programs.
+  case tum
+  /// Trajectories of the KITTI odometry benchmark.
+  case kitti
+  /// Tracks of GPX files, points with a time.
+  case gpx
+  /// NMEA 0183 sentences.
+  case nmea
+  /// Positions of RTKLIB (`.pos`).
+  case rtklib
+  /// Android's GnssLogger.
+  case gnsslogger
+  /// Arrays of CLLocations in JSON.
+  case cllocation
+  /// Folder of CoreLocationMotion Data Logger on an iPhone.
+  case corelocation
+  /// CSV of the app SensorLog on an iPhone.
+  case sensorlog
+  /// Flight recorders' IGC.
+  case igc
+  /// A session log of our own, to be merged with others.
+  case log
+
+  /// What it is, in a few words.
+  public var summary: String {
+    switch self {
+    case .comma2k19: "comma2k19 folder: odometry from wheel speed and gyro, fixes, truth"
+    case .arkit: "ARKit Data Logger poses (ARKit_camera_pose.txt)"
+    case .tum: "TUM trajectory: t x y z qx qy qz qw"
+    case .kitti: "KITTI trajectory: 12 numbers a line"
+    case .gpx: "GPX track with times"
+    case .nmea: "NMEA 0183: GGA, RMC, VTG, GSA, GST, ZDA"
+    case .rtklib: "RTKLIB solution (.pos)"
+    case .gnsslogger: "Android GnssLogger: Fix and OrientationDeg lines"
+    case .cllocation: "JSON array of CLLocations"
+    case .corelocation: "CoreLocationMotion Data Logger folder, or its gps.txt"
+    case .sensorlog: "SensorLog CSV: fixes and compass"
+    case .igc: "IGC flight recorder file"
+    case .log: "session log of waymark"
+    }
+  }
+
+  /// The settings that mean something for it.
+  public var settings: Set<ImportSetting> {
+    switch self {
+    case .comma2k19: [.receiver, .accuracy, .fixDelay, .poseRate, .mountYaw, .mountPitch, .noTruth]
+    case .arkit: [.screen]
+    case .tum: [.cameraAxes, .worldAxes]
+    case .kitti: [.cameraAxes, .worldAxes, .times, .poseRate]
+    case .gpx: [.accuracy, .userRangeError, .fixDelay, .altitudeReference]
+    case .nmea: [.accuracy, .userRangeError, .fixDelay, .date]
+    case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth]
+    case .gnsslogger: [.provider, .accuracy, .fixDelay, .headingAccuracy, .altitudeReference]
+    case .cllocation: [.fixDelay, .altitudeReference]
+    case .corelocation: [.fixDelay, .headingAccuracy, .headingNorth, .standing]
+    case .sensorlog: [.fixDelay]
+    case .igc: [.accuracy, .fixDelay, .altitudeReference]
+    case .log: []
+    }
+  }
+
+  /// Reads a recording.
+  ///
+  /// - Parameters:
+  ///   - path: the file or folder; "-" is standard input where a file is expected.
+  ///   - options: what the recording does not say; only those of `settings` mean something.
+  /// - Returns: its samples by its own clock.
+  /// - Throws: `InputError` when it cannot be read or holds nothing of use.
+  public func read(_ path: String, options: ImportOptions = ImportOptions()) throws(InputError) -> ImportedTrack {
+    var track =
+      switch self {
+      case .comma2k19: try CommaDriveImporter.read(path, options: options)
+      case .arkit: try ARKitPoseImporter.read(path, options: options)
+      case .tum: try TUMImporter.read(path, options: options)
+      case .kitti: try KITTIImporter.read(path, options: options)
+      case .gpx: try GPXFixImporter.read(path, options: options)
+      case .nmea: try NMEAImporter.read(path, options: options)
+      case .rtklib: try RTKLIBImporter.read(path, options: options)
+      case .gnsslogger: try GnssLoggerImporter.read(path, options: options)
+      case .cllocation: try CLLocationImporter.read(path, options: options)
+      case .corelocation: try CoreLocationLoggerImporter.read(path, options: options)
+      case .sensorlog: try SensorLogImporter.read(path, options: options)
+      case .igc: try IGCImporter.read(path, options: options)
+      case .log: try SessionLogImporter.read(path)
+      }
+    track.removeFixDelay(options.fixDelay)
+    if self != .log { track.invalidateNullIsland() }
+    return track
+  }
+}

@@ -1,0 +1,22 @@
+/// The settings of importers, each meaningful for some formats (`ImportFormat.settings`).
+public enum ImportSetting: String, CaseIterable, Equatable, Sendable {
+  case accuracy
+  case altitudeReference
+  case cameraAxes
+  case date
+  case fixDelay
+  case fixedAsTruth
+  case headingAccuracy
+  case headingNorth
+  case mountPitch
+  case mountYaw
+  case noTruth
+  case poseRate
+  case provider
+  case receiver
+  case screen
+  case standing
+  case times
+  case userRangeError
+  case worldAxes
+}

@@ -1,0 +1,78 @@
+public import Waymark
+import WaymarkGeodesy
+
+/// What an importer made of a file: samples by the file's own clock.
+public struct ImportedTrack: Sendable {
+  /// The file or folder.
+  public var name: String
+  /// What it was read as.
+  public var format: ImportFormat
+  /// The clock of the samples' times.
+  public var clock: SourceClock
+  /// The samples in the order of the file.
+  public var samples: [TimedSample] = []
+  /// Lines that could not be used.
+  public var damage = DamagedLines()
+  /// What was assumed, chosen or left out, a sentence each without a full stop.
+  public var notes: [String] = []
+  /// What recorded it, where the file says so.
+  public var device: String?
+  /// How the scene frame of its poses is turned.
+  public var worldAlignment = WorldAlignment.gravity
+
+  /// Makes an empty track.
+  init(name: String, format: ImportFormat, clock: SourceClock) {
+    self.name = name
+    self.format = format
+    self.clock = clock
+  }
+
+  /// True when it has poses: the scene frame of a merged log is theirs.
+  public var hasPoses: Bool { samples.contains { if case .pose = $0.sample { true } else { false } } }
+
+  /// Earliest and latest time; nil for an empty track.
+  var span: ClosedRange<Double>? {
+    guard var low = samples.first?.time else { return nil }
+    var high = low
+    for sample in samples {
+      low = min(low, sample.time)
+      high = max(high, sample.time)
+    }
+    return low...high
+  }
+
+  mutating func append(_ sample: Sample, at time: Double) { samples.append(TimedSample(time: time, sample)) }
+
+  /// Refuses a track without samples, with the first reason why.
+  ///
+  /// - Parameter what: what was looked for, in the plural: "fixes".
+  func requireSamples(_ what: String) throws(InputError) {
+    guard samples.isEmpty else { return }
+    if let first = damage.first.first {
+      throw InputError("no \(what) could be read: \(first.problem)", file: name, line: first.number)
+    }
+    throw InputError("there are no \(what) in it", file: name, advice: "check the format")
+  }
+
+  /// Moves the fixes to the time at which they were true.
+  mutating func removeFixDelay(_ delay: Double) {
+    guard delay != 0 else { return }
+    for i in samples.indices {
+      if case .fix = samples[i].sample { samples[i].time -= delay }
+    }
+  }
+
+  /// Marks fixes at exactly 0° N 0° E as invalid: programs write that where they have no position.
+  mutating func invalidateNullIsland() {
+    var count = 0
+    for i in samples.indices {
+      guard case .fix(var fix) = samples[i].sample, fix.coordinate.latitude == 0, fix.coordinate.longitude == 0,
+        fix.horizontalAccuracy >= 0
+      else { continue }
+      fix.horizontalAccuracy = -1
+      samples[i].sample = .fix(fix)
+      count += 1
+    }
+    if count > 0 { notes.append("\(count) fixes at exactly 0,0 are taken as “no position” and marked invalid") }
+  }
+}

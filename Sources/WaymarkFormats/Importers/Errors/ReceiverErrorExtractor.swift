@@ -1,0 +1,94 @@
+public import Waymark
+import WaymarkGeodesy
+
+/// Takes the errors of a receiver, fix minus truth, out of a log that has both, sample by sample.
+public struct ReceiverErrorExtractor: Sendable {
+  /// Errors found so far, in the order of time.
+  public private(set) var entries: [ReceiverErrorSeries.Entry] = []
+  /// Fixes that have no truth on both sides within the longest gap, or the same time as the one before.
+  public private(set) var unusedFixes = 0
+
+  private let fixDelay: Double
+  private let longestGap: Double
+  private var last: (time: Double, place: Place)?
+  private var waiting: [(time: Double, fix: LocationFix)] = []
+
+  /// Makes an extractor.
+  ///
+  /// - Parameters:
+  ///   - fixDelay: seconds by which fixes came late; it is not counted as an error.
+  ///   - longestGap: seconds between two truths that are interpolated.
+  public init(fixDelay: Double = 0, longestGap: Double = 2) {
+    self.fixDelay = fixDelay
+    self.longestGap = longestGap
+  }
+
+  /// Takes a sample; those that are neither fix nor truth are passed over.
+  public mutating func take(_ timed: TimedSample) {
+    switch timed.sample {
+    case .fix(let fix) where fix.horizontalAccuracy >= 0:
+      let time = timed.time - fixDelay
+      if let last, last.time == time {
+        add(fix, at: time, truth: last.place)
+      } else if let last, time < last.time {
+        unusedFixes += 1
+      } else {
+        waiting.append((time, fix))
+      }
+    case .truth(let truth): take(truth.place, at: timed.time)
+    default: break
+    }
+  }
+
+  /// The series of all errors found; nil when there are none.
+  public var series: ReceiverErrorSeries? { ReceiverErrorSeries(entries) }
+
+  /// Fixes that still wait for a truth behind them.
+  public var waitingFixes: Int { waiting.count }
+
+  private mutating func take(_ place: Place, at time: Double) {
+    defer { last = (time, place) }
+    guard !waiting.isEmpty, time > last?.time ?? -.infinity else { return }
+    var rest: [(time: Double, fix: LocationFix)] = []
+    for entry in waiting {
+      if entry.time > time {
+        rest.append(entry)
+      } else if entry.time == time {
+        add(entry.fix, at: entry.time, truth: place)
+      } else if let last, entry.time >= last.time, time - last.time <= longestGap {
+        let fraction = (entry.time - last.time) / (time - last.time)
+        add(entry.fix, at: entry.time, truth: Self.between(last.place, place, fraction))
+      } else {
+        unusedFixes += 1
+      }
+    }
+    waiting = rest
+  }
+
+  /// A place on the straight line between two near ones.
+  private static func between(_ a: Place, _ b: Place, _ fraction: Double) -> Place {
+    let frame = LocalFrame(origin: GeodeticPosition(a.coordinate, height: 0))
+    let offset = frame.enu(of: GeodeticPosition(b.coordinate, height: 0))
+    let coordinate = frame.position(ofENU: Vector3(offset.x * fraction, offset.y * fraction, 0)).coordinate
+    var altitude: Altitude?
+    if let from = a.altitude, let to = b.altitude, from.reference == to.reference {
+      altitude = Altitude(meters: from.meters + (to.meters - from.meters) * fraction, reference: from.reference)
+    }
+    return Place(coordinate, altitude: altitude)
+  }
+
+  private mutating func add(_ fix: LocationFix, at time: Double, truth: Place) {
+    guard time > entries.last?.time ?? -.infinity else {
+      unusedFixes += 1
+      return
+    }
+    let height = truth.altitude?.meters ?? 0
+    let frame = LocalFrame(origin: GeodeticPosition(truth.coordinate, height: height))
+    let offset = frame.enu(of: GeodeticPosition(fix.coordinate, height: height))
+    var up: Double?
+    if let own = fix.altitude, let other = truth.altitude, own.reference == other.reference {
+      up = own.meters - other.meters
+    }
+    entries.append(ReceiverErrorSeries.Entry(time: time, east: offset.x, north: offset.y, up: up))
+  }
+}

@@ -1,0 +1,104 @@
+import Waymark
+import WaymarkGeodesy
+
+/// NMEA 0183 logs, also within the lines of GnssLogger. The sentences of one moment (GGA, RMC, VTG, GSA, GST, ZDA, of
+/// any talker) make one fix.
+enum NMEAImporter {
+  /// 68 % radius in metres of fixes without dilution of precision, unless another is given.
+  static let defaultAccuracy = 10.0
+
+  /// 1σ error of one range in metres by GGA's quality: single, differential, RTK fixed and float.
+  static func userRangeError(quality: Int?) -> Double {
+    switch quality {
+    case 2, 3, 9: 2
+    case 4: 0.02
+    case 5: 0.4
+    default: 5
+    }
+  }
+
+  static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
+    let lines = try LineReader(path: path)
+    var track = ImportedTrack(name: lines.name, format: .nmea, clock: .utc)
+    var epochs = EpochList()
+    while try lines.advance() {
+      do throws(LineProblem) {
+        if lines.isTooLong { throw LineProblem("the line is too long") }
+        guard let sentence = try NMEASentence.find(in: lines.text) else { continue }
+        try epochs.add(sentence, line: lines.number)
+      } catch {
+        track.damage.note(line: lines.number, error.text)
+      }
+    }
+    guard epochs.hasDate || options.firstDay != nil else {
+      try make(&track, epochs, day: 0, options: options)
+      track.clock = .own
+      track.notes.append("no sentence has a date: times count from midnight (UTC) of the first day")
+      return track
+    }
+    try make(&track, epochs, day: options.firstDay, options: options)
+    return track
+  }
+
+  private static func make(
+    _ track: inout ImportedTrack, _ epochs: EpochList, day: Int?, options: ImportOptions
+  ) throws(InputError) {
+    var withoutFix = 0
+    let days = epochs.days(first: day)
+    for (i, entry) in epochs.list.enumerated() {
+      do throws(LineProblem) {
+        guard
+          let fix = try entry.epoch.fix(
+            accuracy: options.accuracy ?? defaultAccuracy, userRangeError: options.userRangeError)
+        else {
+          if entry.epoch.quality == 0 || entry.epoch.isVoid { withoutFix += 1 }
+          continue
+        }
+        track.append(.fix(fix), at: Double(days[i]) * 86_400 + entry.epoch.secondsOfDay)
+      } catch {
+        track.damage.note(line: entry.line, error.text)
+      }
+    }
+    try track.requireSamples("fixes")
+    if withoutFix > 0 { track.notes.append("the receiver had no fix in \(withoutFix) of \(days.count) epochs") }
+  }
+
+  /// The epochs in the order of the file.
+  private struct EpochList {
+    private(set) var list: [(epoch: NMEAEpoch, line: Int)] = []
+    private(set) var hasDate = false
+
+    mutating func add(_ sentence: NMEASentence, line: Int) throws(LineProblem) {
+      let time: Double?
+      switch sentence.type {
+      case "GGA", "RMC", "GST", "ZDA": time = try sentence.time(0)
+      case "VTG", "GSA": time = nil
+      default: return
+      }
+      // VTG and GSA have no time of their own: they belong to the moment that the last sentence told.
+      if let time, list.last?.epoch.secondsOfDay != time { list.append((NMEAEpoch(secondsOfDay: time), line)) }
+      guard !list.isEmpty else { return }
+      try list[list.count - 1].epoch.add(sentence)
+      if list[list.count - 1].epoch.day != nil { hasDate = true }
+    }
+
+    /// The day of each epoch: as it says itself, or carried on from its neighbours over midnight.
+    func days(first: Int?) -> [Int] {
+      // Days since the first epoch, told by the times alone.
+      var turns: [Int] = []
+      var turn = 0
+      for (i, entry) in list.enumerated() {
+        if i > 0, entry.epoch.secondsOfDay < list[i - 1].epoch.secondsOfDay - 43_200 { turn += 1 }
+        turns.append(turn)
+      }
+      var days: [Int] = []
+      let dated = list.firstIndex { $0.epoch.day != nil }
+      var base = first ?? dated.flatMap { i in list[i].epoch.day.map { $0 - turns[i] } } ?? 0
+      for (i, entry) in list.enumerated() {
+        if first == nil, let day = entry.epoch.day { base = day - turns[i] }
+        days.append(base + turns[i])
+      }
+      return days
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Waymark
+import WaymarkGeodesy
+
+/// CSV of the iPhone app SensorLog: fixes and compass headings; empty cells mean "not sampled". Units in the names of
+/// columns (`locationLatitude(WGS84)`) of newer versions are passed over.
+enum SensorLogImporter {
+  private static let timeColumn = "locationTimestamp_since1970"
+  private static let headingTimeColumn = "locationHeadingTimestamp_since1970"
+
+  static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
+    let table = try ColumnTable(path: path, requiring: [timeColumn, "locationLatitude", "locationLongitude"]) { name in
+      String(name.prefix { $0 != "(" })
+    }
+    var track = ImportedTrack(name: path, format: .sensorlog, clock: .utc)
+    track.device = "iPhone, SensorLog"
+    var lastFix = -Double.infinity
+    var lastHeading = -Double.infinity
+    while let row = try table.next() {
+      // Some versions repeat the last value in every row: only a new time is a new sample.
+      if let time = row.number(timeColumn), time != lastFix {
+        lastFix = time
+        do throws(LineProblem) {
+          track.append(.fix(try fix(row, options: options)), at: time)
+        } catch {
+          track.damage.note(line: table.lineNumber, error.text)
+        }
+      }
+      if let time = row.number(headingTimeColumn), time != lastHeading, let reading = heading(row) {
+        lastHeading = time
+        track.append(.heading(reading), at: time)
+      }
+    }
+    try track.requireSamples("fixes or headings")
+    return track
+  }
+
+  private static func fix(_ row: ColumnTable.Row, options: ImportOptions) throws(LineProblem) -> LocationFix {
+    let latitude = row.number("locationLatitude")
+    let longitude = row.number("locationLongitude")
+    guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
+    }
+    func known(_ column: String) -> Double? { row.number(column).flatMap { $0 >= 0 ? $0 : nil } }
+    let verticalAccuracy = row.number("locationVerticalAccuracy")
+    let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? row.number("locationAltitude") : nil
+    return LocationFix(
+      coordinate: coordinate, horizontalAccuracy: row.number("locationHorizontalAccuracy") ?? -1,
+      altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }, verticalAccuracy: verticalAccuracy,
+      course: known("locationCourse"), speed: known("locationSpeed"))
+  }
+
+  /// True north where the phone knew it (CoreLocation writes −1 where it did not), else magnetic.
+  private static func heading(_ row: ColumnTable.Row) -> HeadingReading? {
+    let accuracy = row.number("locationHeadingAccuracy") ?? -1
+    if let degrees = row.number("locationTrueHeading"), degrees >= 0 {
+      return HeadingReading(degrees: degrees, north: .true, accuracy: accuracy)
+    }
+    return row.number("locationMagneticHeading").flatMap { degrees in
+      degrees >= 0 ? HeadingReading(degrees: degrees, north: .magnetic, accuracy: accuracy) : nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import WaymarkGeodesy
+
+/// Which way the axes of a camera, or of the body that carries it, point.
+public enum CameraAxes: String, CaseIterable, Equatable, Sendable {
+  /// x right, y up, z backwards: OpenGL, ARKit, WebXR and this project.
+  case opengl
+  /// x right, y down, z forwards: computer vision, TUM, KITTI, COLMAP.
+  case optical
+  /// x forwards, y left, z up: ROS bodies (REP 103).
+  case flu
+  /// x forwards, y right, z down: vehicles and aircraft.
+  case frd
+
+  /// The rotation that turns camera axes of this project (x right, y up, z backwards) into these axes.
+  var fromCamera: Quaternion {
+    switch self {
+    case .opengl: .identity
+    case .optical: Quaternion(columns: Vector3(1, 0, 0), Vector3(0, -1, 0), Vector3(0, 0, -1))
+    case .flu: Quaternion(columns: Vector3(0, -1, 0), Vector3(0, 0, 1), Vector3(-1, 0, 0))
+    case .frd: Quaternion(columns: Vector3(0, 1, 0), Vector3(0, 0, -1), Vector3(-1, 0, 0))
+    }
+  }
+}
