@@ -99,17 +99,16 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
   }
 
   /// Angle in degrees by which the scene must be turned so that the odometry between two estimates points where the
-  /// fixes do.
+  /// fixes do: bearing(1,2) − bearing(1,2calc). The second bearing is that of the scene offset itself under the present
+  /// yaw; going through the coordinate of 2calc would give the same with the rounding of a nanometre over a few metres.
   private func correctionAngle(_ a: Estimate, _ b: Estimate) -> Double? {
     let fixes = Geodesic.wgs84.inverse(from: a.fix.coordinate, to: b.fix.coordinate)
-    let frame = SceneFrame(
-      origin: GeodeticPosition(a.fix.coordinate, height: 0), originInScene: a.scenePosition, yawDegrees: yaw.degrees)
-    let calculated = frame.geodeticPosition(
-      ofScene: Vector3(b.scenePosition.x, a.scenePosition.y, b.scenePosition.z))
-    let odometry = Geodesic.wgs84.inverse(from: a.fix.coordinate, to: calculated.coordinate)
+    let offset = b.scenePosition - a.scenePosition
     // A pair without a base line has no direction.
-    guard fixes.distance > 0.01, odometry.distance > 0.01 else { return nil }
-    return Angle.turn(fromDegrees: odometry.initialAzimuth, toDegrees: fixes.initialAzimuth)
+    guard fixes.distance > 0.01, offset.horizontalLengthSquared > 0.01 * 0.01,
+      let inScene = Angle.heading(east: offset.x, north: -offset.z)
+    else { return nil }
+    return Angle.turn(fromDegrees: yaw.degrees + inScene, toDegrees: fixes.initialAzimuth)
   }
 
   private mutating func choosePairs(of kept: [Estimate]) -> [(Int, Int)] {
