@@ -83,6 +83,7 @@ enum SimulationOptions {
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "find the old scene again after a loss"),
+      Option("--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
     ]
 
@@ -100,6 +101,9 @@ enum SimulationOptions {
       return time
     }
     parameters.relocalizes = arguments.has("--relocalize")
+    if let path = arguments.string("--receiver-errors") {
+      parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
+    }
     if let text = arguments.string("--utc") {
       guard let utc = UTCInstant(iso8601: text) else {
         throw UsageError("--utc “\(text)” is not a time like 2026-07-15T08:00:00Z.")

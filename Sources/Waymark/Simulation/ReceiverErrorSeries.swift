@@ -42,6 +42,13 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
   /// Seconds from the first entry to the last.
   public var duration: Double { entries[entries.count - 1].time - entries[0].time }
 
+  /// Root mean square of the horizontal error per axis, metres.
+  public var horizontalRMS: Double {
+    var sum = 0.0
+    for entry in entries { sum += entry.east * entry.east + entry.north * entry.north }
+    return (sum / Double(2 * entries.count)).squareRoot()
+  }
+
   /// The error at a time: east, north, up in metres, linear between the entries, 0 upwards where that is unknown.
   ///
   /// - Parameter time: seconds since the first entry. Beyond the end (and before the beginning) the recording is

@@ -10,6 +10,8 @@ struct SimulatedReceiver: Sendable {
   private var burst = Vector3.zero
   private var burstEnds = -Double.infinity
   private var nextBurst: Double
+  /// 68 % radius that the receiver reports, metres.
+  let reportedAccuracy: Double
 
   init(parameters: SimulationParameters, random: inout RandomSource) {
     self.parameters = parameters
@@ -17,6 +19,12 @@ struct SimulatedReceiver: Sendable {
     north = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
     up = GaussMarkov(
       sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau, random: &random)
+    // Standard deviation per axis: of the recording where there is one.
+    let sigma =
+      parameters.receiverErrors?.horizontalRMS
+      ?? (parameters.gpsSigma * parameters.gpsSigma + parameters.gpsWhite * parameters.gpsWhite).squareRoot()
+    // Half a metre at least: no phone claims less.
+    reportedAccuracy = max(0.5, 1.51 * sigma * parameters.reportedAccuracyFactor)
     nextBurst = .infinity
     nextBurst = pause(random: &random)
   }
@@ -26,13 +34,6 @@ struct SimulatedReceiver: Sendable {
     let share = min(0.9, parameters.burstShare)
     guard share > 0 else { return .infinity }
     return -log(1 - random.unit()) * 9.5 * (1 - share) / share
-  }
-
-  /// 68 % radius that the receiver reports, metres.
-  var reportedAccuracy: Double {
-    let perAxis = (parameters.gpsSigma * parameters.gpsSigma + parameters.gpsWhite * parameters.gpsWhite).squareRoot()
-    // Half a metre at least: no phone claims less.
-    return max(0.5, 1.51 * perAxis * parameters.reportedAccuracyFactor)
   }
 
   /// Error of a fix, east, north, up, metres.
