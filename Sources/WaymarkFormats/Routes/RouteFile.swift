@@ -69,7 +69,7 @@ public enum RouteFile {
     }
     switch finding.format {
     case .geojson: return try GeoJSONReader.routes(in: document, file: file, options: options)
-    case .valhalla where document["trip"] == nil && (document["routes"] != nil || document["code"] != nil):
+    case .valhalla where document["trip"] == nil && ["routes", "code", "legs"].contains { document[$0] != nil }:
       // Valhalla's other form, asked for with format=osrm.
       var options = options
       options.source = options.source ?? "valhalla"
