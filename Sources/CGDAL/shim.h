@@ -4,5 +4,6 @@
 #include <cpl_vsi.h>
 #include <gdal.h>
 #include <gdalwarper.h>
+#include <gdal_alg.h>
 #include <gdal_utils.h>
 #include <ogr_srs_api.h>

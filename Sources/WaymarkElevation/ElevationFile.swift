@@ -34,6 +34,9 @@ public final class ElevationFile {
   /// Longitude of the last column of samples, degrees; may be beyond 180.
   public var east: Double { west + longitudeStep * Double(columns - 1) }
 
+  /// The window of its samples.
+  public var covered: GeographicBounds { GeographicBounds(south: south, west: west, north: north, east: east) }
+
   /// Opens a file.
   ///
   /// - Parameter path: a path, or a name of GDAL's virtual file systems (`/vsizip/…`). `.zip` and `.gz` are looked
@@ -109,8 +112,7 @@ public final class ElevationFile {
   /// - Returns: the grid with the file's own samples.
   /// - Throws: `InputError` when the file cannot be read or has more than 200 million samples.
   public func grid() throws(InputError) -> ElevationGrid {
-    let whole = GeographicBounds(south: south, west: west, north: north, east: east)
-    guard let grid = try grid(in: whole) else { throw InputError("the file has no samples", file: path) }
+    guard let grid = try grid(in: covered) else { throw InputError("the file has no samples", file: path) }
     return grid
   }
 

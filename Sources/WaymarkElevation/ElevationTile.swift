@@ -46,6 +46,8 @@ public struct ElevationTile: Hashable, Sendable {
     else { return nil }
     self.init(
       south: letters[0] == UInt8(ascii: "S") ? -south : south, west: letters[3] == UInt8(ascii: "W") ? -west : west)
+    // Signs between the letters and the digits, and the names of zero with the other letter.
+    guard self.name == name else { return nil }
   }
 
   /// The tiles that a window touches, from the south-west, row after row.
@@ -69,6 +71,14 @@ public struct ElevationTile: Hashable, Sendable {
   /// Its window.
   public var bounds: GeographicBounds {
     GeographicBounds(south: Double(south), west: Double(west), north: Double(south + 1), east: Double(west + 1))
+  }
+
+  /// True when a window has more than a border in common with the tile.
+  public func overlaps(_ window: GeographicBounds) -> Bool {
+    guard window.north > bounds.south, window.south < bounds.north else { return false }
+    return [-360.0, 0, 360].contains { turn in
+      window.east + turn > bounds.west && window.west + turn < bounds.east
+    }
   }
 
   /// Takes the tile's samples out of elevation files; where several have a height, the first in the list counts.

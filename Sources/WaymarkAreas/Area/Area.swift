@@ -1,0 +1,56 @@
+public import Foundation
+public import WaymarkFormats
+
+/// A folder with everything that is needed to walk a piece of the world without a network: map, elevation, routing
+/// tiles. `docs/areas.md` describes its form.
+public struct Area: Equatable, Sendable {
+  static let manifestFile = "area.json"
+  static let mapFile = "map.osm.pbf"
+  static let elevationFolder = "elevation"
+  static let routingFolder = "routing"
+  static let logFile = "routing.log"
+
+  /// The folder.
+  public let folder: URL
+  /// What it holds.
+  public let manifest: AreaManifest
+
+  /// Opens an area.
+  ///
+  /// - Parameter folder: the area's folder.
+  /// - Throws: `InputError` when the folder is missing, is no area, has another version or a damaged description.
+  public init(folder: URL) throws(InputError) {
+    // The same folder is the same URL, whether it was there when the URL was made or not.
+    self.folder = URL(fileURLWithPath: folder.path, isDirectory: true)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+      throw InputError(
+        "there is no such folder", file: folder.path,
+        advice: "make it with waymark area build or waymark area demo")
+    }
+    guard isFolder.boolValue else {
+      throw InputError("this is a file, not the folder of an area", file: folder.path)
+    }
+    let file = folder.appendingPathComponent(Self.manifestFile)
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw InputError(
+        "this folder is no area: it has no \(Self.manifestFile)", file: folder.path,
+        advice: "make one with waymark area build or waymark area demo")
+    }
+    guard let data = try? Data(contentsOf: file) else {
+      throw InputError("the file cannot be read", file: file.path, advice: "check its permissions")
+    }
+    manifest = try AreaManifest(try JSONValue(parsing: data, file: file.path), file: file.path)
+  }
+
+  /// The OpenStreetMap data.
+  public var map: URL { folder.appendingPathComponent(Self.mapFile) }
+
+  /// The folder of elevation tiles; nil when the area has none.
+  public var elevation: URL? {
+    manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Self.elevationFolder)
+  }
+
+  /// The folder of routing tiles.
+  public var routing: URL { folder.appendingPathComponent(Self.routingFolder) }
+}

@@ -1,0 +1,188 @@
+public import Foundation
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkServices
+import WaymarkTerrain
+
+/// Makes area folders.
+public struct AreaBuilder: Sendable {
+  /// Told what is being done and the share of the whole work done, 0 … 1.
+  public typealias Progress = @Sendable (String, Double) -> Void
+
+  private let valhalla: ValhallaInstallation
+  private let threads: Int
+  private let progress: Progress
+
+  /// Makes a builder.
+  ///
+  /// - Parameters:
+  ///   - valhalla: programs for the routing tiles.
+  ///   - threads: threads for the routing tiles.
+  ///   - progress: told how far the work is.
+  public init(
+    valhalla: ValhallaInstallation, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+    progress: @escaping Progress = { _, _ in }
+  ) {
+    self.valhalla = valhalla
+    self.threads = threads
+    self.progress = progress
+  }
+
+  /// Makes an area from an OpenStreetMap extract and elevation files.
+  ///
+  /// - Parameters:
+  ///   - extract: the extract, `.osm.pbf`.
+  ///   - elevations: paths of elevation files, the best first; may be empty.
+  ///   - name: the area's name; nil takes that of the extract.
+  ///   - target: the folder to make.
+  ///   - replace: an area that is there may be replaced.
+  /// - Returns: the area.
+  /// - Throws: `InputError` that says what is wrong with the input or the target; `CancellationError` when the task is
+  ///   cancelled. Nothing is left behind then.
+  public func build(
+    extract: URL, elevations: [String] = [], name: String? = nil, into target: URL, replace: Bool = false
+  ) async throws -> Area {
+    // The cheap checks of everything come before the long work on anything.
+    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
+    let survey = try OSMSurvey(of: extract) { progress("reading the map", 0.2 * $0) }
+    guard survey.streets > 0 else {
+      throw InputError(
+        "the extract has no streets or paths", file: extract.path, advice: "give an extract with ways in it")
+    }
+    let sources =
+      [
+        AreaManifest.Source(
+          kind: "map", file: extract.lastPathComponent, attribution: "© OpenStreetMap contributors",
+          license: "ODbL 1.0")
+      ] + elevations.map { AreaManifest.Source(kind: "elevation", file: URL(fileURLWithPath: $0).lastPathComponent) }
+    let manifest = AreaManifest(
+      name: name ?? Self.name(of: extract), created: Self.now(), bounds: survey.bounds, survey: survey,
+      elevationTiles: [], verticalReference: files.first?.verticalReference ?? .meanSeaLevel, voidShare: 0,
+      valhallaVersion: nil, sources: sources, spots: [])
+    return try await make(manifest, into: target, replace: replace) { folder throws(InputError) in
+      do {
+        try FileManager.default.copyItem(at: extract, to: folder.appendingPathComponent(Area.mapFile))
+      } catch {
+        throw InputError("the extract cannot be copied", file: extract.path, advice: "check that there is room")
+      }
+      return try self.tiles(around: survey.bounds, from: files)
+    }
+  }
+
+  /// Makes an area whose map file and elevation grids come from a piece of code.
+  ///
+  /// - Parameters:
+  ///   - draft: its description; elevation and routing are filled in.
+  ///   - target: the folder to make.
+  ///   - replace: an area that is there may be replaced.
+  ///   - fill: writes the map file into the folder that it is given, and gives the elevation tiles with a maker of
+  ///     each grid.
+  func make(
+    _ draft: AreaManifest, into target: URL, replace: Bool,
+    fill: (URL) throws -> [(ElevationTile, () throws -> ElevationGrid?)]
+  ) async throws -> Area {
+    let workshop = try AreaWorkshop(target: target, replace: replace)
+    do {
+      var manifest = draft
+      let folder = workshop.folder
+      try Self.write(try fill(folder), into: folder, manifest: &manifest, progress: progress)
+      let routing = folder.appendingPathComponent(Area.routingFolder)
+      let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
+      let log = folder.appendingPathComponent(Area.logFile)
+      do {
+        try await ValhallaTileBuilder(valhalla).build(
+          extract: folder.appendingPathComponent(Area.mapFile), elevation: elevation, into: routing, log: log,
+          threads: threads
+        ) { [progress] stage, share in progress("routing tiles: " + stage, 0.5 + 0.5 * share) }
+      } catch var error as InputError {
+        // The folder goes, the log stays: it is what the error points at.
+        let kept = target.standardizedFileURL.appendingPathExtension("log")
+        try? FileManager.default.removeItem(at: kept)
+        try? FileManager.default.moveItem(at: log, to: kept)
+        error.file = draft.sources.first?.file
+        error.advice = "all that it said is in \(kept.path)"
+        throw error
+      }
+      guard ValhallaService.hasTiles(routing) else {
+        throw InputError(
+          "the map has no streets or paths that can be travelled", file: draft.sources.first?.file,
+          advice: "give an extract of a larger place")
+      }
+      manifest.valhallaVersion = valhalla.version
+      try Self.write(manifest, into: folder)
+      try Task.checkCancellation()
+      try workshop.finish()
+      progress("done", 1)
+      return try Area(folder: target)
+    } catch {
+      workshop.abandon()
+      throw error
+    }
+  }
+
+  // MARK: - Parts
+
+  /// The tiles that the files have something in, near the map: what can be seen from it lies within about a degree.
+  private func tiles(
+    around bounds: GeographicBounds, from files: [ElevationFile]
+  ) throws(InputError) -> [(ElevationTile, () throws -> ElevationGrid?)] {
+    let center = max(abs(bounds.south), abs(bounds.north))
+    let sideways = min(10, 1 / max(0.1, Angle.sinCos(degrees: min(89, center)).cos))
+    let seen = bounds.expanded(latitudeDegrees: 1, longitudeDegrees: sideways)
+    var found: [ElevationTile] = []
+    for file in files {
+      let covered = file.covered
+      for tile in ElevationTile.covering(seen) where !found.contains(tile) && tile.overlaps(covered) {
+        found.append(tile)
+      }
+    }
+    guard files.isEmpty || !found.isEmpty else {
+      throw InputError(
+        "the elevation files are nowhere near the map", file: files.first?.path,
+        advice: "give elevations of the same place")
+    }
+    return found.sorted { ($0.south, $0.west) < ($1.south, $1.west) }.map { tile in
+      (tile, { () throws in try tile.grid(from: files) })
+    }
+  }
+
+  private static func write(
+    _ tiles: [(ElevationTile, () throws -> ElevationGrid?)], into folder: URL, manifest: inout AreaManifest,
+    progress: Progress
+  ) throws {
+    let elevation = folder.appendingPathComponent(Area.elevationFolder)
+    var voids = 0
+    for (i, (tile, make)) in tiles.enumerated() {
+      try Task.checkCancellation()
+      progress("elevation tile \(tile.name)", 0.2 + 0.3 * Double(i) / Double(tiles.count))
+      guard let grid = try make() else { continue }
+      try tile.write(grid, to: elevation)
+      manifest.elevationTiles.append(tile.name)
+      manifest.verticalReference = grid.verticalReference
+      voids += grid.voidCount
+    }
+    let samples = manifest.elevationTiles.count * ElevationTile.side * ElevationTile.side
+    manifest.voidShare = samples == 0 ? 0 : Double(voids) / Double(samples)
+  }
+
+  private static func write(_ manifest: AreaManifest, into folder: URL) throws(InputError) {
+    let file = folder.appendingPathComponent(Area.manifestFile)
+    do {
+      try Data((manifest.json.text(pretty: true) + "\n").utf8).write(to: file, options: .atomic)
+    } catch {
+      throw InputError("the file cannot be written", file: file.path, advice: "check that there is room")
+    }
+  }
+
+  private static func name(of extract: URL) -> String {
+    var name = extract.lastPathComponent
+    for suffix in [".pbf", ".osm"] where name.hasSuffix(suffix) { name = String(name.dropLast(suffix.count)) }
+    return name.isEmpty ? "area" : name
+  }
+
+  private static func now() -> String {
+    let formatter = ISO8601DateFormatter()
+    return formatter.string(from: Date())
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import WaymarkFormats
+
+/// The place where an area grows before it is put where it belongs: a hidden folder beside the target, so that the
+/// last step is a rename and nothing half-made is ever seen.
+struct AreaWorkshop {
+  /// The folder to fill.
+  let folder: URL
+  private let target: URL
+  private let replaces: Bool
+
+  /// Checks the target and makes the folder.
+  ///
+  /// - Parameters:
+  ///   - target: where the area shall be.
+  ///   - replace: an area that is there may be replaced.
+  /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be made.
+  init(target: URL, replace: Bool) throws(InputError) {
+    let files = FileManager.default
+    self.target = target.standardizedFileURL
+    var isFolder: ObjCBool = false
+    let exists = files.fileExists(atPath: target.path, isDirectory: &isFolder)
+    replaces = exists
+    if exists {
+      guard isFolder.boolValue else {
+        throw InputError("there is a file of this name", file: target.path, advice: "choose another --out")
+      }
+      let isArea = files.fileExists(atPath: target.appendingPathComponent(Area.manifestFile).path)
+      let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
+      guard isArea || isEmpty else {
+        throw InputError(
+          "this folder holds something else than an area, it will not be replaced", file: target.path,
+          advice: "choose another --out")
+      }
+      guard isEmpty || replace else {
+        throw InputError(
+          "there is an area already", file: target.path, advice: "choose another --out, or replace it with --force")
+      }
+      if let running = DirectionsRunFile.running(in: target) {
+        throw InputError(
+          "directions are running for this area (process \(running.process))", file: target.path,
+          advice: "stop them with waymark directions stop --area \(target.path)")
+      }
+    }
+    let parent = self.target.deletingLastPathComponent()
+    let prefix = ".\(self.target.lastPathComponent).partial-"
+    folder = parent.appendingPathComponent(prefix + String(getpid()))
+    Self.clearLitter(in: parent, prefix: prefix)
+    do {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw InputError(
+        "the folder cannot be made", file: target.path, advice: "check that its parent is there and can be written to")
+    }
+  }
+
+  /// Puts the finished area where it belongs.
+  func finish() throws(InputError) {
+    let files = FileManager.default
+    let old = target.deletingLastPathComponent()
+      .appendingPathComponent(".\(target.lastPathComponent).partial-\(getpid())-old")
+    do {
+      if replaces { try files.moveItem(at: target, to: old) }
+      do {
+        try files.moveItem(at: folder, to: target)
+      } catch {
+        if replaces { try? files.moveItem(at: old, to: target) }
+        throw error
+      }
+    } catch {
+      throw InputError("the finished area cannot be put in place", file: target.path, advice: "check the permissions")
+    }
+    try? files.removeItem(at: old)
+  }
+
+  /// Removes what has been made so far.
+  func abandon() { try? FileManager.default.removeItem(at: folder) }
+
+  /// Removes what processes left that were killed in the middle.
+  private static func clearLitter(in parent: URL, prefix: String) {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
+      let owner = name.dropFirst(prefix.count).prefix { $0.isNumber }
+      guard let process = Int32(owner), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
+      try? files.removeItem(at: parent.appendingPathComponent(name))
+    }
+  }
+}

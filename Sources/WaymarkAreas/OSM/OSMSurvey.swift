@@ -1,0 +1,67 @@
+public import Foundation
+import WaymarkFormats
+public import WaymarkTerrain
+
+/// What an OpenStreetMap file holds, counted by reading all of it; so it is also the check that a file is whole.
+public struct OSMSurvey: Equatable, Sendable {
+  /// The window of the data.
+  public var bounds: GeographicBounds
+  /// Number of nodes.
+  public var nodes = 0
+  /// Number of ways.
+  public var ways = 0
+  /// Number of relations.
+  public var relations = 0
+  /// Number of ways with the tag `highway`.
+  public var streets = 0
+  /// Number of ways and relations with the tag `building`.
+  public var buildings = 0
+  /// Number of nodes with the tag `natural=peak`.
+  public var peaks = 0
+
+  init(bounds: GeographicBounds) { self.bounds = bounds }
+
+  /// Reads a file to its end.
+  ///
+  /// - Parameters:
+  ///   - url: the file, `.osm.pbf`.
+  ///   - progress: told the share of the file read, 0 … 1.
+  /// - Throws: `InputError` when the file cannot be read or holds no nodes; `CancellationError` when the task is
+  ///   cancelled.
+  public init(of url: URL, progress: (Double) -> Void = { _ in }) throws {
+    let reader = try OSMPBFReader(url: url)
+    var found: GeographicBounds?
+    var survey = OSMSurvey(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
+    while let block = try reader.next() {
+      try Task.checkCancellation()
+      for node in block.nodes {
+        if found?.include(node.coordinate) == nil { found = GeographicBounds(node.coordinate) }
+        if node.tags["natural"] == "peak" { survey.peaks += 1 }
+      }
+      for way in block.ways {
+        if way.tags["highway"] != nil { survey.streets += 1 }
+        if way.tags["building"] != nil { survey.buildings += 1 }
+      }
+      for relation in block.relations where relation.tags["building"] != nil { survey.buildings += 1 }
+      survey.nodes += block.nodes.count
+      survey.ways += block.ways.count
+      survey.relations += block.relations.count
+      progress(Double(reader.position) / Double(max(1, reader.size)))
+    }
+    guard let found else {
+      throw InputError(
+        "the file holds no nodes", file: url.path, advice: "give an OpenStreetMap extract of a place on land")
+    }
+    survey.bounds = Self.clip(found, to: reader.header.bounds)
+    self = survey
+  }
+
+  /// Ways that cross the border of an extract are complete and reach beyond it: the border counts, where it is known.
+  private static func clip(_ bounds: GeographicBounds, to border: GeographicBounds?) -> GeographicBounds {
+    guard let border else { return bounds }
+    let clipped = GeographicBounds(
+      south: max(bounds.south, border.south), west: max(bounds.west, border.west),
+      north: min(bounds.north, border.north), east: min(bounds.east, border.east))
+    return clipped.south <= clipped.north && clipped.west <= clipped.east ? clipped : bounds
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// A request to a web service, as a value: built by one part, sent by another.
+public struct HTTPRequest: Equatable, Sendable {
+  /// Where to.
+  public var url: URL
+  /// `GET` or `POST`.
+  public var method: String
+  /// Header fields.
+  public var headers: [String: String]
+  /// What is sent along; empty for `GET`.
+  public var body: Data
+  /// How to name the place in errors: the URL without any key in it.
+  public var displayName: String
+
+  /// Makes a request.
+  public init(
+    url: URL, method: String = "GET", headers: [String: String] = [:], body: Data = Data(), displayName: String
+  ) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.body = body
+    self.displayName = displayName
+  }
+}

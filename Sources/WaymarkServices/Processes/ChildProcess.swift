@@ -1,0 +1,156 @@
+#if os(Linux)
+  public import Foundation
+  public import WaymarkFormats
+
+  /// A program that works for us and never outlives us: when this process ends, however it ends, so does the program.
+  ///
+  /// A guardian shell starts the program and waits on a pipe whose other end we hold. Closing it (or dying, which
+  /// closes it) makes the guardian end the program: politely first, by force after a while.
+  public final class ChildProcess: @unchecked Sendable {
+    /// $1: seconds of grace; $2: folder to remove at the end, or nothing; the rest: the program and its arguments.
+    private static let guardian = """
+      grace=$1; litter=$2; shift 2
+      exec 3<&0 </dev/null
+      "$@" 3<&- &
+      child=$!
+      trap 'kill -TERM "$child" 2>/dev/null' TERM INT HUP
+      { read -r _ <&3; kill -TERM "$child" && { sleep "$grace"; kill -KILL "$child"; }; } >/dev/null 2>&1 &
+      watch=$!
+      exec 3<&-
+      wait "$child"; status=$?
+      while kill -0 "$child" 2>/dev/null; do wait "$child"; status=$?; done
+      kill "$watch" 2>/dev/null
+      [ -z "$litter" ] || rm -rf "$litter"
+      exit "$status"
+      """
+
+    /// Process number of the guardian; the program is its child.
+    public let guardianIdentifier: Int32
+    /// The end of the pipe that we hold.
+    private let leash: Int32
+    private static let starting = NSLock()
+    private let lock = NSLock()
+    private var exitStatus: Int32?
+    private var waiting: [CheckedContinuation<Int32, Never>] = []
+    private var isReleased = false
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - executable: the program.
+    ///   - arguments: its arguments.
+    ///   - output: where its standard output and error go.
+    ///   - grace: seconds that it has for ending by itself before it is killed.
+    ///   - removing: a folder that is removed when the program has ended, whatever becomes of us.
+    /// - Throws: `InputError` when the program cannot be started.
+    public init(
+      _ executable: URL, arguments: [String], output: FileHandle, grace: Int = 5, removing: URL? = nil
+    ) throws(InputError) {
+      let words =
+        ["/bin/sh", "-c", Self.guardian, "waymark-guardian", String(grace), removing?.path ?? "", executable.path]
+        + arguments
+      // One at a time: our end of the pipe must not slip into a child that another thread starts meanwhile.
+      let started = Self.starting.withLock { () -> (process: Int32, leash: Int32)? in
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let process = Self.spawn(words, input: ends[0], output: output.fileDescriptor) else {
+          close(ends[1])
+          return nil
+        }
+        return (process, ends[1])
+      }
+      guard let (process, leash) = started else {
+        throw InputError("the program cannot be started", file: executable.path)
+      }
+      self.leash = leash
+      guardianIdentifier = process
+      Thread.detachNewThread { [weak self] in
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        self?.ended(status)
+      }
+    }
+
+    /// Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only us, with the default
+    /// signals of a fresh process: the thread that we are on may have blocked them.
+    private static func spawn(_ words: [String], input: Int32, output: Int32) -> Int32? {
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_adddup2(&actions, input, 0)
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+      posix_spawn_file_actions_adddup2(&actions, output, 2)
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+        if let file = Int32(name), file > 2 { posix_spawn_file_actions_addclose(&actions, file) }
+      }
+      var attributes = posix_spawnattr_t()
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      posix_spawnattr_setpgroup(&attributes, 0)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+      var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+      defer { for pointer in pointers { free(pointer) } }
+      pointers.append(nil)
+      var process: pid_t = 0
+      return posix_spawn(&process, words[0], &actions, &attributes, pointers, environ) == 0 ? process : nil
+    }
+
+    deinit { release() }
+
+    /// The program's exit status, 128 + n when signal n ended it; nil while it runs.
+    public var status: Int32? { lock.withLock { exitStatus } }
+
+    /// Tells the program to end, without waiting for it.
+    public func release() {
+      let isFirst = lock.withLock {
+        defer { isReleased = true }
+        return !isReleased
+      }
+      if isFirst { close(leash) }
+    }
+
+    /// Tells the program to end and waits until it has.
+    @discardableResult
+    public func stop() async -> Int32 {
+      release()
+      return await waitForEnd()
+    }
+
+    /// Waits until the program has ended, however that comes; cancelling the task ends it.
+    ///
+    /// - Returns: its exit status.
+    public func waitForEnd() async -> Int32 {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let known = lock.withLock {
+            if exitStatus == nil { waiting.append(continuation) }
+            return exitStatus
+          }
+          if let known { continuation.resume(returning: known) }
+        }
+      } onCancel: {
+        release()
+      }
+    }
+
+    private func ended(_ waitStatus: Int32) {
+      // The macros WIFEXITED, WEXITSTATUS and WTERMSIG.
+      let signal = waitStatus & 0x7F
+      let status = signal == 0 ? (waitStatus >> 8) & 0xFF : 128 + signal
+      let resumed = lock.withLock {
+        exitStatus = status
+        defer { waiting = [] }
+        return waiting
+      }
+      for continuation in resumed { continuation.resume(returning: status) }
+    }
+  }
+#endif

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkAreas
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkServices
+
+@Suite(.enabled(if: Valhalla.isAvailable, "\(Valhalla.message)")) struct AreaBuilderTests {
+  private let folder: TemporaryFolder
+  private let valhalla: ValhallaInstallation
+
+  init() throws {
+    folder = try TemporaryFolder()
+    valhalla = try #require(Valhalla.installation)
+  }
+
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  /// A village of one street and one path, 300 m long.
+  private func village(_ tags: OSMTags = ["highway": "residential", "name": "Long Street"]) throws -> URL {
+    let nodes = try (0..<10).map { OSMNode(id: Int64($0 + 1), coordinate: try place(46.5, 10 + 0.0004 * Double($0))) }
+    let data = try OSMPBFWriter.data(
+      nodes: nodes,
+      ways: [
+        OSMWay(id: 1, nodes: (1...6).map { Int64($0) }, tags: tags),
+        OSMWay(id: 2, nodes: (6...10).map { Int64($0) }, tags: tags),
+      ], relations: [], bounds: nil)
+    return try folder.write("village.osm.pbf", data)
+  }
+
+  @Test func areaIsBuiltWholeAndReadsBack() async throws {
+    let stages = Stages()
+    let area = try await AreaBuilder(valhalla: valhalla, threads: 1) { stages.add($0, $1) }
+      .build(extract: try village(), name: "Village", into: folder.file("area"))
+    #expect(area.manifest.name == "Village")
+    #expect(area.manifest.survey.nodes == 10 && area.manifest.survey.streets == 2)
+    #expect(area.manifest.attributions == ["© OpenStreetMap contributors"])
+    #expect(area.manifest.valhallaVersion == "3.9.1")
+    #expect(area.elevation == nil)
+    #expect(try Area(folder: folder.file("area")) == area)
+    #expect(ValhallaService.hasTiles(area.routing))
+    #expect(folder.contents == ["area", "village.osm.pbf"], "nothing is left beside it")
+    let shares = stages.all.map(\.1)
+    #expect(shares == shares.sorted() && shares.last == 1, "progress goes forward: \(stages.all)")
+  }
+
+  @Test func existingAreaIsReplacedOnlyOnDemand() async throws {
+    let builder = AreaBuilder(valhalla: valhalla, threads: 1)
+    let extract = try village()
+    let target = folder.file("area")
+    _ = try await builder.build(extract: extract, name: "first", into: target)
+    await #expect(throws: InputError.self) { try await builder.build(extract: extract, name: "second", into: target) }
+    #expect(try Area(folder: target).manifest.name == "first")
+    _ = try await builder.build(extract: extract, name: "third", into: target, replace: true)
+    #expect(try Area(folder: target).manifest.name == "third")
+    #expect(folder.contents == ["area", "village.osm.pbf"])
+  }
+
+  @Test func otherFoldersAndFilesAreNotTouched() async throws {
+    let builder = AreaBuilder(valhalla: valhalla, threads: 1)
+    let extract = try village()
+    let photos = folder.file("photos")
+    try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: photos.appendingPathComponent("a.jpg"))
+    for target in [photos, extract] {
+      let error = await #expect(throws: InputError.self) {
+        try await builder.build(extract: extract, into: target, replace: true)
+      }
+      #expect(error?.file == target.path)
+    }
+    #expect(FileManager.default.fileExists(atPath: photos.appendingPathComponent("a.jpg").path))
+  }
+
+  @Test func badInputLeavesNothingBehind() async throws {
+    let builder = AreaBuilder(valhalla: valhalla, threads: 1)
+    let extract = try village()
+    let truncated = try folder.write("cut.osm.pbf", try Data(contentsOf: extract).dropLast(20))
+    let noStreets = try folder.write(
+      "sea.osm.pbf",
+      try OSMPBFWriter.data(
+        nodes: [OSMNode(id: 1, coordinate: try place(0, 0), tags: ["natural": "peak"])], ways: [], relations: [],
+        bounds: nil))
+    let buildings = try village(["building": "yes"])
+    let dem = try folder.write("dem.hgt", "no elevations".utf8)
+    let far = try folder.write(
+      "far.asc", "ncols 2\nnrows 2\nxllcorner 100\nyllcorner 10\ncellsize 1\n1 2\n3 4\n".utf8)
+    let before = folder.contents
+    for (map, elevations) in [
+      (folder.file("none.osm.pbf"), []), (truncated, []), (noStreets, []), (buildings, []), (extract, [dem.path]),
+      (extract, [folder.file("none.tif").path]), (extract, [far.path]),
+    ] as [(URL, [String])] {
+      let error = await #expect(throws: InputError.self, "\(map) \(elevations)") {
+        try await builder.build(extract: map, elevations: elevations, into: folder.file("area"))
+      }
+      #expect(error?.file != nil && error?.advice != nil, "\(error?.description ?? "")")
+    }
+    #expect(folder.contents == before)
+  }
+
+  @Test func targetThatCannotBeWrittenIsAnError() async throws {
+    let extract = try village()
+    // Below a file, which not even root can make a folder of.
+    for target in [extract.appendingPathComponent("area"), URL(fileURLWithPath: "/proc/waymark/area")] {
+      let error = await #expect(throws: InputError.self) {
+        try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: extract, into: target)
+      }
+      #expect(error?.file == target.path)
+    }
+  }
+
+  @Test func mapThatValhallaCannotUseIsToldByItsImportantLine() async throws {
+    // Ways of nodes that do not exist: the file is sound, the map is not.
+    let data = try OSMPBFWriter.data(
+      nodes: [OSMNode(id: 1, coordinate: try place(46, 10))],
+      ways: [OSMWay(id: 1, nodes: [5, 6], tags: ["highway": "path"])], relations: [], bounds: nil)
+    let extract = try folder.write("torn.osm.pbf", data)
+    let error = await #expect(throws: InputError.self) {
+      try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: extract, into: folder.file("area"))
+    }
+    #expect(error?.file == "torn.osm.pbf", "\(error?.description ?? "")")
+    #expect(!folder.contents.contains("area"))
+    #expect(folder.contents.allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test(arguments: ["reading the map", "elevation", "routing tiles"])
+  func cancellingLeavesNothingBehind(_ moment: String) async throws {
+    let extract = try village()
+    let dem = try folder.write(
+      "dem.asc", "ncols 2\nnrows 2\nxllcorner 10\nyllcorner 46\ncellsize 0.5\n1 2\n3 4\n".utf8)
+    let before = folder.contents
+    let stages = Stages()
+    let task = Task { [valhalla, folder] in
+      try await AreaBuilder(valhalla: valhalla, threads: 1) { stage, share in
+        stages.add(stage, share)
+        // Until the cancelling below has come, so that it comes in the middle of this stage.
+        while stage.hasPrefix(moment), !stages.isReleased { usleep(1000) }
+      }.build(extract: extract, elevations: [dem.path], into: folder.file("area"))
+    }
+    while !stages.all.contains(where: { $0.0.hasPrefix(moment) }) { try await Task.sleep(nanoseconds: 5_000_000) }
+    task.cancel()
+    stages.release()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(folder.contents == before)
+  }
+
+  @Test func litterOfKilledBuildsIsCleared() async throws {
+    let dead = folder.file(".area.partial-999999999")
+    let mine = folder.file(".other.partial-999999999")
+    for place in [dead, mine] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+    _ = try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: try village(), into: folder.file("area"))
+    #expect(!FileManager.default.fileExists(atPath: dead.path))
+    #expect(FileManager.default.fileExists(atPath: mine.path), "that of another target is not ours")
+  }
+}
+
+/// Collects what a builder tells, from any thread.
+final class Stages: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [(String, Double)] = []
+
+  func add(_ stage: String, _ share: Double) { lock.withLock { list.append((stage, share)) } }
+
+  var all: [(String, Double)] { lock.withLock { list } }
+
+  private var released = false
+
+  var isReleased: Bool { lock.withLock { released } }
+
+  func release() { lock.withLock { released = true } }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WaymarkFormats
+import WaymarkServices
+
+@Suite struct ValhallaInstallationTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func install(_ path: String) throws -> URL {
+    let place = folder.file(path)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    for name in ["valhalla_service", "valhalla_build_tiles"] {
+      let program = place.appendingPathComponent(name)
+      try Data("#!/bin/sh\n".utf8).write(to: program)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+    return place
+  }
+
+  private func find(_ environment: [String: String], from: String = "a/b") throws -> String {
+    try ValhallaInstallation.find(
+      environment: environment, programFolder: nil, workingFolder: folder.file(from)
+    ).service.deletingLastPathComponent().path
+  }
+
+  @Test func variableComesFirstThenToolsAboveThenThePath() throws {
+    let onPath = try install("path")
+    let environment = ["PATH": "/nowhere:\(onPath.path)"]
+    #expect(try find(environment) == onPath.path)
+    let above = try install(".tools/valhalla/valhalla/bin")
+    #expect(try find(environment) == above.path)
+    let nearer = try install("a/.tools/valhalla/valhalla/bin")
+    #expect(try find(environment) == nearer.path)
+    let chosen = try install("chosen/bin")
+    #expect(try find(environment.merging(["WAYMARK_VALHALLA": folder.file("chosen").path]) { $1 }) == chosen.path)
+    #expect(try find(environment.merging(["WAYMARK_VALHALLA": chosen.path]) { $1 }) == chosen.path)
+  }
+
+  @Test func absenceSaysWhatToDo() throws {
+    let error = #expect(throws: InputError.self) { try find([:]) }
+    #expect(error?.description.contains("make setup") == true)
+    let wrong = #expect(throws: InputError.self) { try find(["WAYMARK_VALHALLA": "/nowhere"]) }
+    #expect(wrong?.field == "WAYMARK_VALHALLA")
+    #expect(wrong?.description.contains("make setup") == true)
+  }
+
+  @Test func programsThatCannotBeRunDoNotCount() throws {
+    let place = try install("path")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: place.appendingPathComponent("valhalla_service").path)
+    #expect(throws: InputError.self) { try find(["PATH": place.path]) }
+  }
+}
