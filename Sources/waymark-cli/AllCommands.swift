@@ -4,4 +4,5 @@ import CommandKit
 let allCommands: [Command] = [
   .simulate,
   .replay,
+  .guide,
 ]

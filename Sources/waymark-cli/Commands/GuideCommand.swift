@@ -1,0 +1,153 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkServices
+
+extension Command {
+  static let guide = Command(
+    "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it tells the user",
+    discussion: """
+      The route comes from a file, or from the area's own directions between two places (by default between the first
+      two spots that the area names). A recorded log can be walked instead of a simulated one.
+
+      examples:
+        waymark guide --area out/demo-area
+        waymark guide --route route.gpx --seed 3 --gps-sigma 5 --bursts 0.1
+        waymark guide --log walk.waymark.jsonl
+      """,
+    options: [
+      Option("--area", value: "DIR", help: "area folder whose directions make the route"),
+      Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
+      Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
+      Option("--route", value: "FILE", help: "route file instead of an area"),
+      .routeFormat,
+      Option("--log", value: "LOG", help: "session log to walk instead of a simulated walk"),
+      Option("--record", value: "LOG", help: "also write the simulated walk as a session log"),
+      .alignment, .initialYaw,
+      Option("--pace", value: "X", help: "seconds of the walk per second; 0 = as fast as it goes (default 0)"),
+      Option("--units", value: "UNITS", help: "metric (default) or imperial"),
+    ] + SimulationOptions.all
+  ) { arguments, console in
+    let method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    var style = OverlayStyle()
+    style.units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
+    let pace = try arguments.double("--pace", in: 0...1e6) ?? 0
+    let parameters = try SimulationOptions.parameters(arguments)
+    let initialYaw = try arguments.initialYaw()
+
+    var recorded: SessionLogReader?
+    var simulated: WalkSimulator?
+    if let path = arguments.string("--log") {
+      recorded = try SessionLogReader(path: path)
+    } else {
+      let route = try await GuideRoute.find(arguments, console)
+      simulated = SimulatedWalk(route: route, parameters: parameters).makeIterator()
+    }
+    let aligned = recorded?.header.worldAlignment == .gravityAndHeading
+    let strategy = method.strategy(initialYaw: initialYaw ?? (aligned ? .alignedByDevice : .firstHeading))
+    var walk = GuidedWalk(session: Session(strategy: strategy, style: style), camera: parameters.camera)
+    let writer = try arguments.string("--record").map {
+      try SessionLogWriter(path: $0, header: .simulated(seed: parameters.seed, utc: parameters.utc))
+    }
+    var screen = GuideScreen(console: console, isJSON: arguments.wantsJSON, pace: pace)
+    while let timed = try recorded?.next() ?? simulated?.next() {
+      try Task.checkCancellation()
+      try writer?.write(timed)
+      let announcement = walk.take(timed)
+      screen.show(announcement, walk: walk, at: timed.time)
+    }
+    walk.finish()
+    try writer?.finish()
+    console.clearProgress()
+    if let recorded { console.note(damage: recorded.damage, file: recorded.name) }
+    screen.summarize(walk, method: method, arguments: arguments)
+  }
+}
+
+/// Where `guide` gets its route from.
+private enum GuideRoute {
+  static func find(_ arguments: Arguments, _ console: Console) async throws -> Route {
+    if let path = arguments.string("--route") {
+      return try RouteFile.read(path: path, format: try arguments.routeFormat())
+    }
+    guard let folder = arguments.string("--area") else {
+      throw UsageError("guide needs --area DIR, --route FILE or --log LOG.")
+    }
+    let area = try Area(folder: URL(fileURLWithPath: folder))
+    let spots = area.manifest.spots
+    guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
+      let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
+    else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
+    console.progress("asking the area's directions for a route")
+    let request = DirectionsRequest(from: from, to: to)
+    let route = try await AreaDirections(area).route(for: request, valhalla: { try ValhallaInstallation.find() })
+    console.clearProgress()
+    return route
+  }
+}
+
+/// What `guide` prints.
+private struct GuideScreen {
+  let console: Console
+  let isJSON: Bool
+  let pace: Double
+  private let began = Date()
+  private var firstTime: Double?
+  private var lastProgress = -Double.infinity
+  private var announcements: [JSONValue] = []
+
+  init(console: Console, isJSON: Bool, pace: Double) {
+    self.console = console
+    self.isJSON = isJSON
+    self.pace = pace
+  }
+
+  mutating func show(
+    _ announcement: GuidanceAnnouncement?, walk: GuidedWalk<SelectedAlignment>, at time: Double
+  ) {
+    let start = firstTime ?? time
+    firstTime = start
+    if pace > 0 {
+      let ahead = (time - start) / pace - Date().timeIntervalSince(began)
+      if ahead > 0.02 { Thread.sleep(forTimeInterval: ahead) }
+    }
+    if let announcement {
+      console.clearProgress()
+      let text = GuidanceText.text(of: announcement)
+      if isJSON {
+        announcements.append([
+          "t": JSONValue(finite: time), "kind": .string(announcement.kind.rawValue), "text": .string(text),
+        ])
+      } else {
+        console.print("\(GuidanceText.clock(time - start))  \(text)")
+      }
+    }
+    guard time - lastProgress >= 1 else { return }
+    lastProgress = time
+    guard let guidance = walk.overlay?.guidance, let frame = walk.replay.session.alignment.frame else { return }
+    let progress = guidance.progress
+    let whole = progress.arcLength + progress.remainingDistance
+    var line = "\(GuidanceText.clock(time - start)) "
+    line += GuidanceText.bar(part: whole > 0 ? progress.arcLength / whole : 0, width: 24)
+    line += " \(DistanceText.text(meters: progress.remainingDistance, units: walk.replay.session.style.units)) to go"
+    line += " · \(GuidanceText.turn(guidance.turnDegrees)) · yaw \(Fixed.text(frame.yawDegrees, decimals: 1))°"
+    if let error = walk.replay.yawErrors.last { line += " (error \(Fixed.text(error, decimals: 1))°)" }
+    if let error = walk.replay.positionErrors.last { line += " · place error \(Fixed.text(error, decimals: 1)) m" }
+    console.progress(line)
+  }
+
+  func summarize(_ walk: GuidedWalk<SelectedAlignment>, method: AlignmentMethod, arguments: Arguments) {
+    let report = ReplayReport(walk.replay, method: method)
+    guard isJSON, case .object(var object) = report.json else {
+      console.print("")
+      console.print(ReplayText.text(of: report))
+      return
+    }
+    object["announcements"] = .array(announcements)
+    object["overlays"] = .number(Double(walk.overlayCount))
+    console.print(json: .object(object))
+  }
+}
