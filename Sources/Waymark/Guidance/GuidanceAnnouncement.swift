@@ -2,7 +2,9 @@
 public struct GuidanceAnnouncement: Equatable, Sendable {
   /// Why it is told.
   public enum Kind: String, Equatable, Sendable {
-    /// Guidance begins, or another manoeuvre became the next one.
+    /// Guidance begins: what to do first.
+    case start
+    /// Another manoeuvre became the next one.
     case next
     /// The manoeuvre is near.
     case soon

@@ -31,10 +31,14 @@ public struct GuidanceNarrator: Sendable {
     case .onRoute:
       if state == .offRoute { return announce(.onRoute, status, distance: status.distanceText) }
     }
-    guard let next = progress.nextStep, let distance = progress.distanceToNextStep else {
-      // A bare line: only its beginning is told.
-      return state == nil ? announce(.next, status, distance: "") : nil
+    if state == nil {
+      return GuidanceAnnouncement(
+        kind: .start, instruction: status.currentInstruction, maneuver: .depart, distanceText: "",
+        turnDegrees: status.turnDegrees)
     }
+    guard let next = progress.nextStep, let distance = progress.distanceToNextStep else { return nil }
+    // A position that wavers about a manoeuvre must not bring it back.
+    if let step, next < step, distance <= soon { return nil }
     let kind: GuidanceAnnouncement.Kind = distance <= now ? .now : distance <= soon ? .soon : .next
     guard next != step || rank(kind) > rank(told) else { return nil }
     step = next

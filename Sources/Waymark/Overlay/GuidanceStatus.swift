@@ -2,6 +2,8 @@
 public struct GuidanceStatus: Equatable, Sendable {
   /// Place on the route.
   public var progress: RouteProgress
+  /// Instruction of the step that the user is on; empty when the route has none.
+  public var currentInstruction: String
   /// Instruction of the next manoeuvre; empty when the route has none.
   public var instruction: String
   /// The next manoeuvre; `.continue` when the route has no steps.

@@ -49,8 +49,10 @@ struct OverlayComposer: Sendable {
       turn = Angle.turn(fromDegrees: from, toDegrees: to)
     }
     let step = progress.nextStep.flatMap { line.index.step($0) }
+    let current = line.index.step((progress.nextStep ?? line.index.steps.count) - 1)
     return GuidanceStatus(
-      progress: progress, instruction: step?.instruction ?? "", maneuver: step?.maneuver ?? .continue,
+      progress: progress, currentInstruction: current?.instruction ?? "", instruction: step?.instruction ?? "",
+      maneuver: step?.maneuver ?? .continue,
       distanceText: progress.distanceToNextStep.map { DistanceText.text(meters: $0, units: style.units) } ?? "",
       turnDegrees: turn)
   }

@@ -11,7 +11,8 @@ public enum GuidanceText {
     case .offRoute:
       return "Off the route: it is \(announcement.distanceText) away, \(turn(announcement.turnDegrees))."
     case .onRoute: return "Back on the route."
-    case .next where instruction.isEmpty: return "Follow the line, \(turn(announcement.turnDegrees))."
+    case .start where instruction.isEmpty: return "Follow the line, \(turn(announcement.turnDegrees))."
+    case .start: return instruction
     case .next, .soon:
       return announcement.distanceText.isEmpty
         ? instruction : "In \(announcement.distanceText): \(instruction)"

@@ -9,7 +9,8 @@ import Testing
       progress: RouteProgress(
         state: state, arcLength: 0, crossTrack: crossTrack, remainingDistance: 500, nextStep: next,
         distanceToNextStep: distance),
-      instruction: "Turn left", maneuver: .turnLeft, distanceText: distance.map { "\(Int($0)) m" } ?? "",
+      currentInstruction: "Go", instruction: "Turn left", maneuver: .turnLeft,
+      distanceText: distance.map { "\(Int($0)) m" } ?? "",
       turnDegrees: 0)
   }
 
@@ -21,23 +22,27 @@ import Testing
   @Test func everyManoeuvreIsToldThreeTimesAtMost() {
     let told = kinds(
       [100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])
-    #expect(told == [.next, nil, nil, .soon, nil, nil, .now, nil, nil, .soon])
+    #expect(told == [.start, .next, nil, .soon, nil, nil, .now, nil, nil, .soon])
   }
 
   @Test func walkingBackDoesNotRepeat() {
-    #expect(kinds([50, 30, 45, 30, 10, 14].map { status(distance: $0) }) == [.next, .soon, nil, nil, .now, nil])
+    #expect(
+      kinds([50, 49, 30, 45, 30, 10, 14].map { status(distance: $0) }) == [.start, .next, .soon, nil, nil, .now, nil])
+    // Wavering about the manoeuvre itself.
+    let wavering = [status(next: 1, distance: 5), status(next: 2, distance: 90)]
+    #expect(kinds([status()] + wavering + wavering) == [.start, .now, .next, nil, nil])
   }
 
   @Test func leavingFindingAndArrivingAreToldOnce() {
     let off = status(.offRoute, crossTrack: -43)
     let told = kinds([status(), off, off, status(), status(.arrived, next: nil, distance: nil)])
-    #expect(told == [.next, .offRoute, nil, .onRoute, .arrived])
+    #expect(told == [.start, .offRoute, nil, .onRoute, .arrived])
     var narrator = GuidanceNarrator()
     #expect(narrator.update(off, units: .metric)?.distanceText == "45 m")
   }
 
   @Test func aBareLineHasABeginning() {
     let bare = status(next: nil, distance: nil)
-    #expect(kinds([bare, bare]) == [.next, nil])
+    #expect(kinds([bare, bare]) == [.start, nil])
   }
 }
