@@ -86,7 +86,10 @@ import WaymarkGeodesy
     let positions = try Self.positions(count: 8000, seed: seed)
     let pairs = zip(positions, positions.dropFirst())
     let rows = pairs.map { a, b in
-      [a.coordinate.latitude, a.coordinate.longitude, a.height, b.coordinate.latitude, b.coordinate.longitude, b.height]
+      [
+        a.coordinate.latitude, a.coordinate.longitude, a.height, b.coordinate.latitude, b.coordinate.longitude,
+        b.height,
+      ]
     }
     let answers = try Oracle.rows("frames.py", for: rows)
     for ((a, b), answer) in zip(pairs, answers) {

@@ -62,8 +62,9 @@ struct GeodesicOracleTests {
       let closure = metersBetween(reached.coordinate, to)
       if !(closure <= worstClosure.error) { worstClosure = (closure, line) }
     }
-    print("geographiclib inverse, \(kind): \(count) lines, worst \(worst.error * 1e9) nm, closure "
-      + "\(worstClosure.error * 1e9) nm")
+    print(
+      "geographiclib inverse, \(kind): \(count) lines, worst \(worst.error * 1e9) nm, closure "
+        + "\(worstClosure.error * 1e9) nm")
     #expect(worst.error <= 50e-9, "seed \(seed), \(kind), line \(worst.line)")
     #expect(worstClosure.error <= 100e-9, "seed \(seed), \(kind), line \(worstClosure.line)")
   }
