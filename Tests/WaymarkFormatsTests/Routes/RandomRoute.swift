@@ -10,6 +10,8 @@ enum RandomRoute {
   /// - Parameters:
   ///   - random: where it comes from.
   ///   - altitude: makes the altitude of a vertex.
+  /// - Returns: the route.
+  /// - Throws: when it cannot be made, which does not happen.
   static func make(
     _ random: inout SeededGenerator, altitude: (inout SeededGenerator) -> Altitude? = { _ in nil }
   ) throws -> Route {
