@@ -28,8 +28,8 @@ enum RouteFormatDetector {
       // What follows names the root element, or the declaration before it, in its error.
       return Finding(format: name.hasSuffix(".kml") ? .kml : .gpx)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      // A polyline may begin with these as well, but never goes on with white space, quotes or brackets.
-      if (try? PolylineReader.text(of: data, file: file))?.allSatisfy({ (63...126).contains($0) }) == true { break }
+      // Lines far in the north and east begin with these characters in the encoded form.
+      if isPolyline(data) { break }
       let document = try JSONValue(parsing: data, file: file)
       return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
     default: break
@@ -45,6 +45,14 @@ enum RouteFormatDetector {
     throw InputError(
       "this looks like an encoded polyline, but it does not tell its precision", file: file,
       advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
+  }
+
+  /// True when the text is a polyline of two points at least in either precision.
+  private static func isPolyline(_ data: Data) -> Bool {
+    guard let text = try? PolylineReader.text(of: data, file: nil) else { return false }
+    return EncodedPolyline.Precision.allCases.contains {
+      ((try? EncodedPolyline.decode(text, precision: $0)) ?? []).count >= 2
+    }
   }
 
   private static func xmlFormat(_ head: Data) -> RouteFormat? {

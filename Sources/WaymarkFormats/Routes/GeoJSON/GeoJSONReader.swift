@@ -66,6 +66,12 @@ public enum GeoJSONReader {
   /// A route that we wrote: as in a session log, and with heights above mean sea level in `altitudes_m`.
   private static func ownRoute(_ feature: JSONField, options: RouteReadingOptions) throws(InputError) -> Route {
     let route = try RouteFeature.route(of: feature.value ?? .null)
+    var amounts = [route.duration ?? 0]
+    for leg in route.legs { amounts.append(contentsOf: [leg.distance, leg.duration ?? 0]) }
+    for step in route.steps { amounts.append(contentsOf: [step.distance, step.duration ?? 0]) }
+    guard amounts.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      throw feature["properties"]["waymark"].error("a distance or a duration is negative")
+    }
     var line = RouteLine()
     for (i, coordinate) in route.geometry.enumerated() {
       line.append(coordinate, altitude: i < route.altitudes.count ? route.altitudes[i] : nil)
