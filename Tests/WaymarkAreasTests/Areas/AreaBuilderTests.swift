@@ -134,16 +134,16 @@ import WaymarkServices
     let before = folder.contents
     let stages = Stages()
     let task = Task { [valhalla, folder] in
-      try await AreaBuilder(valhalla: valhalla, threads: 1) { stage, share in
+      // The first stage comes when the handle below is known.
+      while !stages.isArmed { try await Task.sleep(nanoseconds: 1_000_000) }
+      return try await AreaBuilder(valhalla: valhalla, threads: 1) { stage, share in
         stages.add(stage, share)
-        // Until the cancelling below has come, so that it comes in the middle of this stage.
-        while stage.hasPrefix(moment), !stages.isReleased { usleep(1000) }
+        if stage.hasPrefix(moment) { stages.fire() }
       }.build(extract: extract, elevations: [dem.path], into: folder.file("area"))
     }
-    while !stages.all.contains(where: { $0.0.hasPrefix(moment) }) { try await Task.sleep(nanoseconds: 5_000_000) }
-    task.cancel()
-    stages.release()
+    stages.arm { task.cancel() }
     await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(stages.all.contains { $0.0.hasPrefix(moment) })
     #expect(folder.contents == before)
   }
 
@@ -168,9 +168,11 @@ final class Stages: @unchecked Sendable {
 
   var all: [(String, Double)] { lock.withLock { list } }
 
-  private var released = false
+  private var trigger: (@Sendable () -> Void)?
 
-  var isReleased: Bool { lock.withLock { released } }
+  var isArmed: Bool { lock.withLock { trigger != nil } }
 
-  func release() { lock.withLock { released = true } }
+  func arm(_ action: @escaping @Sendable () -> Void) { lock.withLock { trigger = action } }
+
+  func fire() { lock.withLock { trigger }?() }
 }
