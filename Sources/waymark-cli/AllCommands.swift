@@ -5,4 +5,5 @@ let allCommands: [Command] = [
   .simulate,
   .replay,
   .guide,
+  .evaluate,
 ]

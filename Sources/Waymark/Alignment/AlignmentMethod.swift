@@ -11,6 +11,11 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
   /// Pairwise yaw correction, the heavier half of all pairs.
   case pairwiseHeaviest = "pairwise-heaviest"
 
+  /// The methods that differ from each other: without the name that stands for a default.
+  public static let compared: [AlignmentMethod] = [
+    .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
+  ]
+
   /// The strategy with its default constants.
   public func strategy(initialYaw: InitialYaw) -> SelectedAlignment {
     var parameters = PairwiseYawAlignment.Parameters()
