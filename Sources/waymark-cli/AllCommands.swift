@@ -5,4 +5,9 @@ let allCommands: [Command] = [
   .simulate,
   .replay,
   .guide,
+  .bearing,
+  .place,
+  .sun,
+  .moon,
+  .declination,
 ]
