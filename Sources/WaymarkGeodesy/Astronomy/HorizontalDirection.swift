@@ -12,7 +12,7 @@ public struct HorizontalDirection: Hashable, Sendable {
   }
 
   /// The direction of an east, north, up vector of any length; straight up and down have azimuth 0.
-  init(enu v: Vector3) {
+  public init(enu v: Vector3) {
     let horizontal = (v.x * v.x + v.y * v.y).squareRoot()
     self.init(
       azimuthDegrees: Angle.wrappedTo360(CompensatedAngle.degrees(sin: v.x, cos: v.y)),

@@ -1,0 +1,18 @@
+import CommandKit
+import WaymarkGeodesy
+
+extension Arguments {
+  /// `LAT,LON` that must be there.
+  func requiredCoordinate(_ name: String) throws(UsageError) -> Coordinate {
+    guard let coordinate = try coordinate(name) else { throw missing(name) }
+    return coordinate
+  }
+
+  /// `LAT,LON[,ALT]` that must be there, as a position; a missing height is 0.
+  func requiredPosition(_ name: String) throws(UsageError) -> GeodeticPosition {
+    guard let place = try place(name) else { throw missing(name) }
+    return GeodeticPosition(place.coordinate, height: place.altitude?.meters ?? 0)
+  }
+
+  private func missing(_ name: String) -> UsageError { UsageError("\(name) is missing: give LAT,LON.") }
+}
