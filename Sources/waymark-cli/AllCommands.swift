@@ -2,6 +2,7 @@ import CommandKit
 
 /// Every command, in the order of the help. Each is a static constant in a file of its own under `Commands/`.
 let allCommands: [Command] = [
+  .route,
   .simulate,
   .replay,
   .guide,
