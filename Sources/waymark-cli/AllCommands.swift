@@ -7,6 +7,7 @@ let allCommands: [Command] = [
   .sun,
   .moon,
   .declination,
+  .route,
   .simulate,
   .replay,
   .guide,

@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkFormats
+
+@Suite struct RouteCommandTests {
+  static let gpx = """
+    <gpx><rte><name>Round the block</name><type>walking</type>
+    <rtept lat="47" lon="15"><ele>350</ele><name>A</name><desc>Set out.</desc><type>depart</type></rtept>
+    <rtept lat="47.001" lon="15"/><rtept lat="47.001" lon="15.001"><desc>You are there.</desc><type>arrive</type></rtept>
+    </rte><trk><trkseg><trkpt lat="1" lon="1"/><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+    """
+
+  /// A folder with `route.gpx`, removed afterwards.
+  static func inFolder(_ body: (_ folder: URL, _ file: String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("route-command-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("route.gpx")
+    try Data(gpx.utf8).write(to: file)
+    try await body(folder, file.path)
+  }
+
+  @Test func printsTheRouteForProgramsAndForPeople() async throws {
+    try await Self.inFolder { _, file in
+      let run = await CommandRun.waymark("route", "--file", file, "--json")
+      #expect(run.exitCode == 0)
+      #expect(run.diagnostics == "\(file): the first of 2 routes is used; choose another with --number.\n")
+      let json = try run.json
+      #expect(json["geometry"] == [[15, 47], [15, 47.001], [15.001, 47.001]])
+      // GeographicLib: 111.17085 m and 76.05458 m.
+      #expect(abs((json["distance_m"]?.double ?? 0) - 187.22543) < 1e-4)
+      #expect(json["duration_s"] == .null)
+      #expect(json["source"] == "GPX file" && json["mode"] == "walking" && json["name"] == "Round the block")
+      let steps = json["steps"]?.array ?? []
+      #expect(steps.map { $0["instruction"] } == ["Set out.", "You are there."])
+      #expect(steps.map { $0["maneuver"] } == ["depart", "arrive"])
+      #expect(steps.map { $0["name"] } == ["A", ""])
+      #expect(abs((steps.first?["distance_m"]?.double ?? 0) - 187.22543) < 1e-4)
+      #expect(steps.last?["distance_m"] == 0)
+      let human = await CommandRun.waymark("route", "--file", file, "--number", "1")
+      #expect(
+        human.output
+          == "Round the block: 190 m, walking, 3 points, from GPX file\n  190 m  Set out.\n         You are there.\n")
+      #expect(human.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func writesOtherFormats() async throws {
+    try await Self.inFolder { folder, file in
+      let names = ["gpx", "geojson", "kml"].map { folder.appendingPathComponent("out.\($0)").path }
+      let run = await CommandRun.waymark(
+        "route", "--file", file, "--number", "1", "--gpx", names[0], "--geojson", names[1], "--kml", names[2], "--json")
+      #expect(run.exitCode == 0)
+      // KML has altitudes of all points or of none.
+      #expect(run.diagnostics == "\(names[2]): 1 of the route's altitudes are left out, kml cannot hold them.\n")
+      let original = try RouteFile.read(path: file)
+      #expect(try RouteFile.read(path: names[0]) == original)
+      #expect(try RouteFile.read(path: names[1]) == original)
+      let kml = try RouteFile.read(path: names[2])
+      #expect(kml.geometry == original.geometry && kml.steps == original.steps && kml.altitudes.isEmpty)
+      for name in names {
+        let again = await CommandRun.waymark("route", "--file", name, "--json")
+        #expect(try again.json == run.json)
+      }
+    }
+  }
+
+  @Test func mistakesAreOneSentence() async throws {
+    try await Self.inFolder { folder, file in
+      let broken = folder.appendingPathComponent("broken.gpx")
+      try Data(Self.gpx.utf8.prefix(200)).write(to: broken)
+      let cases: [([String], Int32, String)] = [
+        (["--file", broken.path], 1, "broken.gpx, line 3: this is not well-formed XML"),
+        (["--file", folder.path], 1, "this is a folder"), (["--file", file + "x"], 1, "route.gpxx"),
+        (["--file", file, "--format", "kml"], 1, "this is not KML: the root element is <gpx>"),
+        (["--file", file, "--format", "gpz"], 2, "did you mean gpx?"),
+        (["--file", file, "--number", "3"], 2, "has 2 routes"), (["--file", file, "--number", "0"], 2, "outside"),
+        (["--file", file, "--max-gap", "-1"], 2, "outside"), ([], 2, "--file FILE is missing"),
+        (["--file", file, "--gpx", "/no/such/folder/x.gpx"], 1, "/no/such/folder/x.gpx"),
+      ]
+      for (words, code, problem) in cases {
+        let run = await CommandRun.waymark(["route"] + words)
+        #expect(run.exitCode == code, "\(words)")
+        #expect(run.output.isEmpty, "\(words)")
+        let last = run.diagnostics.split(separator: "\n").last ?? ""
+        #expect(last.contains(problem), "\(run.diagnostics)")
+      }
+    }
+  }
+
+  @Test func gapsCanBeAllowed() async throws {
+    try await Self.inFolder { folder, _ in
+      let path = folder.appendingPathComponent("torn.gpx").path
+      let text =
+        "<gpx><trk><trkseg><trkpt lat='0' lon='0'/><trkpt lat='0' lon='0.001'/></trkseg>"
+        + "<trkseg><trkpt lat='0' lon='0.01'/><trkpt lat='0' lon='0.011'/></trkseg></trk></gpx>"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let refused = await CommandRun.waymark("route", "--file", path)
+      #expect(refused.exitCode == 1 && refused.diagnostics.contains("gap of 1002 m"))
+      let allowed = await CommandRun.waymark("route", "--file", path, "--max-gap", "1100", "--json")
+      #expect(try allowed.json["geometry"]?.array?.count == 4)
+    }
+  }
+
+  @Test(
+    .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
+    arguments: [
+      ("routes/valhalla_osrm_response.json", "valhalla", 140, 2604.35, 23),
+      ("routes/mapbox_route_with_banners.json", "osrm", 3871, 629146.2, 32),
+      ("gpx/bright_angel_hike.gpx", "gpx", 735, 15323.270, 0), ("gpx/gx_track.kml", "kml", 451, 7775.617, 0),
+    ])
+  func realFiles(path: String, format: String, points: Int, distance: Double, steps: Int) async throws {
+    let run = await CommandRun.waymark("route", "--file", SharedData.url(path).path, "--format", format, "--json")
+    #expect(run.exitCode == 0)
+    let json = try run.json
+    #expect(json["geometry"]?.array?.count == points)
+    #expect(abs((json["distance_m"]?.double ?? 0) - distance) < 0.001)
+    #expect(json["steps"]?.array?.count == steps)
+  }
+}
