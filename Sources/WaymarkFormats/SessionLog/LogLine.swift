@@ -264,7 +264,7 @@ enum LogLine {
 
   private static func utc(_ scanner: inout LineScanner) throws(LineProblem) -> UTCInstant {
     let text = try scanner.text().decoded()
-    guard let instant = UTCText.instant(text) else {
+    guard let instant = UTCInstant(iso8601: text) else {
       throw LineProblem("utc is not a moment like 2026-11-20T10:00:00.250Z")
     }
     return instant

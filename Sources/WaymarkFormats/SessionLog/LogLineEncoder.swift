@@ -50,7 +50,7 @@ struct LogLineEncoder {
       append("}}\n")
     case .utc(let instant):
       append(",\"utc\":\"")
-      append(UTCText.text(instant))
+      append(UTCText.text(instant) ?? "")
       append("\"}\n")
     case .truth(let truth):
       append(",\"truth\":{")
@@ -121,7 +121,7 @@ struct LogLineEncoder {
     case .heading(let heading): heading.degrees.isFinite
     case .tap(let pixel): pixel.x.isFinite && pixel.y.isFinite
     case .sighting(let sighting): sighting.pixel.x.isFinite && sighting.pixel.y.isFinite
-    case .utc(let instant): UTCText.isRepresentable(instant)
+    case .utc(let instant): UTCText.text(instant) != nil
     case .fix, .camera, .route, .truth: true
     }
   }

@@ -52,7 +52,7 @@ public struct SessionLogHeader: Equatable, Sendable {
     } else {
       worldAlignment = .gravity
     }
-    created = value["created"]?.string.flatMap(UTCText.instant)
+    created = value["created"]?.string.flatMap { UTCInstant(iso8601: $0) }
     device = value["device"]?.string
     note = value["note"]?.string
   }
@@ -61,7 +61,7 @@ public struct SessionLogHeader: Equatable, Sendable {
   var json: JSONValue {
     var object = JSONObject()
     object["waymark"] = .number(Double(Self.version))
-    if let created { object["created"] = .string(UTCText.text(created)) }
+    if let text = created.flatMap(UTCText.text) { object["created"] = .string(text) }
     if let device { object["device"] = .string(device) }
     object["worldAlignment"] = .string(worldAlignment.rawValue)
     if let note { object["note"] = .string(note) }

@@ -141,7 +141,7 @@ public final class LineReader {
         lineStart = 0
         filled = kept
       } else {
-        buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+        grow()
       }
     }
     let start = filled
@@ -157,5 +157,15 @@ public final class LineReader {
     }
     sourceIsExhausted = true
     return false
+  }
+
+  /// Doubles the buffer.
+  private func grow() {
+    let old = buffer
+    buffer = [UInt8](unsafeUninitializedCapacity: old.count * 2) { bytes, count in
+      bytes.initialize(repeating: 0)
+      old.withUnsafeBytes { UnsafeMutableRawBufferPointer(bytes).copyMemory(from: $0) }
+      count = bytes.count
+    }
   }
 }

@@ -71,8 +71,7 @@ enum SampleLog {
         Sighting(pixel: PixelPoint(x: number(&generator), y: number(&generator)), target: target))
     case 4: return .route(Bool.random(using: &generator) ? nil : route(&generator))
     case 5: return .tap(PixelPoint(x: number(&generator), y: number(&generator)))
-    case 6:
-      return .utc(UTCInstant(secondsSince1970: Double(Int.random(in: 0...4_000_000_000_000, using: &generator)) / 1000))
+    case 6: return .utc(UTCInstant(secondsSince1970: generator.uniform(1e6...4e9)))
     case 7:
       return .truth(
         GroundTruth(

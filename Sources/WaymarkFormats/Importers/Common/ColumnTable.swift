@@ -6,7 +6,7 @@ final class ColumnTable {
     fileprivate let columns: [String: Int]
 
     /// The number in a column; nil when it is empty, absent or none.
-    func number(_ column: String) -> Double? { text(column).flatMap { NumberField.value($0) } }
+    func number(_ column: String) -> Double? { text(column).flatMap { DecimalText.value($0) } }
 
     /// The text in a column; nil when it is empty or absent.
     func text(_ column: String) -> Substring? {
@@ -57,9 +57,9 @@ final class ColumnTable {
 extension Substring {
   /// Without white space at its ends.
   var trimmed: Substring {
-    var rest = self
-    while let first = rest.first, first.isWhitespace { rest.removeFirst() }
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return rest
+    var rest = utf8
+    while let first = rest.first, first <= 0x20 { rest.removeFirst() }
+    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    return Substring(rest)
   }
 }

@@ -2,7 +2,7 @@
 final class FieldReader {
   /// What separates fields.
   enum Separator {
-    /// Commas (or semicolons where the first line has no comma); fields may be quoted.
+    /// Commas; fields may be quoted.
     case commas
     /// Spaces and tabs, any number; commas too.
     case spaces
@@ -17,7 +17,7 @@ final class FieldReader {
 
   private let lines: LineReader
   private let separator: Separator
-  private let comment: Character?
+  private let comment: UInt8?
 
   /// Opens a table.
   ///
@@ -26,26 +26,25 @@ final class FieldReader {
   ///   - separator: what separates fields.
   ///   - comment: first character of lines that hold no fields.
   /// - Throws: `InputError` when it cannot be opened.
-  init(path: String, separator: Separator, comment: Character? = nil) throws(InputError) {
+  init(path: String, separator: Separator, comment: Unicode.Scalar? = nil) throws(InputError) {
     lines = try LineReader(path: path)
     self.separator = separator
-    self.comment = comment
+    self.comment = comment.map { UInt8(ascii: $0) }
   }
 
   /// The fields of the next line that has some; nil at the end. A line that is too long gives no fields.
   func next() throws(InputError) -> [Substring]? {
     while try lines.advance() {
+      if lines.isTooLong { return [] }
       let text = lines.text
-      guard let first = text.first(where: { !$0.isWhitespace }) else {
-        if lines.isTooLong { return [] }
-        continue
-      }
-      if first == comment {
-        if comments.count < 100 { comments.append(String(text.drop { $0.isWhitespace }.dropFirst())) }
+      guard let first = text.utf8.firstIndex(where: { $0 > 0x20 }) else { continue }
+      if let comment, text.utf8[first] == comment {
+        if comments.count < 100 { comments.append(String(text[text.utf8.index(after: first)...])) }
         continue
       }
       switch separator {
-      case .spaces: return text.split { $0 == " " || $0 == "\t" || $0 == "," }
+      case .spaces:
+        return text.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") }.map { Substring($0) }
       case .commas: return Self.split(text)
       }
     }
@@ -55,7 +54,7 @@ final class FieldReader {
   /// The fields of a line of comma separated values; a quoted field may hold commas and doubled quotes (RFC 4180).
   static func split(_ line: String) -> [Substring] {
     guard line.utf8.contains(UInt8(ascii: "\"")) else {
-      return line.split(separator: ",", omittingEmptySubsequences: false)
+      return line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Substring($0) }
     }
     var fields: [Substring] = []
     var field = ""

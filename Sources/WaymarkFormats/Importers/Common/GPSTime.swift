@@ -1,3 +1,5 @@
+import WaymarkGeodesy
+
 /// Times of the Global Positioning System: seconds since 1980-01-06T00:00:00Z that count leap seconds.
 enum GPSTime {
   /// Seconds from 1970-01-01 to 1980-01-06.
@@ -13,8 +15,8 @@ enum GPSTime {
   static func utc(ofGPSDate seconds: Double) -> Double {
     var ahead = 0.0
     for leap in leaps {
-      let day = Double(CivilDate.days(year: leap.year, month: leap.month, day: 1)) * 86_400
-      if seconds - (ahead + 1) >= day { ahead += 1 }
+      guard let day = CalendarTime(year: leap.year, month: leap.month, day: 1) else { continue }
+      if seconds - (ahead + 1) >= UTCInstant(day).secondsSince1970 { ahead += 1 }
     }
     return seconds - ahead
   }

@@ -102,7 +102,8 @@ public enum LogMerge {
   private static func apart(
     _ track: ImportedTrack, _ span: ClosedRange<Double>, _ base: ImportedTrack, _ baseSpan: ClosedRange<Double>
   ) -> InputError {
-    let gap = span.lowerBound > baseSpan.upperBound
+    let gap =
+      span.lowerBound > baseSpan.upperBound
       ? span.lowerBound - baseSpan.upperBound : baseSpan.lowerBound - span.upperBound
     let side = span.lowerBound > baseSpan.upperBound ? "begins" : "ends"
     let relation = side == "begins" ? "after the end" : "before the beginning"

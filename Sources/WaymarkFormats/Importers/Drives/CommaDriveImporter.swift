@@ -23,7 +23,8 @@ enum CommaDriveImporter {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw InputError(
-        "cannot be opened (\(SystemCall.failure))", file: path, advice: "give the folder with imu.csv and can_speed.csv")
+        "cannot be opened (\(SystemCall.failure))", file: path, advice: "give the folder with imu.csv and can_speed.csv"
+      )
     }
     guard SystemCall.isDirectory(status.st_mode) else {
       throw InputError("a folder was expected", file: path, advice: "give the folder with imu.csv and can_speed.csv")
@@ -100,7 +101,8 @@ enum CommaDriveImporter {
       guard let time = row.number("t_boot_s"), time > readings.last?.time ?? -.infinity,
         let turn = vector(row, gyro), turn.length < 100, let push = vector(row, force), push.length < 1000
       else {
-        damage.note(line: table.lineNumber, "imu.csv: a time later than the last, three rates and three forces were expected")
+        damage.note(
+          line: table.lineNumber, "imu.csv: a time later than the last, three rates and three forces were expected")
         continue
       }
       readings.append(WheelOdometry.Reading(time: time, gyro: turn, force: push))

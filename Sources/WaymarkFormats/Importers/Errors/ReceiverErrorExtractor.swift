@@ -10,7 +10,8 @@ public struct ReceiverErrorExtractor: Sendable {
 
   private let fixDelay: Double
   private let longestGap: Double
-  private var last: (time: Double, place: Place)?
+  /// The latest truths, oldest first: as many as delayed fixes may reach back.
+  private var truths: [(time: Double, place: Place)] = []
   private var waiting: [(time: Double, fix: LocationFix)] = []
 
   /// Makes an extractor.
@@ -28,13 +29,7 @@ public struct ReceiverErrorExtractor: Sendable {
     switch timed.sample {
     case .fix(let fix) where fix.horizontalAccuracy >= 0:
       let time = timed.time - fixDelay
-      if let last, last.time == time {
-        add(fix, at: time, truth: last.place)
-      } else if let last, time < last.time {
-        unusedFixes += 1
-      } else {
-        waiting.append((time, fix))
-      }
+      if let last = truths.last, time <= last.time { settle(fix, at: time) } else { waiting.append((time, fix)) }
     case .truth(let truth): take(truth.place, at: timed.time)
     default: break
     }
@@ -47,22 +42,31 @@ public struct ReceiverErrorExtractor: Sendable {
   public var waitingFixes: Int { waiting.count }
 
   private mutating func take(_ place: Place, at time: Double) {
-    defer { last = (time, place) }
-    guard !waiting.isEmpty, time > last?.time ?? -.infinity else { return }
-    var rest: [(time: Double, fix: LocationFix)] = []
-    for entry in waiting {
-      if entry.time > time {
-        rest.append(entry)
-      } else if entry.time == time {
-        add(entry.fix, at: entry.time, truth: place)
-      } else if let last, entry.time >= last.time, time - last.time <= longestGap {
-        let fraction = (entry.time - last.time) / (time - last.time)
-        add(entry.fix, at: entry.time, truth: Self.between(last.place, place, fraction))
-      } else {
-        unusedFixes += 1
-      }
+    guard time > truths.last?.time ?? -.infinity else { return }
+    truths.append((time, place))
+    let ready = waiting.filter { $0.time <= time }
+    waiting.removeAll { $0.time <= time }
+    for entry in ready { settle(entry.fix, at: entry.time) }
+    // One truth before the oldest moment that may still be asked for stays.
+    let oldest = time - max(0, fixDelay) - longestGap
+    if truths.count > 64, let first = truths.firstIndex(where: { $0.time > oldest }), first > 1 {
+      truths.removeFirst(first - 1)
     }
-    waiting = rest
+  }
+
+  /// Compares a fix with the truths on both sides of it.
+  private mutating func settle(_ fix: LocationFix, at time: Double) {
+    guard let after = truths.firstIndex(where: { $0.time >= time }) else { return }
+    let next = truths[after]
+    if next.time == time {
+      add(fix, at: time, truth: next.place)
+    } else if after > 0, next.time - truths[after - 1].time <= longestGap {
+      let before = truths[after - 1]
+      let fraction = (time - before.time) / (next.time - before.time)
+      add(fix, at: time, truth: Self.between(before.place, next.place, fraction))
+    } else {
+      unusedFixes += 1
+    }
   }
 
   /// A place on the straight line between two near ones.

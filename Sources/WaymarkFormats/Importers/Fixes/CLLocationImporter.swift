@@ -31,9 +31,12 @@ enum CLLocationImporter {
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
     }
-    let time = value["timestamp"]?.double ?? value["timestamp"]?.string.flatMap(UTCText.instant)?.secondsSince1970
+    let time =
+      value["timestamp"]?.double ?? value["timestamp"]?.string.flatMap { UTCInstant(iso8601: $0) }?.secondsSince1970
     guard let time else { throw LineProblem("the timestamp is neither seconds since 1970 nor an ISO 8601 time") }
-    guard let accuracy = value["horizontalAccuracy"]?.double else { throw LineProblem("there is no horizontalAccuracy") }
+    guard let accuracy = value["horizontalAccuracy"]?.double else {
+      throw LineProblem("there is no horizontalAccuracy")
+    }
     func known(_ key: String) -> Double? { value[key]?.double.flatMap { $0 >= 0 ? $0 : nil } }
     let verticalAccuracy = value["verticalAccuracy"]?.double
     // CoreLocation: the altitude means nothing when its accuracy is not positive.

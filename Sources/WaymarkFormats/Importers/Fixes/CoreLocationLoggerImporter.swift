@@ -63,19 +63,19 @@ enum CoreLocationLoggerImporter {
   private static func fixes(_ path: String, into track: inout ImportedTrack) throws(InputError) {
     let reader = try FieldReader(path: path, separator: .spaces, comment: "#")
     while let fields = try reader.next() {
-      guard fields.count == 7, let time = NumberField.value(fields[0]), let accuracy = NumberField.value(fields[3])
+      guard fields.count == 7, let time = DecimalText.value(fields[0]), let accuracy = DecimalText.value(fields[3])
       else {
         track.damage.note(line: reader.lineNumber, "7 values were expected: time lat lon hAcc alt floor vAcc")
         continue
       }
-      let latitude = NumberField.value(fields[1])
-      let longitude = NumberField.value(fields[2])
+      let latitude = DecimalText.value(fields[1])
+      let longitude = DecimalText.value(fields[2])
       guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
         track.damage.note(line: reader.lineNumber, FixParts.problem(latitude: latitude, longitude: longitude))
         continue
       }
-      let verticalAccuracy = NumberField.value(fields[6])
-      let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? NumberField.value(fields[4]) : nil
+      let verticalAccuracy = DecimalText.value(fields[6])
+      let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? DecimalText.value(fields[4]) : nil
       let fix = LocationFix(
         coordinate: coordinate, horizontalAccuracy: accuracy,
         altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }, verticalAccuracy: verticalAccuracy)
@@ -91,7 +91,8 @@ enum CoreLocationLoggerImporter {
     var rows: [(time: Double, values: [Double])] = []
     while let fields = try reader.next() {
       guard fields.count == count + 1, let numbers = PoseMatrix.numbers(fields) else {
-        damage.note(line: reader.lineNumber, "\(count + 1) numbers were expected in \(path.split(separator: "/").last ?? "")")
+        damage.note(
+          line: reader.lineNumber, "\(count + 1) numbers were expected in \(path.split(separator: "/").last ?? "")")
         continue
       }
       rows.append((numbers[0] * 1e-9, Array(numbers[1...])))

@@ -53,8 +53,8 @@ enum GPXFixImporter {
         creator = element.attributes["creator"]
       } else if element.name == "trkpt" {
         point = Point(
-          latitude: element.attributes["lat"].flatMap { NumberField.value($0) },
-          longitude: element.attributes["lon"].flatMap { NumberField.value($0) })
+          latitude: element.attributes["lat"].flatMap { DecimalText.value($0) },
+          longitude: element.attributes["lon"].flatMap { DecimalText.value($0) })
       }
     }
 
@@ -78,13 +78,13 @@ enum GPXFixImporter {
         withoutTime += 1
         return
       }
-      guard let time = UTCText.instant(String(Substring(text).trimmed)) else {
+      guard let time = UTCInstant(iso8601: Substring(text).trimmed) else {
         throw LineProblem("“\(text.prefix(40))” is not an ISO 8601 time")
       }
       guard let latitude = point.latitude, let longitude = point.longitude,
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { throw LineProblem(FixParts.problem(latitude: point.latitude, longitude: point.longitude)) }
-      func number(_ name: String) -> Double? { point.values[name].flatMap { NumberField.value($0) } }
+      func number(_ name: String) -> Double? { point.values[name].flatMap { DecimalText.value($0) } }
       var accuracy = options.accuracy ?? defaultAccuracy
       if options.accuracy == nil, let dilution = number("hdop"), dilution > 0, dilution < 99 {
         accuracy = FixParts.radius(

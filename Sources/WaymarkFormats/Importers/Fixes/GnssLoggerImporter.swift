@@ -122,7 +122,7 @@ enum GnssLoggerImporter {
         return fields[index]
       }
 
-      func number(_ name: String) -> Double? { self[name].flatMap { NumberField.value($0) } }
+      func number(_ name: String) -> Double? { self[name].flatMap { DecimalText.value($0) } }
     }
 
     private var columns: [String: [String: Int]] = [:]
@@ -141,7 +141,9 @@ enum GnssLoggerImporter {
     }
 
     func fields(of line: String, kind: String) -> Row {
-      Row(fields: line.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed), columns: columns[kind] ?? [:])
+      Row(
+        fields: line.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed),
+        columns: columns[kind] ?? [:])
     }
 
     /// `LatitudeDegrees`, `(UTC)TimeInMs`, `elapsedRealtimeNanos` without unit and case.

@@ -49,7 +49,7 @@ enum IGCImporter {
   ) throws(LineProblem) -> LocationFix {
     func number(_ range: Range<Int>) -> Double? {
       guard range.upperBound <= bytes.count else { return nil }
-      return NumberField.value(String(decoding: bytes[range], as: UTF8.self))
+      return DecimalText.value(String(decoding: bytes[range], as: UTF8.self))
     }
     guard bytes.count >= 35, let latitudeDegrees = number(7..<9), let latitudeMinutes = number(9..<14),
       let longitudeDegrees = number(15..<18), let longitudeMinutes = number(18..<23)
@@ -80,8 +80,8 @@ enum IGCImporter {
   /// `HFDTE160722` or `HFDTEDATE:160722,01`.
   private static func day(_ record: String) throws(LineProblem) -> Int {
     let digits = record.drop { !$0.isNumber }.prefix(6)
-    guard digits.utf8.count == 6, let d = NumberField.digits(digits.prefix(2)),
-      let m = NumberField.digits(digits.dropFirst(2).prefix(2)), let y = NumberField.digits(digits.dropFirst(4)),
+    guard digits.utf8.count == 6, let d = DigitField.value(digits.prefix(2)),
+      let m = DigitField.value(digits.dropFirst(2).prefix(2)), let y = DigitField.value(digits.dropFirst(4)),
       let days = DateField.days(year: y < 80 ? 2000 + y : 1900 + y, month: m, day: d)
     else { throw LineProblem("the date of HFDTE is none") }
     return days
@@ -92,8 +92,8 @@ enum IGCImporter {
     var rest = record.dropFirst(3)
     while rest.count >= 7 {
       let entry = rest.prefix(7)
-      if entry.suffix(3) == code, let first = NumberField.digits(entry.prefix(2)),
-        let last = NumberField.digits(entry.dropFirst(2).prefix(2)), first >= 1, last >= first
+      if entry.suffix(3) == code, let first = DigitField.value(entry.prefix(2)),
+        let last = DigitField.value(entry.dropFirst(2).prefix(2)), first >= 1, last >= first
       {
         return first - 1..<last
       }

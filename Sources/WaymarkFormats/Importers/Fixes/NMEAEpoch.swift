@@ -73,8 +73,8 @@ struct NMEAEpoch {
   /// Days since 1970 of `071123`, day, month and year; years from 80 on are of the 20th century.
   private static func day(packed date: Substring) throws(LineProblem) -> Int? {
     if date.isEmpty { return nil }
-    guard date.utf8.count == 6, let d = NumberField.digits(date.prefix(2)),
-      let m = NumberField.digits(date.dropFirst(2).prefix(2)), let y = NumberField.digits(date.dropFirst(4)),
+    guard date.utf8.count == 6, let d = DigitField.value(date.prefix(2)),
+      let m = DigitField.value(date.dropFirst(2).prefix(2)), let y = DigitField.value(date.dropFirst(4)),
       let days = DateField.days(year: y < 80 ? 2000 + y : 1900 + y, month: m, day: d)
     else { throw LineProblem("the date of RMC, “\(date.prefix(20))”, is none") }
     return days

@@ -36,7 +36,7 @@ struct NMEASentence {
   func number(_ index: Int) throws(LineProblem) -> Double? {
     let field = self[index]
     if field.isEmpty { return nil }
-    guard let value = NumberField.value(field) else {
+    guard let value = DecimalText.value(field) else {
       throw LineProblem("field \(index + 1) of \(type), “\(field.prefix(20))”, is not a number")
     }
     return value

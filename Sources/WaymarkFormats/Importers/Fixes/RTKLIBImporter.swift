@@ -95,7 +95,7 @@ enum RTKLIBImporter {
 
     func epoch(_ fields: [Substring], altitudeReference: VerticalReference?) throws(LineProblem) -> Epoch {
       func number(_ name: String, _ offset: Int = 0) -> Double? {
-        indices[name].flatMap { $0 + offset < fields.count ? NumberField.value(fields[$0 + offset]) : nil }
+        indices[name].flatMap { $0 + offset < fields.count ? DecimalText.value(fields[$0 + offset]) : nil }
       }
       let time = try time(fields)
       let coordinate: Coordinate
@@ -142,15 +142,17 @@ enum RTKLIBImporter {
     }
 
     private func degrees(_ number: (String, Int) -> Double?, _ name: String) -> Double? {
-      guard let whole = number(name, 0), let minutes = number(name, 1), let seconds = number(name, 2) else { return nil }
+      guard let whole = number(name, 0), let minutes = number(name, 1), let seconds = number(name, 2) else {
+        return nil
+      }
       let size = abs(whole) + minutes / 60 + seconds / 3600
       return whole.sign == .minus ? -size : size
     }
 
     private func time(_ fields: [Substring]) throws(LineProblem) -> Double {
       guard fields.count > 2 else { throw LineProblem("the line ends too early") }
-      if let week = NumberField.value(fields[0]) {
-        guard (0...10_000).contains(week), let seconds = NumberField.value(fields[1]), (0..<604_801).contains(seconds)
+      if let week = DecimalText.value(fields[0]) {
+        guard (0...10_000).contains(week), let seconds = DecimalText.value(fields[1]), (0..<604_801).contains(seconds)
         else { throw LineProblem("the week and the seconds in it are no time") }
         let date = GPSTime.epoch + week * 604_800 + seconds
         return isGPST ? GPSTime.utc(ofGPSDate: date) : date

@@ -11,7 +11,8 @@ enum ARKitPoseImporter {
     var poses: [(time: Double, position: Vector3, orientation: Quaternion)] = []
     while let fields = try reader.next() {
       guard fields.count == 13, let numbers = PoseMatrix.numbers(fields) else {
-        track.damage.note(line: reader.lineNumber, "13 numbers were expected: a time and a matrix of 3 rows and 4 columns")
+        track.damage.note(
+          line: reader.lineNumber, "13 numbers were expected: a time and a matrix of 3 rows and 4 columns")
         continue
       }
       guard let (position, orientation) = PoseMatrix.pose(numbers[1...]) else {

@@ -43,7 +43,7 @@ enum KITTIImporter {
     let reader = try FieldReader(path: path, separator: .spaces, comment: "#")
     var times: [Double] = []
     while let fields = try reader.next() {
-      guard fields.count == 1, let time = NumberField.value(fields[0]) else {
+      guard fields.count == 1, let time = DecimalText.value(fields[0]) else {
         throw InputError("one time in seconds was expected", file: reader.name, line: reader.lineNumber)
       }
       times.append(time)

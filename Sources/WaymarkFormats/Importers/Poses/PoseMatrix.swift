@@ -21,7 +21,7 @@ enum PoseMatrix {
     var numbers: [Double] = []
     numbers.reserveCapacity(fields.count)
     for field in fields {
-      guard let value = NumberField.value(field) else { return nil }
+      guard let value = DecimalText.value(field) else { return nil }
       numbers.append(value)
     }
     return numbers
