@@ -1,7 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
+]
 
 let package = Package(
   name: "Waymark",
@@ -15,10 +17,8 @@ let package = Package(
   ],
   targets: [
     // The portable engine: no Foundation, no existentials, compiles as Embedded Swift too.
-    .systemLibrary(name: "CPortableMath"),
-    .target(
-      name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict,
-      linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "CPortableMath", linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict),
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
@@ -54,7 +54,7 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"],
       exclude: [

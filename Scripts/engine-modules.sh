@@ -4,6 +4,17 @@
 # In the order in which they depend on each other.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
 
+toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
+
+# compile_mathematics TARGET FOLDER: puts the objects of CPortableMath into FOLDER.
+compile_mathematics() {
+  local target=$1 folder=$2 source
+  for source in Sources/CPortableMath/*.c; do
+    "$toolchain/bin/clang" -target "$target" -O2 -ffreestanding -nostdlibinc -ffp-contract=off -Wall -Wextra -Werror \
+      -I Sources/CPortableMath/include -c -o "$folder/$(basename "$source" .c).o" "$source"
+  done
+}
+
 # compile_module MODULE TARGET FOLDER [FLAG…]: puts MODULE.o and MODULE.swiftmodule into FOLDER.
 compile_module() {
   local module=$1 target=$2 folder=$3
@@ -12,7 +23,7 @@ compile_module() {
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc -swift-version 6 -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
     -enable-experimental-feature Embedded -enable-upcoming-feature ExistentialAny \
-    -I Sources/CPortableMath -I "$folder" "$@" \
+    -I Sources/CPortableMath/include -I "$folder" "$@" \
     -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
     -c -o "$folder/$module.o" "${sources[@]}"
 }

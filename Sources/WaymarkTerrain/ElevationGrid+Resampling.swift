@@ -1,4 +1,4 @@
-public import WaymarkGeodesy
+internal import WaymarkGeodesy
 
 extension ElevationGrid {
   /// The bilinear surface sampled at the points of another grid.

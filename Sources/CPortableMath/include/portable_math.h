@@ -1,0 +1,34 @@
+// The mathematics functions of the engine: the same bits on every processor and operating system.
+//
+// C libraries differ in the last place, and one of them even from machine to machine. What is a rounding error in a
+// sine becomes another choice of an estimator some steps later, and then two replays of one recording disagree. So the
+// engine brings its own: only additions, multiplications, divisions and square roots, which IEEE 754 defines to the
+// last bit, in a fixed order. Errors are below one unit in the last place, where said below two; zeros, infinities and
+// NaN are treated as in C99, Annex F.
+//
+// No system header is needed, so that the same module serves Linux, WebAssembly and Apple platforms.
+#ifndef WAYMARK_PORTABLE_MATH_H
+#define WAYMARK_PORTABLE_MATH_H
+
+#define WAYMARK_SWIFT_NAME(name) __attribute__((swift_name(name)))
+
+// Below one unit.
+double waymark_sin(double x) WAYMARK_SWIFT_NAME("sin(_:)");
+double waymark_cos(double x) WAYMARK_SWIFT_NAME("cos(_:)");
+double waymark_exp(double x) WAYMARK_SWIFT_NAME("exp(_:)");
+double waymark_log(double x) WAYMARK_SWIFT_NAME("log(_:)");
+double waymark_cbrt(double x) WAYMARK_SWIFT_NAME("cbrt(_:)");
+
+// Below two units.
+double waymark_tan(double x) WAYMARK_SWIFT_NAME("tan(_:)");
+double waymark_atan(double x) WAYMARK_SWIFT_NAME("atan(_:)");
+double waymark_atan2(double y, double x) WAYMARK_SWIFT_NAME("atan2(_:_:)");
+double waymark_asin(double x) WAYMARK_SWIFT_NAME("asin(_:)");
+double waymark_acos(double x) WAYMARK_SWIFT_NAME("acos(_:)");
+double waymark_hypot(double x, double y) WAYMARK_SWIFT_NAME("hypot(_:_:)");
+
+// Exact by definition, so every C library agrees on them; it provides them at link time.
+double fmod(double, double);
+double remainder(double, double);
+
+#endif
