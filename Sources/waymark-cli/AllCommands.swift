@@ -5,4 +5,7 @@ let allCommands: [Command] = [
   .simulate,
   .replay,
   .guide,
+  .import,
+  .logInfo,
+  .logErrors,
 ]
