@@ -12,4 +12,7 @@ let allCommands: [Command] = [
   .replay,
   .guide,
   .evaluate,
+  .logInfo,
+  .logErrors,
+  .import,
 ]

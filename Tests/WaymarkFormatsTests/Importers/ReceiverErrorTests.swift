@@ -91,11 +91,11 @@ import WaymarkGeodesy
       #expect(try ReceiverErrorFile.read(path: folder.file(name)) == series)
     }
     let text = try String(contentsOfFile: folder.file("errors.csv"), encoding: .utf8)
-    #expect(text.hasPrefix("t_s,east_m,north_m,up_m\n46408.654976,0.1,-0.3333333333333333,\n"))
+    #expect(text.hasPrefix("t,east_m,north_m,up_m\n46408.654976,0.1,-0.3333333333333333,\n"))
     for bad in [
-      "", "t_s,east_m\n", "t_s,east_m,north_m,up_m\n", "t_s,east_m,north_m\n1,2\n",
-      "t_s,east_m,north_m\n2,2,2\n1,2,2\n",
-      "t_s,east_m,north_m\n1,nan,2\n", "t_s,east_m,north_m,up_m\n1,1,2,x\n",
+      "", "t,east_m\n", "t,east_m,north_m,up_m\n", "t,east_m,north_m\n1,2\n",
+      "t,east_m,north_m\n2,2,2\n1,2,2\n",
+      "t,east_m,north_m\n1,nan,2\n", "t,east_m,north_m,up_m\n1,1,2,x\n",
     ] {
       #expect(throws: InputError.self) { _ = try ReceiverErrorFile.read(path: folder.write("bad.csv", bad)) }
     }

@@ -23,6 +23,25 @@ public struct ImportOptions: Equatable, Sendable {
     case all
   }
 
+  /// Surfaces from which altitudes count, by the session log's names.
+  public enum AltitudeReference: String, CaseIterable, Equatable, Sendable {
+    case ellipsoid
+    case msl
+
+    /// The surface.
+    public var reference: VerticalReference {
+      switch self {
+      case .ellipsoid: .ellipsoid
+      case .msl: .meanSeaLevel
+      }
+    }
+  }
+
+  /// Days since 1970-01-01 of a date like `2026-11-20`; nil when it is none.
+  public static func day(of text: String) -> Int? {
+    DateField.seconds(date: Substring(text), time: "00:00:00").flatMap { Int(exactly: $0 / 86_400) }
+  }
+
   /// 68 % radius in metres for fixes of formats that do not tell one; nil for the default of the format.
   public var accuracy: Double?
   /// 1σ error of one range, metres, by which a dilution of precision becomes an accuracy; nil for the default.

@@ -46,6 +46,7 @@ public struct ImportedTrack: Sendable {
   /// Refuses a track without samples, with the first reason why.
   ///
   /// - Parameter what: what was looked for, in the plural: "fixes".
+  /// - Throws: `InputError` when there are none.
   func requireSamples(_ what: String) throws(InputError) {
     guard samples.isEmpty else { return }
     if let first = damage.first.first {

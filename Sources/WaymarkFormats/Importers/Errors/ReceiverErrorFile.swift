@@ -1,10 +1,10 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Recorded receiver errors as a table of comma separated values: `t_s,east_m,north_m,up_m`, one line per fix in the
+/// Recorded receiver errors as a table of comma separated values: `t,east_m,north_m,up_m`, one line per fix in the
 /// order of time; `up_m` is empty where it is unknown.
 public enum ReceiverErrorFile {
-  private static let columns = ["t_s", "east_m", "north_m", "up_m"]
+  private static let columns = ["t", "east_m", "north_m", "up_m"]
 
   /// Reads a table.
   ///
@@ -21,9 +21,9 @@ public enum ReceiverErrorFile {
         }
         return value
       }
-      let time = try number("t_s")
+      let time = try number("t")
       guard time > entries.last?.time ?? -.infinity else {
-        throw InputError("times must rise from line to line", file: path, line: table.lineNumber, field: "t_s")
+        throw InputError("times must rise from line to line", file: path, line: table.lineNumber, field: "t")
       }
       let up = row.text("up_m") == nil ? nil : try number("up_m")
       entries.append(

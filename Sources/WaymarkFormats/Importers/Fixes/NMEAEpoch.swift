@@ -85,6 +85,8 @@ struct NMEAEpoch {
   /// - Parameters:
   ///   - accuracy: 68 % radius for fixes whose sentences do not tell one, metres.
   ///   - userRangeError: 1σ error of one range, metres; nil for one by quality.
+  /// - Returns: the fix.
+  /// - Throws: `LineProblem` when the position is none on Earth.
   func fix(accuracy: Double, userRangeError: Double?) throws(LineProblem) -> LocationFix? {
     guard quality != 0, !(isVoid && quality == nil), latitude != nil || longitude != nil else { return nil }
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

@@ -1,0 +1,99 @@
+public import Waymark
+
+/// Figures of recorded receiver errors, for people and for programs.
+public struct ReceiverErrorReport: Equatable, Sendable {
+  /// How many fixes.
+  public let count: Int
+  /// Fixes without truth on both sides.
+  public let unusedFixes: Int
+  /// Seconds from the first to the last.
+  public let duration: Double
+  /// Mean error to the east, to the north and upwards, metres; upwards nil where no height could be compared.
+  public let mean: (east: Double, north: Double, up: Double?)
+  /// Mean horizontal error, metres.
+  public let meanHorizontal: Double
+  /// Radii that hold 68 % and 95 % of the fixes, metres.
+  public let radius68: Double
+  /// Radius that holds 95 % of the fixes, metres.
+  public let radius95: Double
+
+  /// Works out the figures.
+  ///
+  /// - Parameters:
+  ///   - series: the errors.
+  ///   - unusedFixes: fixes that could not be compared.
+  public init(_ series: ReceiverErrorSeries, unusedFixes: Int) {
+    let entries = series.entries
+    let n = Double(entries.count)
+    let ups = entries.compactMap(\.up)
+    let sizes = entries.map { ($0.east * $0.east + $0.north * $0.north).squareRoot() }.sorted()
+    count = entries.count
+    self.unusedFixes = unusedFixes
+    duration = series.duration
+    mean = (
+      entries.reduce(0) { $0 + $1.east } / n, entries.reduce(0) { $0 + $1.north } / n,
+      ups.isEmpty ? nil : ups.reduce(0, +) / Double(ups.count)
+    )
+    meanHorizontal = sizes.reduce(0, +) / n
+    radius68 = Self.quantile(sizes, 0.68)
+    radius95 = Self.quantile(sizes, 0.95)
+  }
+
+  /// Takes the errors out of a log.
+  ///
+  /// - Parameters:
+  ///   - path: a session log with fixes and truth.
+  ///   - fixDelay: seconds by which fixes came late; it is not counted as an error.
+  /// - Returns: the errors, their figures, and the lines that could not be read.
+  /// - Throws: `InputError` when the log cannot be read, or has no fixes with truth beside them.
+  public static func read(
+    log path: String, fixDelay: Double = 0
+  ) throws(InputError) -> (series: ReceiverErrorSeries, report: ReceiverErrorReport, damage: DamagedLines) {
+    let reader = try SessionLogReader(path: path)
+    var extractor = ReceiverErrorExtractor(fixDelay: fixDelay)
+    var truths = 0
+    while let sample = try reader.next() {
+      if case .truth = sample.sample { truths += 1 }
+      extractor.take(sample)
+    }
+    guard let series = extractor.series else {
+      throw InputError(
+        truths == 0 ? "the log has no ground truth" : "no valid fix of the log has truth beside it", file: path,
+        advice: "errors are fix minus truth: take a simulated log, or one of a reference system")
+    }
+    let report = ReceiverErrorReport(series, unusedFixes: extractor.unusedFixes + extractor.waitingFixes)
+    return (series, report, reader.damage)
+  }
+
+  /// Equal when all figures are.
+  public static func == (a: ReceiverErrorReport, b: ReceiverErrorReport) -> Bool { a.json == b.json }
+
+  /// Linear between the two nearest of sorted values.
+  private static func quantile(_ sorted: [Double], _ part: Double) -> Double {
+    let place = part * Double(sorted.count - 1)
+    let low = Int(place)
+    let high = min(low + 1, sorted.count - 1)
+    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+  }
+
+  /// The figures as one JSON object.
+  public var json: JSONValue {
+    [
+      "fixes": .number(Double(count)), "fixes_without_truth": .number(Double(unusedFixes)),
+      "duration_s": .number(duration), "mean_m": .number(meanHorizontal), "radius68_m": .number(radius68),
+      "radius95_m": .number(radius95), "mean_east_m": .number(mean.east), "mean_north_m": .number(mean.north),
+      "mean_up_m": JSONValue(finite: mean.up),
+    ]
+  }
+
+  /// The figures for people.
+  public var text: String {
+    let up = mean.up.map { ", \(Fixed.text($0, decimals: 2)) m up" } ?? ""
+    return """
+      \(count) fixes in \(Fixed.text(duration, decimals: 1)) s (\(unusedFixes) without truth beside them)
+      horizontal error: \(Fixed.text(meanHorizontal, decimals: 2)) m on the mean, \
+      68 % within \(Fixed.text(radius68, decimals: 2)) m, 95 % within \(Fixed.text(radius95, decimals: 2)) m
+      mean: \(Fixed.text(mean.east, decimals: 2)) m east, \(Fixed.text(mean.north, decimals: 2)) m north\(up)
+      """
+  }
+}

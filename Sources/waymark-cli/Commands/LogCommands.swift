@@ -1,0 +1,51 @@
+import CommandKit
+import WaymarkFormats
+
+extension Command {
+  static let logInfo = Command(
+    "log", "info", summary: "what a session log holds: kinds, rates, gaps, damaged lines",
+    discussion: """
+      output: version, created, device, world_alignment, duration_s, utc, samples (per kind: count, first_t, last_t,
+      rate_hz, longest_interval_s; poses also gaps over 0.5 s, not_normal and path_m; fixes gaps over 5 s and valid),
+      times_going_back, damaged_lines, damage (line, problem; the first 20), unknown_lines, cut_off.
+
+      example:
+        waymark log info walk.waymark.jsonl.gz --json
+      """,
+    positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")]
+  ) { arguments, console in
+    let report = try LogReport(path: try arguments.required("LOG")) { count in
+      if count % 200_000 == 0 { console.progress("reading: \(count) samples") }
+    }
+    console.clearProgress()
+    console.result(arguments, json: report.json, human: report.text)
+  }
+
+  static let logErrors = Command(
+    "log", "errors", summary: "the errors of the receiver, fix minus truth, from a log that has both",
+    discussion: """
+      Writes a table t,east_m,north_m,up_m that waymark simulate --receiver-errors plays back. At speed a delay of the
+      fixes is an error along the way: --fix-delay takes it out.
+
+      output: fixes, fixes_without_truth, duration_s, mean_m, radius68_m, radius95_m, mean_east_m, mean_north_m,
+      mean_up_m (null where heights could not be compared).
+
+      example:
+        waymark log errors drive.waymark.jsonl --fix-delay 0.08 --out ublox.csv
+      """,
+    positionals: [Positional("LOG", help: "session log with fixes and truth")],
+    options: [
+      Option("--out", value: "CSV", help: "table to write (.gz to compress); default: only the figures"),
+      Option("--fix-delay", value: "S", help: "seconds by which fixes came late (default 0)"),
+    ]
+  ) { arguments, console in
+    let path = try arguments.required("LOG")
+    let delay = try arguments.double("--fix-delay", in: -60...60) ?? 0
+    let (series, report, damage) = try ReceiverErrorReport.read(log: path, fixDelay: delay)
+    if let out = arguments.string("--out") { try ReceiverErrorFile.write(series, to: out) }
+    console.note(damage: damage, file: path)
+    if arguments.string("--out") != AtomicFile.standardOutput {
+      console.result(arguments, json: report.json, human: report.text)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+
+/// import, log info and log errors as a user would run them.
+@Suite struct ImportCommandTests {
+  private static let drive = SharedData.url("tracks/comma2k19").path
+
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func aRealDriveFromItsFilesToTheYaw() async throws {
+    let folder = try TemporaryFolder()
+    let log = folder.path("drive.waymark.jsonl.gz")
+    let run = await CommandRun.waymark("import", "--from", "comma2k19", Self.drive, "--out", log, "--json")
+    #expect(run.exitCode == 0, "\(run.diagnostics)")
+    let json = try run.json
+    #expect(json["kinds"] == ["pose": 1800, "fix": 579, "camera": 1, "utc": 2, "truth": 1200])
+    #expect(json["sources"]?.array?.first?["clock"] == "boot")
+    #expect(folder.files == ["drive.waymark.jsonl.gz"])
+
+    let info = await CommandRun.waymark("log", "info", log, "--json")
+    let report = try info.json
+    #expect(report["samples"]?["pose"]?["count"] == 1800)
+    #expect(abs((report["samples"]?["pose"]?["rate_hz"]?.double ?? 0) - 30) < 0.1)
+    #expect(abs((report["samples"]?["pose"]?["path_m"]?.double ?? 0) - 1003.6) < 0.5)
+    #expect(report["damaged_lines"] == 0)
+    #expect(report["cut_off"] == false)
+    let human = await CommandRun.waymark("log", "info", log)
+    #expect(human.output.contains("  pose      1800, 30.0 a second, 1003.6 m of path\n"))
+
+    // The odometry, the fixes and the truth fit together: the yaw is found within half a degree.
+    let replay = await CommandRun.waymark("replay", log, "--json")
+    #expect(abs(try replay.json["truth"]?["yaw_error_deg"]?.double ?? 9) < 0.5)
+    #expect((try replay.json["truth"]?["position_error_m"]?.double ?? 9) < 2.5)
+
+    let table = folder.path("ublox.csv")
+    let errors = await CommandRun.waymark("log", "errors", log, "--fix-delay", "0.08", "--out", table, "--json")
+    #expect(abs((try errors.json["mean_m"]?.double ?? 0) - 0.44) < 0.02)
+    #expect(try ReceiverErrorFile.read(path: table).entries.count == 579)
+    let raw = await CommandRun.waymark("log", "errors", log, "--json")
+    #expect(abs((try raw.json["mean_m"]?.double ?? 0) - 1.45) < 0.02)
+  }
+
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func recordingsOfTwoClocksAreMerged() async throws {
+    let folder = try TemporaryFolder()
+    let poses = SharedData.url("tracks/arkit_indoor/ARKit_camera_pose.txt").path
+    let fixes = SharedData.url("gpx/walk.nmea").path
+    let log = folder.path("walk.waymark.jsonl")
+    let words = ["import", "--from", "arkit", "--from", "nmea", poses, fixes, "--out", log]
+    let unrelated = await CommandRun.waymark(words)
+    #expect(unrelated.exitCode == 1)
+    #expect(unrelated.diagnostics.contains("cannot be related"))
+    #expect(folder.files.isEmpty)
+    let together = await CommandRun.waymark(words + ["--start-together", "--json"])
+    #expect(try together.json["kinds"]?["fix"] == 154)
+    #expect(try together.json["kinds"]?["pose"] == 2762)
+    let offset = await CommandRun.waymark(words + ["--clock-offset", "-1091744117.379", "--json"])
+    #expect(offset.exitCode == 0, "\(offset.diagnostics)")
+    let wrong = await CommandRun.waymark(words + ["--clock-offset", "-1000000000"])
+    #expect(wrong.exitCode == 1)
+    #expect(wrong.diagnostics.contains("after the end of"))
+  }
+
+  @Test func mistakesAreSentencesAndLeaveNoFile() async throws {
+    let folder = try TemporaryFolder()
+    let nmea = try folder.write("$GPGGA,nothing\n", to: "a.nmea")
+    let log = folder.path("out.jsonl")
+    for (words, code, part) in [
+      (["import", "--from", "nmea", nmea, "--out", log], Int32(1), "no fixes could be read"),
+      (["import", "--from", "nmea", folder.path("none"), "--out", log], 1, "no such file"),
+      (["import", "--from", "nmea", folder.url.path, "--out", log], 1, "this is a folder"),
+      (["import", "--from", "gps", nmea, "--out", log], 2, "is none of comma2k19, arkit"),
+      (["import", nmea, "--out", log], 2, "--from FORMAT is missing"),
+      (["import", "--from", "nmea", nmea], 2, "--out"),
+      (["import", "--from", "nmea", "--out", log], 2, "FILE is missing"),
+      (["import", "--from", "nmea", "--from", "gpx", "--from", "igc", nmea, nmea, "--out", log], 2, "3 formats"),
+      (["import", "--from", "nmea", nmea, "--screen", "portrait", "--out", log], 2, "it is for arkit"),
+      (["import", "--from", "nmea", nmea, "--date", "2026-02-30", "--out", log], 2, "is not a day"),
+      (["import", "--from", "nmea", nmea, "--clock-offset", "soon", "--out", log], 2, "is not a number of seconds"),
+      (["log", "info", nmea], 1, "this is not a session log"),
+      (["log", "errors", nmea], 1, "this is not a session log"),
+    ] {
+      let run = await CommandRun.waymark(words)
+      #expect(run.exitCode == code, "\(words)")
+      #expect(run.diagnostics.contains(part), "\(words): \(run.diagnostics)")
+      #expect(run.diagnostics.hasSuffix(".\n"), "\(words): \(run.diagnostics)")
+    }
+    #expect(folder.files == ["a.nmea"])
+  }
+
+  @Test func damagedLinesAreReportedAndTheRestIsUsed() async throws {
+    let folder = try TemporaryFolder()
+    let log = try folder.write(
+      """
+      {"waymark":1,"device":"test","worldAlignment":"gravity"}
+      {"t":1,"fix":{"lat":47,"lon":8,"hAcc":5}}
+      {"t":2,"truth":{"lat":47,"lon":8}}
+      garbage
+      {"t":3,"fix":{"lat":47.00001,"lon":8,"hAcc":5}}
+      {"t":4,"truth":{"lat":47,"lon":8}}
+      {"t":5,"planes":[]}
+      {"t":4.5,"fix":{"lat":47,"lon":8,"hAcc":-1}}
+      {"t":6,"fix":{"la
+      """, to: "a.jsonl")
+    let json = try await CommandRun.waymark("log", "info", log, "--json").json
+    #expect(json["damaged_lines"] == 1)
+    #expect(json["damage"]?.array?.first?["line"] == 4)
+    #expect(json["unknown_lines"] == 1)
+    #expect(json["cut_off"] == true)
+    #expect(json["samples"]?["fix"]?["valid"] == 2)
+    let human = await CommandRun.waymark("log", "info", log)
+    #expect(human.output.contains("1 damaged line:\n  line 4: “g” at column 1 is not JSON"))
+    #expect(human.output.contains("the last line is cut off"))
+
+    let errors = await CommandRun.waymark("log", "errors", log, "--json")
+    #expect(errors.exitCode == 0)
+    #expect(errors.diagnostics.contains("1 damaged line was skipped"))
+    let figures = try errors.json
+    #expect(figures["fixes"] == 1)
+    #expect(figures["fixes_without_truth"] == 1)
+    #expect(abs((figures["mean_north_m"]?.double ?? 0) - 1.1117) < 0.001)
+    #expect(figures["mean_up_m"]?.isNull == true)
+    let bare = try folder.write(#"{"waymark":1}"# + "\n", to: "bare.jsonl")
+    let none = await CommandRun.waymark("log", "errors", bare)
+    #expect(none.diagnostics.contains("the log has no ground truth"))
+    #expect(await CommandRun.waymark("log", "info", bare).output.contains("no samples"))
+  }
+}
