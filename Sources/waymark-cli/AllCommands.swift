@@ -8,11 +8,11 @@ let allCommands: [Command] = [
   .moon,
   .declination,
   .route,
+  .import,
   .simulate,
   .replay,
   .guide,
   .evaluate,
   .logInfo,
   .logErrors,
-  .import,
 ]
