@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the pages say is what happens: every ```console block of the README and of docs/ is run, line by line, and its
+/// output compared; every ```swift block is type-checked.
+///
+/// A page's blocks run in one folder of their own, in order. In an expected output `…` stands for any text within a
+/// line, and a line that is only `…` for any lines. The word after `console` says what a block needs: `shared` (the
+/// reference data, at `$WAYMARK_SHARED`) or `area` (the demo area, at `out/demo-area`).
+@Suite struct DocumentationTests {
+  static let pages: [String] = {
+    let docs = SharedData.packageRoot.appendingPathComponent("docs")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: docs.path)) ?? []
+    return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+  }()
+
+  /// Folder with the built `waymark`, beside the running tests.
+  private static let buildFolder: URL? = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    for _ in 0..<6 {
+      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("waymark").path) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }()
+
+  private static let demoArea = SharedData.packageRoot.appendingPathComponent("out/demo-area")
+
+  @Test(arguments: pages) func consoleBlocksDoWhatTheySay(page: String) throws {
+    let blocks = try DocumentationPage(page).blocks(of: "console")
+    guard !blocks.isEmpty else { return }
+    let build = try #require(Self.buildFolder, "the waymark command is not built beside the tests")
+    let folder = try TemporaryFolder()
+    if FileManager.default.fileExists(atPath: Self.demoArea.path) {
+      try FileManager.default.createDirectory(atPath: folder.path("out"), withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("out/demo-area"), withDestinationPath: Self.demoArea.path)
+    }
+    for block in blocks {
+      if block.need == "shared", !SharedData.isAvailable { continue }
+      if block.need == "area", !FileManager.default.fileExists(atPath: Self.demoArea.path) { continue }
+      for step in block.steps {
+        let output = try Self.run(step.command, in: folder.url, build: build)
+        #expect(
+          DocumentationPage.matches(output, expected: step.output),
+          "\(page) line \(step.line): $ \(step.command)\nprinted:\n\(output)\nbut the page says:\n\(step.output)")
+      }
+    }
+  }
+
+  @Test(arguments: pages) func swiftBlocksAreValid(page: String) throws {
+    let blocks = try DocumentationPage(page).blocks(of: "swift")
+    guard !blocks.isEmpty else { return }
+    let build = try #require(Self.buildFolder, "the waymark command is not built beside the tests")
+    for block in blocks where block.need != "excerpt" {
+      let folder = try TemporaryFolder()
+      let file = try folder.write(block.text, to: "main.swift")
+      let mathematics = SharedData.packageRoot.appendingPathComponent("Sources/CPortableMath").path
+      let output = try Self.run(
+        "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' -I '\(mathematics)' '\(file)' 2>&1",
+        in: folder.url, build: build)
+      #expect(!output.contains("error:"), "\(page) line \(block.line):\n\(output)")
+    }
+  }
+
+  private static func run(_ command: String, in folder: URL, build: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", command]
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func wildcardsMatchAsTheyShould() {
+    func matches(_ text: String, _ expected: String) -> Bool {
+      DocumentationPage.matches(text, expected: expected)
+    }
+    #expect(matches("a\nb\n", "a\nb"))
+    #expect(!matches("a\nb\n", "a"))
+    #expect(matches("a 12.5 m\n", "a … m"))
+    #expect(!matches("a 12.5 km\n", "a … mm"))
+    #expect(matches("a\nb\nc\n", "a\n…\nc"))
+    #expect(matches("a\nb\nc\n", "…"))
+    #expect(!matches("a\nb\n", "…\nc"))
+  }
+}
