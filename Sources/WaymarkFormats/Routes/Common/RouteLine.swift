@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 import WaymarkGeodesy
 
@@ -34,17 +33,10 @@ struct RouteLine {
 
   /// Seconds from the first to the last point; nil when a time is missing or they do not go forward.
   var duration: Double? {
-    guard let firstTime, let lastTime, let start = Self.seconds(firstTime), let end = Self.seconds(lastTime) else {
-      return nil
-    }
-    return end > start ? end - start : nil
-  }
-
-  private static func seconds(_ text: String) -> Double? {
-    for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
-      if let date = try? Date(text, strategy: style) { return date.timeIntervalSince1970 }
-    }
-    return nil
+    guard let firstTime, let lastTime, let start = UTCInstant(iso8601: firstTime),
+      let end = UTCInstant(iso8601: lastTime), start < end
+    else { return nil }
+    return end.secondsSince1970 - start.secondsSince1970
   }
 
   /// Altitudes as `Route` takes them: none at all when none is known.

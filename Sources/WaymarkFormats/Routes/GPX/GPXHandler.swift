@@ -40,9 +40,9 @@ final class GPXHandler: XMLHandler {
     case ("rte", "name"), ("trk", "name"): path?.name = XMLText.trimmed(text)
     case ("rte", "type"), ("trk", "type"): path?.type = XMLText.trimmed(text)
     case ("trkseg", "trkpt"):
-      if let point, let path, !path.segments.isEmpty {
-        self.path?.segments[path.segments.count - 1].append(
-          point.coordinate, altitude: point.altitude, time: point.time)
+      // In place: a second reference to the path would copy the whole segment for each point.
+      if let point, let last = path?.segments.indices.last {
+        path?.segments[last].append(point.coordinate, altitude: point.altitude, time: point.time)
       }
       point = nil
     case ("rte", "rtept"):

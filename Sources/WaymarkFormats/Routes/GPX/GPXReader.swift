@@ -49,8 +49,10 @@ public enum GPXReader {
   private static func paired(_ handler: GPXHandler, options: RouteReadingOptions) -> [Candidate] {
     var tracks = handler.tracks
     var candidates: [Candidate] = []
+    // Every pair is looked at; a file with very many of both is an archive, not the answer of a service.
+    let isPaired = handler.routes.count <= 100 && tracks.count <= 100
     for route in handler.routes {
-      if let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
+      if isPaired, let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
         candidates.append(Candidate(route: route, track: tracks.remove(at: i)))
       } else {
         candidates.append(Candidate(route: route))
