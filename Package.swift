@@ -51,6 +51,13 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Benchmarks: `make bench`.
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "waymark-bench",
+      dependencies: ["CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats"],
+      path: "Benchmarks/waymark-bench", swiftSettings: strict),
+
     // Tests.
     .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
