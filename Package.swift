@@ -51,10 +51,18 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Benchmarks: `make bench`.
+    .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
+    .executableTarget(
+      name: "waymark-bench",
+      dependencies: ["CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats"],
+      path: "Benchmarks/waymark-bench", swiftSettings: strict),
+
     // Tests.
     .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"], swiftSettings: strict),
+      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"],
       exclude: [

@@ -5,7 +5,9 @@ public import WaymarkGeodesy
 ///
 /// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles are places
 /// like any other; segments longer than a kilometre are divided along the geodesic.
-public struct RouteIndex: Sendable {
+///
+/// A class, though it never changes: it is passed along with every frame, and a reference costs less than its arrays.
+public final class RouteIndex: Sendable {
   /// The nearest place of a route to a point.
   public struct Nearest: Equatable, Sendable {
     /// Arc length from the route's start, metres.
@@ -29,6 +31,8 @@ public struct RouteIndex: Sendable {
   private let arcs: [Double]
   private let tree: SegmentTree
   private static let longestSegment = 1000.0
+  /// Up to this many segments are faster looked at one by one than through the tree.
+  private static let fewSegments = 24
 
   /// Prepares a route.
   public init(_ route: Route) {
@@ -100,6 +104,13 @@ public struct RouteIndex: Sendable {
     let first = segment(at: from)
     let last = segment(at: through)
     var best: Nearest?
+    if last - first < Self.fewSegments {
+      for i in first...max(first, last) {
+        let candidate = nearest(to: point, onSegment: i, from: from, through: through)
+        if best.map({ candidate.distance < $0.distance }) ?? true { best = candidate }
+      }
+      return best
+    }
     tree.visit(first...last, nearest: point) { i in
       let candidate = self.nearest(to: point, onSegment: i, from: from, through: through)
       if best.map({ candidate.distance < $0.distance }) ?? true { best = candidate }

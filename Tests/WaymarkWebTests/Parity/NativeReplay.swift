@@ -30,7 +30,7 @@ enum NativeReplay {
     return answers
   }
 
-  private static func anchor(_ json: JSONValue) -> Anchor? {
+  static func anchor(_ json: JSONValue) -> Anchor? {
     guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }

@@ -38,7 +38,7 @@ enum ParityLog {
     return path
   }
 
-  private static func samples() throws -> [TimedSample] {
+  static func samples() throws -> [TimedSample] {
     var parameters = SimulationParameters()
     parameters.seed = seed
     parameters.poseRate = 10

@@ -1,0 +1,38 @@
+import Foundation
+import WaymarkFormats
+
+/// Measures what docs/performance.md states.
+///
+///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [frame|feed|route|math|geodesic|log …]
+@main
+enum WaymarkBench {
+  static func main() throws {
+    var words = Array(CommandLine.arguments.dropFirst())
+    let isJSON = words.contains("--json")
+    words.removeAll { $0 == "--json" }
+    var peer: String?
+    if let i = words.firstIndex(of: "--peer"), i + 1 < words.count {
+      peer = words[i + 1]
+      words.removeSubrange(i...(i + 1))
+    }
+    let all = ["frame", "feed", "route", "math", "geodesic", "log"]
+    var results: [Measurement] = []
+    for name in words.isEmpty ? all : words {
+      let measured: [Measurement]
+      switch name {
+      case "frame": measured = try FrameBenchmark.run()
+      case "feed": measured = try FeedBenchmark.run()
+      case "route": measured = try RouteBenchmark.run()
+      case "math": measured = MathBenchmark.run()
+      case "geodesic": measured = try GeodesicBenchmark.run(peer: peer)
+      case "log": measured = try LogBenchmark.run()
+      default:
+        FileHandle.standardError.write(Data("waymark-bench: \(name) is none of \(all.joined(separator: ", "))\n".utf8))
+        exit(2)
+      }
+      results += measured
+      if !isJSON { for result in measured { print(result.line) } }
+    }
+    if isJSON { print(JSONValue.array(results.map(\.json)).text(pretty: true)) }
+  }
+}
