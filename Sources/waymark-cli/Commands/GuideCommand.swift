@@ -81,11 +81,7 @@ private enum GuideRoute {
     guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
       let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
     else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
-    console.progress("asking the area's directions for a route")
-    let request = DirectionsRequest(from: from, to: to)
-    let route = try await AreaDirections(area).route(for: request, valhalla: { try ValhallaInstallation.find() })
-    console.clearProgress()
-    return route
+    return try await RouteSearch.find(DirectionsRequest(from: from, to: to), in: area, console)
   }
 }
 

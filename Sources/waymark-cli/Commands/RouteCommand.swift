@@ -1,23 +1,38 @@
 import CommandKit
+import Foundation
 import Waymark
+import WaymarkAreas
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkServices
 
 extension Command {
   static let route = Command(
-    "route", summary: "read a route, show its steps, and write it in other formats",
+    "route", summary: "find a route or read one from a file, show its steps, and write it in other formats",
     discussion: """
-      Formats are found out from the content; docs/route-formats.md tells what each can hold.
+      Between places the route comes from an area's own directions (running ones, or started for the moment) or from a
+      service. Formats of files are found out from the content; docs/route-formats.md tells what each can hold.
 
       output: distance_m, duration_s (null when unknown), geometry ([lon, lat] pairs), steps (instruction, distance_m,
       duration_s, maneuver, name), source, mode, name
 
       examples:
+        waymark route --area out/demo-area --from 47.1,11.2 --to 47.11,11.21 --gpx route.gpx
+        waymark route --provider valhalla --url http://127.0.0.1:8002 --from 47.1,11.2 --to 47.11,11.21
         waymark route --file answer.json
         waymark route --file hike.gpx --geojson hike.geojson --json
         waymark route --file line.txt --format polyline6 --gpx line.gpx
       """,
     options: [
+      Option("--from", value: "LAT,LON", help: "start"),
+      Option("--to", value: "LAT,LON", help: "destination"),
+      Option("--via", value: "LAT,LON", help: "stop on the way; may be given again, in order", isRepeatable: true),
+      Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
+      Option("--area", value: "DIR", help: "area folder whose directions find the route"),
+      Option("--provider", value: "NAME", help: "directions service: valhalla (default)"),
+      Option("--url", value: "URL", help: "address of the service"),
+      Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
+      Option("--units", value: "UNITS", help: "units of the instructions: metric (default) or imperial"),
       Option("--file", value: "FILE", help: "the route's file, plain or gzip; - for standard input"),
       .routeFormat,
       Option("--number", value: "N", help: "which route of the file, from 1 (default 1)"),
@@ -26,6 +41,12 @@ extension Command {
         help: "segments of a track are joined across gaps of at most this many metres (default 200)"),
     ] + RouteOutput.options
   ) { arguments, console in
+    guard arguments.has("--file") else {
+      return try RouteOutput.show(try await RouteSearch.find(arguments, console), arguments, console)
+    }
+    for option in ["--from", "--to", "--via", "--area", "--url"] where arguments.has(option) {
+      throw UsageError("\(option) does not go with --file.")
+    }
     let path = try arguments.required("--file")
     let number = try arguments.int("--number", in: 1...1_000_000)
     var options = RouteReadingOptions()

@@ -1,0 +1,85 @@
+import CommandKit
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkServices
+
+extension Command {
+  static let areaBuild = Command(
+    "area", "build", summary: "make an area folder from an OpenStreetMap extract and elevation files",
+    discussion: """
+      The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is complete or
+      not there at all. docs/areas.md tells its layout.
+
+      output: folder, name, bounds, map, elevation, routing, sources
+
+      example:
+        waymark area build --osm andorra.osm.pbf --dem N42E001.hgt.zip --out andorra
+      """,
+    options: [
+      Option("--osm", value: "FILE", help: "OpenStreetMap extract, .osm.pbf"),
+      Option(
+        "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
+        isRepeatable: true),
+      Option("--out", value: "DIR", help: "folder to make"),
+      Option("--name", value: "NAME", help: "the area's name (default: the extract's)"),
+      Option("--force", help: "replace an area that is there"),
+    ]
+  ) { arguments, console in
+    let extract = URL(fileURLWithPath: try arguments.required("--osm"))
+    let target = URL(fileURLWithPath: try arguments.required("--out"))
+    let elevations = arguments.strings("--dem")
+    let (name, replace) = (arguments.string("--name"), arguments.has("--force"))
+    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
+    let area = try await Interruption.cancelling {
+      try await builder.build(extract: extract, elevations: elevations, name: name, into: target, replace: replace)
+    }
+    console.clearProgress()
+    AreaOutput.show(area, arguments, console)
+  }
+
+  static let areaInfo = Command(
+    "area", "info", summary: "what an area folder holds",
+    positionals: [Positional("DIR", help: "area folder")]
+  ) { arguments, console in
+    AreaOutput.show(try Area(folder: URL(fileURLWithPath: try arguments.required("DIR"))), arguments, console)
+  }
+}
+
+/// What commands about areas print.
+enum AreaOutput {
+  /// Shows how far the work is, on one line.
+  static func progress(_ console: Console) -> AreaBuilder.Progress {
+    { what, share in
+      console.progress("\(GuidanceText.bar(part: share, width: 24)) \(what)")
+    }
+  }
+
+  /// Prints what an area holds.
+  static func show(_ area: Area, _ arguments: Arguments, _ console: Console) {
+    guard case .object(var object) = area.manifest.json else { return }
+    object["folder"] = .string(area.folder.path)
+    console.result(arguments, json: .object(object), human: text(of: area))
+  }
+
+  private static func text(of area: Area) -> String {
+    let manifest = area.manifest
+    func degrees(_ value: Double) -> String { Fixed.text(value, decimals: 4) }
+    let bounds = manifest.bounds
+    let survey = manifest.survey
+    var lines = [
+      "\(manifest.name), in \(area.folder.path)",
+      "bounds     \(degrees(bounds.south)),\(degrees(bounds.west)) to \(degrees(bounds.north)),\(degrees(bounds.east))",
+      "map        \(survey.streets) streets and paths, \(survey.buildings) buildings, \(survey.peaks) peaks",
+      "elevation  " + (manifest.elevationTiles.isEmpty ? "none" : manifest.elevationTiles.joined(separator: ", ")),
+      "routing    Valhalla \(manifest.valhallaVersion ?? "of unknown version")",
+    ]
+    for spot in manifest.spots {
+      lines.append(
+        "spot       \(Fixed.text(spot.coordinate.latitude, decimals: 6)),"
+          + "\(Fixed.text(spot.coordinate.longitude, decimals: 6))  \(spot.name)")
+    }
+    lines += manifest.attributions.map { "source     \($0)" }
+    return lines.joined(separator: "\n")
+  }
+}
