@@ -69,7 +69,10 @@ public struct ValhallaProvider: DirectionsProvider {
     guard response.status == 200 else {
       throw ValhallaRefusal.error(json, status: response.status, request: request, place: displayName)
     }
-    throw InputError("FIXME")
+    let options = RouteReadingOptions(mode: request.mode, source: name)
+    let routes = try RouteFile.routes(in: response.body, file: displayName, format: .valhalla, options: options)
+    guard let route = routes.first else { throw InputError("the answer has no route", file: displayName) }
+    return route
   }
 
   /// The address without query, user and password.
