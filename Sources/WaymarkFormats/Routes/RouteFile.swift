@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// Routes in files of any of the formats.
 public enum RouteFile {
-  /// Larger files are refused: 256 MB, some four million points.
+  /// Larger files are refused: 256 MB, some million points.
   public static let sizeLimit = 256 << 20
 
   /// The first route of a file.

@@ -11,7 +11,7 @@ enum XMLEncoding {
     "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The document in UTF-8, without an encoding declaration that says otherwise.
+  /// The document in UTF-8. Its declaration may still name another encoding.
   ///
   /// - Parameters:
   ///   - data: the document in any of the known encodings.
@@ -32,7 +32,7 @@ enum XMLEncoding {
     }
     // The text is readable byte by byte, so a declaration of UTF-16 is a mistake of the program that wrote it.
     let name = declared.lowercased()
-    if name.hasPrefix("utf-16") { return withoutDeclaration(try checked(data, file: file)) }
+    if name.hasPrefix("utf-16") { return try checked(data, file: file) }
     guard let encoding = known[name] else {
       throw InputError("the encoding \(declared) is not supported", file: file, line: 1, advice: "save it as UTF-8")
     }
@@ -46,7 +46,7 @@ enum XMLEncoding {
     guard let text = String(data: data, encoding: encoding) else {
       throw InputError("this is not valid \(name) text", file: file, advice: "save it as UTF-8")
     }
-    return withoutDeclaration(Data(text.utf8))
+    return Data(text.utf8)
   }
 
   private static func checked(_ data: Data, file: String?) throws(InputError) -> Data {
@@ -77,13 +77,5 @@ enum XMLEncoding {
     let head = data[start...].prefix(400)
     guard head.starts(with: Array("<?xml".utf8)), let end = head.firstRange(of: Data("?>".utf8)) else { return nil }
     return start..<end.upperBound
-  }
-
-  /// Blanks the XML declaration but for its line breaks.
-  private static func withoutDeclaration(_ data: Data) -> Data {
-    guard let declaration = declaration(of: data) else { return data }
-    var copy = data
-    for i in declaration where copy[i] != 0x0A && copy[i] != 0x0D { copy[i] = 0x20 }
-    return copy
   }
 }

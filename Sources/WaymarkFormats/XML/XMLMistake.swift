@@ -1,7 +1,11 @@
 /// Words for the error codes of libxml2, which `XMLParser` reports (its `xmlParserErrors` of `libxml/xmlerror.h`).
 enum XMLMistake {
-  /// XML_NS_ERR_UNDEFINED_NAMESPACE.
-  static let undeclaredPrefix = 201
+  /// True for the errors and warnings about namespaces, languages and versions (XML_WAR_UNKNOWN_VERSION to
+  /// XML_WAR_NS_URI_RELATIVE, XML_WAR_NS_COLUMN, XML_NS_ERR_…): an undeclared prefix is common in GPX extensions. Names
+  /// are read as they are written, so these do no harm.
+  static func isAboutNames(_ code: Int) -> Bool {
+    (97...102).contains(code) && code != 101 || code == 105 || (200...205).contains(code)
+  }
 
   /// True for the errors by which the parser notices that the document ends too early.
   static func isEndOfFile(_ code: Int) -> Bool { [3, 4, 5, 74, 77].contains(code) }

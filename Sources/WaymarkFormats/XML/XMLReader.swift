@@ -17,8 +17,9 @@ enum XMLReader {
   ///   - handler: told of each element in order.
   /// - Throws: `InputError` with the line: of the XML itself, or what the handler threw.
   static func read(_ data: Data, file: String?, handler: some XMLHandler) throws(InputError) {
-    let text = try XMLEncoding.utf8(data, file: file)
-    try XMLProlog.check(text, file: file)
+    let document = try XMLEncoding.utf8(data, file: file)
+    try XMLProlog.check(document, file: file)
+    let text = XMLInstructions.blanked(document)
     // From a stream: the parser of a whole buffer gives up beyond 10 MB.
     let parser = XMLParser(stream: InputStream(data: text))
     let delegate = XMLReaderDelegate(handler: handler, document: text, file: file)

@@ -78,8 +78,7 @@ final class XMLReaderDelegate<Handler: XMLHandler>: NSObject, XMLParserDelegate 
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
     let code = (parseError as NSError).code
-    // An undeclared namespace prefix, common in GPX extensions: the names are read as they are written.
-    guard code != XMLMistake.undeclaredPrefix else { return }
+    guard !XMLMistake.isAboutNames(code) else { return }
     let mistake = XMLMistake.description(ofCode: code, afterRoot: isComplete)
     let line = XMLMistake.isEndOfFile(code) && !isComplete ? lastLine : parser.lineNumber
     stop(parser, InputError("this is not well-formed XML: \(mistake)"), line: line)
