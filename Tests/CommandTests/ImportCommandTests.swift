@@ -126,4 +126,21 @@ import WaymarkFormats
     #expect(none.diagnostics.contains("the log has no ground truth"))
     #expect(await CommandRun.waymark("log", "info", bare).output.contains("no samples"))
   }
+
+  @Test func compressedLogsHoldTheSame() async throws {
+    let folder = try TemporaryFolder()
+    let poses = try folder.write("1 0 0 0 0 0 0 1\n2 0 0 -1 0 0 0 1\n", to: "poses.txt")
+    let plain = folder.path("plain.jsonl")
+    let packed = folder.path("packed.jsonl.gz")
+    for out in [plain, packed] {
+      let run = await CommandRun.waymark("import", "--from", "tum", poses, "--out", out)
+      #expect(run.exitCode == 0, "\(run.diagnostics)")
+      #expect(run.output.hasPrefix("\(out): 1.0 s, 2 pose\n"))
+    }
+    #expect(try ByteSource(path: packed).readAll() == ByteSource(path: plain).readAll())
+    // A log by itself comes out as it went in.
+    let again = folder.path("again.jsonl")
+    _ = await CommandRun.waymark("import", "--from", "log", packed, "--out", again)
+    #expect(try SessionLogReader.read(path: again).samples == SessionLogReader.read(path: plain).samples)
+  }
 }

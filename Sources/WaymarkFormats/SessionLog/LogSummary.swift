@@ -41,7 +41,7 @@ public struct LogSummary: Equatable, Sendable {
     }
   }
 
-  /// Samples that are valid and not invalid by a negative accuracy, NaN and the like: fixes only.
+  /// Fixes whose horizontal accuracy does not say that they are invalid.
   public private(set) var validFixes = 0
   /// Poses that are not `normal`.
   public private(set) var poorPoses = 0

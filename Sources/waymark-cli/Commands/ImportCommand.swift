@@ -93,6 +93,7 @@ extension ImportSetting {
           + "portrait, portrait-upside-down, landscape-right, landscape-left")
     case .standing: Option("--standing", help: "the phone was not carried about: orientations become poses")
     case .times: Option("--times", value: "FILE", help: "times of a KITTI trajectory, one a line")
+    case .truthOnly: Option("--truth-only", help: "take RTK-fixed positions as ground truth and nothing else")
     case .userRangeError:
       Option(
         "--range-error", value: "M", help: "1σ range error that turns a dilution of precision into an accuracy (5)")
@@ -161,6 +162,7 @@ extension Arguments {
     options.mountPitchDegrees = try double(ImportSetting.mountPitch.option.name, in: -60...60)
     options.leavesTruthOut = has(ImportSetting.noTruth.option.name)
     options.fixedAsTruth = has(ImportSetting.fixedAsTruth.option.name)
+    options.truthOnly = has(ImportSetting.truthOnly.option.name)
     options.provider = try choice(ImportSetting.provider.option.name, as: ImportOptions.Provider.self)
     options.headingAccuracy = try double(ImportSetting.headingAccuracy.option.name, in: 0.1...180)
     options.standing = has(ImportSetting.standing.option.name)

@@ -34,6 +34,11 @@ import WaymarkGeodesy
     options.fixedAsTruth = true
     let withTruth = try ImportFormat.rtklib.read(path, options: options)
     #expect(withTruth.truths.count == 349)
+    #expect(withTruth.fixes.count == 536)
+    options.truthOnly = true
+    let truth = try ImportFormat.rtklib.read(path, options: options)
+    #expect(truth.truths.count == 349)
+    #expect(truth.fixes.isEmpty)
     // The walk by its own velocities ends where its positions end: course and speed are right.
     var east = 0.0
     var north = 0.0

@@ -116,4 +116,13 @@ import WaymarkGeodesy
       #expect(near.fix.coordinate.distance(to: fix.coordinate) < 30)
     }
   }
+
+  @Test func timesThatNoClockShowsAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.tum", "1 0 0 0 0 0 0 1\n1e300 0 0 0 0 0 0 1\n-1e308 0 0 0 0 0 0 1\n")
+    let track = try ImportFormat.tum.read(path)
+    #expect(track.samples.map(\.time) == [1])
+    #expect(track.notes.contains("2 samples at impossible times are left out"))
+    #expect(throws: InputError.self) { _ = try ImportFormat.tum.read(folder.write("b", "1e300 0 0 0 0 0 0 1\n")) }
+  }
 }

@@ -55,7 +55,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .kitti: [.cameraAxes, .worldAxes, .times, .poseRate]
     case .gpx: [.accuracy, .userRangeError, .fixDelay, .altitudeReference]
     case .nmea: [.accuracy, .userRangeError, .fixDelay, .date]
-    case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth]
+    case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth, .truthOnly]
     case .gnsslogger: [.provider, .accuracy, .fixDelay, .headingAccuracy, .altitudeReference]
     case .cllocation: [.fixDelay, .altitudeReference]
     case .corelocation: [.fixDelay, .headingAccuracy, .headingNorth, .standing]
@@ -90,6 +90,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
       case .log: try SessionLogImporter.read(path)
       }
     track.removeFixDelay(options.fixDelay)
+    try track.removeImpossibleTimes()
     if self != .log { track.invalidateNullIsland() }
     return track
   }

@@ -72,6 +72,8 @@ public struct ImportOptions: Equatable, Sendable {
   public var leavesTruthOut = false
   /// Writes the RTK-fixed epochs of RTKLIB as ground truth, too.
   public var fixedAsTruth = false
+  /// Takes nothing but ground truth from RTKLIB, to judge another receiver's fixes by.
+  public var truthOnly = false
   /// Android's location provider; nil takes fused where there are such fixes, else GNSS.
   public var provider: Provider?
   /// Accuracy of compass headings in degrees where the format does not tell; nil for the default.

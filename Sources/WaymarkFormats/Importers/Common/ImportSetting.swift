@@ -17,6 +17,7 @@ public enum ImportSetting: String, CaseIterable, Equatable, Sendable {
   case screen
   case standing
   case times
+  case truthOnly
   case userRangeError
   case worldAxes
 }

@@ -76,4 +76,14 @@ public struct ImportedTrack: Sendable {
     }
     if count > 0 { notes.append("\(count) fixes at exactly 0,0 are taken as “no position” and marked invalid") }
   }
+
+  /// Drops samples at times that no clock shows (over 300 000 years from its zero): a damaged digit, not a moment.
+  mutating func removeImpossibleTimes() throws(InputError) {
+    let limit = 1e13
+    let before = samples.count
+    samples.removeAll { !(abs($0.time) < limit) }
+    if let offset = clock.utcOffset, !(abs(offset) < limit) { clock.utcOffset = nil }
+    if samples.count < before { notes.append("\(before - samples.count) samples at impossible times are left out") }
+    try requireSamples("samples at possible times")
+  }
 }

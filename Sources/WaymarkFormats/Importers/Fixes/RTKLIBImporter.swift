@@ -9,6 +9,7 @@ enum RTKLIBImporter {
     var track = ImportedTrack(name: reader.name, format: .rtklib, clock: .utc)
     track.device = "RTKLIB"
     var columns: Columns?
+    var usable = 0
     var fixed = 0
     while let fields = try reader.next() {
       let layout: Columns
@@ -20,10 +21,11 @@ enum RTKLIBImporter {
       }
       do throws(LineProblem) {
         let epoch = try layout.epoch(fields, altitudeReference: options.altitudeReference)
-        track.append(.fix(epoch.fix), at: epoch.time)
+        usable += 1
+        if !options.truthOnly { track.append(.fix(epoch.fix), at: epoch.time) }
         if epoch.quality == 1 {
           fixed += 1
-          if options.fixedAsTruth {
+          if options.fixedAsTruth || options.truthOnly {
             let place = Place(epoch.fix.coordinate, altitude: epoch.fix.altitude)
             track.append(.truth(GroundTruth(place: place, yawDegrees: nil)), at: epoch.time)
           }
@@ -32,10 +34,10 @@ enum RTKLIBImporter {
         track.damage.note(line: reader.lineNumber, error.text)
       }
     }
-    try track.requireSamples("positions")
-    if options.fixedAsTruth, fixed == 0 {
+    if options.fixedAsTruth || options.truthOnly, fixed == 0, usable > 0 {
       throw InputError("no epoch is RTK-fixed (Q=1), so there is no ground truth", file: track.name)
     }
+    try track.requireSamples("positions")
     if let columns, !columns.statesHeight, options.altitudeReference == nil {
       track.notes.append("the file does not say from where heights count: they are taken as ellipsoidal")
     }
