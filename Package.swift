@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
     .executableTarget(
       name: "waymark-bench",
-      dependencies: ["CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats"],
+      dependencies: [
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "TestSupport",
+      ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
     // Tests.

@@ -20,7 +20,25 @@ enum FrameBenchmark {
         Measurement(name: "\(label), heap allocations", value: frames.allocations, unit: "per frame"))
       results.append(Measurement(name: "\(label), heap bytes", value: frames.bytes, unit: "per frame"))
     }
+    results.append(
+      Measurement(
+        name: "overlay, 10000 anchors, first frame after a fix, median", value: try framesAfterFixes() * 1e3, unit: "ms"
+      ))
     return results
+  }
+
+  /// Seconds of a frame for which every anchor is placed anew, because a fix moved the alignment.
+  private static func framesAfterFixes() throws -> Double {
+    let route = try Fixtures.route(kilometers: 20)
+    var session = Session(strategy: AlignmentMethod.bestEstimate.strategy(initialYaw: .fixed(degrees: 0)))
+    session.setAnchors(Fixtures.anchors(10_000))
+    var times: [Double] = []
+    for sample in Fixtures.walk(along: route, minutes: 5) {
+      session.take(sample)
+      guard case .fix = sample.sample, let last = session.lastPose, let camera = session.camera else { continue }
+      times.append(Stopwatch.seconds { _ = session.overlay(for: last.pose, camera: camera, at: last.time) })
+    }
+    return Stopwatch.quantile(times.sorted(), 0.5)
   }
 
   private static func frames(
@@ -35,7 +53,7 @@ enum FrameBenchmark {
     let poses = (0..<2000).map { _ in
       PoseSample(position: last.pose.position, orientation: Fixtures.orientation(&random))
     }
-    // What the first frame after a change of the alignment does is measured on its own below.
+    // What the first frame after a change of the alignment does is measured on its own.
     for pose in poses.prefix(50) { _ = session.overlay(for: pose, camera: camera, at: last.time) }
     var times: [Double] = []
     times.reserveCapacity(poses.count)

@@ -16,7 +16,7 @@ enum GeodesicBenchmark {
     }
   }
 
-  /// - Parameter peer: path of the compiled `Peers/geographiclib_inverse.cpp`; nil measures without it.
+  /// Measures; a peer is the path of the compiled `Peers/geographiclib_inverse.cpp`, nil does without it.
   static func run(peer: String?) throws -> [Measurement] {
     let count = 200_000
     var generator = Generator(state: 1)

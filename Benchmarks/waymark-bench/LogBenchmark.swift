@@ -33,7 +33,8 @@ enum LogBenchmark {
       Measurement(name: "log writing", value: lines / writing / 1e3, unit: "thousand lines/s"),
       Measurement(name: "log reading", value: lines / reading / 1e3, unit: "thousand lines/s"),
       Measurement(name: "log reading", value: Double(bytes) / reading / 1e6, unit: "MB/s"),
-      Measurement(name: "reading and replaying into pairwise", value: lines / replaying / 1e3, unit: "thousand lines/s"),
+      Measurement(
+        name: "reading and replaying into pairwise", value: lines / replaying / 1e3, unit: "thousand lines/s"),
       Measurement(name: "replayed hour", value: 3600 / replaying, unit: "times real time"),
     ]
   }

@@ -1,4 +1,5 @@
 import CPortableMath
+import TestSupport
 import Waymark
 
 /// The engine's own mathematics functions beside the C library's, as ratios of one run.

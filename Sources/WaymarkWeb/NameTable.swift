@@ -1,5 +1,4 @@
 import Waymark
-import WaymarkGeodesy
 
 /// The choices that cross the C interface as numbers. The number of a choice is its place in the table, which a client
 /// reads at the start, so that no list of names is kept twice.
@@ -58,55 +57,4 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     for choice in type.allCases { names.append(choice.rawValue) }
     return names
   }
-}
-
-extension CaseIterable where Self: Equatable, AllCases == [Self] {
-  /// The choice with this number; nil when there is none.
-  init?(number: Int32) {
-    guard let i = Int(exactly: number), Self.allCases.indices.contains(i) else { return nil }
-    self = Self.allCases[i]
-  }
-
-  /// The choice with this number in a slot; nil for NaN, fractions and numbers without a choice.
-  init?(slot: Double) {
-    guard let number = Int32(exactly: slot) else { return nil }
-    self.init(number: number)
-  }
-
-  /// The number of this choice.
-  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
-/// How a session's yaw begins, for the C interface; see `InitialYaw`.
-enum WebInitialYaw: String, CaseIterable {
-  case alignedByDevice = "aligned-by-device"
-  case firstHeading = "first-heading"
-  case fixed
-}
-
-/// Altitude references by the session log's names.
-enum WebAltitudeReference: String, CaseIterable {
-  case ellipsoid
-  case meanSeaLevel = "msl"
-
-  var reference: VerticalReference {
-    switch self {
-    case .ellipsoid: .ellipsoid
-    case .meanSeaLevel: .meanSeaLevel
-    }
-  }
-
-  init(_ reference: VerticalReference) {
-    switch reference {
-    case .ellipsoid: self = .ellipsoid
-    case .meanSeaLevel: self = .meanSeaLevel
-    }
-  }
-}
-
-/// What a sighting is of.
-enum WebSightingTarget: String, CaseIterable {
-  case sun
-  case moon
-  case place
 }

@@ -1,4 +1,5 @@
 import CPortableMath
+import TestSupport
 
 /// The engine's functions of one argument, each with its counterpart in the C library.
 enum MathFunction: CaseIterable {

@@ -1,0 +1,6 @@
+/// How a session's yaw begins, for the C interface; see `InitialYaw`.
+enum WebInitialYaw: String, CaseIterable {
+  case alignedByDevice = "aligned-by-device"
+  case firstHeading = "first-heading"
+  case fixed
+}

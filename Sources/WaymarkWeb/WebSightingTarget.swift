@@ -1,0 +1,6 @@
+/// What a sighting is of.
+enum WebSightingTarget: String, CaseIterable {
+  case sun
+  case moon
+  case place
+}
