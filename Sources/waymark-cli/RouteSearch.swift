@@ -27,7 +27,7 @@ enum RouteSearch {
       from: from, via: try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate },
       to: to, mode: try arguments.choice("--mode", as: TravelMode.self) ?? .walking,
       language: arguments.string("--language") ?? "en-US",
-      units: try arguments.choice("--units", as: DirectionsRequest.Units.self) ?? .metric)
+      units: try arguments.choice("--units", as: UnitSystem.self) ?? .metric)
     if let folder = arguments.string("--area") {
       guard !arguments.has("--url") else { throw UsageError("--url does not go with --area.") }
       return try await find(request, in: try Area(folder: URL(fileURLWithPath: folder)), console)

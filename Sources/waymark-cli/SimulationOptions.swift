@@ -105,12 +105,7 @@ enum SimulationOptions {
     if let path = arguments.string("--receiver-errors") {
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
     }
-    if let text = arguments.string("--utc") {
-      guard let utc = UTCInstant(iso8601: text) else {
-        throw UsageError("--utc “\(text)” is not a time like 2026-07-15T08:00:00Z.")
-      }
-      parameters.utc = utc
-    }
+    if let utc = try arguments.instant("--utc") { parameters.utc = utc }
     return parameters
   }
 }

@@ -42,8 +42,9 @@ enum SkyOutput {
         "apparent_elevation_deg": JSONValue(finite: apparent.elevationDegrees),
         "at": JSONValue(instant.iso8601()),
       ],
-      human: "azimuth \(fixed(airless.azimuthDegrees, 3))°, elevation \(fixed(airless.elevationDegrees, 3))°"
-        + " (\(fixed(apparent.elevationDegrees, 3))° with refraction)"
+      human:
+        "azimuth \(Fixed.text(airless.azimuthDegrees, decimals: 3))°, elevation \(Fixed.text(airless.elevationDegrees, decimals: 3))°"
+        + " (\(Fixed.text(apparent.elevationDegrees, decimals: 3))° with refraction)"
         + (apparent.elevationDegrees < 0 ? ", below the horizon" : ""))
   }
 }

@@ -11,13 +11,15 @@ extension Option {
 extension Arguments {
   /// The moment of `--at`, or now.
   func moment() throws(UsageError) -> UTCInstant {
-    guard let text = string("--at") else { return UTCInstant(secondsSince1970: Date().timeIntervalSince1970) }
+    try instant("--at") ?? UTCInstant(secondsSince1970: Date().timeIntervalSince1970)
+  }
+
+  /// Wall-clock time of an option; nil when not given.
+  func instant(_ name: String) throws(UsageError) -> UTCInstant? {
+    guard let text = string(name) else { return nil }
     guard let instant = UTCInstant(iso8601: text) else {
-      throw UsageError("--at “\(text)” is not a time like 2026-06-21T10:00:00Z.")
+      throw UsageError("\(name) “\(text)” is not a time like 2026-06-21T10:00:00Z.")
     }
     return instant
   }
 }
-
-/// A number with a fixed count of decimals, for people.
-func fixed(_ value: Double, _ decimals: Int) -> String { String(format: "%.\(decimals)f", value) }

@@ -3,14 +3,6 @@ public import WaymarkGeodesy
 
 /// What is asked of a directions service.
 public struct DirectionsRequest: Equatable, Sendable {
-  /// Units of the instructions' texts.
-  public enum Units: String, Equatable, Sendable, CaseIterable {
-    /// Metres and kilometres.
-    case metric
-    /// Feet and miles.
-    case imperial
-  }
-
   /// Where the route starts.
   public var from: Coordinate
   /// Stops on the way, in order.
@@ -22,7 +14,7 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// Language of the instructions, an IETF tag such as `en-US`.
   public var language: String
   /// Units of the instructions.
-  public var units: Units
+  public var units: UnitSystem
   /// How far from the nearest street or path a place may lie, metres; farther ones are refused.
   public var reach: Double
   /// The hardest path taken on foot, in the classes of OpenStreetMap's `sac_scale`: 0 none, 1 hiking, 2 mountain
@@ -32,7 +24,7 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking, language: String = "en-US",
-    units: Units = .metric, reach: Double = 2000, maximumHikingDifficulty: Int = 2
+    units: UnitSystem = .metric, reach: Double = 2000, maximumHikingDifficulty: Int = 2
   ) {
     self.from = from
     self.via = via

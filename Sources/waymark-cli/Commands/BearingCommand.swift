@@ -58,7 +58,7 @@ extension Command {
         "final_bearing_deg": JSONValue(finite: final), "method": .string(method.rawValue),
       ],
       human: isSomewhere
-        ? "\(fixed(line.distance, 3)) m, bearing \(fixed(initial, 4))° at the start, \(fixed(final, 4))° at the end"
+        ? "\(Fixed.text(line.distance, decimals: 3)) m, bearing \(Fixed.text(initial, decimals: 4))° at the start, \(Fixed.text(final, decimals: 4))° at the end"
         : "0.000 m, the same place")
   }
 }

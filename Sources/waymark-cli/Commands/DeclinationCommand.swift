@@ -38,9 +38,10 @@ extension Command {
         "total_nt": JSONValue(finite: field.totalIntensity), "compass": .string(compass), "model": "WMM2025",
         "valid": .bool(field.validity == .valid), "at": JSONValue(instant.iso8601()),
       ],
-      human: "declination \(fixed(abs(field.declinationDegrees), 2))° \(field.declinationDegrees < 0 ? "west" : "east")"
-        + " ± \(fixed(field.declinationUncertaintyDegrees, 2))°, changing by "
-        + "\(fixed(field.declinationDegreesPerYear, 3))° a year"
+      human:
+        "declination \(Fixed.text(abs(field.declinationDegrees), decimals: 2))° \(field.declinationDegrees < 0 ? "west" : "east")"
+        + " ± \(Fixed.text(field.declinationUncertaintyDegrees, decimals: 2))°, changing by "
+        + "\(Fixed.text(field.declinationDegreesPerYear, decimals: 3))° a year"
         + (field.compassZone == .normal ? "" : "; a compass is unreliable here"))
   }
 }

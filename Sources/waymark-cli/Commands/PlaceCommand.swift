@@ -38,8 +38,9 @@ extension Command {
           "lat": JSONValue(finite: position.coordinate.latitude),
           "lon": JSONValue(finite: position.coordinate.longitude), "alt": JSONValue(finite: position.height),
         ],
-        human: "\(fixed(position.coordinate.latitude, 9)),\(fixed(position.coordinate.longitude, 9)),"
-          + fixed(position.height, 4))
+        human:
+          "\(Fixed.text(position.coordinate.latitude, decimals: 9)),\(Fixed.text(position.coordinate.longitude, decimals: 9)),"
+          + Fixed.text(position.height, decimals: 4))
       return
     }
     guard arguments.string("PLACE") != nil else {
@@ -56,7 +57,9 @@ extension Command {
         "distance_m": JSONValue(finite: point.length), "azimuth_deg": JSONValue(finite: azimuth),
         "elevation_deg": JSONValue(finite: elevation),
       ],
-      human: "[\(fixed(point.x, 4)), \(fixed(point.y, 4)), \(fixed(point.z, 4))]")
+      human:
+        "[\(Fixed.text(point.x, decimals: 4)), \(Fixed.text(point.y, decimals: 4)), \(Fixed.text(point.z, decimals: 4))]"
+    )
   }
 }
 
