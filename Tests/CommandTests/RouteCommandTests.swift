@@ -77,7 +77,7 @@ import WaymarkFormats
         (["--file", file, "--format", "kml"], 1, "this is not KML: the root element is <gpx>"),
         (["--file", file, "--format", "gpz"], 2, "did you mean gpx?"),
         (["--file", file, "--number", "3"], 2, "has 2 routes"), (["--file", file, "--number", "0"], 2, "outside"),
-        (["--file", file, "--max-gap", "-1"], 2, "outside"), ([], 2, "--file FILE is missing"),
+        (["--file", file, "--max-gap", "-1"], 2, "outside"), ([], 2, "--file FILE"),
         (["--file", file, "--gpx", "/no/such/folder/x.gpx"], 1, "/no/such/folder/x.gpx"),
       ]
       for (words, code, problem) in cases {
