@@ -56,9 +56,12 @@ import Testing
     for block in blocks where block.need != "excerpt" {
       let folder = try TemporaryFolder()
       let file = try folder.write(block.text, to: "main.swift")
-      let mathematics = SharedData.packageRoot.appendingPathComponent("Sources/CPortableMath").path
+      // The module maps of C libraries that our modules were built with.
+      let maps = ["CPortableMath", "CZlib"].map {
+        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
+      }
       let output = try Self.run(
-        "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' -I '\(mathematics)' '\(file)' 2>&1",
+        "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
         in: folder.url, build: build)
       #expect(!output.contains("error:"), "\(page) line \(block.line):\n\(output)")
     }

@@ -1,4 +1,4 @@
-import CZlib
+internal import CZlib
 
 /// zlib's deflate into a gzip stream. A class, because zlib keeps a pointer to its state.
 final class GzipDeflater {

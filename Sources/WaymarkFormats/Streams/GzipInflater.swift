@@ -1,4 +1,4 @@
-import CZlib
+internal import CZlib
 
 /// zlib's inflate over a gzip stream. A class, because zlib keeps a pointer to its state.
 final class GzipInflater {
