@@ -5,23 +5,36 @@ public import WaymarkFormats
 public struct Console: Sendable {
   private let out: @Sendable (String) -> Void
   private let err: @Sendable (String) -> Void
+  /// Why the results could not all be printed, in one sentence; nil when they could.
+  let outputProblem: @Sendable () -> String?
   /// True when standard error is a terminal: progress may redraw its line.
   public let isInteractive: Bool
 
   /// Makes a console; tests collect what is printed.
+  ///
+  /// - Parameters:
+  ///   - isInteractive: true when progress may redraw its line.
+  ///   - out: prints results.
+  ///   - err: prints everything else.
+  ///   - outputProblem: why results could not be printed, in one sentence; nil when they could.
   public init(
-    isInteractive: Bool = false, out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void
+    isInteractive: Bool = false, out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
+    outputProblem: @escaping @Sendable () -> String? = { nil }
   ) {
     self.isInteractive = isInteractive
     self.out = out
     self.err = err
+    self.outputProblem = outputProblem
   }
 
   /// The process's own standard output and error.
-  public static let standard = Console(
-    isInteractive: isatty(2) == 1,
-    out: { FileHandle.standardOutput.write(Data($0.utf8)) },
-    err: { FileHandle.standardError.write(Data($0.utf8)) })
+  public static let standard: Console = {
+    let output = StandardStream(.standardOutput)
+    let diagnostics = StandardStream(.standardError)
+    return Console(
+      isInteractive: isatty(2) == 1, out: { output.write($0) }, err: { diagnostics.write($0) },
+      outputProblem: { output.problem.map { "standard output cannot be written: \($0)" } })
+  }()
 
   /// Prints a line of results.
   public func print(_ line: String) { out(line + "\n") }

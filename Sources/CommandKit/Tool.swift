@@ -25,6 +25,13 @@ public struct Tool: Sendable {
   ///   - console: where to print.
   /// - Returns: exit code: 0 done, 1 failed, 2 not understood, 130 interrupted.
   public func run(_ words: [String], console: Console = .standard) async -> Int32 {
+    let code = await execute(words, console: console)
+    guard code == 0, let problem = console.outputProblem() else { return code }
+    console.note("\(name): \(problem)")
+    return 1
+  }
+
+  private func execute(_ words: [String], console: Console) async -> Int32 {
     do {
       guard let first = words.first, first != "--help", first != "-h" else {
         console.print(help())

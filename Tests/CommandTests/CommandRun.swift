@@ -20,13 +20,14 @@ struct CommandRun: Sendable {
   }
 
   /// Runs any tool.
-  static func run(_ tool: Tool, _ words: [String]) async -> CommandRun {
+  static func run(_ tool: Tool, _ words: [String], outputProblem: String? = nil) async -> CommandRun {
     let collected = Collected()
     let code = await tool.run(
       words,
       console: Console(
         out: { text in collected.text.withLock { $0.out += text } },
-        err: { text in collected.text.withLock { $0.err += text } }))
+        err: { text in collected.text.withLock { $0.err += text } },
+        outputProblem: { outputProblem }))
     return collected.text.withLock { CommandRun(exitCode: code, output: $0.out, diagnostics: $0.err) }
   }
 

@@ -1,6 +1,8 @@
-import CommandKit
+import Foundation
 import Testing
 import WaymarkGeodesy
+
+@testable import CommandKit
 
 @Suite struct ToolTests {
   static let tool = Tool(
@@ -64,5 +66,24 @@ import WaymarkGeodesy
       #expect(run.exitCode == 0, "\(words)")
       #expect(run.output.contains("goes there"), "\(words)")
     }
+  }
+
+  /// The reader of a pipe has gone: no crash, no success, one sentence.
+  @Test func outputThatCannotBePrintedIsAFailure() async throws {
+    let run = await CommandRun.run(Self.tool, ["--version"], outputProblem: "no room")
+    #expect(run.exitCode == 1)
+    #expect(run.diagnostics == "tool: no room\n")
+  }
+
+  @Test func aBrokenPipeDoesNotEndTheProcess() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = Pipe()
+    let stream = StandardStream(pipe.fileHandleForWriting)
+    stream.write("read\n")
+    #expect(stream.problem == nil)
+    try pipe.fileHandleForReading.close()
+    stream.write("unread\n")
+    stream.write("unread\n")
+    #expect(stream.problem == "broken pipe")
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// Standard output or error. Writing never ends the process: whoever read it may have gone, or its disk may be full.
+final class StandardStream: Sendable {
+  private let handle: FileHandle
+  private let failure = Mutex<String?>(nil)
+
+  init(_ handle: FileHandle) { self.handle = handle }
+
+  /// Why writing failed; nil while it did not.
+  var problem: String? { failure.withLock { $0 } }
+
+  /// Writes text; nothing more after the first failure.
+  func write(_ text: String) {
+    failure.withLock { failure in
+      guard failure == nil else { return }
+      do {
+        try handle.write(contentsOf: Data(text.utf8))
+      } catch {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        failure = cause.flatMap { strerror(Int32($0.code)) }.map { String(cString: $0).lowercased() } ?? "\(error)"
+      }
+    }
+  }
+}
