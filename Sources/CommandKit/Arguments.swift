@@ -61,8 +61,8 @@ public struct Arguments: Sendable {
     guard let text = string(name) else { return nil }
     guard let value = T(rawValue: text) else {
       let all = T.allCases.map(\.rawValue)
-      let near = Spelling.nearest(to: text, among: all).map { " did you mean \($0)?" } ?? ""
-      throw UsageError("\(name) “\(text)” is none of \(all.joined(separator: ", "));\(near)")
+      let near = Spelling.nearest(to: text, among: all).map { "; did you mean \($0)?" } ?? "."
+      throw UsageError("\(name) “\(text)” is none of \(all.joined(separator: ", "))\(near)")
     }
     return value
   }
