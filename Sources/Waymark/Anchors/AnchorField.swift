@@ -6,24 +6,25 @@ struct AnchorField: Sendable {
   private var anchors: [Anchor] = []
   private var earth: [Vector3] = []
   private var scene: [Vector3] = []
+  /// What `scene` was worked out for; nil when it is not.
   private var frame: SceneFrame?
+  private var heightIsKnown = false
   /// Largest-first heap of the nearest found in a frame; kept to spare the allocation.
   private var nearest: [(distanceSquared: Double, index: Int)] = []
 
   mutating func set(_ anchors: [Anchor]) {
     self.anchors = anchors
+    earth = anchors.map { anchor in
+      ECEF.vector(of: GeodeticPosition(anchor.place.coordinate, height: anchor.place.altitude?.meters ?? 0))
+    }
     frame = nil
   }
 
   /// Works the scene positions out again if the alignment changed.
   mutating func align(to frame: SceneFrame, heightIsKnown: Bool) {
-    guard frame != self.frame else { return }
-    if self.frame == nil || self.frame?.verticalReference != frame.verticalReference {
-      earth = anchors.map { anchor in
-        ECEF.vector(of: GeodeticPosition(anchor.place.coordinate, height: anchor.place.altitude?.meters ?? 0))
-      }
-    }
+    guard frame != self.frame || heightIsKnown != self.heightIsKnown else { return }
     self.frame = frame
+    self.heightIsKnown = heightIsKnown
     scene.removeAll(keepingCapacity: true)
     scene.reserveCapacity(earth.count)
     for i in 0..<earth.count {

@@ -23,6 +23,19 @@ public struct CameraView: Sendable {
     forward = orientation.rotate(Vector3(0, 0, -1))
   }
 
+  /// The way the user faces, scene axes, not of length one: the viewing direction, or the picture's upper edge when the
+  /// camera looks straight down (the lower one when straight up), where the viewing direction has no heading.
+  var facing: Vector3 { forward.horizontalLengthSquared > 0.01 ? forward : up * (forward.y < 0 ? 1 : -1) }
+
+  /// Turn about the vertical that brings the camera to a scene point, degrees, clockwise positive, [−180, 180); nil for
+  /// a point straight above or below.
+  func horizontalTurnDegrees(to point: Vector3) -> Double? {
+    let d = point - position
+    guard let to = Angle.heading(east: d.x, north: -d.z), let from = Angle.heading(east: facing.x, north: -facing.z)
+    else { return nil }
+    return Angle.turn(fromDegrees: from, toDegrees: to)
+  }
+
   /// A scene point in camera axes (+X right, +Y up, −Z forward), metres.
   public func cameraVector(of point: Vector3) -> Vector3 {
     let d = point - position

@@ -4,6 +4,7 @@ public struct EdgeIndicator: Equatable, Sendable {
   public var center: PixelPoint
   /// Direction in which it points, radians, clockwise on the screen from the right.
   public var rotationRadians: Double
-  /// Turn about the vertical that brings the camera to the destination, degrees, clockwise positive, [−180, 180].
+  /// Turn about the vertical that brings the camera to the destination, degrees, clockwise positive. The shortest one,
+  /// but within 10° of straight behind the side shown last is kept: [−190, 190].
   public var turnDegrees: Double
 }

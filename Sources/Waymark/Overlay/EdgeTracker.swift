@@ -10,7 +10,8 @@ struct EdgeTracker: Sendable {
   private static let sideHysteresis = 10.0
 
   private(set) var isInView = false
-  private var side = 1.0
+  /// Side shown last, −1 left or 1 right; 0 before anything was shown.
+  private var side = 0.0
 
   /// - Returns: the indicator, or nil when the target is in view.
   mutating func update(target: Vector3, view: CameraView, safeArea: ScreenRect) -> EdgeIndicator? {
@@ -31,12 +32,7 @@ struct EdgeTracker: Sendable {
 
   /// Turn about the vertical towards the target, degrees, clockwise positive. Near 180° the side shown last is kept.
   private mutating func horizontalTurn(to target: Vector3, view: CameraView) -> Double {
-    let d = target - view.position
-    // Looking straight up or down, the picture's upper (or lower) edge says where the user faces.
-    let facing = view.forward.horizontalLengthSquared > 0.01 ? view.forward : view.up * (view.forward.y < 0 ? 1 : -1)
-    guard let to = Angle.heading(east: d.x, north: -d.z), let from = Angle.heading(east: facing.x, north: -facing.z)
-    else { return 0 }
-    var turn = Angle.turn(fromDegrees: from, toDegrees: to)
+    guard var turn = view.horizontalTurnDegrees(to: target) else { return 0 }
     if abs(turn) > 180 - Self.sideHysteresis, turn * side < 0 { turn += side * 360 }
     side = turn < 0 ? -1 : 1
     return turn

@@ -8,7 +8,8 @@ public struct FinishMark: Equatable, Sendable {
   public var distance: Double
   /// Centre of the disc; nil behind the camera.
   public var center: PixelPoint?
-  /// True when the disc's centre is inside the safe area.
+  /// True when the disc's centre is inside the safe area, by a margin until it has been: it must not flicker at the
+  /// border. The edge indicator shows exactly when this is false.
   public var isInView: Bool
   /// Diameter of the disc before pulsing, pixels.
   public var diameter: Double

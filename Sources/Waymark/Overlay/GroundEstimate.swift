@@ -1,18 +1,17 @@
 internal import CPortableMath
 
-/// Height of the ground under the user in the scene: the camera's height less that of a hand-held camera, smoothed, so
-/// that the route line does not bob with the hand.
+/// Height of the ground under the user in the scene: the camera's height, smoothed so that the route line does not bob
+/// with the hand, less that of a hand-held camera.
 struct GroundEstimate: Sendable {
   private static let timeConstant = 2.0
   private var smoothed: Double?
   private var time = 0.0
 
-  mutating func add(cameraY: Double, cameraHeight: Double, at now: Double) {
-    let target = cameraY - cameraHeight
+  mutating func add(cameraY: Double, at now: Double) {
     if let old = smoothed {
-      smoothed = old + (target - old) * (1 - exp(-max(0, now - time) / Self.timeConstant))
+      smoothed = old + (cameraY - old) * (1 - exp(-max(0, now - time) / Self.timeConstant))
     } else {
-      smoothed = target
+      smoothed = cameraY
     }
     time = now
   }
@@ -20,5 +19,5 @@ struct GroundEstimate: Sendable {
   mutating func removeAll() { smoothed = nil }
 
   /// Scene y of the ground; taken from the camera alone before any pose was added.
-  func y(cameraY: Double, cameraHeight: Double) -> Double { smoothed ?? cameraY - cameraHeight }
+  func y(cameraY: Double, cameraHeight: Double) -> Double { (smoothed ?? cameraY) - cameraHeight }
 }

@@ -8,6 +8,12 @@ struct OverlayComposer: Sendable {
   var ground = GroundEstimate()
   private var edge = EdgeTracker()
 
+  /// Follows another route, or none: what was remembered about the last destination is forgotten.
+  mutating func follow(_ tracker: ProgressTracker?) {
+    self.tracker = tracker
+    edge = EdgeTracker()
+  }
+
   mutating func compose(
     pose: PoseSample, camera: CameraIntrinsics, time: Double, alignment: Alignment, style: OverlayStyle
   ) -> Overlay {
@@ -42,12 +48,8 @@ struct OverlayComposer: Sendable {
   ) -> GuidanceStatus {
     // On the route look some steps ahead, away from it at its nearest place.
     let lookAhead = progress.state == .offRoute ? 0.0 : 8.0
-    let d = line.position(at: min(line.index.length, progress.arcLength + lookAhead)) - view.position
-    let facing = view.forward.horizontalLengthSquared > 0.01 ? view.forward : view.up * (view.forward.y < 0 ? 1 : -1)
-    var turn = 0.0
-    if let to = Angle.heading(east: d.x, north: -d.z), let from = Angle.heading(east: facing.x, north: -facing.z) {
-      turn = Angle.turn(fromDegrees: from, toDegrees: to)
-    }
+    let ahead = line.position(at: min(line.index.length, progress.arcLength + lookAhead))
+    let turn = view.horizontalTurnDegrees(to: ahead) ?? 0
     let step = progress.nextStep.flatMap { line.index.step($0) }
     let current = line.index.step((progress.nextStep ?? line.index.steps.count) - 1)
     return GuidanceStatus(

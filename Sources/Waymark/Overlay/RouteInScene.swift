@@ -30,16 +30,17 @@ struct RouteInScene {
   func orientation(at arcLength: Double) -> Quaternion {
     let direction = frame.sceneVector(ofENU: frame.local.enu(ofECEFVector: index.direction(at: arcLength)))
     let yaw = Quaternion(axis: Vector3(0, 1, 0), angleRadians: atan2(-direction.x, -direction.z))
-    let rise = climb(to: min(index.length, arcLength + 1)) - climb(to: max(0, arcLength - 1))
+    let (behind, ahead) = (max(0, arcLength - 1), min(index.length, arcLength + 1))
+    let rise = climb(to: ahead) - climb(to: behind)
     guard rise != 0 else { return yaw }
-    return yaw * Quaternion(axis: Vector3(1, 0, 0), angleRadians: atan2(rise, 2))
+    return yaw * Quaternion(axis: Vector3(1, 0, 0), angleRadians: atan2(rise, ahead - behind))
   }
 
   /// Arrows at whole multiples of the spacing along the route, all moved on by the same part of the spacing that grows
   /// with time: each arrow reaches its successor's place when the period is over, so that the line seems to flow.
   func arrows(time: Double, style: OverlayStyle) -> [ArrowMark] {
     let spacing = max(0.5, style.arrowSpacing)
-    let end = min(index.length, userArcLength + min(1000, style.arrowWindow))
+    let end = min(index.length, userArcLength + max(0, min(1000, style.arrowWindow)))
     let cycles = time / max(0.1, style.arrowPeriod)
     let phase = (cycles - cycles.rounded(.down)) * spacing
     var arcLength = ((userArcLength - phase) / spacing).rounded(.up) * spacing + phase

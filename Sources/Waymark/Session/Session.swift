@@ -60,7 +60,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Follows a route from now on; nil ends guidance.
   public mutating func setRoute(_ route: Route?) {
-    composer.tracker = route.map { ProgressTracker(route: $0, parameters: progressParameters) }
+    composer.follow(route.map { ProgressTracker(route: $0, parameters: progressParameters) })
   }
 
   /// Shows these anchors from now on.
@@ -149,7 +149,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     }
     lastPose = (time, checked)
     history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
-    composer.ground.add(cameraY: checked.position.y, cameraHeight: style.cameraHeight, at: time)
+    composer.ground.add(cameraY: checked.position.y, at: time)
     strategy.add(pose: checked, at: time)
     let correction = strategy.advance(to: time)
     alignment = strategy.alignment

@@ -97,6 +97,17 @@ import WaymarkGeodesy
     #expect(Set(sides).count == 1)
   }
 
+  @Test func theFirstTurnIsTheShortestOne() throws {
+    for heading in [-5.0, 5] {
+      var tracker = EdgeTracker()
+      let shown = tracker.update(
+        target: Vector3(1, 2, 53), view: view(Fixtures.orientation(heading: heading)), safeArea: Self.area)
+      let turn = try #require(shown).turnDegrees
+      #expect(abs(Angle.turn(fromDegrees: heading + turn, toDegrees: 180)) < 1e-9)
+      #expect(abs(abs(turn) - 175) < 1e-9)
+    }
+  }
+
   @Test func nothingFlickersAtTheBorder() {
     var tracker = EdgeTracker()
     let target = Vector3(1, 2, -47)

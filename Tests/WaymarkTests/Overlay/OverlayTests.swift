@@ -220,4 +220,89 @@ import WaymarkGeodesy
     #expect(volume > 0.01)
     #expect(v.map(\.z).min() == v[0].z)
   }
+
+  /// Constants come from clients: none of them may trap.
+  @Test(arguments: [-1e308, -100, -1, 0, 1e-300, 1e308, .infinity, -.infinity, .nan])
+  func stylesWithoutMeaningDoNoHarm(value: Double) throws {
+    let number = value.isFinite ? Int(max(-1000, min(1000, value))) : -1
+    let changes: [(inout OverlayStyle) -> Void] = [
+      { $0.arrowSpacing = value }, { $0.arrowWindow = value }, { $0.arrowPeriod = value },
+      { $0.cameraHeight = value }, { $0.finishLargest = value }, { $0.finishNear = value }, { $0.finishFar = value },
+      { $0.pulsePeriod = value }, { $0.anchorRange = value }, { $0.maximumAnchors = number },
+      { $0.insets = OverlayStyle.Insets(top: value, left: value, bottom: value, right: value) },
+      { ($0.route, $0.maximumWaypoints) = (.waypoints, number) },
+    ]
+    let route = try Fixtures.route([(0, 0), (0, 60), (80, 60)], altitudes: [400, 410, 405])
+    for change in changes {
+      var session = Fixtures.alignedSession()
+      session.setRoute(route)
+      session.setAnchors([Anchor(place: Place(route.geometry[1]), name: "a")])
+      change(&session.style)
+      session.take(TimedSample(time: 1, .pose(pose())))
+      let drawn = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
+      #expect(drawn.arrows.count < 300)
+      // Nothing of it is left once the style is sound again.
+      session.style = OverlayStyle()
+      session.take(TimedSample(time: 1.03, .pose(pose())))
+      let sound = session.overlay(for: pose(), camera: Fixtures.camera, at: 3)
+      #expect(sound.arrows.count == 34)
+      #expect(sound.arrows.allSatisfy { $0.position.isFinite })
+      #expect(abs((sound.arrows.first?.position.y ?? 0) + 1.6) < 0.01)
+    }
+  }
+
+  @Test func theSlopeHoldsAtTheEndsOfTheRoute() throws {
+    var session = Fixtures.alignedSession()
+    session.setRoute(try Fixtures.route([(0, 0), (0, 30)], altitudes: [500, 506]))
+    session.take(TimedSample(time: 1, .pose(pose())))
+    for arrow in session.overlay(for: pose(), camera: Fixtures.camera, at: 0).arrows {
+      let forward = arrow.orientation.rotate(Vector3(0, 0, -1))
+      #expect(abs(forward.y - 0.2 / (1.04).squareRoot()) < 1e-3, "at \(arrow.arcLength) m")
+    }
+  }
+
+  /// Anchors given after the alignment, given again, and the alignment changing under them.
+  @Test func anchorsFollowEveryChange() throws {
+    var session = Fixtures.alignedSession(altitude: 400)
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 400))
+    func anchor(_ north: Double) -> Anchor {
+      let p = frame.position(ofENU: Vector3(0, north, 3))
+      let altitude = Altitude(meters: p.height, reference: .meanSeaLevel)
+      return Anchor(place: Place(p.coordinate, altitude: altitude), name: "")
+    }
+    func shown() -> [Vector3] {
+      let overlay = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
+      return overlay.anchors.map(\.position)
+    }
+    func expect(_ expected: [Vector3]) {
+      let found = shown()
+      #expect(found.count == expected.count)
+      for (a, b) in zip(found, expected) { #expect(a.distance(to: b) < 1e-3) }
+    }
+    session.setAnchors([anchor(40), anchor(60)])
+    expect([Vector3(0, 3, -40), Vector3(0, 3, -60)])
+    session.setAnchors([anchor(50)])
+    expect([Vector3(0, 3, -50)])
+    // A better fix says that the scene's origin is 10 m farther south.
+    let south = frame.position(ofENU: Vector3(0, -10, 0)).coordinate
+    func fix(_ time: Double, accuracy: Double, altitude: Altitude?) {
+      session.take(
+        TimedSample(
+          time: time, .fix(LocationFix(coordinate: south, horizontalAccuracy: accuracy, altitude: altitude))))
+    }
+    fix(0.1, accuracy: 0.9, altitude: Altitude(meters: 400, reference: .meanSeaLevel))
+    expect([Vector3(0, 3, -60)])
+    // The reference changes: the anchor's height cannot be compared any more, it stands on the ground.
+    fix(0.2, accuracy: 0.8, altitude: Altitude(meters: 0, reference: .ellipsoid))
+    #expect(abs((shown().first?.y ?? 0) + 1.6) < 1e-6)
+    session.setAnchors([
+      Anchor(place: Place(anchor(50).place.coordinate, altitude: Altitude(meters: 7, reference: .ellipsoid)), name: "")
+    ])
+    #expect(abs((shown().first?.y ?? 0) - 7) < 1e-2)
+    // The same frame, but its height means nothing any more.
+    fix(0.3, accuracy: 0.7, altitude: nil)
+    #expect(abs((shown().first?.y ?? 0) + 1.6) < 1e-6)
+    session.setAnchors([])
+    expect([])
+  }
 }
