@@ -30,7 +30,12 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// - Parameter timed: the sample.
   /// - Returns: what to tell the user now; nil when there is nothing new.
   public mutating func take(_ timed: TimedSample) -> GuidanceAnnouncement? {
-    guard case .accepted = replay.take(timed), case .pose(let pose) = timed.sample, timed.time >= nextLook,
+    let jumps = replay.session.statistics.clockJumps
+    guard case .accepted = replay.take(timed) else { return nil }
+    if replay.session.statistics.clockJumps != jumps { nextLook = -.infinity }
+    // What was told belongs to the route before.
+    if case .route = timed.sample { narrator = GuidanceNarrator() }
+    guard case .pose(let pose) = timed.sample, timed.time >= nextLook,
       let camera = replay.session.camera ?? camera
     else { return nil }
     nextLook = timed.time + interval

@@ -13,8 +13,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var yawErrors = ErrorStatistics()
   /// Horizontal distance from the true place, metres, at every fix that has a truth.
   public private(set) var positionErrors = ErrorStatistics()
-  /// Time of the newest sample that was used, seconds.
-  public private(set) var endTime = 0.0
+  /// Time of the newest measurement that was used, seconds; after a jump of the clock the newest since. −∞ before any.
+  public private(set) var endTime = -Double.infinity
   /// Fixes that were used.
   public private(set) var fixCount = 0
 
@@ -29,10 +29,21 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   /// Plays one sample.
   @discardableResult
   public mutating func take(_ timed: TimedSample) -> SampleOutcome {
+    let jumps = session.statistics.clockJumps
     let outcome = session.take(timed)
+    if session.statistics.clockJumps != jumps {
+      // Truth from beyond the jump belongs to other moments.
+      settle(before: .infinity)
+      lastTruth = nil
+      endTime = -.infinity
+    }
     guard case .accepted(let correction) = outcome else { return outcome }
-    endTime = timed.time
     if let correction { corrections.append(correction) }
+    switch timed.sample {
+    // Their time is not checked.
+    case .camera, .route: return outcome
+    default: endTime = max(endTime, timed.time)
+    }
     switch timed.sample {
     case .truth(let truth): compare(with: truth, at: timed.time)
     case .fix:

@@ -1,5 +1,5 @@
 /// Decides what to tell the user and when: every manoeuvre once when it becomes the next, once when it is near and once
-/// when it is here; leaving and finding the route; arrival.
+/// when it is here; leaving and finding the route; arrival. It belongs to one route: another route takes a new one.
 public struct GuidanceNarrator: Sendable {
   /// Distance at which a manoeuvre is near, metres.
   public var soon = 40.0

@@ -66,6 +66,9 @@ public struct ProgressTracker: Sendable {
     progress = report(place, point: point, isOff: isOff)
   }
 
+  /// The session's clock jumped: times from before cannot be compared with those from now on.
+  mutating func restartClock() { awaySince = nil }
+
   private mutating func locate(_ point: Vector3, moved: Double, margin: Double, at time: Double) -> RouteIndex.Nearest?
   {
     guard let last = progress?.arcLength else {

@@ -4,7 +4,8 @@ public import WaymarkGeodesy
 public struct LocationFix: Equatable, Sendable {
   /// Where.
   public var coordinate: Coordinate
-  /// Radius in metres that holds the true place with 68 %; negative = the fix is invalid.
+  /// Radius in metres that holds the true place with 68 %; negative or 0 = the fix is invalid (platforms that cannot
+  /// tell the accuracy say 0).
   public var horizontalAccuracy: Double
   /// Height with its reference, where the service gives one.
   public var altitude: Altitude?
@@ -32,5 +33,24 @@ public struct LocationFix: Equatable, Sendable {
     self.courseAccuracy = courseAccuracy
     self.speed = speed
     self.speedAccuracy = speedAccuracy
+  }
+}
+
+extension LocationFix {
+  /// The fix without the optional values that cannot be: not finite, out of range, or called invalid by a negative
+  /// accuracy.
+  var withoutMeaninglessParts: LocationFix {
+    func positive(_ value: Double?) -> Double? { value.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    var fix = self
+    if let altitude, !altitude.meters.isFinite || abs(altitude.meters) > 1e6 { fix.altitude = nil }
+    fix.verticalAccuracy = positive(verticalAccuracy)
+    if verticalAccuracy != nil, fix.verticalAccuracy == nil { fix.altitude = nil }
+    fix.courseAccuracy = positive(courseAccuracy)
+    fix.course = positive(course).flatMap { $0 <= 360 ? $0 : nil }
+    if courseAccuracy != nil, fix.courseAccuracy == nil { fix.course = nil }
+    fix.speedAccuracy = positive(speedAccuracy)
+    fix.speed = positive(speed)
+    if speedAccuracy != nil, fix.speedAccuracy == nil { fix.speed = nil }
+    return fix
   }
 }

@@ -20,4 +20,7 @@ public enum Sample: Equatable, Sendable {
   case utc(UTCInstant)
   /// Ground truth; the engine never reads it, evaluation does.
   case truth(GroundTruth)
+
+  /// True for a camera pose.
+  var isPose: Bool { if case .pose = self { true } else { false } }
 }

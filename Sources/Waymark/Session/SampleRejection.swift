@@ -10,7 +10,8 @@ public enum SampleRejection: String, Equatable, Sendable, CaseIterable {
   case duplicate
   /// It is older than one of its kind that was used already.
   case outOfOrder
-  /// Its time is far from all others; believed only when another such sample follows.
+  /// Its time is far from all others; believed only when another such sample (another pose, once there are poses)
+  /// follows.
   case clockJump
   /// No camera pose is known for its moment.
   case withoutPose

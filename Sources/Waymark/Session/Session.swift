@@ -23,6 +23,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var history = PoseHistory()
   private var lastFix: (time: Double, fix: LocationFix)?
   private var lastHeadingTime = -Double.infinity
+  /// Time of the newest pose, also of one without tracking.
+  private var lastPoseTime = -Double.infinity
   private var isLost = false
   private var wallClock: (time: Double, utc: UTCInstant)?
   private var declination = DeclinationCache()
@@ -93,35 +95,39 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   private mutating func process(_ timed: TimedSample) -> SampleOutcome {
     guard timed.time.isFinite else { return .rejected(.notFinite) }
-    switch clock.check(timed.time, limits: limits) {
+    switch timed.sample {
+    // They hold from their arrival on, whatever their time says.
+    case .camera(let camera):
+      self.camera = camera
+      return .accepted(nil)
+    case .route(let route):
+      setRoute(route)
+      return .accepted(nil)
+    default: break
+    }
+    switch clock.check(timed.time, isPose: timed.sample.isPose, limits: limits) {
     case .normal: break
     case .suspicious: return .rejected(.clockJump)
-    case .jumped:
-      statistics.clockJumps += 1
-      lastFix = nil
-      lastHeadingTime = -.infinity
-      wallClock = nil
-      lastPose = nil
-      startSegment(at: timed.time)
+    case .jumped: restartClock(at: timed.time)
     }
     switch timed.sample {
     case .pose(let pose): return take(pose, at: timed.time)
     case .fix(let fix): return take(fix, at: timed.time)
     case .heading(let reading): return take(reading, at: timed.time)
-    case .camera(let camera): self.camera = camera
-    case .route(let route): setRoute(route)
     case .utc(let utc):
       guard utc.secondsSince1970.isFinite else { return .rejected(.notFinite) }
       // Some three thousand years: beyond, no model of the sky or the field means anything.
       guard abs(utc.secondsSince1970) < 1e11 else { return .rejected(.outOfRange) }
       wallClock = (timed.time, utc)
-    case .sighting, .tap, .truth: break
+    case .camera, .route, .sighting, .tap, .truth: break
     }
     return .accepted(nil)
   }
 
   private mutating func take(_ pose: PoseSample, at time: Double) -> SampleOutcome {
+    if time <= lastPoseTime { return .rejected(time == lastPoseTime ? .duplicate : .outOfOrder) }
     if pose.tracking == .lost {
+      lastPoseTime = time
       isLost = true
       return .accepted(nil)
     }
@@ -129,13 +135,9 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     guard let orientation = pose.orientation.normalized, pose.position.length <= limits.sceneExtent else {
       return .rejected(.outOfRange)
     }
-    let previous = lastPose
-    if let previous, time <= previous.time {
-      return .rejected(time == previous.time ? .duplicate : .outOfOrder)
-    }
     var checked = pose
     checked.orientation = orientation
-    let step = previous.map { (seconds: time - $0.time, meters: $0.pose.position.distance(to: pose.position)) }
+    let step = lastPose.map { (seconds: time - $0.time, meters: $0.pose.position.distance(to: pose.position)) }
     let leaped = step.map { $0.meters > limits.leap && $0.meters > limits.speed * $0.seconds } ?? false
     if pose.tracking == .relocalized {
       isLost = false
@@ -148,6 +150,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       history.removeAll()
     }
     lastPose = (time, checked)
+    lastPoseTime = time
     history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
     composer.ground.add(cameraY: checked.position.y, at: time)
     strategy.add(pose: checked, at: time)
@@ -164,12 +167,10 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       if time == last.time || fix == last.fix && abs(time - last.time) < 0.01 { return .rejected(.duplicate) }
       if time < last.time { return .rejected(.outOfOrder) }
     }
-    var checked = fix
-    if let altitude = fix.altitude, !altitude.meters.isFinite || abs(altitude.meters) > 1e6 { checked.altitude = nil }
-    if let accuracy = fix.verticalAccuracy, !accuracy.isFinite || accuracy < 0 { checked.altitude = nil }
     lastFix = (time, fix)
-    guard !isLost, let entry = history.pose(at: time, limits: limits) else { return .rejected(.withoutPose) }
-    let correction = strategy.add(estimate: Estimate(time: time, fix: checked, scenePosition: entry.position))
+    guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
+    let correction = strategy.add(
+      estimate: Estimate(time: time, fix: fix.withoutMeaninglessParts, scenePosition: entry.position))
     alignment = strategy.alignment
     return .accepted(correction)
   }
@@ -180,7 +181,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     guard abs(reading.degrees) <= 720 else { return .rejected(.outOfRange) }
     if time <= lastHeadingTime { return .rejected(time == lastHeadingTime ? .duplicate : .outOfOrder) }
     lastHeadingTime = time
-    guard !isLost, let entry = history.pose(at: time, limits: limits) else { return .rejected(.withoutPose) }
+    guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
     let utc = wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
     let observation = HeadingObservation(
       time: time, reading: reading, orientation: entry.orientation,
@@ -188,6 +189,25 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     let correction = strategy.add(heading: observation)
     alignment = strategy.alignment
     return .accepted(correction)
+  }
+
+  /// The pose for a measurement; while tracking is lost only for one from before the loss.
+  private func pose(at time: Double) -> PoseHistory.Entry? {
+    if isLost, time > (history.newest?.time ?? -.infinity) { return nil }
+    return history.pose(at: time, limits: limits)
+  }
+
+  /// The clock jumped: times from before cannot be compared with those from now on.
+  private mutating func restartClock(at time: Double) {
+    statistics.clockJumps += 1
+    lastFix = nil
+    lastHeadingTime = -.infinity
+    wallClock = nil
+    lastPose = nil
+    lastPoseTime = -.infinity
+    isLost = false
+    composer.tracker?.restartClock()
+    startSegment(at: time)
   }
 
   private mutating func startSegment(at time: Double) {

@@ -4,10 +4,14 @@ struct SessionClock: Sendable {
 
   private(set) var newest: Double?
   private var candidate: Double?
+  /// Poses come many times a second and in order. Once there are any, only they prove a jump: fixes are delivered late
+  /// and several at once (cached ones, or after a time in the background), and look like one.
+  private var hasPoses = false
 
   /// A sample with this (finite) time arrived. A time far off is suspicious once; the second sample near it proves that
   /// the clock jumped.
-  mutating func check(_ time: Double, limits: SessionLimits) -> Verdict {
+  mutating func check(_ time: Double, isPose: Bool, limits: SessionLimits) -> Verdict {
+    defer { if isPose { hasPoses = true } }
     guard let newest else {
       self.newest = time
       return .normal
@@ -17,6 +21,7 @@ struct SessionClock: Sendable {
       self.newest = max(newest, time)
       return .normal
     }
+    guard isPose || !hasPoses else { return .suspicious }
     if let candidate, abs(time - candidate) <= limits.backwardJump {
       self.candidate = nil
       self.newest = time

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
-import Waymark
 import WaymarkGeodesy
+
+@testable import Waymark
 
 @Suite struct SessionTests {
   private func pose(_ x: Double = 0, tracking: TrackingState = .normal) -> Sample {
@@ -177,6 +178,86 @@ import WaymarkGeodesy
         if let place = s.place { #expect(abs(place.coordinate.latitude) <= 90) }
       }
       #expect(s.statistics.accepted > 1000)
+    }
+  }
+
+  @Test func lateFixesInABatchAreNoJumpOfTheClock() {
+    var s = session()
+    s.take(TimedSample(time: 10.1, fix()))
+    for (t, reason) in [(-40.0, SampleRejection.clockJump), (-39, .clockJump), (1, .outOfOrder)] {
+      let outcome = s.take(TimedSample(time: t, fix()))
+      #expect(outcome == .rejected(reason))
+    }
+    #expect(s.statistics.clockJumps == 0 && s.statistics.segments == 1)
+    #expect(s.alignment.frame != nil)
+    // Where there is no camera, fixes prove a jump.
+    var blind = Session(strategy: BestEstimateAlignment())
+    for t in [10.0, 11, -500, -499] { blind.take(TimedSample(time: t, fix())) }
+    #expect(blind.statistics.clockJumps == 1)
+  }
+
+  /// A second recording after the first in one log: what holds from now on comes first, with times of the new clock.
+  @Test func cameraAndRouteHoldWhateverTheirTime() throws {
+    var s = session()
+    let route = try Fixtures.route([(0, 0), (0, 100)])
+    s.take(TimedSample(time: -500, .camera(Fixtures.camera)))
+    s.take(TimedSample(time: -500, .route(route)))
+    #expect(s.camera == Fixtures.camera)
+    #expect(s.route == route)
+    s.take(TimedSample(time: -500, .route(nil)))
+    #expect(s.route == nil)
+    #expect(s.statistics.rejected == 0)
+  }
+
+  @Test func aLateReportOfALossIsOutOfOrder() {
+    var s = session()
+    s.take(TimedSample(time: 10.1, fix()))
+    var outcome = s.take(TimedSample(time: 9.9, pose(tracking: .lost)))
+    #expect(outcome == .rejected(.outOfOrder))
+    s.take(TimedSample(time: 10.2, pose()))
+    #expect(s.statistics.segments == 1)
+    s.take(TimedSample(time: 11, pose(tracking: .lost)))
+    // From before the loss, delivered during it: not the end of the loss; but a fix of that time has its pose.
+    outcome = s.take(TimedSample(time: 10.9, pose()))
+    #expect(outcome == .rejected(.outOfOrder))
+    outcome = s.take(TimedSample(time: 10.15, fix(4)))
+    #expect(outcome == .accepted(nil))
+    #expect(s.statistics.segments == 1)
+    s.take(TimedSample(time: 12, pose()))
+    #expect(s.statistics.segments == 2)
+  }
+
+  /// Strategies get what their protocol promises: optional values are there with a meaning, or not at all.
+  @Test func partsOfAFixWithoutMeaningAreLeftOut() {
+    let odd = LocationFix(
+      coordinate: Fixtures.graz, horizontalAccuracy: 5, course: -1, courseAccuracy: 3, speed: .nan, speedAccuracy: -1)
+    #expect(
+      odd.withoutMeaninglessParts
+        == LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5, courseAccuracy: 3))
+    let sound = LocationFix(
+      coordinate: Fixtures.graz, horizontalAccuracy: 5, altitude: Altitude(meters: 3, reference: .ellipsoid),
+      verticalAccuracy: 4, course: 360, courseAccuracy: 3, speed: 0, speedAccuracy: 0)
+    #expect(sound.withoutMeaninglessParts == sound)
+  }
+
+  /// Off the route, then the clock jumps back: off route must be found again by the new clock's time, and no earlier.
+  @Test func progressKnowsNoTimeFromBeforeAJumpOfTheClock() throws {
+    for jump in [-1e5, 1e5] {
+      var s = Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 0)))
+      s.setRoute(try Fixtures.route([(0, 0), (0, 100)]))
+      let away = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0)).position(ofENU: Vector3(90, 50, 0))
+      func second(_ t: Double) -> RouteProgress.State? {
+        for i in 0..<10 { s.take(TimedSample(time: t + 0.1 * Double(i), pose())) }
+        s.take(TimedSample(time: t + 0.9, .fix(LocationFix(coordinate: away.coordinate, horizontalAccuracy: 5))))
+        return s.progress?.state
+      }
+      for t in 0..<4 { #expect(second(Double(t)) != .offRoute) }
+      for t in 0..<4 { #expect(second(jump + Double(t)) != .offRoute, "jump \(jump)") }
+      var state: RouteProgress.State?
+      for t in 4..<10 { state = second(jump + Double(t)) }
+      #expect(state == .offRoute, "jump \(jump)")
+      #expect(s.statistics.clockJumps == 1)
+      #expect(s.statistics.segments == 2)
     }
   }
 }
