@@ -9,7 +9,8 @@ public struct BestEstimateSelection: Sendable {
     public var radius = 100.0
     /// The choice is made anew when this many seconds passed without a fix.
     public var interval = 1.0
-    /// At most this many estimates are kept; the least accurate, oldest goes first.
+    /// At most this many estimates are kept; one that a better one replaces best goes first. The time for a new one
+    /// grows with the square of this number.
     public var capacity = 128
 
     /// The seed's constants.
@@ -30,12 +31,21 @@ public struct BestEstimateSelection: Sendable {
   public mutating func add(_ estimate: Estimate) {
     estimates.append(estimate)
     choose(near: estimate.scenePosition, at: estimate.time)
-    guard estimates.count > max(1, parameters.capacity) else { return }
-    var worst = 0
-    for i in 1..<estimates.count where estimates[i].fix.horizontalAccuracy > estimates[worst].fix.horizontalAccuracy {
-      worst = i
+    if estimates.count > max(1, parameters.capacity) { removeMostReplaceable() }
+  }
+
+  /// Removes the estimate that has a better one nearest to it: wherever the camera goes, that one is in reach nearly
+  /// always when this one is. Merely the least accurate would be the newest ones after a good place was left.
+  private mutating func removeMostReplaceable() {
+    var chosen = 0
+    var least = Double.infinity
+    for i in estimates.indices {
+      for j in estimates.indices where j != i && estimates[j].isBetter(than: estimates[i]) {
+        let squared = (estimates[i].scenePosition - estimates[j].scenePosition).horizontalLengthSquared
+        if squared < least { (chosen, least) = (i, squared) }
+      }
     }
-    estimates.remove(at: worst)
+    estimates.remove(at: chosen)
   }
 
   /// Chooses anew when the timer has run out.
@@ -48,6 +58,7 @@ public struct BestEstimateSelection: Sendable {
   public mutating func removeAll() {
     estimates.removeAll(keepingCapacity: true)
     best = nil
+    lastChoice = -.infinity
   }
 
   private mutating func choose(near camera: Vector3, at time: Double) {
@@ -56,13 +67,16 @@ public struct BestEstimateSelection: Sendable {
     estimates.removeAll { ($0.scenePosition - camera).horizontalLengthSquared > radiusSquared }
     // When all are out of reach the last choice stays: an old reference is better than none, and says so by its age.
     guard var chosen = estimates.first else { return }
-    for estimate in estimates.dropFirst() {
-      let better = estimate.fix.horizontalAccuracy < chosen.fix.horizontalAccuracy
-      let newerEqual =
-        estimate.fix.horizontalAccuracy == chosen.fix.horizontalAccuracy && estimate.time >= chosen.time
-      if better || newerEqual { chosen = estimate }
-    }
+    for estimate in estimates.dropFirst() where estimate.isBetter(than: chosen) { chosen = estimate }
     best = chosen
+  }
+}
+
+extension Estimate {
+  /// More accurate, or as accurate and not older.
+  fileprivate func isBetter(than other: Estimate) -> Bool {
+    let (mine, others) = (fix.horizontalAccuracy, other.fix.horizontalAccuracy)
+    return mine < others || mine == others && time >= other.time
   }
 }
 

@@ -54,4 +54,16 @@ import WaymarkGeodesy
     #expect(abs(line.initialAzimuth - 90) < 1e-3)
     #expect(place.altitude == nil)
   }
+
+  /// Minutes of standing with good fixes may not push out the fixes of the way that follows: when the good ones are out
+  /// of reach the best of the last 100 m is the one, not merely the newest.
+  @Test func aFullBufferKeepsTheWayAndNotOnlyTheMostAccurate() {
+    var selection = BestEstimateSelection()
+    for i in 0..<300 { selection.add(estimate(Double(i), accuracy: 3 + 0.001 * Double(i % 7))) }
+    for i in 1...120 {
+      selection.add(estimate(300 + Double(i), accuracy: i == 60 ? 6 : 10, x: Double(i)))
+      if i <= 100 { #expect(selection.best?.fix.horizontalAccuracy == 3) }
+    }
+    #expect(selection.best?.time == 360)
+  }
 }
