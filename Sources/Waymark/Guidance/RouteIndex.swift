@@ -4,7 +4,8 @@ public import WaymarkGeodesy
 /// one pass; every question costs the logarithm of the route's length and allocates nothing.
 ///
 /// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles are places
-/// like any other; segments longer than a kilometre are divided along the geodesic.
+/// like any other; segments longer than a kilometre (on routes beyond 100 000 km: longer than a hundred-thousandth of
+/// the route) are divided along the geodesic.
 ///
 /// A class, though it never changes: it is passed along with every frame, and a reference costs less than its arrays.
 public final class RouteIndex: Sendable {
@@ -27,10 +28,11 @@ public final class RouteIndex: Sendable {
 
   /// All steps of the route, in order.
   public let steps: [RouteStep]
-  private let points: [Vector3]
+  fileprivate let points: [Vector3]
   private let arcs: [Double]
   private let tree: SegmentTree
   private static let longestSegment = 1000.0
+  private static let mostParts = 100_000.0
   /// Up to this many segments are faster looked at one by one than through the tree.
   private static let fewSegments = 24
 
@@ -42,11 +44,15 @@ public final class RouteIndex: Sendable {
     var arcs = [0.0]
     var vertexArcs = [0.0]
     var arc = 0.0
-    for i in 1..<route.geometry.count {
+    let lines = (1..<route.geometry.count).map {
+      Geodesic.wgs84.inverse(from: route.geometry[$0 - 1], to: route.geometry[$0])
+    }
+    // A line that leaps about the globe may not fill the memory with its parts.
+    let longestSegment = max(Self.longestSegment, lines.reduce(0) { $0 + $1.distance } / Self.mostParts)
+    for (i, line) in zip(1..., lines) {
       let from = route.geometry[i - 1]
       let to = route.geometry[i]
-      let line = Geodesic.wgs84.inverse(from: from, to: to)
-      let parts = max(1, min(100_000, (line.distance / Self.longestSegment).rounded(.up)))
+      let parts = max(1, min(Self.mostParts, (line.distance / longestSegment).rounded(.up)))
       if parts > 1 {
         for k in 1..<Int(parts) {
           let along = line.distance * Double(k) / parts
@@ -98,9 +104,9 @@ public final class RouteIndex: Sendable {
   /// The nearest place of the whole route.
   public func nearest(to point: Vector3) -> Nearest? { nearest(to: point, from: 0, through: length) }
 
-  /// The nearest place between two arc lengths; nil when the point is not finite.
+  /// The nearest place between two arc lengths; nil when the point is not finite or nothing lies between them.
   public func nearest(to point: Vector3, from: Double, through: Double) -> Nearest? {
-    guard point.isFinite else { return nil }
+    guard point.isFinite, from <= through else { return nil }
     let first = segment(at: from)
     let last = segment(at: through)
     var best: Nearest?
@@ -162,6 +168,9 @@ public final class RouteIndex: Sendable {
 extension RouteIndex {
   /// A step by its place in `steps`; nil when there is none.
   func step(_ i: Int) -> RouteStep? { steps.indices.contains(i) ? steps[i] : nil }
+
+  /// Points of the divided line.
+  var pointCount: Int { points.count }
 
   /// First vertex of the geometry beyond an arc length; the number of vertices when there is none.
   func firstVertex(after arcLength: Double) -> Int {

@@ -90,4 +90,22 @@ import WaymarkGeodesy
         geometry: [Fixtures.graz, Fixtures.graz], legs: [RouteLeg(steps: [step], distance: 0)], source: "test")
     }
   }
+
+  @Test func windowsWithNothingInThemAreEmpty() throws {
+    let index = RouteIndex(try Fixtures.route([(0, 0), (0, 100), (50, 100), (50, 0)]))
+    let p = index.point(at: 50)
+    #expect(index.nearest(to: p, from: 200, through: 20) == nil)
+    #expect(index.nearest(to: p, from: .nan, through: 20) == nil)
+    #expect(index.nearest(to: p, from: -1e9, through: -5)?.arcLength == 0)
+  }
+
+  /// Garbage that leaps about the globe is divided only so far: its parts fit into memory.
+  @Test func linesLongerThanTheEarthStaySmall() throws {
+    let ends = [Fixtures.coordinate(60, 0), Fixtures.coordinate(-60, 179)]
+    let route = try Route(geometry: (0..<2000).map { ends[$0 % 2] }, source: "test")
+    let index = RouteIndex(route)
+    #expect(index.length > 3e10)
+    #expect(index.pointCount < 110_000)
+    #expect(index.point(at: index.length / 2).isFinite)
+  }
 }
