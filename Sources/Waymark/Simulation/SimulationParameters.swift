@@ -24,11 +24,11 @@ public struct SimulationParameters: Equatable, Sendable {
   public var sway = 0.02
 
   // The device.
-  /// Camera poses per second.
+  /// Camera poses per second, 1…1000.
   public var poseRate = 30.0
-  /// Fixes per second.
+  /// Fixes per second, at most one a pose; 0 = none.
   public var fixRate = 1.0
-  /// Compass readings per second; 0 = none.
+  /// Compass readings per second, at most one a pose; 0 = none.
   public var headingRate = 5.0
   /// Heading of the scene's −Z axis at the start, degrees.
   public var yawDegrees = 0.0

@@ -32,7 +32,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
-    losses = parameters.trackingLosses.sorted(by: >)
+    losses = parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
     let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
@@ -58,7 +58,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     if walker.hasArrived {
       let since = arrivedAt ?? time
       arrivedAt = since
-      if time - since > parameters.standingEnd { return false }
+      guard time - since <= parameters.standingEnd else { return false }
     }
     if tick > 0 { walker.advance(by: interval, random: &random) }
     let tracking = track(at: time)
@@ -71,13 +71,13 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
           position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking)))
     let slack = interval * 1e-3
     if parameters.headingRate > 0, time >= nextHeading - slack {
-      let step = 1 / parameters.headingRate
+      let step = max(interval, 1 / parameters.headingRate)
       nextHeading += step
       compass.advance(by: step, random: &random)
       emit(time, .heading(reading()))
     }
     if parameters.fixRate > 0, time >= nextFix - slack {
-      let step = 1 / parameters.fixRate
+      let step = max(interval, 1 / parameters.fixRate)
       nextFix += step
       emit(time, .truth(truth()))
       emit(time, .fix(fix(at: time, after: step)))

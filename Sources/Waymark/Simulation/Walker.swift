@@ -40,7 +40,10 @@ struct Walker: Sendable {
 
   /// Speed over ground now, m/s.
   var speed: Double {
-    standing > 0 || hasArrived ? 0 : max(0.2, parameters.speed * (1 + pace.value))
+    guard standing <= 0, !hasArrived else { return 0 }
+    // Everybody arrives some time, also with parameters that are no speed.
+    let usual = max(0.05, min(1000, parameters.speed))
+    return max(0.15 * usual, usual * (1 + pace.value))
   }
 
   mutating func advance(by seconds: Double, random: inout RandomSource) {

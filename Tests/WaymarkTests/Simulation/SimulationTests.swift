@@ -145,4 +145,40 @@ import WaymarkGeodesy
     #expect(abs(uniform / Double(n) - 0.5) < 0.01)
     #expect(random.index(below: 0) == 0 && random.index(below: 1) == 0)
   }
+
+  /// Rates and speeds that are none: the walk still ends, and what it delivers is finite.
+  @Test(arguments: [0.0, -1, .nan, .infinity, 1e-300, 1e300])
+  func parametersWithoutMeaningDoNoHarm(value: Double) throws {
+    let route = try Fixtures.route([(0, 0), (0, 3)])
+    let changes: [(inout SimulationParameters) -> Void] = [
+      { $0.poseRate = value }, { $0.fixRate = value }, { $0.headingRate = value }, { $0.speed = value },
+      { $0.gpsTau = value }, { $0.trackingLosses = [value, 1] },
+      { if !(value > 1e9) { ($0.standingStart, $0.standingEnd) = (value, value) } },
+    ]
+    for (i, change) in changes.enumerated() {
+      var parameters = SimulationParameters()
+      change(&parameters)
+      var count = 0
+      var isFinite = true
+      for timed in SimulatedWalk(route: route, parameters: parameters) {
+        count += 1
+        guard count < 200_000 else { break }
+        switch timed.sample {
+        case .pose(let pose): isFinite = isFinite && pose.position.isFinite && pose.orientation.normSquared.isFinite
+        case .fix(let fix): isFinite = isFinite && (fix.speed ?? 0).isFinite && (fix.course ?? 0).isFinite
+        case .heading(let reading): isFinite = isFinite && reading.degrees.isFinite
+        default: break
+        }
+      }
+      #expect(count > 3 && count < 200_000, "change \(i)")
+      #expect(isFinite, "change \(i)")
+    }
+  }
+
+  @Test func slowWalksAreAsSlowAsAsked() throws {
+    var p = SimulationParameters.withoutErrors
+    (p.speed, p.standingStart, p.standingEnd) = (0.1, 0, 0)
+    let end = SimulatedWalk(route: try Fixtures.route([(0, 0), (0, 10)]), parameters: p).map(\.time).max() ?? 0
+    #expect(abs(end - 100) < 1)
+  }
 }
