@@ -4,8 +4,12 @@ public import Waymark
 public enum GuidanceText {
   /// An announcement as one line.
   public static func text(of announcement: GuidanceAnnouncement) -> String {
-    let given = announcement.instruction
-    let instruction = given.hasSuffix(".") ? String(given.dropLast()) : given
+    var instruction = announcement.instruction
+    // A step whose source has no words for it; without steps the line itself is all there is to follow.
+    if instruction.isEmpty, announcement.kind != .start {
+      instruction = InstructionText.english(for: announcement.maneuver)
+    }
+    if instruction.hasSuffix(".") { instruction.removeLast() }
     switch announcement.kind {
     case .arrived: return "You have arrived."
     case .offRoute:

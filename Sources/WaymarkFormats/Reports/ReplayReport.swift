@@ -99,6 +99,7 @@ public struct ReplayReport: Sendable {
     }
     object["pose_gaps"] = .number(Double(statistics.poseGaps))
     object["segments"] = .number(Double(statistics.segments))
+    object["clock_jumps"] = .number(Double(statistics.clockJumps))
     return .object(object)
   }
 

@@ -38,6 +38,9 @@ extension Command {
     let parameters = try SimulationOptions.parameters(arguments)
     let initialYaw = try arguments.initialYaw()
 
+    if let path = arguments.string("--log"), let other = arguments.string("--record") {
+      throw UsageError("--record \(other) writes a simulated walk; with --log \(path) there is none.")
+    }
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
     if let path = arguments.string("--log") {
@@ -57,7 +60,7 @@ extension Command {
       try Task.checkCancellation()
       try writer?.write(timed)
       let announcement = walk.take(timed)
-      screen.show(announcement, walk: walk, at: timed.time)
+      try await screen.show(announcement, walk: walk)
     }
     walk.finish()
     try writer?.finish()
@@ -92,7 +95,12 @@ private struct GuideScreen {
   let pace: Double
   private let began = Date()
   private var firstTime: Double?
-  private var lastProgress = -Double.infinity
+  private var lastTime: Double?
+  /// Seconds of the walk that passed at its own pace: without long pauses and jumps of the log's clock.
+  private var elapsed = 0.0
+  private var lastProgress: Double?
+  /// A pause in the log beyond this, seconds, is not waited for.
+  private static let longestPause = 10.0
   private var announcements: [JSONValue] = []
 
   init(console: Console, isJSON: Bool, pace: Double) {
@@ -102,13 +110,17 @@ private struct GuideScreen {
   }
 
   mutating func show(
-    _ announcement: GuidanceAnnouncement?, walk: GuidedWalk<SelectedAlignment>, at time: Double
-  ) {
+    _ announcement: GuidanceAnnouncement?, walk: GuidedWalk<SelectedAlignment>
+  ) async throws {
+    guard let time = walk.overlay?.time, time != lastTime else { return }
     let start = firstTime ?? time
     firstTime = start
+    let step = time - (lastTime ?? time)
+    lastTime = time
+    if (0...Self.longestPause).contains(step) { elapsed += step }
     if pace > 0 {
-      let ahead = (time - start) / pace - Date().timeIntervalSince(began)
-      if ahead > 0.02 { Thread.sleep(forTimeInterval: ahead) }
+      let ahead = elapsed / pace - Date().timeIntervalSince(began)
+      if ahead > 0.02 { try await Task.sleep(for: .seconds(min(ahead, 86_400))) }
     }
     if let announcement {
       console.clearProgress()
@@ -121,7 +133,7 @@ private struct GuideScreen {
         console.print("\(GuidanceText.clock(time - start))  \(text)")
       }
     }
-    guard time - lastProgress >= 1 else { return }
+    if let last = lastProgress, (0..<1).contains(time - last) { return }
     lastProgress = time
     guard let guidance = walk.overlay?.guidance, let frame = walk.replay.session.alignment.frame else { return }
     let progress = guidance.progress

@@ -43,7 +43,9 @@ extension Command {
     var count = 0
     let (report, _, damage) = try replay.run { timed, _, _ in
       count += 1
-      if count % 20_000 == 0 { console.progress("replaying: \(count) samples, t = \(Int(timed.time)) s") }
+      if count % 20_000 == 0 {
+        console.progress("replaying: \(count) samples, t = \(Fixed.text(timed.time, decimals: 0)) s")
+      }
       return true
     }
     console.clearProgress()

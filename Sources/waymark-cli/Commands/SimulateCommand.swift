@@ -26,13 +26,14 @@ extension Command {
     let writer = try SessionLogWriter(
       path: out, header: .simulated(seed: parameters.seed, utc: parameters.utc))
     var last = 0.0
+    var shown = 0.0
     for timed in SimulatedWalk(route: route, parameters: parameters) {
       try writer.write(timed)
-      if timed.time - last >= 60 {
-        last = timed.time
-        console.progress("simulating: \(Int(last / 60)) min walked")
-      }
       last = max(last, timed.time)
+      if last - shown >= 60 {
+        shown = last
+        console.progress("simulating: \(GuidanceText.clock(last)) walked")
+      }
     }
     try writer.finish()
     console.clearProgress()
