@@ -99,6 +99,7 @@ import WaymarkFormats
     (["simulate", "--route", "x.gpx"], 2, "--out LOG is missing"),
     (["simulate", "--route", "x.gpx", "--out", "y", "--gps-sigma", "-1"], 1, "x.gpx"),
     (["guide"], 2, "guide needs --area DIR, --route FILE or --log LOG"),
+    (["guide", "--log", "a", "--record", "b"], 2, "--record b writes a simulated walk"),
     (["replay", "x", "--alignment", "guess"], 2, "--alignment “guess” is none of"),
     (["replay", "x", "--initial-yaw", "left"], 2, "--initial-yaw “left”"),
   ])
@@ -116,6 +117,19 @@ import WaymarkFormats
     #expect(late.exitCode == 1 && late.diagnostics.contains("the log ends before"))
     let early = await CommandRun.waymark("replay", log, "--overlay-at", "-5")
     #expect(early.exitCode == 1 && early.diagnostics.contains("no camera pose"))
+  }
+
+  /// Times that no whole number holds, in a log long enough to show progress.
+  @Test func hugeTimesDoNoHarm() async throws {
+    let folder = try TemporaryFolder()
+    let line = "{\"t\":1e300,\"tap\":{\"x\":1,\"y\":1}}\n"
+    let log = try folder.write(
+      "{\"waymark\":1}\n" + String(repeating: line, count: 20_000), to: "huge.waymark.jsonl")
+    let run = await CommandRun.waymark("replay", log, "--json")
+    #expect(run.exitCode == 0, "\(run.diagnostics)")
+    #expect(try run.json["samples"]?["accepted"]?.int == 20_000)
+    let guided = await CommandRun.waymark("guide", "--log", log, "--pace", "1", "--json")
+    #expect(guided.exitCode == 0, "\(guided.diagnostics)")
   }
 
   @Test func aFailedSimulationLeavesNoFile() async throws {

@@ -1,0 +1,25 @@
+import Testing
+import WaymarkFormats
+
+@testable import Waymark
+
+@Suite struct GuidanceTextTests {
+  private func text(_ kind: GuidanceAnnouncement.Kind, _ instruction: String, distance: String = "40 m") -> String {
+    GuidanceText.text(
+      of: GuidanceAnnouncement(
+        kind: kind, instruction: instruction, maneuver: .turnLeft, distanceText: distance, turnDegrees: 90))
+  }
+
+  @Test func instructionsAreToldWithTheirDistance() {
+    #expect(text(.start, "Walk north.") == "Walk north")
+    #expect(text(.soon, "Turn left onto A.") == "In 40 m: Turn left onto A")
+    #expect(text(.now, "Turn left onto A.") == "Now: Turn left onto A")
+    #expect(text(.offRoute, "") == "Off the route: it is 40 m away, to the right.")
+  }
+
+  @Test func stepsWithoutWordsGetOurOwn() {
+    #expect(text(.next, "") == "In 40 m: Turn left")
+    #expect(text(.now, "") == "Now: Turn left")
+    #expect(text(.start, "") == "Follow the line, to the right.")
+  }
+}
