@@ -81,7 +81,12 @@ import WaymarkServices
   /// Even without its guardian, the program ends with the pipe that we hold.
   @Test func programEndsWithTheLeash() async throws {
     let child = try ChildProcess(sleeper, arguments: ["1000"], output: try output(), grace: 1)
-    #expect(try await eventually { children(of: child.guardianIdentifier).contains { name(of: $0) == "sleep" } })
+    // The program and its watcher: a guardian killed between the two starts leaves no one to end the program.
+    #expect(
+      try await eventually {
+        let children = children(of: child.guardianIdentifier)
+        return children.count == 2 && children.contains { name(of: $0) == "sleep" }
+      })
     let program = try #require(children(of: child.guardianIdentifier).first { name(of: $0) == "sleep" })
     kill(child.guardianIdentifier, SIGKILL)
     #expect(await child.waitForEnd() == 128 + SIGKILL)
