@@ -21,12 +21,12 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
     var parameters = PairwiseYawAlignment.Parameters()
     parameters.initialYaw = initialYaw
     switch self {
-    case .bestEstimate: return .bestEstimate(BestEstimateAlignment(initialYaw: initialYaw))
+    case .bestEstimate: return SelectedAlignment(BestEstimateAlignment(initialYaw: initialYaw))
     case .pairwise: break
     case .pairwiseRandom: parameters.selection = .random(percent: 50)
     case .pairwiseDisjoint: parameters.selection = .disjoint
     case .pairwiseHeaviest: parameters.selection = .heaviest(percent: 50)
     }
-    return .pairwise(PairwiseYawAlignment(parameters: parameters))
+    return SelectedAlignment(PairwiseYawAlignment(parameters: parameters))
   }
 }

@@ -44,6 +44,10 @@ public struct Scenario: Equatable, Sendable {
       parameters.seed = UInt64(walk + 1)
       var random = RandomSource(seed: parameters.seed &* 7919)
       parameters.yawDegrees = random.uniform(0, 360)
+      // Another stretch of a recording each time, forwards or backwards.
+      if let recording = parameters.receiverErrors {
+        parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
+      }
       var replay = Replay(session: Session(strategy: method.strategy(initialYaw: .firstHeading)))
       for timed in SimulatedWalk(route: route, parameters: parameters) { replay.take(timed) }
       replay.finish()

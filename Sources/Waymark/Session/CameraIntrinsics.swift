@@ -36,6 +36,19 @@ public struct CameraIntrinsics: Equatable, Sendable {
     self.init(width: width, height: height, fovX: fovX, fovY: other)
   }
 
+  /// Makes a camera from focal lengths in pixels, or nil when the fields of view that follow are out of range.
+  public init?(width: Double, height: Double, focalX: Double, focalY: Double) {
+    guard focalX > 0, focalY > 0 else { return nil }
+    self.init(
+      width: width, height: height, fovX: 2 * Angle.degrees(atan(width / 2 / focalX)),
+      fovY: 2 * Angle.degrees(atan(height / 2 / focalY)))
+  }
+
+  /// The same camera with the picture magnified about its centre, or nil when the fields of view leave their range.
+  public func zoomed(by factor: Double) -> CameraIntrinsics? {
+    CameraIntrinsics(width: width, height: height, focalX: focalX * factor, focalY: focalY * factor)
+  }
+
   /// Centre of the viewport.
   public var center: PixelPoint { PixelPoint(x: width / 2, y: height / 2) }
 

@@ -54,6 +54,8 @@ public struct SimulationParameters: Equatable, Sendable {
   public var velocitySigma = 0.3
   /// Errors of a real receiver, played instead of the synthetic ones.
   public var receiverErrors: ReceiverErrorSeries?
+  /// Moment of that recording, seconds from its first error, at which the walk begins.
+  public var receiverErrorsStart = 0.0
 
   // Odometry.
   /// Scale error: 0.01 means that the scene is 1 % too large.

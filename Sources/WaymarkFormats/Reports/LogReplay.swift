@@ -55,6 +55,8 @@ public struct LogReplay: Sendable {
     var session = session(for: reader.header)
     var end = -Double.infinity
     while let timed = try reader.next() {
+      // A stray time far ahead is no end; the session's clock does not believe it either.
+      guard timed.time <= time + session.limits.forwardJump else { continue }
       end = max(end, timed.time)
       if timed.time > time { break }
       session.take(timed)

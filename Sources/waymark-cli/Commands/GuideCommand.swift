@@ -43,6 +43,9 @@ extension Command {
     }
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
+    for option in ["--area", "--route", "--from", "--to"] where arguments.has("--log") && arguments.has(option) {
+      throw UsageError("\(option) does not go with --log: the log brings its own route.")
+    }
     if let path = arguments.string("--log") {
       recorded = try SessionLogReader(path: path)
     } else {
