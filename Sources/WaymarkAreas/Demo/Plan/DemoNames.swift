@@ -22,13 +22,13 @@ enum DemoNames {
   ]
   /// Lanes of the old town.
   static let oldLanes = [
-    "Bridge Street", "Wall Lane", "Baker's Row", "Weavers' Lane", "Cooper Lane", "Candle Lane", "Bell Lane",
+    "Baker's Row", "Weavers' Lane", "Cooper Lane", "Candle Lane", "Bell Lane",
     "Fishergate", "Old Mint", "Tanner Lane", "Potter's Yard", "Saddler Street", "Minster Lane", "Rope Walk",
     "Swan Lane",
     "Needle Alley", "Salt Lane", "Friar Lane", "Lamp Alley", "Goldsmith Row", "Well Lane", "Ivy Alley", "Dyers' Lane",
     "Hatter Lane", "Cross Lane", "Honey Lane", "Mason's Row", "Crow Alley", "Pilgrim Lane", "Almond Lane", "Bow Lane",
     "Gate Lane", "Barley Lane", "Cat Alley", "Feather Lane", "Drum Lane", "Ferry Lane", "Thimble Alley",
-    "Penny Lane End",
+    "Quill Lane",
     "Lark Alley", "Moon Alley", "Sun Alley", "Star Alley", "Kettle Lane", "Button Row", "Fiddler's Row",
   ]
   /// Streets of the new quarter: along the river, then across.

@@ -48,9 +48,10 @@ struct DemoPlanner {
     let hut = country.drawTrails(villages: villages, into: &plan) { progress(0.65 + 0.35 * $0) }
     self.terrain = terrain
     self.plan = plan
+    // The way between the first two leads over the old bridge, through the lanes and up the stairs.
     var spots: [(name: String, point: Point)] = [
-      ("Market Square", town.square), ("Almwick School", town.schoolGate), ("Alm Castle", town.castle),
-      ("Belvedere", town.trailHead),
+      ("Almwick School", town.schoolGate), ("Belvedere", town.trailHead), ("Market Square", town.square),
+      ("Alm Castle", town.castle),
     ]
     if let hut { spots.append(("Mountain Hut", hut)) }
     spots += villages.map { ($0.name, $0.frame.origin) }

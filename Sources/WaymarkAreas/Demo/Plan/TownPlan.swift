@@ -72,15 +72,23 @@ struct TownPlan {
       }
     }
     let chains = StreetChains.chains(corners: corners, edges: edges)
-    // The longest streets get the first names.
+    // The longest is the ring along the vanished wall; the straight one goes from the bridge to the hill.
     let lines = chains.map { $0.map { corners[$0] } }.sorted { Polyline.length($0) > Polyline.length($1) }
+    var names = DemoNames.oldLanes
     for (number, line) in lines.enumerated() {
       let length = Polyline.length(line)
-      let isAlley = length < 75 && number > 6
+      let isAxis = line.allSatisfy { abs(frame.coordinates($0).x) < 8 }
+      let isAlley = !isAxis && length < 75 && number > 6
       var tags: OSMTags = [
-        "highway": isAlley ? "footway" : number < 5 ? "pedestrian" : "living_street", "surface": "sett",
+        "highway": isAlley ? "footway" : isAxis || number < 5 ? "pedestrian" : "living_street", "surface": "sett",
       ]
-      if number < DemoNames.oldLanes.count { tags["name"] = DemoNames.oldLanes[number] }
+      if isAxis {
+        tags["name"] = "Bridge Street"
+      } else if number == 0 {
+        tags["name"] = "Wall Lane"
+      } else if !names.isEmpty {
+        tags["name"] = names.removeFirst()
+      }
       plan.addStreet(line, halfWidth: isAlley ? 1.8 : 3, tags: tags)
       if let way = plan.ways.last { buildable.append((way, .oldTown)) }
     }
