@@ -8,6 +8,7 @@ let allCommands: [Command] = [
   .moon,
   .declination,
   .areaBuild,
+  .areaDemo,
   .areaInfo,
   .directionsStart,
   .directionsStop,

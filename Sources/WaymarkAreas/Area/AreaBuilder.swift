@@ -12,7 +12,7 @@ public struct AreaBuilder: Sendable {
 
   private let valhalla: ValhallaInstallation
   private let threads: Int
-  private let progress: Progress
+  let progress: Progress
 
   /// Makes a builder.
   ///
@@ -76,17 +76,20 @@ public struct AreaBuilder: Sendable {
   ///   - draft: its description; elevation and routing are filled in.
   ///   - target: the folder to make.
   ///   - replace: an area that is there may be replaced.
+  ///   - done: share of the whole work that is done before.
   ///   - fill: writes the map file into the folder that it is given, and gives the elevation tiles with a maker of
   ///     each grid.
   func make(
-    _ draft: AreaManifest, into target: URL, replace: Bool,
+    _ draft: AreaManifest, into target: URL, replace: Bool, done: Double = 0.2,
     fill: (URL) throws -> [(ElevationTile, () throws -> ElevationGrid?)]
   ) async throws -> Area {
     let workshop = try AreaWorkshop(target: target, replace: replace)
     do {
       var manifest = draft
       let folder = workshop.folder
-      try Self.write(try fill(folder), into: folder, manifest: &manifest, progress: progress)
+      try Self.write(try fill(folder), into: folder, manifest: &manifest) { [progress] name, share in
+        progress("elevation tile " + name, done + (1 - done) * 0.4 * share)
+      }
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
       let log = folder.appendingPathComponent(Area.logFile)
@@ -94,7 +97,7 @@ public struct AreaBuilder: Sendable {
         try await ValhallaTileBuilder(valhalla).build(
           extract: folder.appendingPathComponent(Area.mapFile), elevation: elevation, into: routing, log: log,
           threads: threads
-        ) { [progress] stage, share in progress("routing tiles: " + stage, 0.5 + 0.5 * share) }
+        ) { [progress] stage, share in progress("routing tiles: " + stage, done + (1 - done) * (0.4 + 0.6 * share)) }
       } catch var error as InputError {
         // The folder goes, the log stays: it is what the error points at.
         let kept = target.standardizedFileURL.appendingPathExtension("log")
@@ -149,13 +152,13 @@ public struct AreaBuilder: Sendable {
 
   private static func write(
     _ tiles: [(ElevationTile, () throws -> ElevationGrid?)], into folder: URL, manifest: inout AreaManifest,
-    progress: Progress
+    progress: (String, Double) -> Void
   ) throws {
     let elevation = folder.appendingPathComponent(Area.elevationFolder)
     var voids = 0
     for (i, (tile, make)) in tiles.enumerated() {
       try Task.checkCancellation()
-      progress("elevation tile \(tile.name)", 0.2 + 0.3 * Double(i) / Double(tiles.count))
+      progress(tile.name, Double(i) / Double(tiles.count))
       guard let grid = try make() else { continue }
       try tile.write(grid, to: elevation)
       manifest.elevationTiles.append(tile.name)

@@ -86,7 +86,8 @@ public struct AreaDirections: Sendable {
   public func route(
     for request: DirectionsRequest, valhalla: () throws -> ValhallaInstallation, http: HTTPClient = HTTPClient()
   ) async throws -> Route {
-    for stop in request.stops where !area.manifest.bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
+    for stop in request.stops
+    where !area.manifest.bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
       .contains(stop)
     {
       let bounds = area.manifest.bounds

@@ -69,8 +69,10 @@ extension AreaManifest {
     name = try fields.string("name")
     created = json["created"]?.string
     bounds = GeographicBounds(
-      south: try fields.number("bounds", "south", in: -90...90), west: try fields.number("bounds", "west", in: -360...360),
-      north: try fields.number("bounds", "north", in: -90...90), east: try fields.number("bounds", "east", in: -360...540))
+      south: try fields.number("bounds", "south", in: -90...90),
+      west: try fields.number("bounds", "west", in: -360...360),
+      north: try fields.number("bounds", "north", in: -90...90),
+      east: try fields.number("bounds", "east", in: -360...540))
     survey = OSMSurvey(bounds: bounds)
     survey.nodes = try fields.count("map", "nodes")
     survey.ways = try fields.count("map", "ways")

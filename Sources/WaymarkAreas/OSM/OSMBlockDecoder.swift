@@ -187,7 +187,8 @@ struct OSMBlockDecoder {
   private func coordinate(_ latitude: Int64, _ longitude: Int64) throws(ProtobufError) -> Coordinate {
     let north = latitudeOffset &+ granularity &* latitude
     let east = longitudeOffset &+ granularity &* longitude
-    guard abs(Double(east)) <= 180e9, let coordinate = Coordinate(latitude: Double(north) / 1e9, longitude: Double(east) / 1e9)
+    guard abs(Double(east)) <= 180e9,
+      let coordinate = Coordinate(latitude: Double(north) / 1e9, longitude: Double(east) / 1e9)
     else { throw .outOfRange }
     return coordinate
   }

@@ -34,18 +34,7 @@ public struct OSMSurvey: Equatable, Sendable {
     var survey = OSMSurvey(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
     while let block = try reader.next() {
       try Task.checkCancellation()
-      for node in block.nodes {
-        if found?.include(node.coordinate) == nil { found = GeographicBounds(node.coordinate) }
-        if node.tags["natural"] == "peak" { survey.peaks += 1 }
-      }
-      for way in block.ways {
-        if way.tags["highway"] != nil { survey.streets += 1 }
-        if way.tags["building"] != nil { survey.buildings += 1 }
-      }
-      for relation in block.relations where relation.tags["building"] != nil { survey.buildings += 1 }
-      survey.nodes += block.nodes.count
-      survey.ways += block.ways.count
-      survey.relations += block.relations.count
+      survey.count(nodes: block.nodes, ways: block.ways, relations: block.relations, bounds: &found)
       progress(Double(reader.position) / Double(max(1, reader.size)))
     }
     guard let found else {
@@ -54,6 +43,31 @@ public struct OSMSurvey: Equatable, Sendable {
     }
     survey.bounds = Self.clip(found, to: reader.header.bounds)
     self = survey
+  }
+
+  /// Counts the elements of a map that is at hand.
+  init(of map: DemoMap) {
+    var found: GeographicBounds?
+    self.init(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
+    count(nodes: map.nodes, ways: map.ways, relations: map.relations, bounds: &found)
+    if let found { bounds = found }
+  }
+
+  private mutating func count(
+    nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation], bounds: inout GeographicBounds?
+  ) {
+    for node in nodes {
+      if bounds?.include(node.coordinate) == nil { bounds = GeographicBounds(node.coordinate) }
+      if node.tags["natural"] == "peak" { peaks += 1 }
+    }
+    for way in ways {
+      if way.tags["highway"] != nil { streets += 1 }
+      if way.tags["building"] != nil { buildings += 1 }
+    }
+    for relation in relations where relation.tags["building"] != nil { buildings += 1 }
+    self.nodes += nodes.count
+    self.ways += ways.count
+    self.relations += relations.count
   }
 
   /// Ways that cross the border of an extract are complete and reach beyond it: the border counts, where it is known.

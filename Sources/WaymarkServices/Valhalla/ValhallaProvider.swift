@@ -21,7 +21,8 @@ public struct ValhallaProvider: DirectionsProvider {
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host, !host.isEmpty
     else {
-      throw InputError("“\(address)” is no address of a service", field: "--url", advice: "give it like http://127.0.0.1:8002")
+      throw InputError(
+        "“\(address)” is no address of a service", field: "--url", advice: "give it like http://127.0.0.1:8002")
     }
     self.url = url
   }
@@ -39,7 +40,9 @@ public struct ValhallaProvider: DirectionsProvider {
     var path = parts.path
     while path.hasSuffix("/") { path.removeLast() }
     parts.path = path.hasSuffix("/route") ? path : path + "/route"
-    guard let target = parts.url else { throw InputError("“\(displayName)” is no address of a service", field: "--url") }
+    guard let target = parts.url else {
+      throw InputError("“\(displayName)” is no address of a service", field: "--url")
+    }
     return HTTPRequest(
       url: target, method: "POST", headers: ["Content-Type": "application/json", "Accept": "application/json"],
       body: Data(ValhallaRequest.body(for: request).text().utf8), displayName: displayName)

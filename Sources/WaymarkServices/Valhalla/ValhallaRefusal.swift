@@ -37,7 +37,8 @@ enum ValhallaRefusal {
     let message = (json["error"]?.string).map { ": " + $0 } ?? ""
     switch status {
     case 401, 403:
-      return InputError("the service refuses the request\(message)", file: place, advice: "check the key in the address")
+      return InputError(
+        "the service refuses the request\(message)", file: place, advice: "check the key in the address")
     case 429:
       return InputError("the service is asked too often\(message)", file: place, advice: "wait a while and try again")
     case 500...:

@@ -38,6 +38,38 @@ extension Command {
     AreaOutput.show(area, arguments, console)
   }
 
+  static let areaDemo = Command(
+    "area", "demo", summary: "make the built-in demo area: an invented island, the same every time, without a network",
+    discussion: """
+      Skarra lies in the North Atlantic: mountains up to 2400 m, a town with an old centre, stairs and a castle, villages,
+      roads and marked trails. docs/areas.md shows it.
+
+      output: as of area build
+
+      example:
+        waymark area demo out/demo-area
+      """,
+    positionals: [Positional("DIR", help: "folder to make; or give --out", arity: .optional)],
+    options: [
+      Option("--out", value: "DIR", help: "folder to make"),
+      Option("--force", help: "replace an area that is there"),
+    ]
+  ) { arguments, console in
+    guard let folder = arguments.string("--out") ?? arguments.string("DIR") else {
+      throw UsageError("area demo needs the folder to make: waymark area demo DIR.")
+    }
+    if arguments.has("--out"), arguments.string("DIR") != nil {
+      throw UsageError("give the folder once, as DIR or with --out.")
+    }
+    let replace = arguments.has("--force")
+    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
+    let area = try await Interruption.cancelling {
+      try await builder.buildDemo(into: URL(fileURLWithPath: folder), replace: replace)
+    }
+    console.clearProgress()
+    AreaOutput.show(area, arguments, console)
+  }
+
   static let areaInfo = Command(
     "area", "info", summary: "what an area folder holds",
     positionals: [Positional("DIR", help: "area folder")]

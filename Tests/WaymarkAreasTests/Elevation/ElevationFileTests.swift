@@ -13,7 +13,8 @@ import WaymarkTerrain
 
   /// An ESRI ASCII grid: `corner` places the outer corner of the south-west cell, otherwise its centre is placed.
   private func ascii(
-    _ name: String, x: Double, y: Double, cell: Double, corner: Bool = true, void: String? = nil, projection: String? = nil,
+    _ name: String, x: Double, y: Double, cell: Double, corner: Bool = true, void: String? = nil,
+    projection: String? = nil,
     rows: [[Double]]
   ) throws -> String {
     let kind = corner ? "corner" : "center"
@@ -60,7 +61,9 @@ import WaymarkTerrain
       let place = try #require(
         Coordinate(latitude: -28 - Double(row) / 1200, longitude: -72 + Double(column) / 1200))
       let found = grid.elevation(at: place)
-      if value == .min { #expect(grid.sample(row: row, column: column) == nil) } else {
+      if value == .min {
+        #expect(grid.sample(row: row, column: column) == nil)
+      } else {
         #expect(grid.sample(row: row, column: column) == Float(value))
         #expect(found.map { abs($0 - Double(value)) < 1e-3 } ?? true, "seed 5, row \(row), column \(column)")
       }
@@ -99,7 +102,8 @@ import WaymarkTerrain
     let declared = try ElevationFile(
       path: try ascii("a.asc", x: 0, y: 0, cell: 1, void: "-32000", rows: [[-32000, 5], [6, 7]]))
     #expect(try declared.grid().voidCount == 1)
-    let undeclared = try ElevationFile(path: try ascii("b.asc", x: 0, y: 0, cell: 1, rows: [[-9999, 5], [-32768, 7]]))
+    let undeclared = try ElevationFile(
+      path: try ascii("b.asc", x: 0, y: 0, cell: 1, rows: [[-9999, 5], [-32768, 7]]))
     #expect(try undeclared.grid().voidCount == 2)
   }
 
@@ -147,7 +151,8 @@ import WaymarkTerrain
 
   @Test(arguments: [
     ("missing.hgt", nil), ("empty.hgt", ""), ("text.tif", "not a raster"), ("N42E001.hgt", "too short for a tile"),
-    ("page.tif", "<!DOCTYPE html><html></html>"), ("broken.hgt.zip", "PK\u{3}\u{4}broken"), ("x.hgt.gz", "\u{1F}\u{8B}no"),
+    ("page.tif", "<!DOCTYPE html><html></html>"), ("broken.hgt.zip", "PK\u{3}\u{4}broken"),
+    ("x.hgt.gz", "\u{1F}\u{8B}no"),
   ])
   func badFilesGiveOneSentence(_ name: String, _ contents: String?) throws {
     if let contents { _ = try folder.write(name, contents.utf8) }

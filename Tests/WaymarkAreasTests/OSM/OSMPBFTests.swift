@@ -73,7 +73,8 @@ import WaymarkTerrain
 
   private func randomText(_ random: inout SeededGenerator) -> String {
     let letters = Array("aé漢🏔 =\"<\u{0}\n;ß")
-    return String((0..<Int.random(in: 0...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? "x" })
+    return String(
+      (0..<Int.random(in: 0...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? "x" })
   }
 
   private func randomTags(_ random: inout SeededGenerator) -> OSMTags {
@@ -129,7 +130,8 @@ import WaymarkTerrain
   @Test(arguments: [
     ("", "empty"), ("<?xml version=\"1.0\"?><osm version=\"0.6\"/>", "XML"), ("\u{FEFF}<osm/>", "XML"),
     ("<!DOCTYPE html><html>404</html>", "web page"), ("PK\u{3}\u{4}xxxxxxxxxxxxxxx", "zip"),
-    ("hello", "not an OpenStreetMap PBF"), ("\u{0}\u{0}\u{0}\u{5}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "not an OpenStreetMap PBF"),
+    ("hello", "not an OpenStreetMap PBF"),
+    ("\u{0}\u{0}\u{0}\u{5}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "not an OpenStreetMap PBF"),
     (String(repeating: "z", count: 100_000), "not an OpenStreetMap PBF"),
   ])
   func otherFilesAreToldByName(_ contents: String, _ word: String) throws {
@@ -225,7 +227,8 @@ import WaymarkTerrain
 
   @Test func lyingSizesAreRefused() throws {
     // A block that promises 32 MiB, and one whose packed part unpacks to more than it says.
-    let bomb = try folder.write("bomb.osm.pbf", blobBytes("OSMHeader", [0x10, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x1A, 1, 0]))
+    let bomb = try folder.write(
+      "bomb.osm.pbf", blobBytes("OSMHeader", [0x10, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x1A, 1, 0]))
     #expect(throws: InputError.self) { try OSMPBFReader(url: bomb) }
     let huge = try folder.write(
       "huge.osm.pbf", [0, 0, 0, 17] + [0x0A, 9] + Array("OSMHeader".utf8) + [0x18, 0xFF, 0xFF, 0xFF, 0x7F] + [0, 0])
@@ -237,8 +240,10 @@ import WaymarkTerrain
     let node: [UInt8] = field(1, [84]) + [0x10, 1, 0x18, 2] + [0x40, 20] + [0x48, 0x27]
     let group = bytesField(1, node)
     let strings = bytesField(1, []) + bytesField(1, Array("ele".utf8)) + bytesField(1, Array("12".utf8))
-    let block = bytesField(2, group) + [0x88, 0x01, 0x01] + [0x98, 0x01, 0x07] + [0xA0, 0x01, 0x05] + bytesField(1, strings)
-    let url = try folder.write("plain.osm.pbf", blob("OSMHeader", bytesField(4, Array("DenseNodes".utf8))) + blob("OSMData", block))
+    let block =
+      bytesField(2, group) + [0x88, 0x01, 0x01] + [0x98, 0x01, 0x07] + [0xA0, 0x01, 0x05] + bytesField(1, strings)
+    let url = try folder.write(
+      "plain.osm.pbf", blob("OSMHeader", bytesField(4, Array("DenseNodes".utf8))) + blob("OSMData", block))
     let read = try #require(try readAll(url).nodes.first)
     #expect(read.id == 42)
     #expect(read.tags == ["ele": "12"])
@@ -277,7 +282,8 @@ import WaymarkTerrain
   private func rawBlock() -> [UInt8] {
     let strings = ["", "name", "a", "highway", "path", "role"].flatMap { bytesField(1, Array($0.utf8)) }
     let dense =
-      bytesField(1, [2, 2, 2]) + bytesField(8, [20, 4, 4]) + bytesField(9, [30, 3, 3]) + bytesField(10, [1, 2, 0, 0, 1, 2, 0])
+      bytesField(1, [2, 2, 2]) + bytesField(8, [20, 4, 4]) + bytesField(9, [30, 3, 3])
+      + bytesField(10, [1, 2, 0, 0, 1, 2, 0])
     let way = field(1, [9]) + bytesField(2, [3]) + bytesField(3, [4]) + bytesField(8, [2, 2, 2])
     let relation = field(1, [5]) + bytesField(8, [5]) + bytesField(9, [18]) + bytesField(10, [1])
     let group = bytesField(2, dense) + bytesField(3, way) + bytesField(4, relation)

@@ -1,0 +1,41 @@
+public import Foundation
+import WaymarkElevation
+import WaymarkFormats
+
+extension AreaBuilder {
+  /// Makes the built-in demo area.
+  ///
+  /// - Parameters:
+  ///   - target: the folder to make.
+  ///   - replace: an area that is there may be replaced.
+  /// - Returns: the area.
+  /// - Throws: `InputError` when the target cannot be made; `CancellationError` when the task is cancelled.
+  public func buildDemo(into target: URL, replace: Bool = false) async throws -> Area {
+    try await buildDemo(into: target, replace: replace, detail: .full)
+  }
+
+  /// The same with another detail, for tests.
+  func buildDemo(into target: URL, replace: Bool, detail: DemoDetail) async throws -> Area {
+    // The target is checked before the long work.
+    try AreaWorkshop(target: target, replace: replace).abandon()
+    let demo = try DemoArea(detail: detail) { progress("making the island", 0.85 * $0) }
+    let data = try demo.mapData()
+    let survey = OSMSurvey(of: demo.map)
+    let source = "made by Waymark, no rights reserved (CC0 1.0)"
+    let draft = AreaManifest(
+      name: "Skarra", created: nil, bounds: survey.bounds, survey: survey, elevationTiles: [],
+      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil,
+      sources: [
+        AreaManifest.Source(kind: "map", file: source, license: "CC0-1.0"),
+        AreaManifest.Source(kind: "elevation", file: source, license: "CC0-1.0"),
+      ], spots: demo.spots)
+    return try await make(draft, into: target, replace: replace, done: 0.85) { folder throws(InputError) in
+      do {
+        try data.write(to: folder.appendingPathComponent(Area.mapFile))
+      } catch {
+        throw InputError("the map cannot be written", file: target.path, advice: "check that there is room")
+      }
+      return ElevationTile(name: DemoArea.tile).map { [($0, { demo.grid })] } ?? []
+    }
+  }
+}
