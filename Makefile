@@ -20,7 +20,7 @@ setup:
 
 .PHONY: run
 run: setup release $(demo)
-	@.build/release/waymark guide --area $(demo)
+	@.build/release/waymark guide --area $(demo) --pace 60
 
 .PHONY: release
 release: setup

@@ -41,8 +41,11 @@ public struct GuidanceNarrator: Sendable {
     if let step, next < step, distance <= soon { return nil }
     let kind: GuidanceAnnouncement.Kind = distance <= now ? .now : distance <= soon ? .soon : .next
     guard next != step || rank(kind) > rank(told) else { return nil }
+    // Reaching the end is told by arriving.
+    if kind == .now, status.maneuver == .arrive { return nil }
     step = next
-    told = kind
+    // What was told when it was nearly near need not be told again at once.
+    told = kind == .next && distance <= 1.5 * soon ? .soon : kind
     return announce(kind, status, distance: kind == .now ? "" : status.distanceText)
   }
 

@@ -17,6 +17,8 @@ public enum GuidanceText {
     case .onRoute: return "Back on the route."
     case .start where instruction.isEmpty: return "Follow the line, \(turn(announcement.turnDegrees))."
     case .start: return instruction
+    case .next where announcement.maneuver == .arrive, .soon where announcement.maneuver == .arrive:
+      return "In \(announcement.distanceText): your destination"
     case .next, .soon:
       return announcement.distanceText.isEmpty
         ? instruction : "In \(announcement.distanceText): \(instruction)"

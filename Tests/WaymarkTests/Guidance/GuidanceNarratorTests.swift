@@ -27,7 +27,7 @@ import Testing
 
   @Test func walkingBackDoesNotRepeat() {
     #expect(
-      kinds([50, 49, 30, 45, 30, 10, 14].map { status(distance: $0) }) == [.start, .next, .soon, nil, nil, .now, nil])
+      kinds([90, 80, 30, 45, 30, 10, 14].map { status(distance: $0) }) == [.start, .next, .soon, nil, nil, .now, nil])
     // Wavering about the manoeuvre itself.
     let wavering = [status(next: 1, distance: 5), status(next: 2, distance: 90)]
     #expect(kinds([status()] + wavering + wavering) == [.start, .now, .next, nil, nil])
@@ -44,5 +44,19 @@ import Testing
   @Test func aBareLineHasABeginning() {
     let bare = status(next: nil, distance: nil)
     #expect(kinds([bare, bare]) == [.start, nil])
+  }
+
+  @Test func whatWasJustToldIsNotToldAgain() {
+    #expect(kinds([60, 55, 40, 20, 12].map { status(distance: $0) }) == [.start, .next, nil, nil, .now])
+  }
+
+  @Test func theEndIsToldByArriving() {
+    var narrator = GuidanceNarrator()
+    func told(_ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceAnnouncement.Kind? {
+      var status = status(state, distance: distance)
+      status.maneuver = .arrive
+      return narrator.update(status, units: .metric)?.kind
+    }
+    #expect([told(200), told(90), told(30), told(8), told(2, .arrived)] == [.start, .next, .soon, nil, .arrived])
   }
 }
