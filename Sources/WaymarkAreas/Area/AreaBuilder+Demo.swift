@@ -11,14 +11,14 @@ extension AreaBuilder {
   /// - Returns: the area.
   /// - Throws: `InputError` when the target cannot be made; `CancellationError` when the task is cancelled.
   public func buildDemo(into target: URL, replace: Bool = false) async throws -> Area {
-    try await buildDemo(into: target, replace: replace, detail: .full)
-  }
-
-  /// The same with another detail, for tests.
-  func buildDemo(into target: URL, replace: Bool, detail: DemoDetail) async throws -> Area {
     // The target is checked before the long work.
     try AreaWorkshop(target: target, replace: replace).abandon()
-    let demo = try DemoArea(detail: detail) { progress("making the island", 0.85 * $0) }
+    let demo = try DemoArea(detail: .full) { progress("making the island", 0.85 * $0) }
+    return try await build(demo, into: target, replace: replace)
+  }
+
+  /// Puts an island that has been computed into an area folder.
+  func build(_ demo: DemoArea, into target: URL, replace: Bool = false) async throws -> Area {
     let data = try demo.mapData()
     let survey = OSMSurvey(of: demo.map)
     let source = "made by Waymark, no rights reserved (CC0 1.0)"

@@ -79,6 +79,9 @@ public struct AreaBuilder: Sendable {
   ///   - done: share of the whole work that is done before.
   ///   - fill: writes the map file into the folder that it is given, and gives the elevation tiles with a maker of
   ///     each grid.
+  /// - Returns: the area.
+  /// - Throws: `InputError` when the target cannot be made or Valhalla fails; what `fill` throws; `CancellationError`
+  ///   when the task is cancelled.
   func make(
     _ draft: AreaManifest, into target: URL, replace: Bool, done: Double = 0.2,
     fill: (URL) throws -> [(ElevationTile, () throws -> ElevationGrid?)]

@@ -29,6 +29,7 @@ public struct HTTPClient: Sendable {
     urlRequest.httpMethod = request.method
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     if request.method != "GET" { urlRequest.httpBody = request.body }
+    LoopbackProxy.isBypassed
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout

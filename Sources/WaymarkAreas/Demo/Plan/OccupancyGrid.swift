@@ -41,32 +41,23 @@ struct OccupancyGrid {
     for index in indices { taken[index] = true }
   }
 
-  /// Takes the ground of any polygon.
+  /// Takes the ground of any polygon, row by row.
   mutating func takeArea(_ ring: [Point]) {
-    guard let first = ring.first else { return }
-    var low = first
-    var high = first
-    for point in ring {
-      low = Point(min(low.x, point.x), min(low.y, point.y))
-      high = Point(max(high.x, point.x), max(high.y, point.y))
-    }
-    // Only what lies on this ground.
-    let reach = Double(side) * Self.square
-    low = Point(max(low.x, origin.x), max(low.y, origin.y))
-    high = Point(min(high.x, origin.x + reach), min(high.y, origin.y + reach))
-    // A lake or the sea reaches far beyond this ground.
-    let extent = Double(side) * Self.square
-    low = Point(max(low.x, origin.x), max(low.y, origin.y))
-    high = Point(min(high.x, origin.x + extent), min(high.y, origin.y + extent))
-    var y = low.y
-    while y <= high.y {
-      var x = low.x
-      while x <= high.x {
-        let point = Point(x, y)
-        if Polygon.contains(ring, point), let index = index(point) { taken[index] = true }
-        x += 0.8
+    for row in 0..<side {
+      let y = origin.y + (Double(row) + 0.5) * Self.square
+      var crossings: [Double] = []
+      for i in ring.indices {
+        let a = ring[i]
+        let b = ring[(i + 1) % ring.count]
+        if (a.y > y) != (b.y > y) { crossings.append(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y)) }
       }
-      y += 0.8
+      crossings.sort()
+      for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+        let first = max(0, ((crossings[pair] - origin.x) / Self.square).rounded(.down))
+        let last = min(Double(side - 1), ((crossings[pair + 1] - origin.x) / Self.square).rounded(.down))
+        guard first <= last else { continue }
+        for column in Int(first)...Int(last) { taken[row * side + column] = true }
+      }
     }
   }
 

@@ -14,6 +14,8 @@ struct VillagePlan {
   ///   - near: about where it shall be.
   ///   - reach: half the length of its main street, metres.
   ///   - terrain: the land.
+  ///   - seed: of the random numbers that shape it.
+  ///   - kind: what the map calls it.
   ///   - plan: gets the village.
   init?(
     name: String, near: Point, reach: Double, terrain: DemoTerrain, seed: UInt64, kind: String = "village",

@@ -5,11 +5,19 @@ enum DemoDetail {
   /// Coarser land and wider steps of the path search, for tests of unoptimised builds.
   case coarse
 
-  /// Distance of the land's samples, metres.
-  var cell: Double {
+  /// Steps of erosion at 256 m.
+  var firstSteps: Int {
     switch self {
-    case .full: 32
-    case .coarse: 128
+    case .full: 120
+    case .coarse: 60
+    }
+  }
+
+  /// Steps of erosion at 128 m and each half of that.
+  var furtherSteps: [Int] {
+    switch self {
+    case .full: [60, 40, 24]
+    case .coarse: [16]
     }
   }
 

@@ -68,9 +68,9 @@ struct DemoTerrain {
       start.heights[i] = Float(20 + 15 * rough.fractal(point.x / 4000, point.y / 4000, octaves: 4))
     }
     var erosion = StreamPowerErosion(start, shape: shape)
-    try erosion.run(steps: 120, time: 0.25)
+    try erosion.run(steps: detail.firstSteps, time: 0.25)
     var done = 0.05
-    for steps in [60, 40, 24] where erosion.field.cell > detail.cell {
+    for steps in detail.furtherSteps {
       progress(done)
       erosion = erosion.refined(shape: shape)
       try erosion.run(steps: steps, time: 0.15)

@@ -12,6 +12,7 @@ struct Drainage {
   /// - Parameters:
   ///   - index: a cell at its mouth or anywhere on it.
   ///   - least: area at which the river begins, square metres.
+  /// - Returns: the cells, at least the one given.
   func river(through index: Int, least: Float) -> [Int] {
     var down: [Int] = []
     var cell = index

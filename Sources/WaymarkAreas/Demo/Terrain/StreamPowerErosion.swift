@@ -62,6 +62,7 @@ struct StreamPowerErosion {
   /// - Parameters:
   ///   - steps: number of steps.
   ///   - time: length of a step, in units of 1 / erodibility.
+  /// - Throws: `CancellationError` when the task is cancelled.
   mutating func run(steps: Int, time: Float) throws {
     for step in 0..<steps {
       try Task.checkCancellation()

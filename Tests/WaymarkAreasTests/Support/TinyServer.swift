@@ -1,0 +1,63 @@
+import Foundation
+
+/// A server on loopback that takes every connection and answers with the same bytes, or never.
+final class TinyServer: @unchecked Sendable {
+  let port: Int
+  private let socket: Int32
+  private let answer: [UInt8]?
+  private let lock = NSLock()
+  private var received: [UInt8] = []
+  private var held: [Int32] = []
+
+  var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// What the last client sent.
+  var lastRequest: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
+
+  /// Answers with head and body; with nil it keeps the connection open without a word.
+  init(_ answer: String?) throws {
+    self.answer = answer.map { Array($0.utf8) }
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = self.socket
+    let bound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, length) == 0 && listen(socket, 8) == 0 && getsockname(socket, $0, &length) == 0
+      }
+    }
+    guard bound else { throw POSIXError(.EADDRINUSE) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let client = accept(socket, nil, nil)
+        guard client >= 0, let self else { break }
+        self.serve(client)
+      }
+    }
+  }
+
+  static func http(_ status: String, type: String = "application/json", _ body: String) -> String {
+    "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+  }
+
+  private func serve(_ client: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    let count = recv(client, &buffer, buffer.count, 0)
+    lock.withLock { received = Array(buffer.prefix(max(0, count))) }
+    if let answer {
+      _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      close(client)
+    } else {
+      lock.withLock { held.append(client) }
+    }
+  }
+
+  deinit {
+    for client in held { close(client) }
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+}
