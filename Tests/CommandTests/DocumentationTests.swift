@@ -76,13 +76,17 @@ import Testing
     environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
     process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
+    // Into a file: a pipe would stay open as long as anything that the page leaves running in the background.
+    let file = folder.appendingPathComponent(".output")
+    try Data().write(to: file)
+    let output = try FileHandle(forWritingTo: file)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try output.close()
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
   @Test func wildcardsMatchAsTheyShould() {
