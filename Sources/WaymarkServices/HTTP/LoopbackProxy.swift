@@ -9,7 +9,9 @@ enum LoopbackProxy {
   static let isBypassed: Void = {
     #if os(Linux)
       let environment = ProcessInfo.processInfo.environment
-      let hasProxy = environment.contains { $0.key.lowercased().hasSuffix("_proxy") && $0.key.lowercased() != "no_proxy" }
+      let hasProxy = environment.contains {
+        $0.key.lowercased().hasSuffix("_proxy") && $0.key.lowercased() != "no_proxy"
+      }
       guard hasProxy else { return }
       let known = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
       guard known != "*" else { return }
