@@ -57,9 +57,10 @@ import Testing
       let folder = try TemporaryFolder()
       let file = try folder.write(block.text, to: "main.swift")
       // The module maps of C libraries that our modules were built with.
-      let maps = ["CPortableMath", "CZlib"].map {
-        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
-      }
+      let maps =
+        ["CPortableMath", "CZlib", "CGDAL"].map {
+          "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
+        } + ["-Xcc -I/usr/include/gdal"]
       let output = try Self.run(
         "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
         in: folder.url, build: build)
