@@ -35,7 +35,7 @@ enum RouteSearch {
     switch try arguments.choice("--provider", as: Provider.self) ?? (arguments.has("--url") ? .valhalla : nil) {
     case .valhalla:
       let provider = try ValhallaProvider(address: try arguments.required("--url"))
-      return try await Interruption.cancelling { try await DirectionsClient(provider).route(for: request) }
+      return try await DirectionsClient(provider).route(for: request)
     case nil:
       throw UsageError("route needs --area DIR, or --provider valhalla --url URL, to find a route.")
     }
@@ -45,8 +45,6 @@ enum RouteSearch {
   static func find(_ request: DirectionsRequest, in area: Area, _ console: Console) async throws -> Route {
     console.progress("asking the area's directions for a route")
     defer { console.clearProgress() }
-    return try await Interruption.cancelling {
-      try await AreaDirections(area).route(for: request, valhalla: { try ValhallaInstallation.find() })
-    }
+    return try await AreaDirections(area).route(for: request, valhalla: { try ValhallaInstallation.find() })
   }
 }

@@ -108,4 +108,14 @@ enum SimulationOptions {
     if let utc = try arguments.instant("--utc") { parameters.utc = utc }
     return parameters
   }
+
+  /// Refuses a walk that no one can mean: a route across an ocean would take months and fill the disk.
+  static func check(_ walk: SimulatedWalk) throws {
+    let days = walk.expectedDuration / 86_400
+    guard days <= 3 else {
+      throw InputError(
+        "walking this route would take \(Fixed.text(days, decimals: 0)) days", field: "--route",
+        advice: "give a shorter route or a higher --speed")
+    }
+  }
 }

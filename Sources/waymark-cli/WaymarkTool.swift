@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import WaymarkServices
 
 /// The `waymark` command line.
 @main
@@ -10,6 +11,8 @@ enum WaymarkTool {
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
-    exit(await tool.run(Array(CommandLine.arguments.dropFirst())))
+    // Ctrl-C cancels the command, which cleans up after itself; a second one ends the process at once.
+    let code = try? await Interruption.cancelling { await tool.run(Array(CommandLine.arguments.dropFirst())) }
+    exit(code ?? 130)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
     process.environment = environment
-    // Into a file: a pipe would stay open as long as anything that the page leaves running in the background.
+    // Into a file, which any length of output fits. Nothing may be left running in the background: it is waited for.
     let file = folder.appendingPathComponent(".output")
     try Data().write(to: file)
     let output = try FileHandle(forWritingTo: file)

@@ -11,6 +11,11 @@ public struct SimulatedWalk: Sequence, Sendable {
     self.parameters = parameters
   }
 
+  /// About how long it takes, seconds: the route's length at the mean speed, and the standing.
+  public var expectedDuration: Double {
+    parameters.standingStart + route.distance / Swift.max(0.01, parameters.speed) + parameters.standingEnd
+  }
+
   /// Starts the walk.
   public func makeIterator() -> WalkSimulator { WalkSimulator(route: route, parameters: parameters) }
 }

@@ -22,7 +22,8 @@ public struct LogReplay: Sendable {
   /// - Parameter observe: called after every sample with the sample, what became of it, and the session; may ask the
   ///   session for overlays. Returns false to end the replay early.
   /// - Returns: the report, the log's header, and the lines that could not be read.
-  /// - Throws: `InputError` when the file cannot be read or is not a session log, and what `observe` throws.
+  /// - Throws: `InputError` when the file cannot be read or is not a session log, `CancellationError` when the task is
+  ///   cancelled, and what `observe` throws.
   public func run(
     observe: (TimedSample, SampleOutcome, inout Session<SelectedAlignment>) throws -> Bool = { _, _, _ in true }
   ) throws -> (report: ReplayReport, header: SessionLogHeader, damage: DamagedLines) {
@@ -30,6 +31,7 @@ public struct LogReplay: Sendable {
     var replay = Replay(session: session(for: reader.header))
     var series: [ReplayEntry] = []
     while let timed = try reader.next() {
+      try Task.checkCancellation()
       let outcome = replay.take(timed)
       let entries = replay.takeEntries()
       if keepsSeries { series += entries }
@@ -50,11 +52,12 @@ public struct LogReplay: Sendable {
   /// - Throws: `InputError` when the log has no pose before that moment or ends before it, or cannot be read.
   public func overlay(
     at time: Double, camera: CameraIntrinsics?
-  ) throws(InputError) -> (overlay: Overlay, pose: PoseSample, camera: CameraIntrinsics) {
+  ) throws -> (overlay: Overlay, pose: PoseSample, camera: CameraIntrinsics) {
     let reader = try SessionLogReader(path: path)
     var session = session(for: reader.header)
     var end = -Double.infinity
     while let timed = try reader.next() {
+      try Task.checkCancellation()
       // A stray time far ahead is no end; the session's clock does not believe it either.
       guard timed.time <= time + session.limits.forwardJump else { continue }
       end = max(end, timed.time)

@@ -19,7 +19,7 @@ public enum ReplayText {
         "position     \(Fixed.text(coordinate.latitude, decimals: 7)), "
           + "\(Fixed.text(coordinate.longitude, decimals: 7))\(altitude ?? "")")
     } else {
-      lines.append("position     unknown: no usable fix in the log")
+      lines.append("position     unknown")
     }
     let angles = report.corrections.map { Fixed.text($0.angleDegrees, decimals: 1) + "°" }
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]

@@ -29,7 +29,7 @@ enum RouteFormatDetector {
       return Finding(format: name.hasSuffix(".kml") ? .kml : .gpx)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       // Lines far in the north and east begin with these characters in the encoded form.
-      if isPolyline(data) { break }
+      if !nests(data), isPolyline(data) { break }
       let document = try JSONValue(parsing: data, file: file)
       return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
     default: break
@@ -46,6 +46,9 @@ enum RouteFormatDetector {
       "this looks like an encoded polyline, but it does not tell its precision", file: file,
       advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
   }
+
+  /// True when the text begins as only a JSON document of lists within lists does.
+  private static func nests(_ data: Data) -> Bool { data.prefix(3).elementsEqual("[[[".utf8) }
 
   /// True when the text is a polyline of two points at least in either precision.
   private static func isPolyline(_ data: Data) -> Bool {

@@ -53,12 +53,16 @@ public final class LineReader {
     self.init(try ByteSource(path: path), maximumLength: maximumLength)
   }
 
+  /// A line longer than this is no line: /dev/zero has one.
+  private static let endlessLength = 256 << 20
+
   /// Goes to the next line.
   ///
   /// - Returns: false at the end.
   /// - Throws: `InputError` when the source cannot be read further; what could be read was delivered before.
   public func advance() throws(InputError) -> Bool {
     isTooLong = false
+    var forgotten = 0
     lineStart = next
     var scanned = next
     while true {
@@ -70,6 +74,10 @@ public final class LineReader {
       if filled - lineStart > maximumLength + 2 {
         // Nothing of this line is wanted any more: forget it and go on looking for its end.
         isTooLong = true
+        forgotten += filled - lineStart
+        guard forgotten <= Self.endlessLength else {
+          throw InputError("there is a line without an end, so this is no text file", file: name, line: number + 1)
+        }
         next = lineStart
         filled = lineStart
         scanned = lineStart

@@ -33,21 +33,21 @@ public struct HTTPClient: Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
     let data: Data
-    let response: URLResponse
+    let response: URLResponse?
     do {
-      (data, response) = try await session.data(for: urlRequest)
+      (data, response) = try await HTTPExchange(limit: Self.longestBody).run(
+        urlRequest, configuration, deadline: timeout)
+    } catch HTTPExchange.Failure.tooLong {
+      throw InputError("the answer is longer than 64 MB", file: request.displayName, advice: "check the address")
+    } catch HTTPExchange.Failure.tooSlow {
+      throw Self.explain(URLError(.timedOut), request.displayName, timeout: timeout)
     } catch {
       if Task.isCancelled { throw CancellationError() }
       throw Self.explain(error, request.displayName, timeout: timeout)
     }
     guard let http = response as? HTTPURLResponse else {
       throw InputError("the answer is not HTTP", file: request.displayName, advice: "check the address")
-    }
-    guard data.count <= Self.longestBody else {
-      throw InputError("the answer is longer than 64 MB", file: request.displayName, advice: "check the address")
     }
     return HTTPResponse(
       status: http.statusCode, contentType: http.value(forHTTPHeaderField: "Content-Type")?.lowercased(), body: data)

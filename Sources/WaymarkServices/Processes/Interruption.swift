@@ -3,14 +3,14 @@ import Foundation
 
 /// Ctrl-C and the polite signal as cancellation of a task, so that work in progress cleans up after itself.
 public enum Interruption {
-  /// Runs work; SIGINT and SIGTERM cancel it instead of ending the process. A second signal ends the process at once.
+  /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal ends the process at once.
   ///
   /// - Parameter work: what to do; it should return or throw soon after its task is cancelled.
   /// - Returns: what the work returns.
   /// - Throws: `CancellationError` when a signal came and the work threw; otherwise what the work throws.
   public static func cancelling<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) async throws -> T {
     let task = Task { try await work() }
-    let sources = [SIGINT, SIGTERM].map { number in
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {

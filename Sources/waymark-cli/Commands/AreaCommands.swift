@@ -31,9 +31,8 @@ extension Command {
     let elevations = arguments.strings("--dem")
     let (name, replace) = (arguments.string("--name"), arguments.has("--force"))
     let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
-    let area = try await Interruption.cancelling {
-      try await builder.build(extract: extract, elevations: elevations, name: name, into: target, replace: replace)
-    }
+    let area = try await builder.build(
+      extract: extract, elevations: elevations, name: name, into: target, replace: replace)
     console.clearProgress()
     AreaOutput.show(area, arguments, console)
   }
@@ -63,9 +62,7 @@ extension Command {
     }
     let replace = arguments.has("--force")
     let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
-    let area = try await Interruption.cancelling {
-      try await builder.buildDemo(into: URL(fileURLWithPath: folder), replace: replace)
-    }
+    let area = try await builder.buildDemo(into: URL(fileURLWithPath: folder), replace: replace)
     console.clearProgress()
     AreaOutput.show(area, arguments, console)
   }

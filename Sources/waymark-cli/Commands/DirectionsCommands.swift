@@ -20,13 +20,11 @@ extension Command {
     let valhalla = try ValhallaInstallation.find()
     let wantsJSON = arguments.wantsJSON
     do {
-      try await Interruption.cancelling {
-        try await AreaDirections(area).hold(valhalla: valhalla, port: port) { url in
-          if wantsJSON {
-            console.print(json: ["url": .string(url.absoluteString), "area": .string(area.folder.path)])
-          } else {
-            console.print("directions for \(area.manifest.name) at \(url.absoluteString); Ctrl-C ends them")
-          }
+      try await AreaDirections(area).hold(valhalla: valhalla, port: port) { url in
+        if wantsJSON {
+          console.print(json: ["url": .string(url.absoluteString), "area": .string(area.folder.path)])
+        } else {
+          console.print("directions for \(area.manifest.name) at \(url.absoluteString); Ctrl-C ends them")
         }
       }
     } catch is CancellationError {

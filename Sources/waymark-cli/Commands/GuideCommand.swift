@@ -50,7 +50,9 @@ extension Command {
       recorded = try SessionLogReader(path: path)
     } else {
       let route = try await GuideRoute.find(arguments, console)
-      simulated = SimulatedWalk(route: route, parameters: parameters).makeIterator()
+      let walk = SimulatedWalk(route: route, parameters: parameters)
+      try SimulationOptions.check(walk)
+      simulated = walk.makeIterator()
     }
     let aligned = recorded?.header.worldAlignment == .gravityAndHeading
     let strategy = method.strategy(initialYaw: initialYaw ?? (aligned ? .alignedByDevice : .firstHeading))

@@ -44,7 +44,10 @@ extension Command {
     console.clearProgress()
     let merged = try LogMerge.merge(inputs, startTogether: arguments.has("--start-together"))
     let writer = try SessionLogWriter(path: out, header: merged.header)
-    for sample in merged.samples { try writer.write(sample) }
+    for sample in merged.samples {
+      try Task.checkCancellation()
+      try writer.write(sample)
+    }
     try writer.finish()
     for input in inputs { console.note(damage: input.track.damage, file: input.track.name) }
     if writer.leftOut > 0 { console.note("\(writer.leftOut) samples without finite numbers were left out") }

@@ -32,6 +32,10 @@ extension Command {
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
+    if !arguments.has("--overlay-at"), arguments.has("--svg") { throw UsageError("--svg needs --overlay-at T.") }
+    if arguments.has("--overlay-at"), arguments.has("--series") {
+      throw UsageError("--series does not go with --overlay-at.")
+    }
     if let time = try arguments.double("--overlay-at", in: -1e15...1e15) {
       let (overlay, pose, camera) = try replay.overlay(at: time, camera: try arguments.camera())
       if let path = arguments.string("--svg") {

@@ -23,11 +23,14 @@ extension Command {
     let out = try arguments.required("--out")
     let route = try RouteFile.read(path: try arguments.required("--route"), format: try arguments.routeFormat())
     let parameters = try SimulationOptions.parameters(arguments)
+    let walk = SimulatedWalk(route: route, parameters: parameters)
+    try SimulationOptions.check(walk)
     let writer = try SessionLogWriter(
       path: out, header: .simulated(seed: parameters.seed, utc: parameters.utc))
     var last = 0.0
     var shown = 0.0
-    for timed in SimulatedWalk(route: route, parameters: parameters) {
+    for timed in walk {
+      try Task.checkCancellation()
       try writer.write(timed)
       last = max(last, timed.time)
       if last - shown >= 60 {
