@@ -95,6 +95,8 @@ import WaymarkFormats
   @Test(arguments: [
     (["replay", "/nowhere.jsonl"], 1, "/nowhere.jsonl"),
     (["replay"], 2, "LOG is missing"),
+    (["replay", "/dev/zero"], 1, "a line without an end"),
+    (["replay", "x", "--svg", "y"], 2, "--svg needs --overlay-at"),
     (["simulate", "--route", "/nowhere.gpx", "--out", "/tmp/x"], 1, "/nowhere.gpx"),
     (["simulate", "--route", "x.gpx"], 2, "--out LOG is missing"),
     (["simulate", "--route", "x.gpx", "--out", "y", "--gps-sigma", "-1"], 1, "x.gpx"),
@@ -150,5 +152,14 @@ import WaymarkFormats
     #expect(run.exitCode == 0)
     #expect(run.diagnostics.contains("1 damaged line was skipped, the first is line 41"))
     #expect(try run.json["fixes"]?.int ?? 0 > 300)
+  }
+
+  @Test func aWalkOfMonthsIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    let route = try folder.write(#"{"type":"LineString","coordinates":[[0,0],[180,0]]}"#, to: "far.geojson")
+    let run = await CommandRun.waymark("simulate", "--route", route, "--out", folder.path("walk.waymark.jsonl"))
+    #expect(run.exitCode == 1)
+    #expect(run.diagnostics.contains("would take 178 days"))
+    #expect(folder.files == ["far.geojson"])
   }
 }

@@ -100,6 +100,23 @@ import WaymarkServices
     #expect(error?.problem == "no answer within 1 s", "\(error?.description ?? "")")
   }
 
+  @Test func answerThatDripsForEverIsATimeout() async throws {
+    let server = try TinyServer("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n", tail: ("a", 200_000))
+    let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 1))
+    let request = try request()
+    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
+    #expect(error?.problem == "no answer within 1 s", "\(error?.description ?? "")")
+  }
+
+  @Test func answerWithoutEndIsRefused() async throws {
+    let piece = String(repeating: "a", count: 1 << 20)
+    let server = try TinyServer("HTTP/1.1 200 OK\r\n\r\n", tail: (piece, 0))
+    let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 60))
+    let request = try request()
+    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
+    #expect(error?.problem == "the answer is longer than 64 MB", "\(error?.description ?? "")")
+  }
+
   @Test func nobodyAtThePortIsAnError() async throws {
     let port: Int
     do { port = try TinyServer(nil).port }

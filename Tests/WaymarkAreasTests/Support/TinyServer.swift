@@ -5,6 +5,7 @@ final class TinyServer: @unchecked Sendable {
   let port: Int
   private let socket: Int32
   private let answer: [UInt8]?
+  private let tail: (piece: String, pause: UInt32)?
   private let lock = NSLock()
   private var received: [UInt8] = []
   private var held: [Int32] = []
@@ -14,8 +15,10 @@ final class TinyServer: @unchecked Sendable {
   /// What the last client sent.
   var lastRequest: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
 
-  /// Answers with head and body; with nil it keeps the connection open without a word.
-  init(_ answer: String?) throws {
+  /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
+  /// that for ever, with a pause of so many microseconds before each piece.
+  init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
+    self.tail = tail
     self.answer = answer.map { Array($0.utf8) }
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -49,6 +52,12 @@ final class TinyServer: @unchecked Sendable {
     lock.withLock { received = Array(buffer.prefix(max(0, count))) }
     if let answer {
       _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if let tail {
+        let piece = Array(tail.piece.utf8)
+        while piece.withUnsafeBytes({ send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }) > 0 {
+          usleep(tail.pause)
+        }
+      }
       close(client)
     } else {
       lock.withLock { held.append(client) }
