@@ -23,18 +23,18 @@ struct AreaWorkshop {
     replaces = exists
     if exists {
       guard isFolder.boolValue else {
-        throw InputError("there is a file of this name", file: target.path, advice: "choose another --out")
+        throw InputError("there is a file of this name", file: target.path, advice: "choose another folder")
       }
       let isArea = files.fileExists(atPath: target.appendingPathComponent(Area.manifestFile).path)
       let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
       guard isArea || isEmpty else {
         throw InputError(
           "this folder holds something else than an area, it will not be replaced", file: target.path,
-          advice: "choose another --out")
+          advice: "choose another folder")
       }
       guard isEmpty || replace else {
         throw InputError(
-          "there is an area already", file: target.path, advice: "choose another --out, or replace it with --force")
+          "there is an area already", file: target.path, advice: "choose another folder, or replace it with --force")
       }
       if let running = DirectionsRunFile.running(in: target) {
         throw InputError(
