@@ -16,7 +16,7 @@ import WaymarkFormats
     let json = try run.json
     #expect(json["kinds"] == ["pose": 1800, "fix": 579, "camera": 1, "utc": 2, "truth": 1200])
     #expect(json["sources"]?.array?.first?["clock"] == "boot")
-    #expect(folder.files == ["drive.waymark.jsonl.gz"])
+    #expect(folder.names == ["drive.waymark.jsonl.gz"])
 
     let info = await CommandRun.waymark("log", "info", log, "--json")
     let report = try info.json
@@ -51,7 +51,7 @@ import WaymarkFormats
     let unrelated = await CommandRun.waymark(words)
     #expect(unrelated.exitCode == 1)
     #expect(unrelated.diagnostics.contains("cannot be related"))
-    #expect(folder.files.isEmpty)
+    #expect(folder.names.isEmpty)
     let together = await CommandRun.waymark(words + ["--start-together", "--json"])
     #expect(try together.json["kinds"]?["fix"] == 154)
     #expect(try together.json["kinds"]?["pose"] == 2762)
@@ -86,7 +86,7 @@ import WaymarkFormats
       #expect(run.diagnostics.contains(part), "\(words): \(run.diagnostics)")
       #expect(run.diagnostics.hasSuffix(".\n"), "\(words): \(run.diagnostics)")
     }
-    #expect(folder.files == ["a.nmea"])
+    #expect(folder.names == ["a.nmea"])
   }
 
   @Test func damagedLinesAreReportedAndTheRestIsUsed() async throws {

@@ -1,16 +1,9 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, removed with everything in it when the test is over.
-final class TemporaryFolder {
-  let url: URL
+typealias TemporaryFolder = TestSupport.TemporaryFolder
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
+extension TemporaryFolder {
   /// Path of a file in the folder.
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
@@ -19,7 +12,4 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
     return path(name)
   }
-
-  /// Names of all files in the folder.
-  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
 }

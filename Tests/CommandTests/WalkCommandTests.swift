@@ -139,7 +139,7 @@ import WaymarkFormats
     let route = try folder.write("{\"type\":\"Point\",\"coordinates\":[1,2]}", to: "route.geojson")
     let run = await CommandRun.waymark("simulate", "--route", route, "--out", folder.path("walk.waymark.jsonl"))
     #expect(run.exitCode == 1)
-    #expect(folder.files == ["route.geojson"])
+    #expect(folder.names == ["route.geojson"])
   }
 
   @Test func damagedLinesAreReportedAndTheRestIsReplayed() async throws {
@@ -160,6 +160,6 @@ import WaymarkFormats
     let run = await CommandRun.waymark("simulate", "--route", route, "--out", folder.path("walk.waymark.jsonl"))
     #expect(run.exitCode == 1)
     #expect(run.diagnostics.contains("would take 178 days"))
-    #expect(folder.files == ["far.geojson"])
+    #expect(folder.names == ["far.geojson"])
   }
 }

@@ -43,7 +43,7 @@ import WaymarkServices
     #expect(area.elevation == nil)
     #expect(try Area(folder: folder.file("area")) == area)
     #expect(ValhallaService.hasTiles(area.routing))
-    #expect(folder.contents == ["area", "village.osm.pbf"], "nothing is left beside it")
+    #expect(folder.names == ["area", "village.osm.pbf"], "nothing is left beside it")
     let shares = stages.all.map(\.1)
     #expect(shares == shares.sorted() && shares.last == 1, "progress goes forward: \(stages.all)")
   }
@@ -57,7 +57,7 @@ import WaymarkServices
     #expect(try Area(folder: target).manifest.name == "first")
     _ = try await builder.build(extract: extract, name: "third", into: target, replace: true)
     #expect(try Area(folder: target).manifest.name == "third")
-    #expect(folder.contents == ["area", "village.osm.pbf"])
+    #expect(folder.names == ["area", "village.osm.pbf"])
   }
 
   @Test func otherFoldersAndFilesAreNotTouched() async throws {
@@ -88,7 +88,7 @@ import WaymarkServices
     let dem = try folder.write("dem.hgt", "no elevations".utf8)
     let far = try folder.write(
       "far.asc", "ncols 2\nnrows 2\nxllcorner 100\nyllcorner 10\ncellsize 1\n1 2\n3 4\n".utf8)
-    let before = folder.contents
+    let before = folder.names
     for (map, elevations) in [
       (folder.file("none.osm.pbf"), []), (truncated, []), (noStreets, []), (buildings, []), (extract, [dem.path]),
       (extract, [folder.file("none.tif").path]), (extract, [far.path]),
@@ -98,7 +98,7 @@ import WaymarkServices
       }
       #expect(error?.file != nil && error?.advice != nil, "\(error?.description ?? "")")
     }
-    #expect(folder.contents == before)
+    #expect(folder.names == before)
   }
 
   @Test func targetThatCannotBeWrittenIsAnError() async throws {
@@ -122,8 +122,8 @@ import WaymarkServices
       try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: extract, into: folder.file("area"))
     }
     #expect(error?.file == "torn.osm.pbf", "\(error?.description ?? "")")
-    #expect(!folder.contents.contains("area"))
-    #expect(folder.contents.allSatisfy { !$0.hasPrefix(".") })
+    #expect(!folder.names.contains("area"))
+    #expect(folder.names.allSatisfy { !$0.hasPrefix(".") })
   }
 
   @Test(arguments: ["reading the map", "elevation", "routing tiles"])
@@ -131,7 +131,7 @@ import WaymarkServices
     let extract = try village()
     let dem = try folder.write(
       "dem.asc", "ncols 2\nnrows 2\nxllcorner 10\nyllcorner 46\ncellsize 0.5\n1 2\n3 4\n".utf8)
-    let before = folder.contents
+    let before = folder.names
     let stages = Stages()
     let task = Task { [valhalla, folder] in
       // The first stage comes when the handle below is known.
@@ -144,7 +144,7 @@ import WaymarkServices
     stages.arm { task.cancel() }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(stages.all.contains { $0.0.hasPrefix(moment) })
-    #expect(folder.contents == before)
+    #expect(folder.names == before)
   }
 
   @Test func litterOfKilledBuildsIsCleared() async throws {

@@ -1,16 +1,10 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, removed with its content at the end.
-final class TemporaryFolder {
-  let path: String
+typealias TemporaryFolder = TestSupport.TemporaryFolder
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+extension TemporaryFolder {
+  var path: String { url.path }
 
   /// The path of a file in it.
   func file(_ name: String) -> String { path + "/" + name }
@@ -25,7 +19,4 @@ final class TemporaryFolder {
     try Data(bytes).write(to: url)
     return url.path
   }
-
-  /// Names of the files in it.
-  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
 }
