@@ -80,7 +80,7 @@ public struct LogReplay: Sendable {
   }
 
   private func session(for header: SessionLogHeader) -> Session<SelectedAlignment> {
-    let first = initialYaw ?? (header.worldAlignment == .gravityAndHeading ? .alignedByDevice : .firstHeading)
+    let first = initialYaw ?? header.worldAlignment.initialYaw
     return Session(strategy: method.strategy(initialYaw: first), style: style)
   }
 }

@@ -54,8 +54,8 @@ extension Command {
       try SimulationOptions.check(walk)
       simulated = walk.makeIterator()
     }
-    let aligned = recorded?.header.worldAlignment == .gravityAndHeading
-    let strategy = method.strategy(initialYaw: initialYaw ?? (aligned ? .alignedByDevice : .firstHeading))
+    let alignment = recorded?.header.worldAlignment ?? .gravity
+    let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
     var walk = GuidedWalk(session: Session(strategy: strategy, style: style), camera: parameters.camera)
     let writer = try arguments.string("--record").map {
       try SessionLogWriter(path: $0, header: .simulated(seed: parameters.seed, utc: parameters.utc))
