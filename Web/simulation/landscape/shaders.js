@@ -7,8 +7,8 @@ uniform float visibility;
 vec3 lit(vec3 albedo, vec3 n) {
   float toSun = max(0.0, dot(n, sunDirection));
   // Two soft steps: paint, not plastic.
-  float light = 0.55 * smoothstep(0.02, 0.18, toSun) + 0.45 * smoothstep(0.25, 0.95, toSun);
-  vec3 shade = shadeColor * (0.78 + 0.22 * n.y);
+  float light = 0.6 * smoothstep(0.0, 0.16, toSun) + 0.4 * smoothstep(0.2, 0.8, toSun);
+  vec3 shade = shadeColor * (0.84 + 0.16 * n.y);
   return albedo * mix(shade, sunColor, light);
 }
 vec3 throughAir(vec3 color, vec3 ray, float range) {
@@ -102,7 +102,7 @@ void main() {
   float k = inside(nearArea, p);
   c = mix(c, near.rgb / max(near.a, 0.01), k * smoothstep(0.1, 0.4, near.a));
   water = mix(water, smoothstep(0.75, 0.95, near.a), k * smoothstep(0.1, 0.4, near.a));
-  c *= 0.95 + 0.07 * smoothstep(0.4, 0.6, fine) + 0.04 * smoothstep(0.45, 0.55, texture(noise, p * 0.23).r) * exp(-range / 60.0);
+  c *= 0.95 + 0.08 * smoothstep(0.4, 0.6, fine);
   vec3 land = lit(c, normal);
   if (water > 0.01) {
     float ripple = texture(noise, vec2(p.x * 0.011, p.y * 0.03 + time * 0.01)).r;
@@ -215,8 +215,9 @@ void main() {
   float range = length(place);
   float w = fwidth(at.y);
   float edge = abs(at.y);
-  float core = 1.0 - smoothstep(0.62 - w, 0.62 + w, edge);
-  vec3 c = mix(limeColor, paintColor, core);
+  // A white line with red edges: it must not be taken for the arrows above it.
+  float core = 1.0 - smoothstep(0.68 - w, 0.68 + w, edge);
+  vec3 c = mix(paintColor, limeColor, core);
   float alpha = (1.0 - smoothstep(1.0 - w, 1.0, edge)) * (1.0 - smoothstep(250.0, 420.0, range));
   color = vec4(throughAir(lit(c, vec3(0.0, 1.0, 0.0)), place / range, range), 0.94 * alpha);
 }`,
