@@ -24,6 +24,16 @@
  * @property {Pose} pose
  * @property {Camera} camera
  * @property {"video" | "landscape" | "xr" | "none"} background what lies under the overlay
+ * @property {Target} [target] where the overlay is drawn, when not on the whole of its own canvas (WebXR)
+ */
+
+/**
+ * @typedef {Object} Target
+ * @property {WebGLFramebuffer | null} framebuffer
+ * @property {number} x of the view in it, device pixels
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
  */
 
 /**
@@ -55,7 +65,9 @@
  * @property {(now: number) => Frame | null} frame called once per animation frame with `performance.now()`: hands all
  *   samples that are due to the sink, then says what to draw; null while there is nothing yet
  * @property {(frame: Frame) => void} [drawBackground] simulation: draws the landscape of this frame into `canvas`
- * @property {(sessionOptions: Object) => Object} [session] options of the engine's session that this source needs (for
+ * @property {(callback: (now: number) => void) => void} [requestFrame] asks for the next animation frame in place of the
+ *   window's (an immersive WebXR session has its own)
+ * @property {Object} [sessionOptions] options of `engine.session()` that this source needs, in place of the page's (for
  *   instance the yaw of a replayed log's header)
  */
 
@@ -64,7 +76,9 @@
  * @property {() => Camera} camera the camera as shown just now: viewport and fields of view, cover and zoom included
  * @property {HTMLVideoElement} video the camera picture's element
  * @property {HTMLCanvasElement} landscape canvas under the overlay for a landscape, as large as the viewport
- * @property {HTMLCanvasElement} overlay canvas of the overlay, WebGL 2 (WebXR draws through it)
+ * @property {HTMLCanvasElement} overlay canvas of the overlay
+ * @property {() => WebGL2RenderingContext | null} gl its context (WebXR draws through it: `makeXRCompatible()`)
+ * @property {HTMLElement} root what a WebXR session shows over the picture (`domOverlay`)
  */
 
 /**
