@@ -41,6 +41,19 @@ public struct AreaTiles: Sendable {
     return TerrariumTile.png(address, mosaic)
   }
 
+  /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
+  /// attributes are in `docs/map.md`.
+  ///
+  /// - Parameters:
+  ///   - z: zoom, 0 … 20.
+  ///   - x: column from the west.
+  ///   - y: row from the north.
+  /// - Returns: the tile, of no bytes where nothing is; nil when there is no such tile.
+  public func map(z: Int, x: Int, y: Int) -> Data? {
+    guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
+    return VectorTile(address, data).encode(contours: mosaic)
+  }
+
   /// Features around a place as GeoJSON text: what `docs/map.md` lists, whole lines and buildings, other areas cut to
   /// about twice the circle.
   ///
