@@ -125,7 +125,8 @@ struct ReportDocument {
     if hasTruth {
       header += ["yaw error: rms", "95 %", "in 95 %", "at the end", "place error: rms", "95 %", "in 95 %"]
     }
-    header.append("second half from the first: rms")
+    let hasPrediction = recording.tracks.contains { $0.result.prediction.count > 0 }
+    if hasPrediction { header.append("second half from the first, rms") }
     let rows = recording.tracks.map { track -> [String] in
       let (alignment, result) = (track.report?.alignment ?? .unknown, track.result)
       var cells = [
@@ -141,7 +142,7 @@ struct ReportDocument {
           EvaluationTable.share(result.position.calibration.coverage95, result.position.calibration),
         ]
       }
-      cells.append(EvaluationTable.meters(result.prediction.rms))
+      if hasPrediction { cells.append(EvaluationTable.meters(result.prediction.rms)) }
       return cells
     }
     return table(header: header, rows: rows)

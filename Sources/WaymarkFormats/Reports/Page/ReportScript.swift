@@ -182,7 +182,7 @@ enum ReportScript {
         }
         if (unit !== "°") draw("text", { x: 4, y: 14 }, svg, unit);
         const times = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400].find((s) => duration / s <= width / 75) ?? 28800;
-        for (let s = 0; s <= duration; s += times) draw("text", { x: x(data.start + s), y: height - 8, "text-anchor": "middle" }, svg, clock(s));
+        for (let s = 0; s <= duration; s += times) draw("text", { x: Math.min(x(data.start + s), width - 16), y: height - 8, "text-anchor": "middle" }, svg, clock(s));
         const inside = draw("g", { "clip-path": `url(#${clip})` }, svg);
         for (const t of data.segmentStarts) draw("line", { class: "new-scene", x1: x(t), x2: x(t), y1: top, y2: height - bottom }, inside);
         plot(inside, x, y);

@@ -24,8 +24,8 @@ enum ReportStyle {
     .figures div,.card{background:var(--raised);border:1px solid var(--rule);border-radius:6px}
     .figures div{padding:.7rem .9rem}
     dt{color:var(--quiet);font-size:.85rem}
-    dd{margin:0;font:700 1.6rem/1.2 var(--sign);font-variant-numeric:tabular-nums}
-    dd.more{font:.85rem/1.35 inherit;font-family:inherit;color:var(--quiet);font-weight:400}
+    dd{margin:0;font:700 1.6rem/1.25 var(--sign);font-variant-numeric:tabular-nums}
+    dd.more{font-family:inherit;font-size:.85rem;font-weight:400;line-height:1.35;color:var(--quiet)}
     .card{padding:1rem;margin:0 0 1rem;min-width:0}
     .head{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;margin-bottom:.6rem}
     .choice{font-size:.9rem;color:var(--quiet)}
@@ -48,6 +48,7 @@ enum ReportStyle {
     .slider input{width:100%;min-height:2.25rem}
     .pair{display:grid;grid-template-columns:1fr;gap:0 1rem}
     @media (min-width:60rem){.pair{grid-template-columns:1fr 1fr}}
+    .pair .card:last-child:nth-child(odd){grid-column:1/-1}
     .pair .card{display:flex;flex-direction:column}
     .pair .keys{margin-top:auto;padding-top:.5rem}
     .note{margin:.5rem 0 0;color:var(--quiet);font-size:.9rem}
@@ -55,7 +56,7 @@ enum ReportStyle {
     .wide{overflow-x:auto}
     table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}
     th,td{padding:.4rem .6rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-    thead th{color:var(--quiet);font-weight:600;white-space:normal;vertical-align:bottom}
+    thead th{color:var(--quiet);font-weight:600;white-space:normal;vertical-align:bottom;min-width:4.4rem}
     th:first-child{text-align:left;position:sticky;left:0;background:var(--raised)}
     footer{padding:1rem 1rem 2rem;color:var(--quiet);font-size:.875rem}
     :focus-visible{outline:3px solid var(--paint);outline-offset:2px}
