@@ -107,14 +107,11 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   private mutating func record(_ entry: ReplayEntry, truth: GroundTruth?) {
     var entry = entry
     if let truth {
-      if let yaw = truth.yawDegrees {
-        let error = Angle.turn(fromDegrees: yaw, toDegrees: entry.yawDegrees)
-        entry.yawErrorDegrees = error
-        yawErrors.add(error)
-      }
-      let distance = Geodesic.wgs84.inverse(from: truth.place.coordinate, to: entry.place.coordinate).distance
-      entry.positionError = distance
-      positionErrors.add(distance)
+      let error = AlignmentError(yawDegrees: entry.yawDegrees, place: entry.place, truth: truth)
+      entry.yawErrorDegrees = error.yawDegrees
+      if let yaw = error.yawDegrees { yawErrors.add(yaw) }
+      entry.positionError = error.horizontal
+      positionErrors.add(error.horizontal)
     }
     entries.append(entry)
   }

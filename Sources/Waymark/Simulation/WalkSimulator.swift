@@ -4,7 +4,8 @@ internal import WaymarkGeodesy
 /// Walks a route with realistic sensors and delivers the samples of a session in order of time, truth included. Nothing
 /// is held but the present moment.
 public struct WalkSimulator: IteratorProtocol, Sendable {
-  private let parameters: SimulationParameters
+  /// What the walk is like from now on; seed, first yaw and wall clock count at its start only.
+  public var parameters: SimulationParameters { didSet { change(from: oldValue) } }
   private let altitudeReference: VerticalReference?
   private var random: RandomSource
   private var walker: Walker
@@ -16,6 +17,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var nextFix = 0.0
   private var nextHeading = 0.0
   private var lossEnds: Double?
+  private var tracking = TrackingState.normal
   private var losses: [Double]
   private var lastFixPosition: Vector3?
   private var queue: [TimedSample] = []
@@ -32,7 +34,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
-    losses = parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
+    losses = Self.losses(parameters)
     let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
@@ -51,17 +53,65 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return queue[queueStart]
   }
 
+  /// How somebody turns the phone, from now on.
+  public var look: LookOffset {
+    get { walker.look }
+    set { walker.look = newValue }
+  }
+
+  /// Time of the samples that come next, seconds: all before it have been handed out or are about to be.
+  public var time: Double { Double(tick) * interval }
+
+  /// True when samples of the newest tick have not been handed out yet.
+  public var hasWaiting: Bool { queueStart < queue.count }
+
+  /// Where everything is after the newest pose, with the phone turned as `look` has it now.
+  public var moment: SimulatedMoment {
+    let position = truePosition
+    return SimulatedMoment(
+      time: Double(max(0, tick - 1)) * interval,
+      pose: PoseSample(
+        position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking),
+      truth: GroundTruth(
+        place: Place(
+          position.coordinate,
+          altitude: Altitude(meters: position.height, reference: altitudeReference ?? .ellipsoid)),
+        yawDegrees: Angle.wrappedTo360(odometry.yawDegrees)),
+      headingDegrees: Angle.wrappedTo360(walker.headingDegrees), pitchDegrees: walker.pitchDegrees,
+      rollDegrees: walker.rollDegrees, arcLength: walker.arcLength, hasArrived: walker.hasArrived)
+  }
+
+  /// Seconds between poses.
+  private var interval: Double { 1 / max(1, min(1000, parameters.poseRate)) }
+
+  private mutating func change(from old: SimulationParameters) {
+    // The clock counts ticks: its rate is that of the start.
+    parameters.poseRate = old.poseRate
+    walker.change(to: parameters)
+    odometry.parameters = parameters
+    receiver.change(to: parameters, at: time, random: &random)
+    compass.change(sigma: parameters.compassNoise, tau: 5)
+    if parameters.trackingLosses != old.trackingLosses {
+      let now = time
+      losses = Self.losses(parameters).filter { $0 >= now }
+    }
+  }
+
+  private static func losses(_ parameters: SimulationParameters) -> [Double] {
+    parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
+  }
+
   /// One tick of the pose clock.
   private mutating func step() -> Bool {
-    let interval = 1 / max(1, min(1000, parameters.poseRate))
-    let time = Double(tick) * interval
+    let interval = interval
+    let time = time
     if walker.hasArrived {
       let since = arrivedAt ?? time
       arrivedAt = since
       guard time - since <= parameters.standingEnd else { return false }
     }
     if tick > 0 { walker.advance(by: interval, random: &random) }
-    let tracking = track(at: time)
+    tracking = track(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
     tick += 1
     emit(
