@@ -51,6 +51,7 @@ enum SimulationOptions {
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "find the old scene again after a loss"),
+      Option("--no-velocity", help: "a receiver that tells neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
@@ -72,6 +73,7 @@ enum SimulationOptions {
       return time
     }
     parameters.relocalizes = arguments.has("--relocalize")
+    parameters.reportsVelocity = !arguments.has("--no-velocity")
     if let path = arguments.string("--receiver-errors") {
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
     }

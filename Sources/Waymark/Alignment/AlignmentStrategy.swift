@@ -13,6 +13,19 @@ public protocol AlignmentStrategy: Sendable {
   /// A compass reading arrived.
   mutating func add(heading: HeadingObservation) -> AlignmentCorrection?
 
+  /// The user put a pixel on a thing whose direction or place is known. Returns the correction of the yaw, where one was
+  /// made.
+  mutating func add(sighting: SightingObservation) -> AlignmentCorrection?
+
+  /// The streets around the walk, from here on; nil = none are known.
+  mutating func setStreets(_ streets: StreetNetwork?)
+
+  /// The route that the user follows, from here on; nil = none.
+  mutating func setRoute(_ route: Route?)
+
+  /// The ground's elevation around the walk, from here on; nil = it is not known.
+  mutating func setGround(_ ground: GroundElevation?)
+
   /// Odometry was lost: scene positions from now on have nothing to do with earlier ones.
   mutating func startSegment(at time: Double)
 
@@ -25,6 +38,14 @@ extension AlignmentStrategy {
   public mutating func add(pose: PoseSample, at time: Double) {}
   /// Not used by default.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? { nil }
+  /// Not used by default.
+  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { nil }
+  /// Not used by default.
+  public mutating func setStreets(_ streets: StreetNetwork?) {}
+  /// Not used by default.
+  public mutating func setRoute(_ route: Route?) {}
+  /// Not used by default.
+  public mutating func setGround(_ ground: GroundElevation?) {}
   /// Nothing to do by default.
   public mutating func advance(to time: Double) -> AlignmentCorrection? { nil }
 }

@@ -19,6 +19,9 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var fixCount = 0
 
   private var waiting: [ReplayEntry] = []
+  /// Metres of path so far, by odometry from fix to fix.
+  public private(set) var distance = 0.0
+  private var lastFixPose: (segment: Int, position: Vector3)?
   private var lastTruth: (time: Double, truth: GroundTruth)?
   /// Truth farther apart than this, seconds, is not interpolated; an entry may be as far from a lone one as half of it.
   private let longestTruthGap = 2.0
@@ -48,11 +51,13 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
     case .truth(let truth): compare(with: truth, at: timed.time)
     case .fix:
       fixCount += 1
+      measurePath()
       if let frame = session.alignment.frame, let place = session.place {
         waiting.append(
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
-            place: place, positionSigma: session.alignment.positionSigma))
+            place: place, positionSigma: session.alignment.positionSigma,
+            state: session.alignment.state, distance: distance))
         settle(before: timed.time - longestTruthGap)
       }
     default: break
@@ -67,6 +72,16 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public mutating func takeEntries() -> [ReplayEntry] {
     defer { entries.removeAll(keepingCapacity: true) }
     return entries
+  }
+
+  private mutating func measurePath() {
+    guard let pose = session.lastPose?.pose.position else { return }
+    let segment = session.statistics.segments
+    if let last = lastFixPose, last.segment == segment {
+      let (x, z) = (pose.x - last.position.x, pose.z - last.position.z)
+      distance += (x * x + z * z).squareRoot()
+    }
+    lastFixPose = (segment, pose)
   }
 
   private mutating func compare(with truth: GroundTruth, at time: Double) {

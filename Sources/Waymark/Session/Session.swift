@@ -18,7 +18,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// The newest usable pose with its time.
   public private(set) var lastPose: (time: Double, pose: PoseSample)?
 
-  private var strategy: Strategy
+  /// The alignment method with all that it has taken in.
+  public private(set) var strategy: Strategy
   private var clock = SessionClock()
   private var history = PoseHistory()
   private var lastFix: (time: Double, fix: LocationFix)?
@@ -63,7 +64,14 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Follows a route from now on; nil ends guidance.
   public mutating func setRoute(_ route: Route?) {
     composer.follow(route.map { ProgressTracker(route: $0, parameters: progressParameters) })
+    strategy.setRoute(route)
   }
+
+  /// Takes these streets as a cue of the alignment from now on; nil = none are known.
+  public mutating func setStreets(_ streets: StreetNetwork?) { strategy.setStreets(streets) }
+
+  /// Takes this ground as a cue of the height from now on; nil = it is not known.
+  public mutating func setGround(_ ground: GroundElevation?) { strategy.setGround(ground) }
 
   /// Shows these anchors from now on.
   public mutating func setAnchors(_ anchors: [Anchor]) { composer.anchors.set(anchors) }

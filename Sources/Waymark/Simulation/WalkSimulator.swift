@@ -179,13 +179,14 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
     let speed = velocity.length
     // Receivers give no course while they hardly move.
-    let hasCourse = speed > 0.5
+    let hasCourse = parameters.reportsVelocity && speed > 0.5
     return LocationFix(
       coordinate: measured.coordinate, horizontalAccuracy: accuracy, altitude: altitude(measured.height),
       verticalAccuracy: altitudeReference == nil ? nil : accuracy * parameters.gpsVerticalFactor / 1.51,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
       courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
-      speed: speed, speedAccuracy: max(0.1, parameters.velocitySigma))
+      speed: parameters.reportsVelocity ? speed : nil,
+      speedAccuracy: parameters.reportsVelocity ? max(0.1, parameters.velocitySigma) : nil)
   }
 
   private func reading() -> HeadingReading {
