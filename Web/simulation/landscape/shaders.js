@@ -85,7 +85,8 @@ void main() {
   vec3 ray = place / range;
   vec3 normal = normalize(n);
   float grain = texture(noise, p * 0.0021).r;
-  float fine = texture(noise, p * 0.031).r;
+  // Fine grain only near by: from afar its repetition would show.
+  float fine = mix(0.5, texture(noise, p * 0.031).r, exp(-range / 260.0));
   // What grows by height where no map says it; rock where it is steep, snow where it is high.
   float steep = 1.0 - normal.y;
   float line = altitude + 260.0 * (grain - 0.5);
@@ -183,7 +184,7 @@ out vec4 color;
 ${air}
 void main() {
   float range = length(place);
-  vec3 c = up < 0.16 ? trunk : leaf * (0.86 + 0.28 * own) * (0.82 + 0.3 * up);
+  vec3 c = up < 0.135 ? trunk : leaf * (0.86 + 0.28 * own) * (0.82 + 0.3 * up);
   color = vec4(throughAir(lit(c, normalize(n)), place / range, range), 1.0);
 }`,
 };
