@@ -1,5 +1,7 @@
 /// The alignment strategies by name, for choosing one at run time.
 public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
+  /// The robust estimator: all cues, with an honest uncertainty. The default.
+  case robust
   /// Position from the best estimate, yaw as the device began it.
   case bestEstimate = "best-estimate"
   /// Pairwise yaw correction with the default choice of pairs.
@@ -13,7 +15,7 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
 
   /// The methods that differ from each other: without the name that stands for a default.
   public static let compared: [AlignmentMethod] = [
-    .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
+    .robust, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
   ]
 
   /// The strategy with its default constants.
@@ -21,6 +23,10 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
     var parameters = PairwiseYawAlignment.Parameters()
     parameters.initialYaw = initialYaw
     switch self {
+    case .robust:
+      var robust = RobustAlignment.Parameters()
+      robust.initialYaw = initialYaw
+      return SelectedAlignment(RobustAlignment(parameters: robust))
     case .bestEstimate: return SelectedAlignment(BestEstimateAlignment(initialYaw: initialYaw))
     case .pairwise: break
     case .pairwiseRandom: parameters.selection = .random(percent: 50)
