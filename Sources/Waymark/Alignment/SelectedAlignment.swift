@@ -3,6 +3,8 @@
 public struct SelectedAlignment: AlignmentStrategy {
   private var bestEstimate: BestEstimateAlignment?
   private var pairwise: PairwiseYawAlignment?
+  private var rigidFit: RigidFitAlignment?
+  private var compass: CompassAlignment?
 
   /// The best estimate.
   public init(_ strategy: BestEstimateAlignment) { bestEstimate = strategy }
@@ -10,8 +12,16 @@ public struct SelectedAlignment: AlignmentStrategy {
   /// The pairwise yaw correction.
   public init(_ strategy: PairwiseYawAlignment) { pairwise = strategy }
 
+  /// A least-squares fit.
+  public init(_ strategy: RigidFitAlignment) { rigidFit = strategy }
+
+  /// The compass.
+  public init(_ strategy: CompassAlignment) { compass = strategy }
+
   /// What is known now.
-  public var alignment: Alignment { bestEstimate?.alignment ?? pairwise?.alignment ?? .unknown }
+  public var alignment: Alignment {
+    bestEstimate?.alignment ?? pairwise?.alignment ?? rigidFit?.alignment ?? compass?.alignment ?? .unknown
+  }
 
   /// The camera moved.
   public mutating func add(pose: PoseSample, at time: Double) {
@@ -21,18 +31,22 @@ public struct SelectedAlignment: AlignmentStrategy {
 
   /// A fix arrived.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
-    bestEstimate?.add(estimate: estimate) ?? pairwise?.add(estimate: estimate)
+    bestEstimate?.add(estimate: estimate) ?? pairwise?.add(estimate: estimate) ?? rigidFit?.add(estimate: estimate)
+      ?? compass?.add(estimate: estimate)
   }
 
   /// A compass reading arrived.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
-    bestEstimate?.add(heading: heading) ?? pairwise?.add(heading: heading)
+    bestEstimate?.add(heading: heading) ?? pairwise?.add(heading: heading) ?? rigidFit?.add(heading: heading)
+      ?? compass?.add(heading: heading)
   }
 
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {
     bestEstimate?.startSegment(at: time)
     pairwise?.startSegment(at: time)
+    rigidFit?.startSegment(at: time)
+    compass?.startSegment(at: time)
   }
 
   /// Time passed.

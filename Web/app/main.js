@@ -1,0 +1,4 @@
+/** Puts the page together. */
+import { Store } from "./store.js";
+
+export const store = new Store();
