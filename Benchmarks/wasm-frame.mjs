@@ -1,7 +1,7 @@
 // What a frame costs when the engine runs as WebAssembly, here in Node: node Benchmarks/wasm-frame.mjs WASM
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { Waymark } from "../Web/waymark.js";
+import { Waymark } from "../Web/engine/waymark.js";
 
 const bytes = readFileSync(process.argv[2]);
 const loading = performance.now();

@@ -95,3 +95,26 @@ public struct Arguments: Sendable {
 
   static func text(_ value: Double) -> String { JSONValue.number(value).text() }
 }
+
+extension Arguments {
+  /// Several words with commas between them, each one of a set; nil when not given.
+  public func list<T: RawRepresentable & CaseIterable>(_ name: String, as type: T.Type) throws(UsageError) -> [T]?
+  where T.RawValue == String {
+    guard let text = string(name) else { return nil }
+    var values: [T] = []
+    for word in text.split(separator: ",") {
+      guard let value = T(rawValue: String(word)) else {
+        throw unknown(name, String(word), among: T.allCases.map(\.rawValue))
+      }
+      values.append(value)
+    }
+    guard !values.isEmpty else { throw UsageError("\(name) “\(text)” names nothing.") }
+    return values
+  }
+
+  /// The mistake of a word that is none of those allowed.
+  public func unknown(_ name: String, _ word: String, among all: [String]) -> UsageError {
+    let near = Spelling.nearest(to: word, among: all).map { "; did you mean \($0)?" } ?? "."
+    return UsageError("\(name) “\(word)” is none of \(all.joined(separator: ", "))\(near)")
+  }
+}

@@ -31,6 +31,10 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case routeStyle
   /// `UnitSystem`
   case units
+  /// `SimulationQuantity`
+  case simulationQuantity
+  /// `SampleKind`
+  case sampleKind
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -49,6 +53,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .styleKey: rawValues(StyleKey.self)
     case .routeStyle: rawValues(OverlayStyle.RouteStyle.self)
     case .units: rawValues(UnitSystem.self)
+    case .simulationQuantity: rawValues(SimulationQuantity.self)
+    case .sampleKind: rawValues(SampleKind.self)
     }
   }
 

@@ -1,13 +1,9 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What stands behind a handle of the C interface: a session and the regions through which numbers and texts go.
-final class WebSession {
+/// What stands behind a handle of the C interface: a session.
+final class WebSession: WebRegions {
   var session = Session(strategy: AlignmentMethod.pairwise.strategy(initialYaw: .firstHeading))
-  let inputNumbers = FlatBuffer<Double>(capacity: 64)
-  let inputText = FlatBuffer<UInt8>(capacity: 64)
-  let numbers = FlatBuffer<Double>(capacity: 2048)
-  let text = FlatBuffer<UInt8>(capacity: 256)
   private var lastCorrection: AlignmentCorrection?
   private var corrections = 0
 
@@ -30,13 +26,6 @@ final class WebSession {
       return OutcomeCode.corrected
     case .rejected(let reason): return OutcomeCode.rejected(reason)
     }
-  }
-
-  /// Refuses input that cannot be a sample, with the reason as text.
-  func refuse(_ reason: String) -> Int32 {
-    text.removeAll()
-    text.append(contentsOf: reason)
-    return OutcomeCode.malformed
   }
 
   /// Writes the alignment into the number region.

@@ -8,71 +8,39 @@ enum SimulationOptions {
   /// A number of `SimulationParameters` with the option that sets it.
   private struct Number: Sendable {
     let option: Option
-    let range: ClosedRange<Double>
-    let set: @Sendable (inout SimulationParameters, Double) -> Void
+    let quantity: SimulationQuantity
 
-    init(
-      _ name: String, _ value: String, _ range: ClosedRange<Double>, _ help: String,
-      set: @escaping @Sendable (inout SimulationParameters, Double) -> Void
-    ) {
+    init(_ name: String, _ value: String, _ quantity: SimulationQuantity, _ help: String) {
       option = Option(name, value: value, help: help)
-      self.range = range
-      self.set = set
+      self.quantity = quantity
     }
   }
 
   private static let numbers: [Number] = [
-    Number("--speed", "M/S", 0.1...50, "walking speed (default 1.3)") { $0.speed = $1 },
-    Number("--speed-variation", "PART", 0...0.5, "slow changes of the speed, standard deviation (default 0.08)") {
-      $0.speedVariation = $1
-    },
-    Number("--standing-start", "S", 0...86_400, "seconds of standing before the walk (default 2)") {
-      $0.standingStart = $1
-    },
-    Number("--wander", "M", 0...20, "standard deviation across the path (default 0.4)") { $0.wander = $1 },
-    Number("--look-around", "DEG", 0...90, "standard deviation of looking around (default 8)") { $0.lookAround = $1 },
-    Number("--pose-rate", "HZ", 1...1000, "camera poses per second (default 30)") { $0.poseRate = $1 },
-    Number("--fix-rate", "HZ", 0...100, "fixes per second (default 1)") { $0.fixRate = $1 },
-    Number("--heading-rate", "HZ", 0...100, "compass readings per second (default 5)") { $0.headingRate = $1 },
-    Number("--gps-sigma", "M", 0...1000, "correlated fix error per axis, standard deviation (default 3)") {
-      $0.gpsSigma = $1
-    },
-    Number("--gps-tau", "S", 0.1...100_000, "its correlation time (default 60)") { $0.gpsTau = $1 },
-    Number("--gps-white", "M", 0...1000, "white fix error per axis, standard deviation (default 1)") {
-      $0.gpsWhite = $1
-    },
-    Number("--accuracy-factor", "F", 0.1...10, "reported accuracy ÷ true accuracy (default 1)") {
-      $0.reportedAccuracyFactor = $1
-    },
-    Number("--bursts", "P", 0...0.9, "part of the time in multipath bursts of 10–30 m (default 0)") {
-      $0.burstShare = $1
-    },
-    Number("--velocity-sigma", "M/S", 0...10, "error of course and speed per axis (default 0.3)") {
-      $0.velocitySigma = $1
-    },
-    Number("--yaw", "DEG", -360...360, "heading of the scene's −Z axis at the start (default 0)") {
-      $0.yawDegrees = $1
-    },
-    Number("--yaw-drift", "DEG_PER_MIN", -360...360, "steady turn of the scene (default 0)") { $0.yawDrift = $1 },
-    Number("--yaw-walk", "DEG_PER_SQRT_MIN", 0...90, "random walk of the scene's yaw (default 0.2)") {
-      $0.yawWalk = $1
-    },
-    Number("--scale-error", "F", -0.5...0.5, "odometry scale error: 0.01 = 1 % too long (default 0)") {
-      $0.scaleError = $1
-    },
-    Number("--position-walk", "M_PER_SQRT_M", 0...1, "random walk of the scene's position (default 0.01)") {
-      $0.positionWalk = $1
-    },
-    Number("--loss-duration", "S", 0.1...600, "seconds without tracking at each loss (default 3)") {
-      $0.lossDuration = $1
-    },
-    Number("--compass-bias", "DEG", -180...180, "steady compass error (default 0)") { $0.compassBias = $1 },
-    Number("--compass-noise", "DEG", 0...90, "slow compass error, standard deviation (default 3)") {
-      $0.compassNoise = $1
-    },
-    Number("--compass-soft-iron", "DEG", 0...90, "compass error that depends on the direction (default 0)") {
-      $0.compassSoftIron = $1
-    },
+    Number("--speed", "M/S", .speed, "walking speed (default 1.3)"),
+    Number(
+      "--speed-variation", "PART", .speedVariation, "slow changes of the speed, standard deviation (default 0.08)"),
+    Number("--standing-start", "S", .standingStart, "seconds of standing before the walk (default 2)"),
+    Number("--wander", "M", .wander, "standard deviation across the path (default 0.4)"),
+    Number("--look-around", "DEG", .lookAround, "standard deviation of looking around (default 8)"),
+    Number("--pose-rate", "HZ", .poseRate, "camera poses per second (default 30)"),
+    Number("--fix-rate", "HZ", .fixRate, "fixes per second (default 1)"),
+    Number("--heading-rate", "HZ", .headingRate, "compass readings per second (default 5)"),
+    Number("--gps-sigma", "M", .gpsSigma, "correlated fix error per axis, standard deviation (default 3)"),
+    Number("--gps-tau", "S", .gpsTau, "its correlation time (default 60)"),
+    Number("--gps-white", "M", .gpsWhite, "white fix error per axis, standard deviation (default 1)"),
+    Number("--accuracy-factor", "F", .reportedAccuracyFactor, "reported accuracy ÷ true accuracy (default 1)"),
+    Number("--bursts", "P", .burstShare, "part of the time in multipath bursts of 10–30 m (default 0)"),
+    Number("--velocity-sigma", "M/S", .velocitySigma, "error of course and speed per axis (default 0.3)"),
+    Number("--yaw", "DEG", .yawDegrees, "heading of the scene's −Z axis at the start (default 0)"),
+    Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "steady turn of the scene (default 0)"),
+    Number("--yaw-walk", "DEG_PER_SQRT_MIN", .yawWalk, "random walk of the scene's yaw (default 0.2)"),
+    Number("--scale-error", "F", .scaleError, "odometry scale error: 0.01 = 1 % too long (default 0)"),
+    Number("--position-walk", "M_PER_SQRT_M", .positionWalk, "random walk of the scene's position (default 0.01)"),
+    Number("--loss-duration", "S", .lossDuration, "seconds without tracking at each loss (default 3)"),
+    Number("--compass-bias", "DEG", .compassBias, "steady compass error (default 0)"),
+    Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation (default 3)"),
+    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error that depends on the direction (default 0)"),
   ]
 
   /// All options.
@@ -83,6 +51,7 @@ enum SimulationOptions {
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "find the old scene again after a loss"),
+      Option("--no-velocity", help: "a receiver that tells neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
@@ -93,7 +62,9 @@ enum SimulationOptions {
     var parameters = arguments.has("--exact") ? SimulationParameters.withoutErrors : SimulationParameters()
     if let seed = try arguments.seed("--seed") { parameters.seed = seed }
     for number in numbers {
-      if let value = try arguments.double(number.option.name, in: number.range) { number.set(&parameters, value) }
+      if let value = try arguments.double(number.option.name, in: number.quantity.range) {
+        _ = number.quantity.set(value, in: &parameters)
+      }
     }
     parameters.trackingLosses = try arguments.strings("--tracking-loss").map { text in
       guard let time = Double(text), time.isFinite, time >= 0 else {
@@ -102,6 +73,7 @@ enum SimulationOptions {
       return time
     }
     parameters.relocalizes = arguments.has("--relocalize")
+    parameters.reportsVelocity = !arguments.has("--no-velocity")
     if let path = arguments.string("--receiver-errors") {
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
     }

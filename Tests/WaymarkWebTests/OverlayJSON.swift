@@ -2,7 +2,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Overlays as JSON, with the names that `Web/waymark.js` gives them.
+/// Overlays as JSON, with the names that `Web/engine/waymark.js` gives them.
 enum OverlayJSON {
   static func json(_ overlay: Overlay) -> JSONValue {
     [
@@ -46,7 +46,7 @@ enum OverlayJSON {
     ]
   }
 
-  /// The part of a session's state that `WaymarkSession.alignment()` of `Web/waymark.js` gives.
+  /// The part of a session's state that `WaymarkSession.alignment()` of `Web/engine/waymark.js` gives.
   static func json<Strategy>(alignmentOf session: Session<Strategy>, corrections: [AlignmentCorrection]) -> JSONValue {
     let place = session.place
     let altitude = place?.altitude

@@ -12,10 +12,19 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
   case pairwiseDisjoint = "pairwise-disjoint"
   /// Pairwise yaw correction, the heavier half of all pairs.
   case pairwiseHeaviest = "pairwise-heaviest"
+  /// The newest fix and the newest compass reading.
+  case compass
+  /// The same through the low-pass filters of common libraries.
+  case filteredCompass = "filtered-compass"
+  /// Least-squares fit of the odometry onto the fixes, errors independent (Procrustes).
+  case leastSquares = "least-squares"
+  /// The same with Gauss–Markov errors.
+  case generalizedLeastSquares = "generalized-least-squares"
 
   /// The methods that differ from each other: without the name that stands for a default.
   public static let compared: [AlignmentMethod] = [
-    .robust, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
+    .robust, .compass, .filteredCompass, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
+    .leastSquares, .generalizedLeastSquares,
   ]
 
   /// The strategy with its default constants.
@@ -32,7 +41,34 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
     case .pairwiseRandom: parameters.selection = .random(percent: 50)
     case .pairwiseDisjoint: parameters.selection = .disjoint
     case .pairwiseHeaviest: parameters.selection = .heaviest(percent: 50)
+    case .compass: return Self.compass(.plain, initialYaw)
+    case .filteredCompass: return Self.compass(.filtered, initialYaw)
+    case .leastSquares: return Self.rigidFit(.leastSquares, initialYaw)
+    case .generalizedLeastSquares: return Self.rigidFit(.generalizedLeastSquares, initialYaw)
     }
     return SelectedAlignment(PairwiseYawAlignment(parameters: parameters))
+  }
+
+  /// True where the yaw comes from the compass (or the device) alone: without one the method has none.
+  public var needsCompass: Bool {
+    switch self {
+    case .bestEstimate, .compass, .filteredCompass: true
+    default: false
+    }
+  }
+
+  private static func compass(_ parameters: CompassAlignment.Parameters, _ initialYaw: InitialYaw) -> SelectedAlignment
+  {
+    var parameters = parameters
+    parameters.initialYaw = initialYaw
+    return SelectedAlignment(CompassAlignment(parameters: parameters))
+  }
+
+  private static func rigidFit(
+    _ parameters: RigidFitAlignment.Parameters, _ initialYaw: InitialYaw
+  ) -> SelectedAlignment {
+    var parameters = parameters
+    parameters.initialYaw = initialYaw
+    return SelectedAlignment(RigidFitAlignment(parameters: parameters))
   }
 }

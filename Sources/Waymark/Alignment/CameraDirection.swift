@@ -2,6 +2,19 @@ public import WaymarkGeodesy
 
 /// Directions of the camera in the scene.
 public enum CameraDirection {
+  /// The orientation of a camera that looks along a heading and an elevation, turned about its own axis.
+  ///
+  /// - Parameters:
+  ///   - headingDegrees: clockwise from the −Z axis of the axes in which the orientation counts.
+  ///   - pitchDegrees: elevation of the viewing direction.
+  ///   - rollDegrees: counter-clockwise as the one who looks through the camera sees it turn.
+  /// - Returns: the rotation of camera axes into those axes.
+  public static func orientation(headingDegrees: Double, pitchDegrees: Double, rollDegrees: Double) -> Quaternion {
+    Quaternion(axis: Vector3(0, 1, 0), angleRadians: -Angle.radians(headingDegrees))
+      * Quaternion(axis: Vector3(1, 0, 0), angleRadians: Angle.radians(pitchDegrees))
+      * Quaternion(axis: Vector3(0, 0, 1), angleRadians: Angle.radians(rollDegrees))
+  }
+
   /// Viewing direction, scene axes.
   public static func forward(of orientation: Quaternion) -> Vector3 { orientation.rotate(Vector3(0, 0, -1)) }
 

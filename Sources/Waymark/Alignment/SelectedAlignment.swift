@@ -4,6 +4,8 @@ public struct SelectedAlignment: AlignmentStrategy {
   private var robust: RobustAlignment?
   private var bestEstimate: BestEstimateAlignment?
   private var pairwise: PairwiseYawAlignment?
+  private var rigidFit: RigidFitAlignment?
+  private var compass: CompassAlignment?
 
   /// The robust estimator.
   public init(_ strategy: RobustAlignment) { robust = strategy }
@@ -14,8 +16,17 @@ public struct SelectedAlignment: AlignmentStrategy {
   /// The pairwise yaw correction.
   public init(_ strategy: PairwiseYawAlignment) { pairwise = strategy }
 
+  /// A least-squares fit.
+  public init(_ strategy: RigidFitAlignment) { rigidFit = strategy }
+
+  /// The compass.
+  public init(_ strategy: CompassAlignment) { compass = strategy }
+
   /// What is known now.
-  public var alignment: Alignment { robust?.alignment ?? bestEstimate?.alignment ?? pairwise?.alignment ?? .unknown }
+  public var alignment: Alignment {
+    robust?.alignment ?? bestEstimate?.alignment ?? pairwise?.alignment ?? rigidFit?.alignment ?? compass?.alignment
+      ?? .unknown
+  }
 
   /// The camera moved.
   public mutating func add(pose: PoseSample, at time: Double) {
@@ -27,11 +38,13 @@ public struct SelectedAlignment: AlignmentStrategy {
   /// A fix arrived.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     robust?.add(estimate: estimate) ?? bestEstimate?.add(estimate: estimate) ?? pairwise?.add(estimate: estimate)
+      ?? rigidFit?.add(estimate: estimate) ?? compass?.add(estimate: estimate)
   }
 
   /// A compass reading arrived.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
     robust?.add(heading: heading) ?? bestEstimate?.add(heading: heading) ?? pairwise?.add(heading: heading)
+      ?? rigidFit?.add(heading: heading) ?? compass?.add(heading: heading)
   }
 
   /// Odometry began anew.
@@ -39,6 +52,8 @@ public struct SelectedAlignment: AlignmentStrategy {
     robust?.startSegment(at: time)
     bestEstimate?.startSegment(at: time)
     pairwise?.startSegment(at: time)
+    rigidFit?.startSegment(at: time)
+    compass?.startSegment(at: time)
   }
 
   /// Time passed.

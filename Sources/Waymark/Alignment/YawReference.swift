@@ -20,6 +20,12 @@ struct YawReference: Sendable {
 
   mutating func turn(byDegrees angle: Double) { degrees = Angle.wrappedTo360(degrees + angle) }
 
+  /// The yaw is known otherwise; the first compass reading does not set it any more.
+  mutating func set(degrees yaw: Double) {
+    degrees = Angle.wrappedTo360(yaw)
+    awaitsHeading = false
+  }
+
   mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
     guard awaitsHeading, let yaw = heading.yawDegrees else { return nil }
     awaitsHeading = false

@@ -8,6 +8,9 @@ public struct ErrorStatistics: Equatable, Sendable {
   /// Adds one; NaN is left out.
   public mutating func add(_ value: Double) { if value.isFinite { values.append(value) } }
 
+  /// Adds all of another, after its own.
+  public mutating func merge(_ other: ErrorStatistics) { values += other.values }
+
   /// How many.
   public var count: Int { values.count }
   /// The last one added.
@@ -23,13 +26,19 @@ public struct ErrorStatistics: Equatable, Sendable {
   /// Largest absolute value; nil without values.
   public var worst: Double? { quantile(1) }
 
-  /// Quantile of the absolute values by linear interpolation between the order statistics.
-  public func quantile(_ part: Double) -> Double? {
-    guard !values.isEmpty else { return nil }
+  /// The absolute values in rising order.
+  public var sortedMagnitudes: [Double] {
     var sorted: [Double] = []
     sorted.reserveCapacity(values.count)
     for value in values { sorted.append(abs(value)) }
     sorted.sort()
+    return sorted
+  }
+
+  /// Quantile of the absolute values by linear interpolation between the order statistics.
+  public func quantile(_ part: Double) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let sorted = sortedMagnitudes
     let at = max(0, min(1, part)) * Double(sorted.count - 1)
     let below = Int(at)
     let above = min(sorted.count - 1, below + 1)

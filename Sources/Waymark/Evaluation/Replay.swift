@@ -19,6 +19,9 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var fixCount = 0
 
   private var waiting: [ReplayEntry] = []
+  /// Metres of path so far, by odometry from fix to fix.
+  public private(set) var distance = 0.0
+  private var lastFixPose: (segment: Int, position: Vector3)?
   private var lastTruth: (time: Double, truth: GroundTruth)?
   /// Truth farther apart than this, seconds, is not interpolated; an entry may be as far from a lone one as half of it.
   private let longestTruthGap = 2.0
@@ -48,11 +51,13 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
     case .truth(let truth): compare(with: truth, at: timed.time)
     case .fix:
       fixCount += 1
+      measurePath()
       if let frame = session.alignment.frame, let place = session.place {
         waiting.append(
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
-            place: place, positionSigma: session.alignment.positionSigma))
+            place: place, positionSigma: session.alignment.positionSigma,
+            state: session.alignment.state, distance: distance))
         settle(before: timed.time - longestTruthGap)
       }
     default: break
@@ -67,6 +72,16 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public mutating func takeEntries() -> [ReplayEntry] {
     defer { entries.removeAll(keepingCapacity: true) }
     return entries
+  }
+
+  private mutating func measurePath() {
+    guard let pose = session.lastPose?.pose.position else { return }
+    let segment = session.statistics.segments
+    if let last = lastFixPose, last.segment == segment {
+      let (x, z) = (pose.x - last.position.x, pose.z - last.position.z)
+      distance += (x * x + z * z).squareRoot()
+    }
+    lastFixPose = (segment, pose)
   }
 
   private mutating func compare(with truth: GroundTruth, at time: Double) {
@@ -92,14 +107,11 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   private mutating func record(_ entry: ReplayEntry, truth: GroundTruth?) {
     var entry = entry
     if let truth {
-      if let yaw = truth.yawDegrees {
-        let error = Angle.turn(fromDegrees: yaw, toDegrees: entry.yawDegrees)
-        entry.yawErrorDegrees = error
-        yawErrors.add(error)
-      }
-      let distance = Geodesic.wgs84.inverse(from: truth.place.coordinate, to: entry.place.coordinate).distance
-      entry.positionError = distance
-      positionErrors.add(distance)
+      let error = AlignmentError(yawDegrees: entry.yawDegrees, place: entry.place, truth: truth)
+      entry.yawErrorDegrees = error.yawDegrees
+      if let yaw = error.yawDegrees { yawErrors.add(yaw) }
+      entry.positionError = error.horizontal
+      positionErrors.add(error.horizontal)
     }
     entries.append(entry)
   }

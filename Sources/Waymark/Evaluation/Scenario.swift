@@ -1,58 +1,56 @@
+internal import WaymarkGeodesy
+
 /// A kind of walk on which alignment methods are compared.
 public struct Scenario: Equatable, Sendable {
-  /// Its name in tables.
+  /// Its name for options and files: lower case, with hyphens.
   public var name: String
+  /// What it is, for people.
+  public var title: String
   /// What the walks are like; the seed and the first yaw are set for each walk.
   public var parameters: SimulationParameters
+  /// Length of a straight route, metres; nil walks the route given.
+  public var straightLength: Double?
 
   /// Makes a scenario.
-  public init(name: String, parameters: SimulationParameters) {
+  public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
     self.name = name
+    self.title = title
     self.parameters = parameters
+    self.straightLength = straightLength
   }
 
-  /// The usual set: one error source after the other on top of a usual phone.
-  public static var usual: [Scenario] {
-    func scenario(_ name: String, _ change: (inout SimulationParameters) -> Void) -> Scenario {
-      var parameters = SimulationParameters()
-      change(&parameters)
-      return Scenario(name: name, parameters: parameters)
-    }
-    return [
-      scenario("usual: σ 3 m, τ 60 s") { _ in },
-      scenario("poor fixes: σ 6 m") { $0.gpsSigma = 6 },
-      scenario("bursts: 10 % of the time 10–30 m off") { $0.burstShare = 0.1 },
-      scenario("compass 25° off") { $0.compassBias = 25 },
-      scenario("yaw drifts 3° a minute") { $0.yawDrift = 3 },
-      scenario("a minute of standing first") { $0.standingStart = 60 },
-      scenario("tracking lost at 60 s and 150 s") { $0.trackingLosses = [60, 150] },
-    ]
+  /// The least standard deviation of the yaw at the end, degrees, where the walk is straight and there are fixes alone.
+  public var boundDegrees: Double? {
+    guard let straightLength, parameters.headingRate == 0, !parameters.reportsVelocity else { return nil }
+    return StraightWalkBound(
+      length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
+      white: parameters.gpsWhite, rate: parameters.fixRate
+    ).degrees
   }
 
-  /// Walks a route many times with one method.
+  /// True when a method has what it needs in these walks.
+  public func suits(_ method: AlignmentMethod) -> Bool { parameters.headingRate > 0 || !method.needsCompass }
+
+  /// One of the walks.
   ///
   /// - Parameters:
-  ///   - route: the route.
-  ///   - method: the method.
-  ///   - walks: how many walks, with seeds 1, 2, … and a random first yaw each.
-  ///   - settling: seconds at the beginning of each walk that do not count.
-  /// - Returns: the result over all walks.
-  public func evaluate(route: Route, method: AlignmentMethod, walks: Int, settling: Double) -> MethodResult {
-    var result = MethodResult(method: method)
-    for walk in 0..<max(0, walks) {
-      var parameters = parameters
-      parameters.seed = UInt64(walk + 1)
-      var random = RandomSource(seed: parameters.seed &* 7919)
-      parameters.yawDegrees = random.uniform(0, 360)
-      // Another stretch of a recording each time, forwards or backwards.
-      if let recording = parameters.receiverErrors {
-        parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
-      }
-      var replay = Replay(session: Session(strategy: method.strategy(initialYaw: .firstHeading)))
-      for timed in SimulatedWalk(route: route, parameters: parameters) { replay.take(timed) }
-      replay.finish()
-      result.add(replay.takeEntries(), settling: settling)
+  ///   - seed: seed of its random numbers, the first yaw included.
+  ///   - route: the route to walk unless the scenario has its own.
+  /// - Returns: the walk.
+  /// - Throws: `RouteError` when its own length is no length.
+  public func walk(seed: UInt64, route: Route) throws(RouteError) -> SimulatedWalk {
+    var parameters = parameters
+    parameters.seed = seed
+    var random = RandomSource(seed: seed &* 7919)
+    parameters.yawDegrees = random.uniform(0, 360)
+    // Another stretch of a recording each time, forwards or backwards.
+    if let recording = parameters.receiverErrors {
+      parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
     }
-    return result
+    guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
+    let start = route.geometry[0]
+    let end = Geodesic.wgs84.direct(from: start, azimuth: 0, distance: straightLength).coordinate
+    let straight = try Route(geometry: [start, end], source: "straight, \(Int(straightLength)) m")
+    return SimulatedWalk(route: straight, parameters: parameters)
   }
 }

@@ -18,7 +18,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// The newest usable pose with its time.
   public private(set) var lastPose: (time: Double, pose: PoseSample)?
 
-  private var strategy: Strategy
+  /// The alignment method with all that it has taken in.
+  public private(set) var strategy: Strategy
   private var clock = SessionClock()
   private var history = PoseHistory()
   private var lastFix: (time: Double, fix: LocationFix)?

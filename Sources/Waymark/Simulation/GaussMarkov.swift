@@ -2,8 +2,8 @@ internal import CPortableMath
 
 /// A first-order Gauss–Markov process: correlated noise with a standard deviation and a correlation time.
 struct GaussMarkov: Sendable {
-  let sigma: Double
-  let tau: Double
+  private(set) var sigma: Double
+  private(set) var tau: Double
   private(set) var value: Double
 
   /// Starts in the stationary state.
@@ -11,6 +11,13 @@ struct GaussMarkov: Sendable {
     self.sigma = sigma
     self.tau = max(1e-6, tau)
     value = sigma > 0 ? sigma * random.normal() : 0
+  }
+
+  /// Goes on with another standard deviation and correlation time; the present value is scaled.
+  mutating func change(sigma: Double, tau: Double) {
+    if sigma != self.sigma { value = self.sigma > 0 ? value * sigma / self.sigma : 0 }
+    self.sigma = sigma
+    self.tau = max(1e-6, tau)
   }
 
   mutating func advance(by seconds: Double, random: inout RandomSource) {

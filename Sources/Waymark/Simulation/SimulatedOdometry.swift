@@ -3,7 +3,7 @@ internal import WaymarkGeodesy
 
 /// Visual-inertial odometry with its errors: turns true motion into scene poses.
 struct SimulatedOdometry: Sendable {
-  private let parameters: SimulationParameters
+  var parameters: SimulationParameters
   private var lastPosition: Vector3?
   private(set) var scenePosition = Vector3.zero
   /// Heading of the scene's −Z axis now, degrees.
@@ -39,9 +39,8 @@ struct SimulatedOdometry: Sendable {
 
   /// Camera orientation in the scene for a true attitude.
   func orientation(of walker: Walker) -> Quaternion {
-    let heading = Angle.radians(walker.headingDegrees - yawDegrees)
-    return Quaternion(axis: Vector3(0, 1, 0), angleRadians: -heading)
-      * Quaternion(axis: Vector3(1, 0, 0), angleRadians: Angle.radians(walker.pitchDegrees))
-      * Quaternion(axis: Vector3(0, 0, 1), angleRadians: Angle.radians(walker.rollDegrees))
+    CameraDirection.orientation(
+      headingDegrees: walker.headingDegrees - yawDegrees, pitchDegrees: walker.pitchDegrees,
+      rollDegrees: walker.rollDegrees)
   }
 }

@@ -3,7 +3,7 @@ internal import WaymarkGeodesy
 
 /// The errors of a positioning receiver: correlated and white noise, multipath bursts, or a recorded series.
 struct SimulatedReceiver: Sendable {
-  private let parameters: SimulationParameters
+  private var parameters: SimulationParameters
   private var east: GaussMarkov
   private var north: GaussMarkov
   private var up: GaussMarkov
@@ -11,7 +11,7 @@ struct SimulatedReceiver: Sendable {
   private var burstEnds = -Double.infinity
   private var nextBurst: Double
   /// 68 % radius that the receiver reports, metres.
-  let reportedAccuracy: Double
+  private(set) var reportedAccuracy: Double
 
   init(parameters: SimulationParameters, random: inout RandomSource) {
     self.parameters = parameters
@@ -19,14 +19,29 @@ struct SimulatedReceiver: Sendable {
     north = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
     up = GaussMarkov(
       sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau, random: &random)
+    reportedAccuracy = Self.reportedAccuracy(parameters)
+    nextBurst = .infinity
+    nextBurst = pause(random: &random)
+  }
+
+  /// Goes on with other parameters.
+  mutating func change(to parameters: SimulationParameters, at time: Double, random: inout RandomSource) {
+    let share = self.parameters.burstShare
+    self.parameters = parameters
+    east.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
+    north.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
+    up.change(sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau)
+    reportedAccuracy = Self.reportedAccuracy(parameters)
+    if parameters.burstShare != share { nextBurst = time + pause(random: &random) }
+  }
+
+  private static func reportedAccuracy(_ parameters: SimulationParameters) -> Double {
     // Standard deviation per axis: of the recording where there is one.
     let sigma =
       parameters.receiverErrors?.horizontalRMS
       ?? (parameters.gpsSigma * parameters.gpsSigma + parameters.gpsWhite * parameters.gpsWhite).squareRoot()
     // Half a metre at least: no phone claims less.
-    reportedAccuracy = max(0.5, 1.51 * sigma * parameters.reportedAccuracyFactor)
-    nextBurst = .infinity
-    nextBurst = pause(random: &random)
+    return max(0.5, 1.51 * sigma * parameters.reportedAccuracyFactor)
   }
 
   /// Mean burst length is 9.5 s; pauses are exponential so that bursts take their share of the time.

@@ -4,7 +4,8 @@ internal import WaymarkGeodesy
 /// Walks a route with realistic sensors and delivers the samples of a session in order of time, truth included. Nothing
 /// is held but the present moment.
 public struct WalkSimulator: IteratorProtocol, Sendable {
-  private let parameters: SimulationParameters
+  /// What the walk is like.
+  public private(set) var parameters: SimulationParameters
   private let altitudeReference: VerticalReference?
   private var random: RandomSource
   private var walker: Walker
@@ -16,6 +17,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var nextFix = 0.0
   private var nextHeading = 0.0
   private var lossEnds: Double?
+  private var tracking = TrackingState.normal
   private var losses: [Double]
   private var lastFixPosition: Vector3?
   private var queue: [TimedSample] = []
@@ -32,7 +34,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
-    losses = parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
+    losses = Self.losses(parameters)
     let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
@@ -51,17 +53,68 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return queue[queueStart]
   }
 
+  /// How somebody turns the phone, from now on.
+  public var look: LookOffset {
+    get { walker.look }
+    set { walker.look = newValue }
+  }
+
+  /// Time of the samples that come next, seconds: all before it have been handed out or are about to be.
+  public var time: Double { Double(tick) * interval }
+
+  /// True when samples of the newest tick have not been handed out yet.
+  public var hasWaiting: Bool { queueStart < queue.count }
+
+  /// Where everything is after the newest pose, with the phone turned as `look` has it now.
+  public var moment: SimulatedMoment {
+    let position = truePosition
+    return SimulatedMoment(
+      time: Double(max(0, tick - 1)) * interval,
+      pose: PoseSample(
+        position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking),
+      truth: GroundTruth(
+        place: Place(
+          position.coordinate,
+          altitude: Altitude(meters: position.height, reference: altitudeReference ?? .ellipsoid)),
+        yawDegrees: Angle.wrappedTo360(odometry.yawDegrees)),
+      headingDegrees: Angle.wrappedTo360(walker.headingDegrees), pitchDegrees: walker.pitchDegrees,
+      rollDegrees: walker.rollDegrees, arcLength: walker.arcLength, hasArrived: walker.hasArrived)
+  }
+
+  /// Seconds between poses.
+  private var interval: Double { 1 / max(1, min(1000, parameters.poseRate)) }
+
+  /// Goes on with other parameters. Seed, first yaw, camera, wall clock and the rate of poses count at the start only.
+  public mutating func change(to parameters: SimulationParameters) {
+    let old = self.parameters
+    self.parameters = parameters
+    // The clock counts ticks.
+    self.parameters.poseRate = old.poseRate
+    walker.change(to: parameters)
+    odometry.parameters = parameters
+    receiver.change(to: parameters, at: time, random: &random)
+    compass.change(sigma: parameters.compassNoise, tau: 5)
+    if parameters.trackingLosses != old.trackingLosses {
+      let now = time
+      losses = Self.losses(parameters).filter { $0 >= now }
+    }
+  }
+
+  private static func losses(_ parameters: SimulationParameters) -> [Double] {
+    parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
+  }
+
   /// One tick of the pose clock.
   private mutating func step() -> Bool {
-    let interval = 1 / max(1, min(1000, parameters.poseRate))
-    let time = Double(tick) * interval
+    let interval = interval
+    let time = time
     if walker.hasArrived {
       let since = arrivedAt ?? time
       arrivedAt = since
       guard time - since <= parameters.standingEnd else { return false }
     }
     if tick > 0 { walker.advance(by: interval, random: &random) }
-    let tracking = track(at: time)
+    tracking = track(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
     tick += 1
     emit(
@@ -126,13 +179,14 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
     let speed = velocity.length
     // Receivers give no course while they hardly move.
-    let hasCourse = speed > 0.5
+    let hasCourse = parameters.reportsVelocity && speed > 0.5
     return LocationFix(
       coordinate: measured.coordinate, horizontalAccuracy: accuracy, altitude: altitude(measured.height),
       verticalAccuracy: altitudeReference == nil ? nil : accuracy * parameters.gpsVerticalFactor / 1.51,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
       courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
-      speed: speed, speedAccuracy: max(0.1, parameters.velocitySigma))
+      speed: parameters.reportsVelocity ? speed : nil,
+      speedAccuracy: parameters.reportsVelocity ? max(0.1, parameters.velocitySigma) : nil)
   }
 
   private func reading() -> HeadingReading {

@@ -4,7 +4,7 @@ internal import WaymarkGeodesy
 /// The person of a simulated walk: where the camera truly is and how it is truly held.
 struct Walker: Sendable {
   private let index: RouteIndex
-  private let parameters: SimulationParameters
+  private var parameters: SimulationParameters
   private var pace: GaussMarkov
   private var side: GaussMarkov
   private var glance: GaussMarkov
@@ -17,10 +17,8 @@ struct Walker: Sendable {
 
   /// Earth-centred position of the camera (heights count from the route's own reference).
   private(set) var position = Vector3.zero
-  /// Heading of the viewing direction, degrees from true north.
-  private(set) var headingDegrees = 0.0
-  private(set) var pitchDegrees = 0.0
-  private(set) var rollDegrees = 0.0
+  /// What somebody adds to the walker's way of holding the phone.
+  var look = LookOffset()
 
   init(index: RouteIndex, parameters: SimulationParameters, random: inout RandomSource) {
     self.index = index
@@ -34,6 +32,23 @@ struct Walker: Sendable {
     bodyHeading = 0
     bodyHeading = pathHeading()
     place()
+  }
+
+  /// Heading of the viewing direction, degrees from true north.
+  var headingDegrees: Double { bodyHeading + glance.value + look.headingDegrees }
+  /// Elevation of the viewing direction, degrees.
+  var pitchDegrees: Double { max(-89, min(89, -6 + tilt.value + look.pitchDegrees)) }
+  /// Roll about the viewing direction, degrees.
+  var rollDegrees: Double { roll.value + look.rollDegrees }
+
+  /// Goes on with other parameters.
+  mutating func change(to parameters: SimulationParameters) {
+    self.parameters = parameters
+    pace.change(sigma: parameters.speedVariation, tau: 8)
+    side.change(sigma: parameters.wander, tau: 12)
+    glance.change(sigma: parameters.lookAround, tau: 3)
+    tilt.change(sigma: parameters.lookAround / 3, tau: 2)
+    roll.change(sigma: parameters.lookAround / 4, tau: 2)
   }
 
   var hasArrived: Bool { arcLength >= index.length }
@@ -84,8 +99,5 @@ struct Walker: Sendable {
     var offset = right * (side.value + swing)
     offset.z = parameters.cameraHeight + bob
     position = frame.ecef(ofENU: offset)
-    headingDegrees = bodyHeading + glance.value
-    pitchDegrees = -6 + tilt.value
-    rollDegrees = roll.value
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 public import Waymark
-import WaymarkFormats
+public import WaymarkFormats
 public import WaymarkServices
 
 /// The directions service of an area: its own Valhalla on this machine's loopback address.
@@ -75,6 +75,19 @@ public struct AreaDirections: Sendable {
       "process \(note.process) holds the directions and does not stop", advice: "end it with kill \(note.process)")
   }
 
+  /// Refuses places that the area knows nothing of.
+  ///
+  /// - Throws: `InputError` when a stop lies well outside of the area.
+  public func check(_ request: DirectionsRequest) throws(InputError) {
+    let bounds = area.manifest.bounds
+    let reach = bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
+    for stop in request.stops where !reach.contains(stop) {
+      throw InputError(
+        "\(stop.latitude),\(stop.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
+          + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose places inside it")
+    }
+  }
+
   /// Asks for a route: from the area's running directions, or from a service that is started for the moment.
   ///
   /// - Parameters:
@@ -86,15 +99,7 @@ public struct AreaDirections: Sendable {
   public func route(
     for request: DirectionsRequest, valhalla: () throws -> ValhallaInstallation, http: HTTPClient = HTTPClient()
   ) async throws -> Route {
-    for stop in request.stops
-    where !area.manifest.bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
-      .contains(stop)
-    {
-      let bounds = area.manifest.bounds
-      throw InputError(
-        "\(stop.latitude),\(stop.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
-          + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose places inside it")
-    }
+    try check(request)
     if let status = await status(), status.answers {
       return try await DirectionsClient(ValhallaProvider(url: status.url), http: http).route(for: request)
     }

@@ -3,6 +3,9 @@ struct ProtobufWriter {
   /// What has been written.
   private(set) var bytes: [UInt8] = []
 
+  /// Fields that another writer has written.
+  mutating func append(_ fields: ProtobufWriter) { bytes.append(contentsOf: fields.bytes) }
+
   /// A bare unsigned number.
   mutating func varint(_ value: UInt64) {
     var rest = value
@@ -29,6 +32,12 @@ struct ProtobufWriter {
   mutating func field(_ number: Int, zigzag value: Int64) {
     varint(UInt64(number) << 3)
     zigzag(value)
+  }
+
+  /// A number field of type `double`.
+  mutating func field(_ number: Int, double value: Double) {
+    varint(UInt64(number) << 3 | 1)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(value.bitPattern >> shift & 0xFF)) }
   }
 
   /// A field of bytes: a message or a packed list.

@@ -13,11 +13,11 @@ enum ZlibStream {
     return bytes.count == size ? bytes : nil
   }
 
-  /// Packs bytes as a zlib stream; nil when memory runs out.
-  static func deflate(_ bytes: [UInt8]) -> [UInt8]? {
+  /// Packs bytes as a zlib stream, at a level of 1 (quick) to 9 (small); nil when memory runs out.
+  static func deflate(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8]? {
     var length = compressBound(uLong(bytes.count))
     let packed = [UInt8](unsafeUninitializedCapacity: Int(length)) { out, filled in
-      let result = compress2(out.baseAddress, &length, bytes, uLong(bytes.count), 9)
+      let result = compress2(out.baseAddress, &length, bytes, uLong(bytes.count), level)
       filled = result == Z_OK ? Int(length) : 0
     }
     return packed.isEmpty ? nil : packed

@@ -15,12 +15,13 @@ final class GzipDeflater {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  init() {
+  /// Starts a stream; level 1 is fastest, 9 smallest, -1 zlib's choice.
+  init(level: Int = -1) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     isReady =
       deflateInit2_(
-        stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        stream, Int32(max(-1, min(9, level))), Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size)) == Z_OK
   }
 

@@ -5,67 +5,93 @@ import WaymarkFormats
 
 extension Command {
   static let evaluate = Command(
-    "evaluate", summary: "compare the alignment methods on logs with truth, or on many simulated walks",
+    "evaluate", summary: "compare the alignment methods on many simulated walks, or on recorded logs",
     discussion: """
-      Prints a Markdown table: yaw and place errors at every fix after the settling time. Without a log it walks the
-      usual scenarios (fix noise, bursts, compass error, drift, standing, lost tracking).
+      Prints Markdown tables: yaw and place errors at the end of each walk (independent of each other) and at every fix
+      after the settling time, how often the stated 68 % and 95 % intervals held (with the count), NEES (1 where the
+      stated standard deviations are true), and processor time. For straight walks with fixes alone the rms is compared
+      with the least that is possible. A log without truth is judged by itself: where the alignment of its first half
+      puts the fixes of its second half.
+
+      scenarios: \(Scenario.usual.map(\.name).joined(separator: ", "))
+
+      output: rows (walk, method, bound_deg, yaw_end_deg, yaw_error_deg, position_end_m, position_error_m: median, rms,
+      p95, count, coverage68, coverage95, with_sigma, nees; prediction_m; microseconds_per_fix).
 
       examples:
-        waymark evaluate --walks 50
-        waymark evaluate drive.waymark.jsonl --settling 15
+        waymark evaluate --walks 200 --out evaluation
+        waymark evaluate --scenarios clean,bursts,straight-50 --methods pairwise-heaviest,least-squares
+        waymark evaluate drive.waymark.jsonl walk.waymark.jsonl --settling 15
         waymark evaluate --receiver-errors errors.csv --walks 20
       """,
-    positionals: [Positional("LOG", help: "session logs with truth", arity: .many)],
+    positionals: [Positional("LOG", help: "session logs; none = simulated walks", arity: .many)],
     options: [
       Option("--walks", value: "N", help: "simulated walks of each scenario (default 20)"),
-      Option("--settling", value: "S", help: "seconds at the beginning that do not count (default 30)"),
+      Option("--seed", value: "N", help: "seed of the first simulated walk (default 1)"),
+      Option("--scenarios", value: "LIST", help: "only these scenarios, with commas between them"),
+      Option("--methods", value: "LIST", help: "only these methods, with commas between them"),
+      Option("--settling", value: "S", help: "seconds at the beginning that do not count all along (default 30)"),
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
       Option("--receiver-errors", value: "CSV", help: "play the errors of a real receiver instead of the scenarios"),
+      Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
     ]
   ) { arguments, console in
     let settling = try arguments.double("--settling", in: 0...86_400) ?? 30
-    var report = EvaluationReport()
+    let methods = try arguments.list("--methods", as: AlignmentMethod.self) ?? AlignmentMethod.compared
     let logs = arguments.strings("LOG")
-    for path in logs {
-      for method in AlignmentMethod.compared {
-        console.progress("\(path): \(method.rawValue)")
-        var replay = LogReplay(path: path)
-        replay.method = method
-        replay.initialYaw = try arguments.initialYaw()
-        replay.keepsSeries = true
-        var result = MethodResult(method: method)
-        result.add(try replay.run().report.series ?? [], settling: settling)
-        guard result.positionErrors.count > 0 else {
-          throw InputError(
-            "the log has no truth near its fixes, so there is nothing to compare with", file: path, field: "truth")
-        }
-        report.add(URL(fileURLWithPath: path).lastPathComponent, result)
-      }
-    }
+    // Before hours of work: is there a place for the result?
+    if let folder = arguments.string("--out") { try EvaluationFolder.create(folder) }
+    var report = EvaluationReport()
     if logs.isEmpty {
-      let walks = try arguments.int("--walks", in: 1...100_000) ?? 20
+      guard !arguments.has("--initial-yaw") else {
+        throw UsageError("--initial-yaw is for logs; simulated walks begin with the first compass reading.")
+      }
       let route =
         try arguments.string("--route").map { try RouteFile.read(path: $0, format: try arguments.routeFormat()) }
         ?? EvaluationReport.standardRoute()
-      var scenarios = Scenario.usual
-      if let path = arguments.string("--receiver-errors") {
-        var parameters = SimulationParameters()
-        parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
-        scenarios = [
-          Scenario(name: "errors of \(URL(fileURLWithPath: path).lastPathComponent)", parameters: parameters)
-        ]
+      var run = MonteCarlo(route: route)
+      run.walks = try arguments.int("--walks", in: 1...5000) ?? 20
+      run.seed = try arguments.seed("--seed") ?? 1
+      run.settling = settling
+      run.methods = methods
+      report = try await run.run(try arguments.scenarios(route: route)) { console.progress($0) }
+    } else {
+      for name in ["--walks", "--seed", "--scenarios", "--route", "--receiver-errors"] where arguments.has(name) {
+        throw UsageError("\(name) is for simulated walks and does not go with a LOG.")
       }
-      for scenario in scenarios {
-        for method in AlignmentMethod.compared {
-          try Task.checkCancellation()
-          console.progress("\(scenario.name): \(method.rawValue)")
-          report.add(
-            scenario.name, scenario.evaluate(route: route, method: method, walks: walks, settling: settling))
-        }
+      for path in logs {
+        console.progress(path)
+        var evaluation = LogEvaluation(path: path)
+        evaluation.methods = methods
+        evaluation.initialYaw = try arguments.initialYaw()
+        evaluation.settling = settling
+        report.add(try await evaluation.run())
       }
     }
     console.clearProgress()
+    if let folder = arguments.string("--out") { try EvaluationFolder.write(report, to: folder) }
     console.result(arguments, json: report.json, human: report.markdown)
+  }
+}
+
+extension Arguments {
+  /// The scenarios that are asked for.
+  fileprivate func scenarios(route: Route) throws -> [Scenario] {
+    if let path = string("--receiver-errors") {
+      guard !has("--scenarios") else { throw UsageError("--scenarios and --receiver-errors exclude each other.") }
+      var parameters = SimulationParameters()
+      parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      return [Scenario(name: name, title: "walks with the errors of this receiver", parameters: parameters)]
+    }
+    let usual = Scenario.usual
+    guard let text = string("--scenarios") else { return usual }
+    return try text.split(separator: ",").map { name in
+      guard let scenario = usual.first(where: { $0.name == name }) else {
+        throw unknown("--scenarios", String(name), among: usual.map(\.name))
+      }
+      return scenario
+    }
   }
 }

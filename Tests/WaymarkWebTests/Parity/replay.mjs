@@ -5,7 +5,7 @@
 // REQUEST is a JSON file: {"interval": k, "anchors": […], "configurations": [{method, initialYaw, yawDegrees, route}]}.
 // Every k-th pose asks for an overlay; each gives one line of output, in the order of configurations, then of poses.
 import { readFileSync, writeSync } from "node:fs";
-import { Waymark } from "../../../Web/waymark.js";
+import { Waymark } from "../../../Web/engine/waymark.js";
 
 const [wasm, requestFile] = process.argv.slice(2);
 const engine = await Waymark.load(readFileSync(wasm));

@@ -1,5 +1,73 @@
-/// The streets and paths around a walk.
-public struct StreetNetwork: Equatable, Sendable {
-  /// A network without streets.
-  public init() {}
+internal import WaymarkGeodesy
+
+/// The streets and paths around a walk, and the open ground between them, prepared for fast questions: a tree of boxes
+/// over Earth-centred points, so that the date line and the poles are places like any other. Some 100 000 segments take
+/// a few megabytes.
+///
+/// A class, though it never changes: it is passed along, and a reference costs less than its arrays.
+public final class StreetNetwork: Sendable {
+  /// All vertices on the ellipsoid, line after line, neighbours on Earth near each other in the list.
+  let points: [Vector3]
+  /// Kind of the segment from a vertex to the next; nil where a line ends.
+  let kinds: [StreetKind?]
+  /// The open ground.
+  let grounds: [OpenGroundOutline]
+  private let tree: SegmentTree?
+
+  /// Vertices that are no farther than this, metres, from a simpler line are left out.
+  private static let tolerance = 0.3
+  /// Longer segments are divided, so that boxes stay small.
+  private static let longestSegment = 500.0
+  /// No street goes straight on for so long, metres: two vertices farther apart are not joined.
+  private static let longestLeap = 20_000.0
+
+  /// Prepares streets.
+  ///
+  /// - Parameters:
+  ///   - streets: the streets in any order; lines without length are left out.
+  ///   - openGround: squares, parks and the like.
+  public init(_ streets: [Street] = [], openGround: [OpenGround] = []) {
+    var lines: [StreetLine] = []
+    for street in streets { StreetLine.add(street, to: &lines, longestLeap: Self.longestLeap) }
+    var points: [Vector3] = []
+    var kinds: [StreetKind?] = []
+    for line in StreetLine.sortedByPlace(lines) {
+      let simple = LineSimplification.simplified(line.points, tolerance: Self.tolerance)
+      for i in 1..<max(1, simple.count) {
+        let (a, b) = (simple[i - 1], simple[i])
+        let parts = max(1, (a.distance(to: b) / Self.longestSegment).rounded(.up))
+        for k in 0..<Int(parts) {
+          points.append(a + (b - a) * (Double(k) / parts))
+          kinds.append(line.kind)
+        }
+      }
+      if let last = simple.last, simple.count > 1 {
+        points.append(last)
+        kinds.append(nil)
+      }
+    }
+    self.points = points
+    self.kinds = kinds
+    tree = points.count > 1 ? SegmentTree(points: points) : nil
+    grounds = openGround.compactMap { OpenGroundOutline($0) }
+  }
+
+  /// A network of the line of a route alone.
+  public convenience init(route: Route) { self.init([Street(kind: .route, line: route.geometry)]) }
+
+  /// True without any street.
+  public var isEmpty: Bool { points.isEmpty }
+
+  /// Number of straight segments.
+  public var segmentCount: Int { kinds.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
+
+  /// Calls `visit` with the first vertex of every segment that is within a distance of an Earth-centred point, and of
+  /// some more.
+  func visitSegments(within distance: Double, of point: Vector3, visit: (Int) -> Void) {
+    guard point.isFinite else { return }
+    tree?.visitInOrder(within: distance, of: point) { i in
+      if kinds[i] != nil { visit(i) }
+      return false
+    }
+  }
 }

@@ -1,0 +1,61 @@
+#include <microhttpd.h>
+#include <stddef.h>
+
+/// How a daemon is set up. libmicrohttpd takes options as variadic arguments, which Swift cannot give.
+struct waymark_mhd_settings {
+  /// A listening socket; the daemon closes it.
+  MHD_socket listening_socket;
+  unsigned int threads;
+  unsigned int connections;
+  /// 0: no limit.
+  unsigned int connections_per_address;
+  /// Seconds without a byte after which a connection is closed.
+  unsigned int idle_seconds;
+  /// Bytes for the head of a request and what is on its way out.
+  size_t connection_memory;
+  /// Both PEM, or both null for plain HTTP. Copied.
+  const char *key;
+  const char *certificate;
+  /// Given to all functions below.
+  void *owner;
+  MHD_AccessHandlerCallback handle;
+  void *(*begin)(void *owner, const char *target, struct MHD_Connection *connection);
+  MHD_RequestCompletedCallback complete;
+  MHD_NotifyConnectionCallback notice;
+  size_t (*unescape)(void *owner, struct MHD_Connection *connection, char *text);
+};
+
+static inline struct MHD_Daemon *waymark_mhd_start(const struct waymark_mhd_settings *s) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | (s->key ? MHD_USE_TLS : 0);
+  struct MHD_OptionItem tls[] = {
+      {MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)s->key},
+      {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)s->certificate},
+      {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"},
+      {MHD_OPTION_END, 0, NULL},
+  };
+  struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
+  return MHD_start_daemon(
+      flags, 0, NULL, NULL, s->handle, s->owner,
+      MHD_OPTION_ARRAY, s->key ? tls : none,
+      MHD_OPTION_LISTEN_SOCKET, s->listening_socket,
+      MHD_OPTION_THREAD_POOL_SIZE, s->threads,
+      MHD_OPTION_CONNECTION_LIMIT, s->connections,
+      MHD_OPTION_PER_IP_CONNECTION_LIMIT, s->connections_per_address,
+      MHD_OPTION_CONNECTION_TIMEOUT, s->idle_seconds,
+      MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_memory,
+      MHD_OPTION_URI_LOG_CALLBACK, s->begin, s->owner,
+      MHD_OPTION_NOTIFY_COMPLETED, s->complete, s->owner,
+      MHD_OPTION_NOTIFY_CONNECTION, s->notice, s->owner,
+      MHD_OPTION_UNESCAPE_CALLBACK, s->unescape, s->owner,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1,
+      MHD_OPTION_END);
+}
+
+/// The socket of a connection; -1 when it has none.
+static inline MHD_socket waymark_mhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info ? info->connect_fd : -1;
+}
+
+/// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not see.
+static const unsigned int waymark_mhd_started = MHD_CONNECTION_NOTIFY_STARTED;

@@ -1,0 +1,28 @@
+internal import WaymarkGeodesy
+
+/// An open ground prepared for a network: its borders as Earth-centred points, with a ball around them.
+struct OpenGroundOutline: Sendable {
+  let borders: [[Vector3]]
+  let center: Vector3
+  let radius: Double
+
+  /// Prepares a ground, or nil when it has no borders or would be larger than 50 km.
+  init?(_ ground: OpenGround) {
+    var borders: [[Vector3]] = []
+    for line in ground.borders where line.count > 1 {
+      borders.append(line.map { ECEF.vector(of: GeodeticPosition($0, height: 0)) })
+    }
+    guard let first = borders.first?.first else { return nil }
+    var (low, high) = (first, first)
+    for border in borders {
+      for p in border {
+        low = Vector3(min(low.x, p.x), min(low.y, p.y), min(low.z, p.z))
+        high = Vector3(max(high.x, p.x), max(high.y, p.y), max(high.z, p.z))
+      }
+    }
+    center = (low + high) * 0.5
+    radius = high.distance(to: low) / 2
+    guard radius < 50_000 else { return nil }
+    self.borders = borders
+  }
+}

@@ -1,0 +1,146 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// How well the walked path fits the streets for a given yaw and place: a hidden Markov model with two states along the
+/// path. *On* the network a piece keeps the direction of a street near it; *off* it goes where it likes, no worse than
+/// people go anywhere. Both explain the path's own shape, so that a straight walk as such is no sign of a street: only
+/// that its direction is that of one, and that its turns are.
+struct PathOnStreets: Sendable {
+  /// What is known of a piece before yaw and place are.
+  private struct Piece: Sendable {
+    /// From the camera's place now, metres.
+    var right: Double
+    var ahead: Double
+    var alongRight: Double
+    var alongAhead: Double
+    /// 1 ÷ (3 · squared scale of the angle's sine).
+    var angleFactor: Double
+    /// Share ÷ variance of the offset, 1 ÷ m².
+    var offsetFactor: Double
+    /// Likelihood of the piece off the network.
+    var free: Double
+    /// Probability that all up to it are off the network, with the path's likelihood.
+    var never: Double
+  }
+
+  private let parameters: StreetCue.Parameters
+  private var pieces: [Piece] = []
+  private var turned: [Piece] = []
+  /// Likelihood of the whole path off the network; the same for every yaw and place.
+  private(set) var never: Double
+
+  /// Gets ready for a path; without pieces `isEmpty`.
+  init(_ path: WalkedPath, parameters: StreetCue.Parameters) {
+    self.parameters = parameters
+    never = 1 - parameters.onShare
+    guard let here = path.here else { return }
+    let base = Angle.radians(parameters.angleScale)
+    let drift = Angle.radians(parameters.yawDrift) / 60
+    let turnScale = 3 * squared(Angle.radians(parameters.freeTurnScale))
+    var last: WalkedPath.Piece?
+    for piece in path.pieces where piece.isStraight {
+      let age = max(0, path.time - piece.time)
+      let distance = max(0, path.distance - piece.distance)
+      let angleVariance = base * base + squared(drift * age)
+      let offsetVariance =
+        squared(parameters.offsetSigma) + squared(parameters.scaleError * distance)
+        + squared(drift * age * distance / 2)
+      var free = parameters.freeDirection
+      if let last {
+        // Back and forth along one line is one direction.
+        let sine = piece.alongRight * last.alongAhead - piece.alongAhead * last.alongRight
+        free = parameters.freeStraight / squared(1 + sine * sine / turnScale) + parameters.freeTurn
+      }
+      never *= free * (1 - parameters.returning)
+      pieces.append(
+        Piece(
+          right: piece.right - here.right, ahead: piece.ahead - here.ahead, alongRight: piece.alongRight,
+          alongAhead: piece.alongAhead, angleFactor: 1 / (3 * angleVariance),
+          offsetFactor: parameters.offsetShare / offsetVariance, free: free, never: never))
+      last = piece
+    }
+    turned = pieces
+  }
+
+  /// Number of pieces that count.
+  var count: Int { pieces.count }
+
+  /// Largest distance of a piece from the camera, metres.
+  var extent: Double {
+    pieces.reduce(0) { max($0, ($1.right * $1.right + $1.ahead * $1.ahead).squareRoot()) }
+  }
+
+  /// Turns the path; `likelihood` then holds for this yaw, radians.
+  mutating func turn(toYaw yaw: Double) {
+    let (s, c) = (sin(yaw), cos(yaw))
+    for i in pieces.indices {
+      let piece = pieces[i]
+      turned[i].right = piece.right * c + piece.ahead * s
+      turned[i].ahead = piece.ahead * c - piece.right * s
+      turned[i].alongRight = piece.alongRight * c + piece.alongAhead * s
+      turned[i].alongAhead = piece.alongAhead * c - piece.alongRight * s
+    }
+  }
+
+  /// Likelihood of the path, somewhere on the network, when the camera is at a place.
+  func likelihood(east: Double, north: Double, patch: StreetPatch) -> Double {
+    let (leaving, returning) = (parameters.leaving, parameters.returning)
+    var on = parameters.onShare
+    var never = 1 - on
+    var off = 0.0
+    var beside = Double.nan
+    turned.withUnsafeBufferPointer { pieces in
+      for piece in pieces {
+        let fit = fit(piece, east: east + piece.right, north: north + piece.ahead, patch: patch, beside: &beside)
+        let arriving = on * (1 - leaving) + (off + never) * returning
+        off = piece.free * (off * (1 - returning) + on * leaving)
+        on = fit * arriving
+        never = piece.never
+      }
+    }
+    return on + off
+  }
+
+  /// Likelihood of a piece on the best street at a place, 1 for a perfect one.
+  ///
+  /// - Parameter beside: how far to the left of its street the piece before was, metres; NaN when it was on none.
+  private func fit(
+    _ piece: Piece, east x: Double, north y: Double, patch: StreetPatch, beside: inout Double
+  ) -> Double {
+    guard let cell = patch.cell(east: x, north: y) else { return 0 }
+    let (first, end) = (Int(patch.starts[cell]), Int(patch.starts[cell + 1]))
+    guard first < end else { return 0 }
+    var best = parameters.crossing
+    let before = beside
+    var left = Double.nan
+    patch.segments.withUnsafeBufferPointer { segments in
+      patch.items.withUnsafeBufferPointer { items in
+        for item in first..<end {
+          let segment = segments[Int(items[item])]
+          let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
+          let angle = 1 + sine * sine * piece.angleFactor
+          // So oblique that the piece does not belong to this street.
+          if angle > 16 { continue }
+          let (rx, ry) = (x - segment.east, y - segment.north)
+          let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
+          let (dx, dy) = (rx - t * segment.alongEast, ry - t * segment.alongNorth)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let excess = max(0, distance - segment.halfWidth)
+          if excess > StreetPatch.reach { continue }
+          var fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
+          if fit <= best { continue }
+          let beside = dy * piece.alongRight - dx * piece.alongAhead
+          if before.isFinite {
+            let jump = beside - before
+            fit *= max(parameters.switching, 1 / (1 + jump * jump * 0.2))
+          }
+          if fit > best { (best, left) = (fit, beside) }
+        }
+      }
+    }
+    beside = left
+    return patch.isOpen[cell] ? best * parameters.openGroundShare : best
+  }
+}
+
+private func squared(_ x: Double) -> Double { x * x }

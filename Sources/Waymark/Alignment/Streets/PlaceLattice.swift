@@ -1,0 +1,31 @@
+internal import CPortableMath
+
+/// Points that stand for a normal distribution in two dimensions with covariance one: a hexagonal lattice up to 2.7
+/// standard deviations, weighted by the density.
+struct PlaceLattice: Sendable {
+  private static let extent = 2.7
+  /// The points and their weights, which sum to 1.
+  let points: [(x: Double, y: Double, weight: Double)]
+  /// Distance between neighbours.
+  let spacing: Double
+
+  /// A lattice with so many rings around its middle, 1 at least.
+  init(rings: Int) {
+    let spacing = Self.extent / Double(max(1, rings))
+    var points: [(x: Double, y: Double, weight: Double)] = []
+    var sum = 0.0
+    for row in -rings...rings {
+      let y = Double(row) * spacing * 0.8660254037844386
+      let first = max(-rings, -rings - row)
+      let last = min(rings, rings - row)
+      for column in first...max(first, last) {
+        let x = (Double(column) + Double(row) / 2) * spacing
+        let weight = exp(-(x * x + y * y) / 2)
+        sum += weight
+        points.append((x, y, weight))
+      }
+    }
+    self.spacing = spacing
+    self.points = points.map { ($0.x, $0.y, $0.weight / sum) }
+  }
+}

@@ -1,0 +1,27 @@
+/// What kind of way a street is: how far beside its line people walk.
+public enum StreetKind: String, Equatable, Sendable, CaseIterable {
+  /// A wide road with pavements: trunk to tertiary.
+  case road
+  /// A street between houses: residential, unclassified.
+  case street
+  /// A way without pavements of its own: service, living street, pedestrian zone.
+  case lane
+  /// A way for feet and bicycles: footway, path, steps, track.
+  case path
+  /// The route that is followed. Its line is that of some street; that it is walked is likely, no more.
+  case route
+
+  /// Distance from the line, metres, within which one place is as likely as another.
+  var halfWidth: Double {
+    switch self {
+    case .road: return 7
+    case .street: return 4.5
+    case .lane: return 3
+    case .path: return 1.5
+    case .route: return 5
+    }
+  }
+
+  /// How much likelier than on any other street the walk is on this one, for each piece of the path.
+  var preference: Double { self == .route ? 1.25 : 1 }
+}

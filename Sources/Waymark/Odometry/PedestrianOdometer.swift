@@ -1,0 +1,119 @@
+internal import CPortableMath
+public import WaymarkGeodesy
+
+/// Positions for devices that know only how they are turned: counts the walker's steps and goes one step's length in the
+/// direction of the camera for each (pedestrian dead reckoning).
+///
+/// A value without clock. Feed orientations and accelerations as they come, ask for the pose when it is needed.
+/// It is made for a device that is held in front, with the camera (or, held flat, the top edge) in the direction of
+/// walking: who looks sideways while walking is moved sideways. It does not know hills: the height stays 0.
+public struct PedestrianOdometer: Sendable {
+  /// Length of steps.
+  public private(set) var stepLength: StepLength
+  /// Steps so far.
+  public private(set) var steps = 0
+  /// Length of the way so far, metres.
+  public private(set) var distance = 0.0
+  /// Turns camera axes into scene axes; level and towards −Z until an orientation was taken.
+  public private(set) var orientation = Quaternion.identity
+  /// True while steps follow each other.
+  public var isWalking: Bool { detector.isWalking }
+
+  private var detector = StepDetector()
+  private var direction = Vector3.zero
+  private var directionTime: Double?
+  /// Where the steps so far lead to; the pose arrives there a step later, at an even speed.
+  private var target = Vector3.zero
+  private var arrival = -Double.infinity
+  private var approach = Vector3.zero
+  private var approachDuration = 0.0
+  private var counted: [(time: Double, meters: Double)] = []
+
+  /// The direction of walking follows that of the camera with this time constant, seconds: the camera swings with every
+  /// step.
+  private static let directionMemory = 0.3
+  /// The pose takes at most this long to catch up, seconds.
+  private static let longestApproach = 1.0
+  /// Speeds are compared over this time, seconds.
+  private static let speedWindow = 5.0
+
+  /// Starts at the scene's origin.
+  public init(stepLength: StepLength = StepLength()) { self.stepLength = stepLength }
+
+  /// Takes the orientation of the camera as displayed.
+  ///
+  /// - Parameters:
+  ///   - orientation: turns camera axes into scene axes, a unit quaternion (`DeviceOrientation.cameraOrientation`).
+  ///   - time: seconds; older ones than the last are ignored.
+  public mutating func add(orientation: Quaternion, at time: Double) {
+    guard orientation.normSquared.isFinite, let unit = orientation.normalized, time.isFinite else { return }
+    if let directionTime, time < directionTime { return }
+    self.orientation = unit
+    defer { directionTime = time }
+    guard let degrees = CameraDirection.headingInScene(of: unit) else { return }
+    let angle = Angle.radians(degrees)
+    let ahead = Vector3(sin(angle), 0, -cos(angle))
+    guard let directionTime else {
+      direction = ahead
+      return
+    }
+    direction += (ahead - direction) * (1 - exp(-(time - directionTime) / Self.directionMemory))
+  }
+
+  /// Takes a measured acceleration, gravity included.
+  ///
+  /// - Parameters:
+  ///   - acceleration: m/s², in any axes and with either sign: only its length is used.
+  ///   - time: seconds.
+  /// - Returns: how many steps it completed.
+  @discardableResult
+  public mutating func add(acceleration: Vector3, at time: Double) -> Int {
+    let durations = detector.add(magnitude: acceleration.length, at: time)
+    guard !durations.isEmpty else { return 0 }
+    let from = position(at: time)
+    var meters = 0.0
+    var seconds = 0.0
+    for duration in durations {
+      meters += stepLength.meters(duration: duration)
+      seconds += duration
+    }
+    steps += durations.count
+    distance += meters
+    note(meters, after: seconds, at: time)
+    target += (direction.normalized ?? .zero) * meters
+    approachDuration = min(seconds, Self.longestApproach)
+    approach = (target - from) / approachDuration
+    arrival = time + approachDuration
+    return durations.count
+  }
+
+  /// Takes a speed that a receiver measured now, m/s, to learn how long this walker's steps are.
+  public mutating func add(measuredSpeed: Double, at time: Double) {
+    guard isWalking, let first = counted.first, let last = counted.last, time - last.time < 1 else { return }
+    let seconds = last.time - first.time
+    guard seconds > 0.6 * Self.speedWindow else { return }
+    // The first entry marks where the window begins; its own way lies before.
+    var meters = -first.meters
+    for entry in counted { meters += entry.meters }
+    stepLength.learn(measured: measuredSpeed, counted: meters / seconds)
+  }
+
+  /// The camera in the scene.
+  ///
+  /// - Parameter time: seconds.
+  /// - Returns: a pose whose tracking is `limited`: steps are no odometry of a camera.
+  public func pose(at time: Double) -> PoseSample {
+    PoseSample(position: position(at: time), orientation: orientation, tracking: .limited)
+  }
+
+  private func position(at time: Double) -> Vector3 {
+    target - approach * min(max(arrival - time, 0), approachDuration)
+  }
+
+  private mutating func note(_ meters: Double, after seconds: Double, at time: Double) {
+    if let last = counted.last, time - last.time > 2 { counted.removeAll() }
+    if counted.isEmpty { counted.append((time - seconds, 0)) }
+    counted.append((time, meters))
+    while let first = counted.first, time - first.time > Self.speedWindow { counted.removeFirst() }
+  }
+}

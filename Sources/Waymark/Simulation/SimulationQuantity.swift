@@ -1,0 +1,107 @@
+/// A number of `SimulationParameters` that a client may set, with the values that mean something.
+public enum SimulationQuantity: String, CaseIterable, Sendable {
+  case speed
+  case speedVariation
+  case standingStart
+  case standingEnd
+  case wander
+  case cameraHeight
+  case lookAround
+  case sway
+  case poseRate
+  case fixRate
+  case headingRate
+  case yawDegrees
+  case gpsSigma
+  case gpsTau
+  case gpsWhite
+  case gpsVerticalFactor
+  case reportedAccuracyFactor
+  case burstShare
+  case velocitySigma
+  case scaleError
+  case yawDrift
+  case yawWalk
+  case positionWalk
+  case lossDuration
+  case compassBias
+  case compassNoise
+  case compassSoftIron
+  case compassAccuracy
+
+  /// The values that mean something, in the unit of the parameter of the same name.
+  public var range: ClosedRange<Double> {
+    switch self {
+    case .speed: 0.1...50
+    case .speedVariation: 0...0.5
+    case .scaleError: -0.5...0.5
+    case .standingStart, .standingEnd: 0...86_400
+    case .wander: 0...20
+    case .cameraHeight: 0...100
+    case .lookAround, .yawWalk, .compassNoise, .compassSoftIron: 0...90
+    case .sway, .positionWalk: 0...1
+    case .poseRate: 1...1000
+    case .fixRate, .headingRate: 0...100
+    case .yawDegrees, .yawDrift: -360...360
+    case .gpsSigma, .gpsWhite: 0...1000
+    case .gpsTau: 0.1...100_000
+    case .gpsVerticalFactor, .velocitySigma: 0...10
+    case .reportedAccuracyFactor: 0.1...10
+    case .burstShare: 0...0.9
+    case .lossDuration: 0.1...600
+    case .compassBias: -180...180
+    case .compassAccuracy: 0...180
+    }
+  }
+
+  /// The quantity's value.
+  public func value(in parameters: SimulationParameters) -> Double {
+    var copy = parameters
+    return withValue(in: &copy) { $0 }
+  }
+
+  /// Sets the quantity.
+  ///
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - parameters: what is changed.
+  /// - Returns: false when the number is outside `range`; nothing is changed then.
+  public func set(_ value: Double, in parameters: inout SimulationParameters) -> Bool {
+    guard range.contains(value) else { return false }
+    withValue(in: &parameters) { $0 = value }
+    return true
+  }
+
+  private func withValue<Result>(in p: inout SimulationParameters, _ body: (inout Double) -> Result) -> Result {
+    switch self {
+    case .speed: body(&p.speed)
+    case .speedVariation: body(&p.speedVariation)
+    case .standingStart: body(&p.standingStart)
+    case .standingEnd: body(&p.standingEnd)
+    case .wander: body(&p.wander)
+    case .cameraHeight: body(&p.cameraHeight)
+    case .lookAround: body(&p.lookAround)
+    case .sway: body(&p.sway)
+    case .poseRate: body(&p.poseRate)
+    case .fixRate: body(&p.fixRate)
+    case .headingRate: body(&p.headingRate)
+    case .yawDegrees: body(&p.yawDegrees)
+    case .gpsSigma: body(&p.gpsSigma)
+    case .gpsTau: body(&p.gpsTau)
+    case .gpsWhite: body(&p.gpsWhite)
+    case .gpsVerticalFactor: body(&p.gpsVerticalFactor)
+    case .reportedAccuracyFactor: body(&p.reportedAccuracyFactor)
+    case .burstShare: body(&p.burstShare)
+    case .velocitySigma: body(&p.velocitySigma)
+    case .scaleError: body(&p.scaleError)
+    case .yawDrift: body(&p.yawDrift)
+    case .yawWalk: body(&p.yawWalk)
+    case .positionWalk: body(&p.positionWalk)
+    case .lossDuration: body(&p.lossDuration)
+    case .compassBias: body(&p.compassBias)
+    case .compassNoise: body(&p.compassNoise)
+    case .compassSoftIron: body(&p.compassSoftIron)
+    case .compassAccuracy: body(&p.compassAccuracy)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import Waymark
+public import WaymarkFormats
+public import WaymarkGeodesy
+import WaymarkElevation
+import WaymarkTerrain
+
+/// Heights of the ground out of an area's elevation tiles, which stay in their files. For use by several threads.
+public struct AreaElevation: Sendable {
+  private let mosaic: ElevationMosaic
+  private let reference: VerticalReference
+
+  /// The elevations of an area; nil when it has none.
+  ///
+  /// - Throws: `InputError` when a tile is missing or has another size.
+  public init?(_ area: Area) throws(InputError) {
+    guard let mosaic = try ElevationMosaic(area) else { return nil }
+    self.mosaic = mosaic
+    reference = area.manifest.verticalReference
+  }
+
+  /// Height of the ground at a place, of the bilinear surface; nil where the area has none.
+  public func altitude(at place: Coordinate) -> Altitude? {
+    let row = Int((place.latitude * 3600).rounded(.down))
+    let column = Int((place.longitude * 3600).rounded(.down))
+    let samples = [(row + 1, column), (row + 1, column + 1), (row, column), (row, column + 1)].map {
+      mosaic.sample(row: $0.0, column: $0.1) ?? .nan
+    }
+    let cell = try? ElevationGrid(
+      north: Double(row + 1) / 3600, west: Double(column) / 3600, latitudeStep: ElevationTile.step,
+      longitudeStep: ElevationTile.step, rows: 2, columns: 2, samples: samples, verticalReference: reference)
+    return cell?.elevation(at: place).map { Altitude(meters: $0, reference: reference) }
+  }
+
+  /// A route with the ground's height, to the decimetre, at each vertex that had none.
+  public func adding(to route: Route) -> Route {
+    let altitudes = route.geometry.indices.map { i -> Altitude? in
+      if i < route.altitudes.count, let given = route.altitudes[i] { return given }
+      return altitude(at: route.geometry[i]).map {
+        Altitude(meters: ($0.meters * 10).rounded() / 10, reference: $0.reference)
+      }
+    }
+    guard altitudes.contains(where: { $0 != nil }) else { return route }
+    let complete = try? Route(
+      geometry: route.geometry, altitudes: altitudes, legs: route.legs, distance: route.distance,
+      duration: route.duration, mode: route.mode, source: route.source, name: route.name)
+    return complete ?? route
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+public import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Pictures and pieces of an area for maps and landscapes: elevation tiles, vector tiles, features around a place.
+///
+/// Opened once, used by any number of threads. Elevations stay in their files; the map's features are held in memory,
+/// 12 bytes for each vertex and some hundred for each feature. Nothing is cached: the same question makes the same
+/// bytes anew.
+public struct AreaTiles: Sendable {
+  /// Features farther away than this are not given, metres.
+  public static let largestRadius = 10_000.0
+
+  /// The window of the elevations; nil when the area has none.
+  public var elevationBounds: GeographicBounds? { mosaic?.bounds }
+
+  private let mosaic: ElevationMosaic?
+  private let data: MapData
+
+  /// Opens an area.
+  ///
+  /// - Parameter area: the area.
+  /// - Throws: `InputError` when its map or an elevation tile is missing, truncated or damaged.
+  public init(area: Area) throws(InputError) {
+    mosaic = try ElevationMosaic(area)
+    data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
+  }
+
+  /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
+  /// 32768), each the height in the middle of its pixel, counted from the surface that the area's elevations count
+  /// from. Voids are filled from their surroundings, beyond the outermost samples the border's height goes on.
+  ///
+  /// - Parameters:
+  ///   - z: zoom, 0 … 20.
+  ///   - x: column from the west.
+  ///   - y: row from the north.
+  /// - Returns: the file; nil when there is no such tile, the area has no elevations or none inside the tile.
+  public func elevation(z: Int, x: Int, y: Int) -> Data? {
+    guard let mosaic, let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
+    return TerrariumTile.png(address, mosaic)
+  }
+
+  /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
+  /// attributes are in `docs/map.md`.
+  ///
+  /// - Parameters:
+  ///   - z: zoom, 0 … 20.
+  ///   - x: column from the west.
+  ///   - y: row from the north.
+  /// - Returns: the tile, of no bytes where nothing is; nil when there is no such tile.
+  public func map(z: Int, x: Int, y: Int) -> Data? {
+    guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
+    return VectorTile(address, data).encode(contours: mosaic)
+  }
+
+  /// Features around a place as GeoJSON text: what `docs/map.md` lists, whole lines and buildings, other areas cut to
+  /// about twice the circle.
+  ///
+  /// - Parameters:
+  ///   - latitude: of the place, degrees.
+  ///   - longitude: of the place, degrees.
+  ///   - radius: how far features may be away, metres; at most `largestRadius`.
+  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  public func features(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return FeatureCollection(data, around: center, radius: min(radius, Self.largestRadius)).json()
+  }
+}

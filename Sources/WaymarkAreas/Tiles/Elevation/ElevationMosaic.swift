@@ -1,0 +1,97 @@
+import Foundation
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// All elevation tiles of an area as one grid of a sample every second of arc, counted from the equator and Greenwich:
+/// row r is r seconds north, column c is c seconds east.
+struct ElevationMosaic: Sendable {
+  /// How far a void is filled from, seconds of arc.
+  private static let reach = 96
+  private static let directions = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
+
+  /// Files of the degrees of the window, rows from the south, nil where there is none.
+  private let files: [MappedFile?]
+  private let south: Int
+  private let west: Int
+  private let north: Int
+  private let east: Int
+
+  /// The window of all tiles.
+  var bounds: GeographicBounds {
+    GeographicBounds(south: Double(south), west: Double(west), north: Double(north), east: Double(east))
+  }
+
+  /// Opens the elevation tiles of an area; nil when it has none.
+  ///
+  /// - Parameter area: the area.
+  /// - Throws: `InputError` when a tile is missing or has another size.
+  init?(_ area: Area) throws(InputError) {
+    guard let folder = area.elevation else { return nil }
+    var opened: [(tile: ElevationTile, file: MappedFile)] = []
+    for name in area.manifest.elevationTiles {
+      guard let tile = ElevationTile(name: name) else {
+        throw InputError("“\(name)” is no elevation tile", file: area.folder.path, advice: "build the area anew")
+      }
+      let url = folder.appendingPathComponent(tile.path)
+      let file = try MappedFile(url)
+      guard file.bytes.count == 2 * ElevationTile.side * ElevationTile.side else {
+        throw InputError("the elevation tile has the wrong size", file: url.path, advice: "build the area anew")
+      }
+      opened.append((tile, file))
+    }
+    south = opened.map(\.tile.south).min() ?? 0
+    west = opened.map(\.tile.west).min() ?? 0
+    north = (opened.map(\.tile.south).max() ?? 0) + 1
+    east = (opened.map(\.tile.west).max() ?? 0) + 1
+    var files = [MappedFile?](repeating: nil, count: (north - south) * (east - west))
+    for (tile, file) in opened { files[(tile.south - south) * (east - west) + tile.west - west] = file }
+    self.files = files
+  }
+
+  /// Height of a sample in metres; nil outside the tiles and for a void.
+  func sample(row: Int, column: Int) -> Float? {
+    let tileSouth = Self.floor(row)
+    let tileWest = Self.floor(column)
+    // The border belongs to both tiles; the one to the north-east is asked first.
+    if let height = sample(row, column, tileSouth, tileWest) { return height }
+    let onSouth = row == tileSouth * 3600
+    let onWest = column == tileWest * 3600
+    if onSouth, let height = sample(row, column, tileSouth - 1, tileWest) { return height }
+    if onWest, let height = sample(row, column, tileSouth, tileWest - 1) { return height }
+    return onSouth && onWest ? sample(row, column, tileSouth - 1, tileWest - 1) : nil
+  }
+
+  private static func floor(_ seconds: Int) -> Int { seconds >= 0 ? seconds / 3600 : -((3599 - seconds) / 3600) }
+
+  private func sample(_ row: Int, _ column: Int, _ tileSouth: Int, _ tileWest: Int) -> Float? {
+    guard tileSouth >= south, tileSouth < north, tileWest >= west, tileWest < east,
+      let file = files[(tileSouth - south) * (east - west) + tileWest - west]
+    else { return nil }
+    let line = (tileSouth + 1) * 3600 - row
+    let place = 2 * (line * ElevationTile.side + column - tileWest * 3600)
+    let height = Int16(bitPattern: UInt16(file.bytes[place]) << 8 | UInt16(file.bytes[place + 1]))
+    return height == Int16.min ? nil : Float(height)
+  }
+
+  /// Height of a sample, where there is none a guess for pictures: the nearest heights in eight directions, weighted
+  /// by the inverse square of their distances; sea level far from all of them. Outside the window the border counts.
+  func filledSample(row: Int, column: Int) -> Float {
+    let row = max(south * 3600, min(north * 3600, row))
+    let column = max(west * 3600, min(east * 3600, column))
+    if let height = sample(row: row, column: column) { return height }
+    var sum: Float = 0
+    var weights: Float = 0
+    for (north, east) in Self.directions {
+      for distance in 1...Self.reach {
+        guard let height = sample(row: row + north * distance, column: column + east * distance) else { continue }
+        let weight = 1 / Float(distance * distance * (north * north + east * east))
+        sum += weight * height
+        weights += weight
+        break
+      }
+    }
+    return weights > 0 ? sum / weights : 0
+  }
+}

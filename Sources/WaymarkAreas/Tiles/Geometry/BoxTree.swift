@@ -1,0 +1,61 @@
+/// Finds boxes that meet a window: an R-tree packed once, its leaves along the Morton curve of their centres.
+struct BoxTree: Sendable {
+  private static let fanOut = 16
+
+  /// Boxes of all levels, leaves first, the root last.
+  private var boxes: [MercatorBox]
+  /// Which element a leaf is.
+  private let elements: [Int32]
+  /// Where each level begins in `boxes`, leaves first.
+  private var levels: [Int]
+
+  /// Makes the tree; elements are known by their place in the list.
+  init(_ list: [MercatorBox]) {
+    let order = list.indices.map { (key: Self.morton(list[$0]), element: Int32($0)) }.sorted { $0 < $1 }
+    elements = order.map(\.element)
+    boxes = elements.map { list[Int($0)] }
+    levels = [0]
+    var first = 0
+    var count = boxes.count
+    while count > 1 {
+      levels.append(boxes.count)
+      for start in stride(from: first, to: first + count, by: Self.fanOut) {
+        var box = MercatorBox.empty
+        for i in start..<min(first + count, start + Self.fanOut) { box.include(boxes[i]) }
+        boxes.append(box)
+      }
+      first += count
+      count = boxes.count - first
+    }
+  }
+
+  /// The elements whose boxes meet a window, in ascending order.
+  func elements(in window: MercatorBox) -> [Int] {
+    guard !boxes.isEmpty else { return [] }
+    var found: [Int] = []
+    var open: [(level: Int, place: Int)] = [(levels.count - 1, 0)]
+    while let (level, place) = open.popLast() {
+      guard boxes[levels[level] + place].intersects(window) else { continue }
+      if level == 0 {
+        found.append(Int(elements[place]))
+      } else {
+        let count = levels[level] - levels[level - 1]
+        for child in place * Self.fanOut..<min(count, (place + 1) * Self.fanOut) { open.append((level - 1, child)) }
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The bits of the centre's coordinates, one of each in turn.
+  private static func morton(_ box: MercatorBox) -> UInt64 {
+    func spread(_ value: Int) -> UInt64 {
+      var bits = UInt64(max(0, min(0xFFFF_FFFF, value)))
+      bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
+      bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
+      bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+      bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+      return (bits | bits << 1) & 0x5555_5555_5555_5555
+    }
+    return spread((box.minX + box.maxX) / 2) | spread((box.minY + box.maxY) / 2) << 1
+  }
+}

@@ -1,0 +1,60 @@
+/// How much each vertex matters: the tolerance up to which a simplified line keeps it.
+enum LineWeights {
+  /// Weights by Douglas and Peucker's method (1973) for all tolerances at once: a vertex's weight is its distance from
+  /// the chord that it would be left out of, never more than that of the vertex that made the chord. Leaving out all
+  /// vertices with less weight than a tolerance is the simplified line.
+  ///
+  /// - Parameters:
+  ///   - line: the vertices.
+  ///   - isRing: the last is followed by the first.
+  /// - Returns: a weight for each vertex in units of `MercatorPoint`; infinite where a line ends or a ring is anchored.
+  static func weights(_ line: [MercatorPoint], isRing: Bool) -> [Float] {
+    var weights = [Float](repeating: .infinity, count: line.count)
+    guard line.count > 2 else { return weights }
+    // A ring is two lines between its first vertex and the one farthest from that.
+    let closed = isRing ? line + [line[0]] : line
+    var open: [(first: Int, last: Int, limit: Float)] = []
+    if isRing {
+      let far = line.indices.max { squared(line[0], line[$0]) < squared(line[0], line[$1]) } ?? 0
+      if far > 1 { open.append((0, far, .infinity)) }
+      if far < line.count - 1 { open.append((far, line.count, .infinity)) }
+    } else {
+      open.append((0, line.count - 1, .infinity))
+    }
+    while let (first, last, limit) = open.popLast() {
+      guard last - first > 1 else { continue }
+      var farthest = first + 1
+      var distance = -1.0
+      for i in first + 1..<last {
+        let d = squaredDistance(closed[i], from: closed[first], to: closed[last])
+        if d > distance {
+          distance = d
+          farthest = i
+        }
+      }
+      let weight = min(limit, Float(distance.squareRoot()))
+      weights[farthest] = weight
+      open.append((first, farthest, weight))
+      open.append((farthest, last, weight))
+    }
+    return weights
+  }
+
+  private static func squared(_ a: MercatorPoint, _ b: MercatorPoint) -> Double {
+    let x = Double(a.x) - Double(b.x)
+    let y = Double(a.y) - Double(b.y)
+    return x * x + y * y
+  }
+
+  private static func squaredDistance(_ p: MercatorPoint, from a: MercatorPoint, to b: MercatorPoint) -> Double {
+    let dx = Double(b.x) - Double(a.x)
+    let dy = Double(b.y) - Double(a.y)
+    let px = Double(p.x) - Double(a.x)
+    let py = Double(p.y) - Double(a.y)
+    let length = dx * dx + dy * dy
+    let t = length > 0 ? max(0, min(1, (px * dx + py * dy) / length)) : 0
+    let x = px - t * dx
+    let y = py - t * dy
+    return x * x + y * y
+  }
+}

@@ -1,0 +1,56 @@
+import WaymarkTerrain
+
+/// A window in units of `MercatorPoint`, borders included; may reach beyond the world.
+struct MercatorBox: Hashable, Sendable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  /// The window around nothing: including a point makes it that point.
+  static let empty = MercatorBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
+
+  /// The window of latitudes and longitudes.
+  init(_ bounds: GeographicBounds) {
+    func fixed(_ share: Double) -> Int { Int((max(-4, min(4, share)) * 4_294_967_296).rounded()) }
+    self.init(
+      minX: fixed(WebMercator.x(longitude: bounds.west)), minY: fixed(WebMercator.y(latitude: bounds.north)),
+      maxX: fixed(WebMercator.x(longitude: bounds.east)), maxY: fixed(WebMercator.y(latitude: bounds.south)))
+  }
+
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  var width: Int { maxX - minX }
+  var height: Int { maxY - minY }
+
+  mutating func include(_ point: MercatorPoint) {
+    minX = min(minX, Int(point.x))
+    minY = min(minY, Int(point.y))
+    maxX = max(maxX, Int(point.x))
+    maxY = max(maxY, Int(point.y))
+  }
+
+  mutating func include(_ box: MercatorBox) {
+    minX = min(minX, box.minX)
+    minY = min(minY, box.minY)
+    maxX = max(maxX, box.maxX)
+    maxY = max(maxY, box.maxY)
+  }
+
+  func intersects(_ other: MercatorBox) -> Bool {
+    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+  }
+
+  func contains(_ other: MercatorBox) -> Bool {
+    minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
+  }
+
+  func grown(by margin: Int) -> MercatorBox {
+    MercatorBox(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+  }
+}

@@ -1,0 +1,29 @@
+import WaymarkGeodesy
+
+/// A point of the Web Mercator world in 2⁻³² of its width, which is 9 mm at the equator and 6 mm at 47°: whole
+/// numbers, so that neighbouring tiles get the very same vertices.
+struct MercatorPoint: Hashable, Sendable {
+  var x: UInt32
+  var y: UInt32
+
+  init(x: UInt32, y: UInt32) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point nearest to a coordinate.
+  init(_ coordinate: Coordinate) {
+    x = Self.fixed(WebMercator.x(longitude: coordinate.longitude))
+    y = Self.fixed(WebMercator.y(latitude: coordinate.latitude))
+  }
+
+  private static func fixed(_ share: Double) -> UInt32 {
+    UInt32(max(0, min(4_294_967_295, (share * 4_294_967_296).rounded())))
+  }
+
+  /// Latitude in degrees.
+  var latitude: Double { WebMercator.latitude(y: Double(y) / 4_294_967_296) }
+
+  /// Longitude in degrees.
+  var longitude: Double { WebMercator.longitude(x: Double(x) / 4_294_967_296) }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Map features as GeoJSON (RFC 7946).
+struct FeatureCollection {
+  private let data: MapData
+  private let window: MercatorBox
+
+  /// Prepares the features around a place.
+  ///
+  /// - Parameters:
+  ///   - data: the map.
+  ///   - center: the place.
+  ///   - radius: how far features may be away, metres.
+  init(_ data: MapData, around center: Coordinate, radius: Double) {
+    self.data = data
+    // A degree of latitude is 110.6 km at least, one of longitude at most that of the equator times the cosine.
+    let north = radius / 110_574
+    let east = north / max(0.01, Angle.sinCos(degrees: min(89, abs(center.latitude) + north)).cos)
+    let point = Self.box(center, north: north, east: east)
+    window = point
+  }
+
+  private static func box(_ center: Coordinate, north: Double, east: Double) -> MercatorBox {
+    MercatorBox(
+      .init(
+        south: center.latitude - north, west: center.longitude - east, north: center.latitude + north,
+        east: center.longitude + east))
+  }
+
+  /// The collection: each feature whose window meets that of the circle, with its `layer` and attributes as
+  /// properties. Lines and buildings are whole, larger areas are cut to twice the circle's window.
+  func json() -> Data {
+    let features = data.features(in: window).compactMap { feature -> JSONValue? in
+      guard let geometry = geometry(feature) else { return nil }
+      var properties = JSONObject()
+      properties["layer"] = .string(feature.layer.rawValue)
+      for (key, value) in feature.attributes.all {
+        switch value {
+        case .text(let text): properties[key] = .string(text)
+        case .number(let number): properties[key] = .number(number)
+        case .flag(let flag): properties[key] = .bool(flag)
+        }
+      }
+      return ["type": "Feature", "geometry": geometry, "properties": .object(properties)]
+    }
+    let collection: JSONValue = ["type": "FeatureCollection", "features": .array(features)]
+    return Data(collection.text().utf8)
+  }
+
+  private func geometry(_ feature: MapFeature) -> JSONValue? {
+    switch feature.shape {
+    case .point:
+      guard let point = data.points(ofPart: feature.parts.lowerBound).first else { return nil }
+      return ["type": "Point", "coordinates": Self.position(point)]
+    case .line:
+      let lines = feature.parts.map { JSONValue.array(data.points(ofPart: $0).map(Self.position)) }
+      guard let first = lines.first else { return nil }
+      return lines.count == 1
+        ? ["type": "LineString", "coordinates": first] : ["type": "MultiLineString", "coordinates": .array(lines)]
+    case .polygon:
+      let polygons = polygons(feature)
+      guard let first = polygons.first else { return nil }
+      return polygons.count == 1
+        ? ["type": "Polygon", "coordinates": first] : ["type": "MultiPolygon", "coordinates": .array(polygons)]
+    }
+  }
+
+  /// Outer rings with their holes; GeoJSON's outer rings go round to the left.
+  private func polygons(_ feature: MapFeature) -> [JSONValue] {
+    let cut = window.grown(by: max(window.width, window.height) / 2)
+    var polygons: [[JSONValue]] = []
+    var isKept = false
+    for part in feature.parts {
+      let points = Array(data.points(ofPart: part))
+      let isOuter = MercatorRing.area(points) > 0
+      var ring = points
+      if feature.layer != .buildings, !cut.contains(data.box(ofPart: part)) {
+        ring = Clipping.ring(points.map { GridPoint(x: Int($0.x), y: Int($0.y)) }, to: cut).map {
+          MercatorPoint(x: UInt32(clamping: $0.x), y: UInt32(clamping: $0.y))
+        }
+      }
+      let isRing = ring.count > 2 && MercatorRing.area(ring) != 0
+      if isOuter { isKept = isRing }
+      guard isRing, isKept, let first = ring.first else { continue }
+      let json = JSONValue.array(([first] + ring.dropFirst().reversed() + [first]).map(Self.position))
+      if isOuter { polygons.append([json]) } else if !polygons.isEmpty { polygons[polygons.count - 1].append(json) }
+    }
+    return polygons.map { .array($0) }
+  }
+
+  /// Longitude and latitude to seven digits, as OpenStreetMap has them.
+  private static func position(_ point: MercatorPoint) -> JSONValue {
+    [.number((point.longitude * 1e7).rounded() / 1e7), .number((point.latitude * 1e7).rounded() / 1e7)]
+  }
+}

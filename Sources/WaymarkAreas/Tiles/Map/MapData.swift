@@ -1,0 +1,62 @@
+import Foundation
+
+/// The map of an area in memory: features with their vertices, and an index that finds them. Per vertex it holds 12
+/// bytes.
+struct MapData: Sendable {
+  private(set) var features: [MapFeature] = []
+  private var points: [MercatorPoint] = []
+  private var weights: [Float] = []
+  /// First vertex of each part, and the end of the last.
+  private var starts: [Int] = [0]
+  private var boxes: [MercatorBox] = []
+  private var tree = BoxTree([])
+
+  init() {}
+
+  /// Adds a feature.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - shape: whether its parts are points, lines or rings.
+  ///   - parts: its points, lines or rings, the latter in the order of `PolygonAssembler`.
+  mutating func add(_ kind: MapKind, _ shape: MapFeature.Shape, _ parts: [[MercatorPoint]]) {
+    let first = boxes.count
+    var whole = MercatorBox.empty
+    for part in parts where !part.isEmpty {
+      var box = MercatorBox.empty
+      for point in part { box.include(point) }
+      points.append(contentsOf: part)
+      weights.append(
+        contentsOf: shape == .point
+          ? [Float](repeating: .infinity, count: part.count)
+          : LineWeights.weights(part, isRing: shape == .polygon))
+      starts.append(points.count)
+      boxes.append(box)
+      whole.include(box)
+    }
+    guard boxes.count > first else { return }
+    features.append(
+      MapFeature(
+        layer: kind.layer, shape: shape, minimumZoom: kind.minimumZoom, attributes: kind.attributes,
+        parts: first..<boxes.count, box: whole))
+  }
+
+  /// Makes the index; to be called when everything is in.
+  mutating func index() { tree = BoxTree(features.map(\.box)) }
+
+  /// The features whose windows meet a window, in the order of the map.
+  func features(in box: MercatorBox) -> [MapFeature] { tree.elements(in: box).map { features[$0] } }
+
+  /// The window of a part.
+  func box(ofPart part: Int) -> MercatorBox { boxes[part] }
+
+  /// All vertices of a part.
+  func points(ofPart part: Int) -> ArraySlice<MercatorPoint> { points[starts[part]..<starts[part + 1]] }
+
+  /// The vertices of a part that a tolerance (in units of `MercatorPoint`) leaves.
+  func points(ofPart part: Int, tolerance: Float) -> [MercatorPoint] {
+    var kept: [MercatorPoint] = []
+    for i in starts[part]..<starts[part + 1] where weights[i] > tolerance { kept.append(points[i]) }
+    return kept
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import WaymarkFormats
+import WaymarkTerrain
+
+/// Reads what the map shows out of an OpenStreetMap file, in three passes: relations, ways, nodes. Only vertices of
+/// things that are shown are kept.
+struct MapDataReader {
+  /// An area made of several ways.
+  private struct Multipolygon {
+    var kind: MapKind?
+    var label: MapKind?
+    var outer: [Int64]
+    var inner: [Int64]
+  }
+
+  private var data = MapData()
+  private var multipolygons: [Multipolygon] = []
+  private var memberWays: [Int64: [Int64]] = [:]
+  private var ways: [OSMWay] = []
+  private var coast: [[Int64]] = []
+  private var nodes = NodePlaces()
+
+  /// Reads the map of a file.
+  ///
+  /// - Parameters:
+  ///   - url: the `.osm.pbf` file.
+  ///   - bounds: the window of its data, to which a sea is drawn that the file's coast leaves open.
+  /// - Returns: the map.
+  /// - Throws: `InputError` when the file is missing, truncated or damaged.
+  static func read(_ url: URL, bounds: GeographicBounds) throws(InputError) -> MapData {
+    var reader = MapDataReader()
+    try eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
+    try eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
+    reader.nodes.prepare(reader.ways.map(\.nodes) + Array(reader.memberWays.values) + reader.coast)
+    try eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
+    reader.addSea(bounds)
+    reader.addMultipolygons()
+    reader.addWays()
+    reader.data.index()
+    return reader.data
+  }
+
+  private static func eachBlock(
+    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
+  ) throws(InputError) {
+    let file = try OSMPBFReader(url: url, wanted: wanted)
+    while let block = try file.next() { body(block) }
+  }
+
+  // MARK: - Passes
+
+  private mutating func take(relations: [OSMRelation]) {
+    for relation in relations where relation.tags["type"] == "multipolygon" {
+      let kind = MapClassifier.area(relation.tags)
+      let label = MapClassifier.point(relation.tags)
+      guard kind != nil || label != nil else { continue }
+      var polygon = Multipolygon(kind: kind, label: label, outer: [], inner: [])
+      for member in relation.members where member.kind == .way {
+        if member.role == "inner" { polygon.inner.append(member.id) } else { polygon.outer.append(member.id) }
+        memberWays[member.id] = []
+      }
+      multipolygons.append(polygon)
+    }
+  }
+
+  private mutating func take(ways list: [OSMWay]) {
+    for way in list {
+      if memberWays[way.id] != nil { memberWays[way.id] = way.nodes }
+      if way.tags["natural"] == "coastline" { coast.append(way.nodes) }
+      let isArea = way.isClosed && (MapClassifier.area(way.tags) != nil || MapClassifier.point(way.tags) != nil)
+      if isArea || MapClassifier.line(way.tags) != nil { ways.append(way) }
+    }
+  }
+
+  private mutating func take(nodes list: [OSMNode]) {
+    for node in list {
+      nodes.take(node)
+      guard !node.tags.isEmpty, let kind = MapClassifier.point(node.tags) else { continue }
+      data.add(kind, .point, [[MercatorPoint(node.coordinate)]])
+    }
+  }
+
+  // MARK: - Features
+
+  private mutating func addSea(_ bounds: GeographicBounds) {
+    let (rings, open) = RingJoiner.join(coast, keepsDirection: true)
+    let sea = SeaBuilder.sea(
+      rings: rings.map(nodes.line), open: open.map(nodes.line), bounds: bounds)
+    data.add(MapKind(.water, "sea", from: 0), .polygon, sea)
+  }
+
+  private mutating func addMultipolygons() {
+    for polygon in multipolygons {
+      // Roles keep apart rings that touch; which ring lies in which is seen from their places.
+      let rings = [polygon.outer, polygon.inner].flatMap { members in
+        RingJoiner.join(members.compactMap { memberWays[$0] }).rings
+      }
+      add(PolygonAssembler.polygon(rings.map(nodes.line)), polygon.kind, label: polygon.label)
+    }
+  }
+
+  private mutating func addWays() {
+    for way in ways {
+      if let kind = MapClassifier.line(way.tags) {
+        let line = nodes.line(way.nodes)
+        if line.count > 1 { data.add(kind, .line, [line]) }
+      }
+      guard way.isClosed else { continue }
+      let kind = MapClassifier.area(way.tags)
+      let label = MapClassifier.point(way.tags)
+      guard kind != nil || label != nil else { continue }
+      add(PolygonAssembler.polygon([nodes.line(way.nodes.dropLast())]), kind, label: label)
+    }
+  }
+
+  /// Adds an area, and a point for its name.
+  private mutating func add(_ rings: [[MercatorPoint]], _ kind: MapKind?, label: MapKind?) {
+    guard !rings.isEmpty else { return }
+    if let kind { data.add(kind, .polygon, rings) }
+    guard let name = label ?? kind.flatMap(AreaLabel.kind), let first = rings.first else { return }
+    var box = MercatorBox.empty
+    for point in first { box.include(point) }
+    guard let place = LabelPoint.point(rings, box: box) else { return }
+    data.add(AreaLabel.sized(name, area: MercatorRing.area(first)), .point, [[place]])
+  }
+}

@@ -1,0 +1,40 @@
+/// Places of the nodes that are vertices of something: sorted numbers and a place for each, 16 bytes per node.
+struct NodePlaces {
+  private var numbers: [Int64] = []
+  private var places: [MercatorPoint?] = []
+
+  /// Says which nodes are wanted.
+  mutating func prepare(_ lines: [[Int64]]) {
+    var all: [Int64] = []
+    all.reserveCapacity(lines.reduce(0) { $0 + $1.count })
+    for line in lines { all.append(contentsOf: line) }
+    all.sort()
+    numbers = []
+    for number in all where number != numbers.last { numbers.append(number) }
+    places = [MercatorPoint?](repeating: nil, count: numbers.count)
+  }
+
+  /// Keeps a node's place when it is wanted.
+  mutating func take(_ node: OSMNode) {
+    if let i = index(of: node.id) { places[i] = MercatorPoint(node.coordinate) }
+  }
+
+  /// The places of a line's nodes; those that the file does not have are left out, repeated places too.
+  func line(_ nodes: some Sequence<Int64>) -> [MercatorPoint] {
+    var line: [MercatorPoint] = []
+    for node in nodes {
+      if let i = index(of: node), let place = places[i], place != line.last { line.append(place) }
+    }
+    return line
+  }
+
+  private func index(of number: Int64) -> Int? {
+    var low = 0
+    var high = numbers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] == number ? low : nil
+  }
+}

@@ -1,0 +1,33 @@
+public import Waymark
+
+/// How every method did on the same walks.
+public struct EvaluationGroup: Sendable {
+  /// Name of the scenario or of the log.
+  public var name: String
+  /// What it is, for people.
+  public var title: String
+  /// The least possible standard deviation of the yaw at the end, degrees, where it is known.
+  public var boundDegrees: Double?
+  /// One result a method.
+  public var results: [MethodResult]
+
+  /// Makes a group.
+  public init(name: String, title: String, boundDegrees: Double?, results: [MethodResult]) {
+    self.name = name
+    self.title = title
+    self.boundDegrees = boundDegrees
+    self.results = results
+  }
+
+  /// The walks that were compared.
+  public var walks: Int { results.map(\.walks).max() ?? 0 }
+
+  /// True where there was a truth to compare with.
+  public var hasTruth: Bool { results.contains { $0.lastPosition.errors.count > 0 } }
+
+  /// Rms of the yaw at the end ÷ the least possible one.
+  func boundRatio(_ result: MethodResult) -> Double? {
+    guard let boundDegrees, let rms = result.lastYaw.errors.rms, boundDegrees > 0 else { return nil }
+    return rms / boundDegrees
+  }
+}

@@ -1,0 +1,48 @@
+public import Waymark
+import WaymarkGeodesy
+
+/// A comparison of alignment methods on simulated walks or on logs.
+public struct EvaluationReport: Sendable {
+  /// The kinds of walks, or the logs, with how each method did.
+  public private(set) var groups: [EvaluationGroup] = []
+
+  /// An empty comparison.
+  public init() {}
+
+  /// Adds a group.
+  public mutating func add(_ group: EvaluationGroup) { groups.append(group) }
+
+  /// A straight street with one corner, 300 m, for simulated walks.
+  public static func standardRoute() throws(InputError) -> Route {
+    let points = [(47.0707, 15.4395), (47.0725, 15.4395), (47.0725, 15.4408)]
+    do {
+      return try Route(
+        geometry: points.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }, source: "standard route")
+    } catch { throw InputError("\(error)") }
+  }
+
+  /// The comparison as tables for people, in Markdown.
+  public var markdown: String {
+    var parts = groups.map(EvaluationTable.markdown(of:))
+    if groups.count > 1 { parts.append(EvaluationOverview.markdown(of: self)) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The comparison as one JSON object: a row for each method on each group.
+  public var json: JSONValue {
+    ["rows": .array(groups.flatMap { group in group.results.map { EvaluationRow.json(group, $0) } })]
+  }
+
+  /// The comparison as comma separated values: the numbers of the JSON, one line for each row.
+  public var csv: String {
+    var lines: [String] = []
+    for group in groups {
+      for result in group.results {
+        let cells = EvaluationRow.cells(group, result)
+        if lines.isEmpty { lines.append(cells.map(\.name).joined(separator: ",")) }
+        lines.append(cells.map { EvaluationRow.csv($0.value) }.joined(separator: ","))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,79 @@
+import Waymark
+
+/// Tables of one group for people.
+enum EvaluationTable {
+  /// The group's tables in Markdown, padded so that they read in a terminal, too.
+  static func markdown(of group: EvaluationGroup) -> String {
+    var lines = ["### \(heading(of: group))", ""]
+    if group.hasTruth {
+      lines += MarkdownTable.lines(
+        header: [
+          "yaw error", "at the end: median", "rms", "95 %", "÷ bound", "in 68 %", "in 95 %", "NEES", "all along: rms",
+          "95 %", "in 95 %", "µs a fix",
+        ], rows: group.results.map { yaw(group, $0) })
+      lines.append("")
+      lines += MarkdownTable.lines(
+        header: [
+          "place error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
+          "in 95 %",
+        ], rows: group.results.map(place))
+    }
+    // Simulated walks have a truth for everything; a log may be all there is.
+    if group.results.contains(where: { $0.prediction.count > 0 }) {
+      if group.hasTruth { lines.append("") }
+      lines += MarkdownTable.lines(
+        header: ["second half's fixes from where the first half puts them", "median", "rms", "95 %", "fixes"],
+        rows: group.results.map(prediction))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func heading(of group: EvaluationGroup) -> String {
+    var text = group.name
+    if !group.title.isEmpty { text += ": " + group.title.replacing("\n", with: " ") }
+    var notes = group.walks == 1 ? [] : ["\(group.walks) walks"]
+    if let bound = group.boundDegrees { notes.append("bound \(degrees(bound))") }
+    return notes.isEmpty ? text : text + " (" + notes.joined(separator: ", ") + ")"
+  }
+
+  private static func yaw(_ group: EvaluationGroup, _ result: MethodResult) -> [String] {
+    let (end, time) = (result.lastYaw, result.yaw)
+    return [
+      result.method.rawValue, degrees(end.errors.median), degrees(end.errors.rms), degrees(end.errors.percentile95),
+      group.boundRatio(result).map { Fixed.text($0, decimals: 2) } ?? "–",
+      share(end.calibration.coverage68, end.calibration), share(end.calibration.coverage95, end.calibration),
+      number(end.calibration.nees), degrees(time.errors.rms), degrees(time.errors.percentile95),
+      share(time.calibration.coverage95, time.calibration),
+      EvaluationRow.microsecondsPerFix(result).map { Fixed.text($0, decimals: 0) } ?? "–",
+    ]
+  }
+
+  private static func place(_ result: MethodResult) -> [String] {
+    let (end, time) = (result.lastPosition, result.position)
+    return [
+      result.method.rawValue, meters(end.errors.median), meters(end.errors.rms), meters(end.errors.percentile95),
+      share(end.calibration.coverage68, end.calibration), share(end.calibration.coverage95, end.calibration),
+      number(end.calibration.nees), meters(time.errors.rms), meters(time.errors.percentile95),
+      share(time.calibration.coverage95, time.calibration),
+    ]
+  }
+
+  private static func prediction(_ result: MethodResult) -> [String] {
+    let errors = result.prediction
+    return [
+      result.method.rawValue, meters(errors.median), meters(errors.rms), meters(errors.percentile95), "\(errors.count)",
+    ]
+  }
+
+  static func degrees(_ value: Double?) -> String { value.map { figure($0) + "°" } ?? "–" }
+  static func meters(_ value: Double?) -> String { value.map { figure($0) + " m" } ?? "–" }
+  private static func number(_ value: Double?) -> String { value.map(figure) ?? "–" }
+
+  /// Two decimals below ten, one above.
+  private static func figure(_ value: Double) -> String { Fixed.text(value, decimals: abs(value) < 9.995 ? 2 : 1) }
+
+  /// A coverage with its count.
+  static func share(_ part: Double?, _ calibration: Calibration) -> String {
+    part.map { "\(Fixed.text($0 * 100, decimals: 0)) % of \(calibration.count)" } ?? "–"
+  }
+}

@@ -1,0 +1,74 @@
+public import Waymark
+import Foundation
+
+/// Every method on a recorded log: against its truth where it has one, and the fixes of its second half against what the
+/// alignment from the first half predicts.
+public struct LogEvaluation: Sendable {
+  /// The log's path.
+  public var path: String
+  /// The methods.
+  public var methods = AlignmentMethod.compared
+  /// Where first yaws come from; nil leaves it to the log.
+  public var initialYaw: InitialYaw?
+  /// Seconds at the beginning that do not count for the errors over time.
+  public var settling = 30.0
+
+  /// An evaluation of a log with the defaults.
+  public init(path: String) { self.path = path }
+
+  /// Replays the log with every method.
+  ///
+  /// - Returns: the comparison on this log.
+  /// - Throws: `InputError` when the log cannot be read or holds nothing that could be compared, `CancellationError`
+  ///   when the task is cancelled.
+  public func run() async throws -> EvaluationGroup {
+    let (header, samples) = try SessionLogReader.read(path: path)
+    var fixTimes: [Double] = []
+    var hasPoses = false
+    var hasHeadings = false
+    for timed in samples {
+      switch timed.sample {
+      case .fix: fixTimes.append(timed.time)
+      case .pose: hasPoses = true
+      case .heading: hasHeadings = true
+      default: break
+      }
+    }
+    guard hasPoses else {
+      throw InputError(
+        "the log has no poses, so there is nothing to align", file: path, field: "pose",
+        advice: "merge it with a recording of poses by waymark import")
+    }
+    guard let first = fixTimes.first, let last = fixTimes.last else {
+      throw InputError("the log has no fixes, so there is nothing to align to", file: path, field: "fix")
+    }
+    let halfway = (first + last) / 2
+    let yaw = initialYaw ?? header.worldAlignment.initialYaw
+    let settling = settling
+    let suitable = methods.filter { hasHeadings || !($0 == .compass || $0 == .filteredCompass) }
+    let results = try await withThrowingTaskGroup(of: (Int, MethodResult).self) { group in
+      for (i, method) in suitable.enumerated() {
+        group.addTask {
+          try Task.checkCancellation()
+          var result = TimedReplay.run(samples, method: method, initialYaw: yaw, settling: settling).result
+          var session = Session(
+            strategy: HalfwayPrediction(method.strategy(initialYaw: yaw), stoppedAt: halfway))
+          for timed in samples { session.take(timed) }
+          result.add(prediction: session.strategy.errors)
+          return (i, result)
+        }
+      }
+      var all = [MethodResult?](repeating: nil, count: suitable.count)
+      for try await (i, result) in group { all[i] = result }
+      return all.compactMap { $0 }
+    }
+    guard results.contains(where: { $0.position.errors.count + $0.lastPosition.errors.count + $0.prediction.count > 0 })
+    else {
+      throw InputError(
+        "the log has no truth near its fixes and no second half to predict, so there is nothing to compare with",
+        file: path, field: "truth")
+    }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    return EvaluationGroup(name: name, title: header.note ?? "", boundDegrees: nil, results: results)
+  }
+}

@@ -1,0 +1,26 @@
+import Waymark
+
+/// One replay of samples in memory, with the processor time that it took.
+enum TimedReplay {
+  /// Replays all samples with a method.
+  ///
+  /// - Parameters:
+  ///   - samples: in order.
+  ///   - method: the method.
+  ///   - initialYaw: where its first yaw comes from.
+  ///   - settling: seconds at the beginning that do not count.
+  /// - Returns: the result of the one walk.
+  static func run(
+    _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double
+  ) -> (result: MethodResult, entries: [ReplayEntry]) {
+    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw)))
+    let start = ProcessorTime.seconds
+    for timed in samples { replay.take(timed) }
+    replay.finish()
+    let seconds = ProcessorTime.seconds - start
+    var result = MethodResult(method: method)
+    let entries = replay.takeEntries()
+    result.add(entries, settling: settling, fixes: replay.fixCount, seconds: seconds)
+    return (result, entries)
+  }
+}

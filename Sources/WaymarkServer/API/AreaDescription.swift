@@ -1,0 +1,30 @@
+import WaymarkAreas
+import WaymarkFormats
+
+/// What `GET /api/area` tells of an area.
+enum AreaDescription {
+  /// The JSON for a page.
+  static func json(of area: Area, hasDirections: Bool) -> JSONValue {
+    let manifest = area.manifest
+    var json: JSONObject = [
+      "name": .string(manifest.name),
+      "bounds": [
+        "south": .number(manifest.bounds.south), "west": .number(manifest.bounds.west),
+        "north": .number(manifest.bounds.north), "east": .number(manifest.bounds.east),
+      ],
+      "spots": .array(
+        manifest.spots.map { spot in
+          [
+            "name": .string(spot.name), "lat": .number(spot.coordinate.latitude),
+            "lon": .number(spot.coordinate.longitude),
+          ]
+        }),
+    ]
+    if !manifest.attributions.isEmpty {
+      json["attribution"] = .string(manifest.attributions.joined(separator: ", "))
+    }
+    json["elevation"] = .bool(area.elevation != nil)
+    json["directions"] = .bool(hasDirections)
+    return .object(json)
+  }
+}

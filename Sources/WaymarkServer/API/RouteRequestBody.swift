@@ -1,0 +1,63 @@
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkServices
+
+/// The body of `POST /api/route`, read strictly.
+enum RouteRequestBody {
+  private static let mostStops = 18
+  private static let fields = ["from", "to", "via", "mode", "language", "units"]
+
+  /// Reads what is asked for.
+  ///
+  /// - Throws: `InputError` that names the field.
+  static func read(_ data: Data) throws(InputError) -> DirectionsRequest {
+    let json = try JSONValue(parsing: data)
+    guard let object = json.object else { throw InputError("the body must be a JSON object") }
+    for name in object.keys where !fields.contains(name) {
+      throw InputError("there is no such field", field: name, advice: "give \(fields.joined(separator: ", "))")
+    }
+    var request = DirectionsRequest(from: try place(json["from"], "from"), to: try place(json["to"], "to"))
+    if let via = json["via"], !via.isNull {
+      guard let list = via.array, list.count <= mostStops else {
+        throw InputError("this must be a list of at most \(mostStops) places", field: "via")
+      }
+      for (i, item) in list.enumerated() { request.via.append(try place(item, "via[\(i)]")) }
+    }
+    request.mode = try choice(json["mode"], "mode", request.mode)
+    request.units = try choice(json["units"], "units", request.units)
+    if let language = json["language"], !language.isNull {
+      guard let tag = language.string, (2...35).contains(tag.utf8.count),
+        tag.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == UInt8(ascii: "-") })
+      else { throw InputError("this must be a language like en-US", field: "language") }
+      request.language = tag
+    }
+    return request
+  }
+
+  private static func place(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {
+    guard let object = json?.object, object.keys.count == 2, let latitude = json?["lat"]?.double,
+      let longitude = json?["lon"]?.double
+    else { throw InputError("this must be a place like {\"lat\":47.07,\"lon\":15.44}", field: field) }
+    guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw InputError(
+        "this is no place on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
+    }
+    return place
+  }
+
+  private static func choice<T: RawRepresentable & CaseIterable>(
+    _ json: JSONValue?, _ field: String, _ fallback: T
+  ) throws(InputError) -> T where T.RawValue == String {
+    guard let json, !json.isNull else { return fallback }
+    guard let value = json.string.flatMap(T.init(rawValue:)) else {
+      throw InputError("this must be one of \(T.allCases.map(\.rawValue).joined(separator: ", "))", field: field)
+    }
+    return value
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+  }
+}

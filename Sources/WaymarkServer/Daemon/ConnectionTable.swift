@@ -1,0 +1,70 @@
+import Foundation
+
+/// All open connections with what each is waiting for, so that none can hold its place for ever.
+///
+/// libmicrohttpd closes connections that send nothing; this table closes those that drip: it shuts their sockets, and the
+/// daemon then ends them in its own way. When nearly all places are taken the longest idle go first.
+final class ConnectionTable: @unchecked Sendable {
+  /// What a connection is doing.
+  enum Phase {
+    /// Between requests, or sending the head of one.
+    case waiting
+    /// Sending a body.
+    case sending
+    /// Being worked for or answered.
+    case answered
+  }
+
+  private struct Entry {
+    var phase = Phase.waiting
+    var since: Double
+    var isShut = false
+  }
+
+  private let lock = NSLock()
+  private var entries: [Int32: Entry] = [:]
+  private let limits: ServerLimits
+
+  init(limits: ServerLimits) { self.limits = limits }
+
+  /// Number of connections.
+  var count: Int { lock.withLock { entries.count } }
+
+  /// A connection has come.
+  func open(_ socket: Int32) { lock.withLock { entries[socket] = Entry(since: Self.now) } }
+
+  /// A connection is about to be closed.
+  func close(_ socket: Int32) { lock.withLock { entries[socket] = nil } }
+
+  /// A connection begins another phase.
+  func enter(_ phase: Phase, _ socket: Int32) {
+    lock.withLock {
+      entries[socket]?.phase = phase
+      entries[socket]?.since = Self.now
+    }
+  }
+
+  /// Shuts the connections that take too long, and the longest idle when there are too many.
+  func sweep() {
+    let now = Self.now
+    lock.withLock {
+      for (socket, entry) in entries where now - entry.since > limits.seconds(for: entry.phase) { shut(socket) }
+      let surplus = entries.count - limits.crowd
+      guard surplus > 0 else { return }
+      let idle = entries.filter { $0.value.phase == .waiting && !$0.value.isShut && now - $0.value.since > 1 }
+      for (socket, _) in idle.sorted(by: { $0.value.since < $1.value.since }).prefix(surplus) { shut(socket) }
+    }
+  }
+
+  /// Under the lock: the socket is open until `close` has been told.
+  private func shut(_ socket: Int32) {
+    entries[socket]?.isShut = true
+    shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

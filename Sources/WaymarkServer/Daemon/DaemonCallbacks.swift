@@ -1,0 +1,128 @@
+internal import CMicroHTTPD
+import Foundation
+
+/// The functions that libmicrohttpd calls.
+enum DaemonCallbacks {
+  /// A request line has come: its exchange begins.
+  static let begin:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
+      _, target, _ in
+      Unmanaged.passRetained(Exchange(rawTarget: target.map { String(cString: $0) } ?? "")).toOpaque()
+    }
+
+  /// An exchange is over, however it ended.
+  static let complete:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_RequestTerminationCode
+    ) -> Void = { owner, connection, context, _ in
+      guard let exchange = context?.pointee else { return }
+      Unmanaged<Exchange>.fromOpaque(exchange).release()
+      context?.pointee = nil
+      if let daemon = daemon(owner), let connection {
+        daemon.connections.enter(.waiting, waymark_mhd_socket(connection))
+      }
+    }
+
+  /// A connection comes or goes.
+  static let notice:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+      MHD_ConnectionNotificationCode
+    ) -> Void = { owner, connection, _, code in
+      guard let daemon = daemon(owner), let connection else { return }
+      let socket = waymark_mhd_socket(connection)
+      if code.rawValue == waymark_mhd_started {
+        daemon.connections.open(socket)
+      } else {
+        daemon.connections.close(socket)
+      }
+    }
+
+  /// Escapes stay as they are: `RequestTarget` decodes them, strictly.
+  static let unescape: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int =
+    { _, _, text in
+      text.map { strlen($0) } ?? 0
+    }
+
+  /// A head, a piece of a body, the end of a body, or the end of a sleep.
+  static let handle:
+    @convention(c) (
+      UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
+      UnsafePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> MHD_Result = { owner, connection, _, method, _, data, size, context in
+      guard let daemon = daemon(owner), let connection, let context, let pointer = context.pointee else {
+        return .NO
+      }
+      let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+      if let answer = exchange.answer { return ResponseSender.send(answer, on: connection) }
+      if exchange.request == nil {
+        return start(exchange, method: method.map { String(cString: $0) } ?? "", daemon, connection)
+      }
+      if let size, size.pointee > 0 {
+        exchange.take(UnsafeRawBufferPointer(start: data, count: size.pointee))
+        size.pointee = 0
+        return .YES
+      }
+      daemon.connections.enter(.answered, waymark_mhd_socket(connection))
+      if exchange.isTooLong {
+        return ResponseSender.send(RequestChecks.tooLong(exchange.bodyLimit).json, on: connection)
+      }
+      return daemon.begin(exchange, on: connection) ? .YES : .NO
+    }
+
+  private static func start(
+    _ exchange: Exchange, method: String, _ daemon: HTTPDaemon, _ connection: OpaquePointer
+  ) -> MHD_Result {
+    let head = RequestHead(
+      method: method, target: exchange.rawTarget, headers: headers(of: connection), isEncrypted: daemon.isEncrypted)
+    switch admission(of: head, daemon) {
+    case .answer(let response):
+      daemon.connections.enter(.answered, waymark_mhd_socket(connection))
+      // Before the end of the request the library would close the connection after the answer: so it shall where a body
+      // comes that nobody wants.
+      if head.hasBody { return ResponseSender.send(response, on: connection) }
+      exchange.answer = response
+      return .YES
+    case .work(let limit, let work):
+      guard let target = RequestTarget(exchange.rawTarget) else { return .NO }
+      exchange.request = WebRequest(head: head, target: target)
+      exchange.bodyLimit = limit
+      exchange.work = work
+      daemon.connections.enter(.sending, waymark_mhd_socket(connection))
+      return .YES
+    }
+  }
+
+  /// A body that says itself that it is too long is refused before it comes.
+  private static func admission(of head: RequestHead, _ daemon: HTTPDaemon) -> Admission {
+    let admission = daemon.admit(head)
+    if case .work(let limit, _) = admission, let length = head.headers["content-length"].flatMap({ Int($0) }),
+      length > limit
+    {
+      return .answer(RequestChecks.tooLong(limit).json)
+    }
+    return admission
+  }
+
+  private static func headers(of connection: OpaquePointer) -> [String: String] {
+    var headers: [String: String] = [:]
+    withUnsafeMutablePointer(to: &headers) { pointer in
+      _ = MHD_get_connection_values(
+        connection, .HEADER_KIND,
+        { collected, _, name, value in
+          guard let collected, let name else { return .YES }
+          let key = String(cString: name).lowercased()
+          let text = value.map { String(cString: $0) } ?? ""
+          let headers = collected.assumingMemoryBound(to: [String: String].self)
+          if headers.pointee[key] == nil { headers.pointee[key] = text }
+          return .YES
+        }, pointer)
+    }
+    return headers
+  }
+
+  private static func daemon(_ owner: UnsafeMutableRawPointer?) -> HTTPDaemon? {
+    owner.map { Unmanaged<HTTPDaemon>.fromOpaque($0).takeUnretainedValue() }
+  }
+}

@@ -1,0 +1,122 @@
+internal import CMicroHTTPD
+import Foundation
+import Synchronization
+public import WaymarkFormats
+
+/// libmicrohttpd: threads that take requests from connections and send answers. What is slow is done elsewhere while the
+/// connection sleeps.
+public final class HTTPDaemon: @unchecked Sendable {
+  /// Decides what becomes of a request; called on the threads of the connections, so it must be quick.
+  public typealias Admit = @Sendable (RequestHead) -> Admission
+
+  /// The port that it listens on.
+  public let port: Int
+
+  let connections: ConnectionTable
+  let admit: Admit
+  let isEncrypted: Bool
+  private let lock = NSLock()
+  private var daemon: OpaquePointer?
+  private var isStopping = false
+  private var working: [ObjectIdentifier: Task<Void, Never>] = [:]
+  private let sweeper: any DispatchSourceTimer
+
+  /// Starts serving.
+  ///
+  /// - Parameters:
+  ///   - socket: where to listen; it is closed with the daemon.
+  ///   - identity: certificate and key; nil serves plain HTTP.
+  ///   - limits: what a client may take up.
+  ///   - threads: how many serve connections.
+  ///   - admit: decides what becomes of a request.
+  /// - Throws: `InputError` when it cannot start.
+  public init(
+    _ socket: ListeningSocket, identity: ServerIdentity? = nil, limits: ServerLimits = ServerLimits(), threads: Int = 2,
+    admit: @escaping Admit
+  ) throws(InputError) {
+    port = socket.port
+    connections = ConnectionTable(limits: limits)
+    self.admit = admit
+    isEncrypted = identity != nil
+    sweeper = DispatchSource.makeTimerSource(queue: .global())
+    // Held until `stop`, because the library calls with it.
+    let owner = Unmanaged.passRetained(self).toOpaque()
+    var settings = waymark_mhd_settings()
+    settings.listening_socket = socket.descriptor
+    settings.threads = UInt32(clamping: threads)
+    settings.connections = UInt32(clamping: limits.connections)
+    settings.connections_per_address = UInt32(clamping: limits.connectionsPerAddress)
+    settings.idle_seconds = UInt32(clamping: limits.idleSeconds)
+    settings.connection_memory = limits.headBytes
+    settings.owner = owner
+    settings.handle = DaemonCallbacks.handle
+    settings.begin = DaemonCallbacks.begin
+    settings.complete = DaemonCallbacks.complete
+    settings.notice = DaemonCallbacks.notice
+    settings.unescape = DaemonCallbacks.unescape
+    if let identity {
+      daemon = identity.key.withCString { key in
+        identity.certificate.withCString { certificate in
+          settings.key = key
+          settings.certificate = certificate
+          return waymark_mhd_start(&settings)
+        }
+      }
+    } else {
+      daemon = waymark_mhd_start(&settings)
+    }
+    guard daemon != nil else {
+      Unmanaged<HTTPDaemon>.fromOpaque(owner).release()
+      close(socket.descriptor)
+      throw InputError(
+        "the server cannot start" + (identity == nil ? "" : " with this certificate and key"),
+        advice: identity == nil ? "the machine may be short of memory" : "check that they belong together, in PEM form")
+    }
+    sweeper.setEventHandler { [connections] in connections.sweep() }
+    sweeper.schedule(deadline: .now() + 1, repeating: 1)
+    sweeper.resume()
+  }
+
+  /// Ends all connections and waits until that is done. Work in progress is cancelled.
+  public func stop() async {
+    let (daemon, tasks) = lock.withLock {
+      defer {
+        self.daemon = nil
+        isStopping = true
+      }
+      return (self.daemon, Array(working.values))
+    }
+    guard let daemon else { return }
+    sweeper.cancel()
+    // The library may not be stopped while connections sleep.
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+    let running = RunningDaemon(daemon)
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        running.stop()
+        continuation.resume()
+      }
+    }
+    Unmanaged.passUnretained(self).release()
+  }
+
+  /// Lets the connection sleep while its request is worked on.
+  ///
+  /// - Returns: false when the daemon is about to stop.
+  func begin(_ exchange: Exchange, on connection: OpaquePointer) -> Bool {
+    guard let work = exchange.work, let request = exchange.request else { return false }
+    let sleeping = SleepingConnection(connection)
+    return lock.withLock {
+      guard !isStopping else { return false }
+      MHD_suspend_connection(connection)
+      let key = ObjectIdentifier(exchange)
+      working[key] = Task.detached { [weak self] in
+        exchange.answer = await work(request)
+        self?.lock.withLock { _ = self?.working.removeValue(forKey: key) }
+        sleeping.wake()
+      }
+      return true
+    }
+  }
+}

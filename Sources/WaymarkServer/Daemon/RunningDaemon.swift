@@ -1,0 +1,10 @@
+internal import CMicroHTTPD
+
+/// A daemon of the library, to be stopped by another thread: that waits for the daemon's threads.
+struct RunningDaemon: @unchecked Sendable {
+  private let daemon: OpaquePointer
+
+  init(_ daemon: OpaquePointer) { self.daemon = daemon }
+
+  func stop() { MHD_stop_daemon(daemon) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a client may take up.
+public struct ServerLimits: Sendable {
+  /// Open connections at most.
+  public var connections = 12_000
+  /// Open connections of one address at most; 0: no limit.
+  public var connectionsPerAddress = 0
+  /// Seconds without a byte after which a connection is closed.
+  public var idleSeconds = 15
+  /// Seconds for a request's head, counted from the end of the request before it.
+  public var headSeconds = 30.0
+  /// Seconds for a request's body.
+  public var bodySeconds = 120.0
+  /// Seconds for an answer to be taken.
+  public var answerSeconds = 600.0
+  /// Bytes of a request's head.
+  public var headBytes = 32 * 1024
+
+  /// The limits of a server.
+  public init() {}
+
+  /// From how many connections on the longest idle are closed.
+  var crowd: Int { connections / 8 * 7 }
+
+  func seconds(for phase: ConnectionTable.Phase) -> Double {
+    switch phase {
+    case .waiting: headSeconds
+    case .sending: bodySeconds
+    case .answered: answerSeconds
+    }
+  }
+
+  /// Raises the number of files that this process may have open, and lowers the number of connections to what fits.
+  public mutating func fitToSystem() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    let wanted = rlim_t(connections + 512)
+    if limit.rlim_cur < wanted {
+      limit.rlim_cur = min(wanted, limit.rlim_max)
+      _ = setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      _ = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+    let open = Int(clamping: limit.rlim_cur)
+    connections = max(64, min(connections, open - 512))
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import WaymarkAreas
+import WaymarkServices
+
+/// Keeps a directions service running: starts it, starts it again when it has died, and ends it.
+final class DirectionsSupervisor: @unchecked Sendable {
+  /// The longest pause before another start, seconds.
+  private static let longestPause = 30.0
+  /// A service that lived this long, seconds, was well.
+  private static let goodLife = 60.0
+
+  private let source: DirectionsSource
+  private let area: Area
+  private let note: @Sendable (String) -> Void
+  private let lock = NSLock()
+  private var current: DirectionsState
+
+  /// A supervisor; `run` does the work.
+  ///
+  /// - Parameters:
+  ///   - source: which service.
+  ///   - area: the area whose tiles it serves.
+  ///   - note: told in one sentence what went wrong.
+  init(_ source: DirectionsSource, area: Area, note: @escaping @Sendable (String) -> Void) {
+    self.source = source
+    self.area = area
+    self.note = note
+    current =
+      switch source {
+      case .own: .starting
+      case .remote(let provider): .ready(provider)
+      case .off: .off
+      }
+  }
+
+  /// How it is now.
+  var state: DirectionsState { lock.withLock { current } }
+
+  /// The service, waited for while it starts; nil when there is none or it does not come up in time.
+  func provider(within seconds: Double) async -> ValhallaProvider? {
+    let deadline = Date().addingTimeInterval(seconds)
+    while true {
+      switch state {
+      case .ready(let provider): return provider
+      case .off: return nil
+      case .starting:
+        guard Date() < deadline, !Task.isCancelled else { return nil }
+        try? await Task.sleep(for: .milliseconds(50))
+      }
+    }
+  }
+
+  /// Holds the service until the task is cancelled.
+  func run() async {
+    guard case .own(let installation) = source else { return }
+    var pause = 0.5
+    while !Task.isCancelled {
+      let began = Date()
+      do {
+        let service = try await ValhallaService.start(
+          installation, tiles: area.routing, elevation: area.elevation)
+        become(.ready(ValhallaProvider(url: service.url)))
+        do {
+          try await service.waitForEnd()
+        } catch {
+          become(.starting)
+          await service.stop()
+          throw error
+        }
+      } catch is CancellationError {
+        return
+      } catch {
+        if Date().timeIntervalSince(began) > Self.goodLife { pause = 0.5 }
+        note("\(error) Directions are started again in \(Int(pause.rounded(.up))) s.")
+        try? await Task.sleep(for: .seconds(pause))
+        pause = min(Self.longestPause, pause * 2)
+      }
+    }
+  }
+
+  private func become(_ state: DirectionsState) { lock.withLock { current = state } }
+}

@@ -1,0 +1,36 @@
+/// What a request says before its body.
+public struct RequestHead: Sendable {
+  /// `GET`, `POST`, ….
+  public var method: String
+  /// What the request line asks for, as sent.
+  public var rawTarget: String
+  /// Header fields by their names in lower case; of equal names the first counts.
+  public var headers: [String: String]
+  /// True when it came over TLS.
+  public var isEncrypted: Bool
+
+  /// Makes a head; the names of the header fields in lower case.
+  public init(method: String, target: String, headers: [String: String] = [:], isEncrypted: Bool = false) {
+    self.method = method
+    rawTarget = target
+    self.headers = headers
+    self.isEncrypted = isEncrypted
+  }
+
+  /// True for the methods that only read.
+  public var isReading: Bool { method == "GET" || method == "HEAD" }
+
+  /// True when a body follows.
+  var hasBody: Bool { headers["transfer-encoding"] != nil || (headers["content-length"] ?? "0") != "0" }
+
+  /// True when the client takes gzip (RFC 9110, 12.5.3).
+  public var acceptsGzip: Bool {
+    for item in (headers["accept-encoding"] ?? "").split(separator: ",") {
+      let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+      guard parts.first == "gzip" || parts.first == "x-gzip" else { continue }
+      guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return true }
+      return (Double(weight.dropFirst(2)) ?? 0) > 0
+    }
+    return false
+  }
+}

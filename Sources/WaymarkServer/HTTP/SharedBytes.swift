@@ -1,0 +1,23 @@
+public import Foundation
+
+/// Bytes at an address that stays: many answers on their way can hold the same ones.
+public final class SharedBytes: @unchecked Sendable {
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  /// Copies bytes.
+  public init(_ data: Data) {
+    buffer = .allocate(byteCount: data.count, alignment: 16)
+    buffer.copyBytes(from: data)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Their number.
+  public var count: Int { buffer.count }
+
+  /// A copy of them.
+  public var data: Data { Data(buffer) }
+
+  /// Where they are, as long as the object lives.
+  var address: UnsafeMutableRawPointer? { buffer.baseAddress }
+}

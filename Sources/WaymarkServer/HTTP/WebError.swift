@@ -1,0 +1,68 @@
+import Foundation
+public import WaymarkFormats
+
+/// A refusal: a status with what is wrong and what to do.
+public struct WebError: Error, Sendable {
+  /// Status code, 400 or more.
+  public var status: Int
+  /// What is wrong, a sentence.
+  public var message: String
+  /// What to do, a sentence; nil where there is nothing to say.
+  public var advice: String?
+  /// Further header fields.
+  public var headers: [(name: String, value: String)]
+
+  /// Makes a refusal.
+  public init(
+    _ status: Int, _ message: String, advice: String? = nil, headers: [(name: String, value: String)] = []
+  ) {
+    self.status = status
+    self.message = message
+    self.advice = advice
+    self.headers = headers
+  }
+
+  /// Makes a refusal from what was wrong with something that came from outside.
+  public init(_ status: Int, _ error: InputError, headers: [(name: String, value: String)] = []) {
+    let field = error.field.map { "\($0): " } ?? ""
+    self.init(
+      status, Self.sentence(field + error.problem), advice: error.advice.map(Self.sentence), headers: headers)
+  }
+
+  /// As JSON, for programs: `{"error":{"message","advice"}}`.
+  public var json: WebResponse {
+    WebResponse(
+      status: status,
+      json: ["error": ["message": .string(message), "advice": JSONValue(advice)]], headers: headers)
+  }
+
+  /// As a page, for people.
+  public var page: WebResponse {
+    let text = [message, advice].compactMap { $0 }.map { "<p>\(Self.escaped($0))</p>" }.joined()
+    let html = """
+      <!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
+      <title>Waymark</title><h1>\(status)</h1>\(text)</html>\n
+      """
+    return WebResponse(
+      status: status, type: "text/html; charset=utf-8", Data(html.utf8),
+      headers: [("Cache-Control", "no-store")] + headers)
+  }
+
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var out = ""
+    for character in text {
+      switch character {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      default: out.append(character)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,38 @@
+internal import CGnuTLS
+import Foundation
+
+/// The secret in the address that allows what writes or costs.
+public struct AccessToken: Equatable, Sendable {
+  /// The header field that carries it.
+  public static let header = "x-waymark-token"
+
+  /// Its text: letters, digits, `-` and `_`.
+  public let text: String
+
+  /// Takes a token; nil when it is too short to be one or has other characters.
+  public init?(_ text: String) {
+    let allowed = text.utf8.allSatisfy {
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 45 || $0 == 95
+    }
+    guard allowed, (16...128).contains(text.utf8.count) else { return nil }
+    self.text = text
+  }
+
+  /// Makes one of 128 random bits.
+  public static func random() -> AccessToken {
+    var generator = SystemRandomNumberGenerator()
+    let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789")
+    // 22 letters of 57: 128 bits.
+    let text = String((0..<22).map { _ in letters.randomElement(using: &generator) ?? "A" })
+    return AccessToken(text: text)
+  }
+
+  private init(text: String) { self.text = text }
+
+  /// True when a given text is this token; takes the same time wherever they differ.
+  public func matches(_ given: String) -> Bool {
+    let (own, other) = (Array(text.utf8), Array(given.utf8))
+    guard own.count == other.count else { return false }
+    return gnutls_memcmp(own, other, own.count) == 0
+  }
+}

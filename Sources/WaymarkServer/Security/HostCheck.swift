@@ -1,0 +1,39 @@
+import Foundation
+
+/// Which names this server answers to. A page of somebody else can make a browser ask us under its own name (DNS
+/// rebinding); it cannot make it ask under a number.
+struct HostCheck: Sendable {
+  private let names: Set<String>
+
+  /// A check that allows numbers, this machine's own names, and further names.
+  init(alsoAllowed: [String]) {
+    var names: Set<String> = ["localhost"]
+    let host = ProcessInfo.processInfo.hostName.lowercased()
+    let short = String(host.prefix { $0 != "." })
+    names.formUnion([host, short, short + ".local"])
+    names.formUnion(alsoAllowed.map { $0.lowercased() })
+    self.names = names
+  }
+
+  /// True when the header `Host` names us.
+  func allows(_ header: String?) -> Bool {
+    guard let header, let name = Self.name(in: header.lowercased()) else { return false }
+    return names.contains(name) || name.hasSuffix(".localhost") || IPAddress.bytes(of: name) != nil
+  }
+
+  /// The host without its port; nil when it is no host.
+  private static func name(in header: String) -> String? {
+    if header.hasPrefix("[") {
+      guard let end = header.firstIndex(of: "]") else { return nil }
+      return isPort(header[header.index(after: end)...])
+        ? String(header[header.index(after: header.startIndex)..<end]) : nil
+    }
+    let name = header.prefix { $0 != ":" }
+    return !name.isEmpty && isPort(header[name.endIndex...]) ? String(name) : nil
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.isEmpty || (text.hasPrefix(":") && text.dropFirst().utf8.allSatisfy { (48...57).contains($0) })
+  }
+
+}

@@ -1,0 +1,51 @@
+/// Refusals that have nothing to do with what a request is for.
+struct RequestChecks: Sendable {
+  let hosts: HostCheck
+  /// What writes or costs needs this; nil: nothing is needed.
+  let token: AccessToken?
+
+  /// Refuses requests that name another host than us.
+  func checkHost(_ head: RequestHead) throws(WebError) {
+    guard hosts.allows(head.headers["host"]) else {
+      throw WebError(
+        421, "This server does not go by that name.",
+        advice: "Use its number, or start it with --allow-host NAME.")
+    }
+  }
+
+  /// Refuses what a page of another site makes a browser send.
+  func checkOrigin(_ head: RequestHead) throws(WebError) {
+    let site = head.headers["sec-fetch-site"] ?? "same-origin"
+    let origin = head.headers["origin"]
+    let isOurs = origin.map { $0.lowercased() == ownOrigin(head) } ?? true
+    guard isOurs, ["same-origin", "none"].contains(site) else {
+      throw WebError(403, "Requests of other sites are not answered.", advice: "Open this server's own page.")
+    }
+  }
+
+  /// Refuses requests without the token.
+  func checkToken(_ head: RequestHead) throws(WebError) {
+    guard let token else { return }
+    guard let given = head.headers[AccessToken.header] else {
+      throw WebError(
+        401, "This needs the token of the server's address.", advice: "Open the whole address that the server printed.",
+        headers: [("WWW-Authenticate", "Waymark-Token")])
+    }
+    guard token.matches(given) else {
+      throw WebError(403, "The token is not the server's.", advice: "Open the address that the server prints now.")
+    }
+  }
+
+  /// The refusal of a body beyond a limit.
+  static func tooLong(_ limit: Int) -> WebError {
+    WebError(
+      413, "The request is longer than \(limit) bytes.", advice: "Send less.", headers: [("Connection", "close")])
+  }
+
+  /// Behind a proxy that speaks TLS the scheme is the proxy's: the host alone decides there.
+  private func ownOrigin(_ head: RequestHead) -> String? {
+    guard let host = head.headers["host"]?.lowercased() else { return nil }
+    let isSecure = head.isEncrypted || head.headers["x-forwarded-proto"]?.lowercased() == "https"
+    return (isSecure ? "https://" : "http://") + host
+  }
+}

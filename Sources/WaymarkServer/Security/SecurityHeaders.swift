@@ -1,0 +1,37 @@
+/// Header fields that tell browsers what our pages may do, and nobody else with them.
+enum SecurityHeaders {
+  /// On every answer.
+  static let forAll: [(String, String)] = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+
+  /// Sensors and camera for the page itself, nothing for what it might embed.
+  static let permissions = [
+    "camera=(self)", "geolocation=(self)", "accelerometer=(self)", "gyroscope=(self)", "magnetometer=(self)",
+    "xr-spatial-tracking=(self)", "screen-wake-lock=(self)", "fullscreen=(self)", "microphone=()", "payment=()",
+    "usb=()", "serial=()", "bluetooth=()",
+  ].joined(separator: ", ")
+
+  /// On pages.
+  ///
+  /// - Parameter tileOrigins: further places that map tiles come from, such as `https://tile.example.org`.
+  /// - Returns: the header fields.
+  static func forPages(tileOrigins: [String]) -> [(name: String, value: String)] {
+    [
+      ("Content-Security-Policy", contentPolicy(tileOrigins: tileOrigins)), ("Permissions-Policy", permissions),
+      ("Cross-Origin-Opener-Policy", "same-origin"),
+    ]
+  }
+
+  /// MapLibre makes its worker from a blob and pictures from blobs and data URLs; WebAssembly must be compiled.
+  private static func contentPolicy(tileOrigins: [String]) -> String {
+    let tiles = tileOrigins.map { " " + $0 }.joined()
+    return [
+      "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "worker-src 'self' blob:", "child-src blob:",
+      "img-src 'self' data: blob:\(tiles)", "media-src 'self' blob:", "connect-src 'self' data: blob:\(tiles)",
+      "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// Decides what becomes of each request: checks, then the API or the page's files.
+final class Site: Sendable {
+  private let api: API
+  private let files: StaticFiles
+  private let checks: RequestChecks
+
+  init(api: API, files: StaticFiles, checks: RequestChecks) {
+    self.api = api
+    self.files = files
+    self.checks = checks
+  }
+
+  /// What becomes of a request.
+  func admission(_ head: RequestHead) -> Admission {
+    let isAPI = head.rawTarget.hasPrefix("/api/") || head.rawTarget == "/api"
+    do throws(WebError) {
+      try checks.checkHost(head)
+      guard let target = RequestTarget(head.rawTarget) else {
+        throw WebError(400, "This is no path.", advice: "Check the address.")
+      }
+      return target.segments.first == "api" ? try callAPI(head, target) : try file(head, target)
+    } catch {
+      return .answer(isAPI ? error.json : error.page)
+    }
+  }
+
+  private func callAPI(_ head: RequestHead, _ target: RequestTarget) throws(WebError) -> Admission {
+    let endpoints = try api.endpoints(at: target)
+    guard !endpoints.isEmpty else { throw WebError(404, "There is nothing here.", advice: "See docs/server.md.") }
+    let method = head.method == "HEAD" ? "GET" : head.method
+    guard let endpoint = endpoints.first(where: { $0.method == method }) else {
+      throw Self.wrongMethod(endpoints.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] })
+    }
+    try checks.checkOrigin(head)
+    if endpoint.isCostly { try checks.checkToken(head) }
+    if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
+    if let answer = endpoint.answer?(head) { return .answer(answer) }
+    guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }
+    return .work(bodyLimit: endpoint.bodyLimit) { request in
+      do {
+        return try await work(request)
+      } catch let error as WebError {
+        return error.json
+      } catch {
+        return WebError(500, "The server failed at this.", advice: "Try again.").json
+      }
+    }
+  }
+
+  private func file(_ head: RequestHead, _ target: RequestTarget) throws(WebError) -> Admission {
+    guard head.isReading else { throw Self.wrongMethod(["GET", "HEAD"]) }
+    guard let admission = files.admission(head, target) else {
+      throw WebError(404, "There is no such page.", advice: "Check the address.")
+    }
+    return admission
+  }
+
+  private static func wrongMethod(_ allowed: [String]) -> WebError {
+    WebError(
+      405, "This cannot be done here.", advice: "Use \(allowed.joined(separator: " or ")).",
+      headers: [("Allow", allowed.joined(separator: ", "))])
+  }
+
+  private static func checkType(_ head: RequestHead, _ allowed: [String]) throws(WebError) {
+    let type = (head.headers["content-type"] ?? "").prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    guard allowed.contains(type) else {
+      throw WebError(
+        415, "The body must be \(allowed.joined(separator: " or ")).", advice: "Set the header Content-Type.")
+    }
+  }
+}

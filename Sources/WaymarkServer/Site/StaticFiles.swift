@@ -1,0 +1,74 @@
+import Foundation
+
+/// Serves the page's files: small ones from memory, compressed once, large ones from the disk.
+final class StaticFiles: Sendable {
+  /// Files larger than this are read while they are sent.
+  private static let largestInMemory = 8 * 1024 * 1024
+
+  private let folder: WebFolder
+  private let pageHeaders: [(name: String, value: String)]
+  private let cache: LeastRecentlyUsed<String, (stamp: FileStamp, representation: Representation)>
+
+  init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
+    self.folder = folder
+    self.pageHeaders = pageHeaders
+    cache = LeastRecentlyUsed(capacity: 64 * 1024 * 1024)
+  }
+
+  /// What becomes of a request for a file; nil when there is none.
+  func admission(_ head: RequestHead, _ target: RequestTarget) -> Admission? {
+    guard let path = path(of: target), let stamp = FileStamp(path: path) else { return nil }
+    if let known = cache[path], known.stamp == stamp {
+      return .answer(known.representation.response(to: head, headers: headers(path)))
+    }
+    guard isInside(path) else { return nil }
+    return .work(bodyLimit: 0) { [self] request in
+      if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
+      let representation = Representation(data, type: ContentType.of(path))
+      cache.insert((stamp, representation), for: path, cost: representation.cost)
+      return representation.response(to: request.head, headers: headers(path))
+    }
+  }
+
+  /// Where the file of a path is. Hidden files and folders are not there for anybody.
+  private func path(of target: RequestTarget) -> String? {
+    var parts = target.segments
+    if parts.isEmpty || parts.last == "" {
+      parts = Array(parts.dropLast()) + ["index.html"]
+    }
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
+    let joined = parts.joined(separator: "/")
+    return folder.others[joined]?.path ?? folder.root.path + "/" + joined
+  }
+
+  /// False when a symbolic link leads out of the folder.
+  private func isInside(_ path: String) -> Bool {
+    if folder.others.values.contains(where: { $0.path == path }) { return true }
+    guard let real = realpath(path, nil) else { return false }
+    defer { free(real) }
+    return String(cString: real).hasPrefix(folder.root.path + "/")
+  }
+
+  private func headers(_ path: String) -> [(name: String, value: String)] {
+    // The map library changes with its version only; all else is asked for anew, which costs one 304.
+    let isVendor = path.contains("/maplibre")
+    let caching = [(name: "Cache-Control", value: isVendor ? "public, max-age=86400" : "no-cache")]
+    return path.hasSuffix(".html") ? caching + pageHeaders : caching
+  }
+
+  private func large(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
+    guard let file = OpenFile(path: path) else { return Self.unreadable }
+    var fields = headers(path)
+    fields.append(("ETag", stamp.tag))
+    if let known = head.headers["if-none-match"], EntityTag.isNamed(stamp.tag, in: known) {
+      return WebResponse(status: 304, headers: fields)
+    }
+    fields += [("Content-Type", ContentType.of(path)), ("Accept-Ranges", "bytes")]
+    return PartialContent.response(head, tag: stamp.tag, length: stamp.size, headers: fields) { .file(file, $0) }
+  }
+
+  private static let unreadable = WebError(
+    500, "The file cannot be read.", advice: "Check its permissions on the server."
+  ).page
+}

@@ -1,0 +1,44 @@
+import Foundation
+public import WaymarkAreas
+public import WaymarkFormats
+
+/// The web app's server: the page, its engine, the area's data and an API, in one process without state.
+public final class WebServer: Sendable {
+  /// The port that it listens on.
+  public var port: Int { daemon.port }
+  /// Whether routes can be had at the moment.
+  public var directions: DirectionsState { supervisor.state }
+
+  private let daemon: HTTPDaemon
+  private let supervisor: DirectionsSupervisor
+
+  /// Starts serving; routes come when `run` has started the directions.
+  ///
+  /// - Parameters:
+  ///   - area: the area.
+  ///   - settings: everything else.
+  ///   - socket: where to listen.
+  ///   - note: told in one sentence what went wrong later.
+  /// - Throws: `InputError` when it cannot start.
+  public init(
+    area: Area, settings: WebServerSettings, socket: ListeningSocket,
+    note: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(InputError) {
+    supervisor = DirectionsSupervisor(settings.directions, area: area, note: note)
+    let site = Site(
+      api: try API(area: area, supervisor: supervisor, note: note),
+      files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: settings.tileOrigins)),
+      checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
+    daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
+  }
+
+  /// Serves until the task is cancelled, then ends everything.
+  public func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { [supervisor] in await supervisor.run() }
+      group.addTask { try? await Task.sleep(for: .seconds(Int64.max / 4)) }
+      await group.waitForAll()
+    }
+    await daemon.stop()
+  }
+}

@@ -1,0 +1,16 @@
+/// Slots of a device's pose.
+enum DeviceLayout {
+  /// x y z, metres, scene axes
+  static let position = 0
+  /// x y z w, camera axes into scene axes
+  static let orientation = 3
+  /// steps so far
+  static let steps = 7
+  /// metres so far
+  static let distance = 8
+  /// 0 or 1
+  static let isWalking = 9
+  /// learnt factor of the length of steps
+  static let stepFactor = 10
+  static let count = 11
+}

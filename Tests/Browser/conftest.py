@@ -1,0 +1,174 @@
+"""Fixtures of the tests in a real browser: the real server with the demo area, and pages in Chromium.
+
+`server`     the built release binary, serving a copy of the demo area on a free port; once per run
+`page`       a page of the size of a phone in portrait, with camera, location and orientation; nothing is opened yet
+`open_page`  makes further pages with other sizes, colour schemes, locales, permissions
+`shot`       keeps a picture of a page: `shot(page, "map-dark")` writes `out/screenshots/map-dark.png`
+
+A test fails when one of its pages wrote an error to the console that the test did not expect:
+`page.expected_errors.append("part of the text")`. `page.console_errors` is what came.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import threading
+import urllib.error
+import urllib.request
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
+DEMO_AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
+SCREENSHOTS = ROOT / "out/screenshots"
+CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM_FLAGS = [
+    "--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-quic", "--no-first-run",
+]
+PHONE = {"width": 390, "height": 844}
+# The market square of the demo area.
+START = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 5}
+
+
+class Server:
+    """A running `waymark serve`."""
+
+    def __init__(self, area, *arguments):
+        self.area = area
+        self.process = subprocess.Popen(
+            [BINARY, "serve", "--area", area, "--port", "0", "--json", *arguments],
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+        # The address comes as one JSON document; then nothing more.
+        text = ""
+        for line in self.process.stdout:
+            text += line
+            if line.rstrip() == "}":
+                break
+        if not text:
+            pytest.fail("waymark serve did not start: " + self.process.communicate()[1])
+        self.description = json.loads(text)
+        self.url = self.description["url"]
+        self.port = self.description["port"]
+        # What it says later must not fill the pipe.
+        self.notes = []
+        threading.Thread(target=lambda: self.notes.extend(self.process.stderr), daemon=True).start()
+
+    def request(self, path, body=None, headers=None, method=None, timeout=30):
+        """Asks the server: (status, headers, body as bytes). A body that is no bytes is sent as JSON."""
+        headers = dict(headers or {})
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+            headers.setdefault("Content-Type", "application/json")
+        request = urllib.request.Request(self.url.rstrip("/") + path, data=body, headers=headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=timeout) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as answer:
+            return answer.code, answer.headers, answer.read()
+
+    def json(self, path, body=None, **more):
+        """Asks the server for JSON: (status, value)."""
+        status, _, data = self.request(path, body, **more)
+        return status, json.loads(data)
+
+    def stop(self, number=signal.SIGTERM):
+        """Ends it and tells its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        return self.process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def demo_area(tmp_path_factory):
+    """A copy of the demo area, so that a test may damage it; it is built where it is missing."""
+    if not (DEMO_AREA / "area.json").exists():
+        subprocess.run([BINARY, "area", "demo", DEMO_AREA], check=True, stdin=subprocess.DEVNULL)
+    copy = tmp_path_factory.mktemp("area") / "skarra"
+    shutil.copytree(DEMO_AREA, copy, ignore=shutil.ignore_patterns("directions.json"))
+    return copy
+
+
+@pytest.fixture(scope="session")
+def serve(demo_area):
+    """Starts servers: `serve("--lan")`; they are ended with the run."""
+    servers = []
+
+    def start(*arguments, area=demo_area):
+        servers.append(Server(area, *arguments))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(serve):
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser, server, request):
+    """Makes pages: `open_page(viewport={…}, color_scheme="dark", permissions=[…], …)`, options of Playwright's
+    `new_context`. Their addresses are relative to the server's: `page.goto("./")`."""
+    pages = []
+
+    def make(**options):
+        options = {
+            "viewport": PHONE, "device_scale_factor": 1, "locale": "en-GB", "base_url": server.url,
+            "permissions": ["camera", "geolocation"], "geolocation": START, "has_touch": True,
+            "ignore_https_errors": True, **options}
+        page = browser.new_context(**options).new_page()
+        page.console_errors = []
+        # Pages that name no icon are asked for this one.
+        page.expected_errors = ["favicon.ico"]
+        page.on("console", lambda message: message.type == "error" and page.console_errors.append(
+            f"{message.text} ({message.location.get('url', '')})"))
+        page.on("pageerror", lambda error: page.console_errors.append(str(error)))
+        pages.append(page)
+        return page
+
+    yield make
+    unexpected = []
+    for i, page in enumerate(pages):
+        unexpected += [e for e in page.console_errors if not any(part in e for part in page.expected_errors)]
+        if getattr(request.node, "failed_call", False) and not page.is_closed():
+            SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=SCREENSHOTS / f"failed-{request.node.name}-{i}.png")
+        page.context.close()
+    assert not unexpected, "errors on the page's console: " + "; ".join(unexpected)
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page()
+
+
+@pytest.fixture
+def shot():
+    """Keeps a picture of a page as an artefact of the run."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    return lambda page, name, **options: page.screenshot(path=SCREENSHOTS / f"{name}.png", **options)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    if report.when == "call" and report.failed:
+        item.failed_call = True
+    return report

@@ -1,0 +1,53 @@
+/**
+ * What the page's parts know together. A part sets a key, others are told; nobody holds another part.
+ *
+ * | key | value |
+ * | --- | --- |
+ * | `area` | manifest of `GET api/area`, or null |
+ * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: where the engine believes the user is (metres, degrees from true north, 1 σ) |
+ * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
+ * | `route` | GeoJSON Feature of `POST api/route`, or null |
+ * | `alignment` | `session.alignment()`, at most ten times a second |
+ * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
+ * | `view` | `"map"`, `"camera"` or `"split"` |
+ * | `units` | `"metric"` or `"imperial"` |
+ * | `theme` | `"system"`, `"light"` or `"dark"` |
+ * | `source` | the running `Source`, or null |
+ * | `recording` | state of the recorder: `{active, seconds?, bytes?}` |
+ * | `messages` | list of `Message` that are shown |
+ * | `settings` | what the user chose: `{spoken, tiles, provider, method, …}` |
+ */
+export class Store extends EventTarget {
+  #values = new Map();
+
+  /**
+   * @param {string} key
+   * @returns {any} the value, null when it was never set
+   */
+  get(key) { return this.#values.get(key) ?? null; }
+
+  /**
+   * Sets a value and tells everybody who asked for it. Setting the same value again tells nobody.
+   * @param {string} key
+   * @param {any} value
+   */
+  set(key, value) {
+    const before = this.get(key);
+    if (Object.is(before, value)) return;
+    this.#values.set(key, value);
+    this.dispatchEvent(new CustomEvent(key, { detail: value }));
+  }
+
+  /**
+   * Calls back with the present value, and at every change from now on.
+   * @param {string} key
+   * @param {(value: any) => void} callback
+   * @returns {() => void} ends it
+   */
+  subscribe(key, callback) {
+    const listener = (event) => callback(/** @type {CustomEvent} */ (event).detail);
+    this.addEventListener(key, listener);
+    callback(this.get(key));
+    return () => this.removeEventListener(key, listener);
+  }
+}

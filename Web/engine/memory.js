@@ -1,0 +1,73 @@
+/**
+ * Reading and writing the regions of a handle in the engine's memory (`docs/web-module.md`). Addresses hold until the
+ * next call, and the memory may have moved after any call: views are made anew when it has.
+ */
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** The engine's functions and memory, as far as they are the same for every handle. */
+export class Regions {
+  /** @param {any} exports what the WebAssembly module exports
+   *  @param {number} handle */
+  constructor(exports, handle) {
+    this.exports = exports;
+    this.handle = handle;
+    /** @type {Float64Array} */
+    this.view = new Float64Array(0);
+  }
+
+  /**
+   * The numbers of the last answer. The same array is given again while the memory stays where it is, so that asking at
+   * every frame leaves no garbage; it may be longer than the answer.
+   * @param {number} count how many numbers the answer has
+   */
+  numbers(count) {
+    const { buffer } = this.exports.memory;
+    const start = this.exports.waymark_numbers(this.handle);
+    if (this.view.buffer !== buffer || this.view.byteOffset !== start || this.view.length < count) {
+      this.view = new Float64Array(buffer, start, count);
+    }
+    return this.view;
+  }
+
+  /** The bytes of the last answer's texts. */
+  bytes() {
+    return new Uint8Array(
+      this.exports.memory.buffer, this.exports.waymark_text(this.handle), this.exports.waymark_text_count(this.handle));
+  }
+
+  /** The last answer's texts as one. */
+  text() { return decoder.decode(this.bytes()); }
+
+  /**
+   * Fills the input regions.
+   * @param {ArrayLike<number>} values
+   * @param {string} text
+   */
+  input(values, text = "") {
+    const bytes = encoder.encode(text);
+    const textStart = this.exports.waymark_input_text(this.handle, bytes.length);
+    const start = this.exports.waymark_input_numbers(this.handle, values.length);
+    if (!start || !textStart) throw new Error("the input is too large");
+    // Views only now: making room may have moved the memory.
+    new Uint8Array(this.exports.memory.buffer, textStart, bytes.length).set(bytes);
+    new Float64Array(this.exports.memory.buffer, start, values.length).set(values);
+  }
+}
+
+/** Bytes of a text in UTF-8.
+ *  @param {string} text */
+export function byteCount(text) { return encoder.encode(text).length; }
+
+/** The text in some bytes.
+ *  @param {Uint8Array} bytes */
+export function decode(bytes) { return decoder.decode(bytes); }
+
+/** An absent value crosses as NaN.
+ *  @param {number | null | undefined} value */
+export function optional(value) { return value ?? NaN; }
+
+/** A NaN is an absent value.
+ *  @param {number} value */
+export function given(value) { return Number.isNaN(value) ? null : value; }

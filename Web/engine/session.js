@@ -1,0 +1,287 @@
+/** Sessions: what the sensors deliver goes in, what is to be drawn comes out. */
+
+import { Regions, decode, given, optional } from "./memory.js";
+import { routeInput } from "./route-input.js";
+
+/** Slots of an overlay (`OverlayLayout`). */
+const overlaySlots = {
+  layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, billboard: 21,
+  billboardText: 26, edge: 28, guidance: 33, instruction: 43, distanceText: 45,
+};
+const arrowStride = 9;
+const waypointStride = 11;
+const anchorStride = 7;
+
+const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "tap", "utc", "route"]);
+
+/** @typedef {import("./waymark.js").WaymarkSession} Declared */
+
+/**
+ * One walk with the camera. Close it when it is not needed any more: its memory is not collected.
+ * @implements {Declared}
+ */
+export class WaymarkSession {
+  /** @type {Regions} */ #regions;
+  /** Outcomes by code; made once, so that samples leave no garbage. @type {Map<number, import("./waymark.js").Outcome>} */
+  #outcomes = new Map();
+
+  /**
+   * @param {import("./waymark.js").Waymark} engine
+   * @param {import("./waymark.js").SessionOptions} options
+   */
+  constructor(engine, { method = "pairwise", initialYaw = "first-heading", yawDegrees = 0 }) {
+    this.engine = engine;
+    /** @type {any} */
+    this.exports = engine.exports;
+    const methodNumber = engine.number("alignmentMethod", method);
+    const yawNumber = engine.number("initialYaw", initialYaw);
+    /** @type {number} */
+    this.handle = this.exports.waymark_open();
+    this.#regions = new Regions(this.exports, this.handle);
+    if (this.exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
+      this.close();
+      throw new Error(`yawDegrees ${yawDegrees} is not a number`);
+    }
+  }
+
+  /** Frees the session. */
+  close() {
+    if (this.handle) this.exports.waymark_close(this.handle);
+    this.handle = 0;
+  }
+
+  /**
+   * Sets constants of the overlay's style: numbers by name, and `route` and `units` by their names.
+   * @param {import("./waymark.js").Style} constants
+   */
+  style(constants) {
+    for (const [key, value] of Object.entries(constants)) {
+      const number = key === "route" ? this.engine.number("routeStyle", String(value))
+        : key === "units" ? this.engine.number("units", String(value)) : value;
+      if (this.exports.waymark_style(this.handle, this.engine.number("styleKey", key), number) !== 0) {
+        throw new Error(`style ${key}: ${value} means nothing there`);
+      }
+    }
+  }
+
+  /**
+   * Takes one line of a session log as an object.
+   * @param {import("./waymark.js").LogLine} line
+   * @returns {import("./waymark.js").Outcome | null} what became of it; null for a line that is not for the engine
+   *   (truth, kinds that are not known)
+   */
+  take(line) {
+    /** @type {any} */
+    const any = line;
+    for (let i = 0; i < kinds.length; i++) {
+      // @ts-ignore each method takes what its kind has
+      if (any[kinds[i]] !== undefined) return this[kinds[i]](any.t, any[kinds[i]]);
+    }
+    return null;
+  }
+
+  /** @param {number} t @param {import("./waymark.js").Pose} pose */
+  pose(t, { p, q, tracking }) {
+    return this.#outcome(this.exports.waymark_pose(
+      this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking)));
+  }
+
+  /** @param {number} t @param {import("./waymark.js").Fix} fix */
+  fix(t, fix) {
+    return this.#outcome(this.exports.waymark_fix(
+      this.handle, t, fix.lat, fix.lon, fix.hAcc, optional(fix.alt), this.#reference(fix), optional(fix.vAcc),
+      optional(fix.course), optional(fix.courseAcc), optional(fix.speed), optional(fix.speedAcc)));
+  }
+
+  /** @param {number} t @param {import("./waymark.js").Heading} heading */
+  heading(t, heading) {
+    return this.#outcome(this.exports.waymark_heading(
+      this.handle, t, heading.deg, this.engine.number("north", heading.north), heading.acc));
+  }
+
+  /** @param {number} t @param {import("./waymark.js").Camera} camera */
+  camera(t, camera) {
+    return this.#outcome(this.exports.waymark_camera(
+      this.handle, t, camera.width, camera.height, camera.fovX, camera.fovY));
+  }
+
+  /** @param {number} t @param {import("./waymark.js").Sighting} sighting */
+  sighting(t, sighting) {
+    return this.#outcome(this.exports.waymark_sighting(
+      this.handle, t, sighting.x, sighting.y, this.engine.number("sightingTarget", sighting.of ?? "place"),
+      optional(sighting.lat), optional(sighting.lon), optional(sighting.alt), this.#reference(sighting)));
+  }
+
+  /** @param {number} t @param {{x: number, y: number}} tap */
+  tap(t, tap) { return this.#outcome(this.exports.waymark_tap(this.handle, t, tap.x, tap.y)); }
+
+  /**
+   * The wall clock.
+   * @param {number} t
+   * @param {string | number} utc text like `2026-11-20T10:00:00.250Z`, or seconds since 1970
+   */
+  utc(t, utc) {
+    return this.#outcome(this.exports.waymark_utc(this.handle, t, typeof utc === "number" ? utc : secondsOf(utc)));
+  }
+
+  /**
+   * Follows a route, a GeoJSON Feature as in the session log; null ends guidance.
+   * @param {number} t
+   * @param {import("./waymark.js").RouteFeature | null} feature
+   */
+  route(t, feature) {
+    const { numbers, text } = feature ? routeInput(this.engine, feature) : { numbers: [], text: "" };
+    this.#regions.input(numbers, text);
+    return this.#outcome(this.exports.waymark_route(this.handle, t));
+  }
+
+  /**
+   * Shows these anchors in place of all before.
+   * @param {import("./waymark.js").Anchor[]} anchors
+   */
+  anchors(anchors) {
+    const input = new Float64Array(4 * anchors.length);
+    anchors.forEach((anchor, i) => {
+      input[4 * i] = anchor.lat;
+      input[4 * i + 1] = anchor.lon;
+      input[4 * i + 2] = optional(anchor.alt);
+      input[4 * i + 3] = this.#reference(anchor);
+    });
+    this.#regions.input(input);
+    return this.#outcome(this.exports.waymark_anchors(this.handle));
+  }
+
+  /**
+   * What to draw, as the flat array of `docs/web-module.md`: for drawing at every frame; makes no garbage.
+   *
+   * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
+   * header tells where each list is and how long.
+   * @param {number} t
+   * @param {import("./waymark.js").Pose} pose
+   * @returns {Float64Array}
+   */
+  overlayArray(t, { p, q, tracking }) {
+    const count = this.exports.waymark_overlay(
+      this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking));
+    if (count < 0) throw new Error(this.#regions.text());
+    return this.#regions.numbers(count);
+  }
+
+  /**
+   * A text of the last overlay.
+   * @param {Float64Array} overlay what `overlayArray` gave
+   * @param {number} slot the slot that holds the text's first byte
+   */
+  overlayText(overlay, slot) {
+    return decode(this.#regions.bytes().subarray(overlay[slot], overlay[slot] + overlay[slot + 1]));
+  }
+
+  /**
+   * What to draw for a pose and the camera told last, as plain objects.
+   * @param {number} t
+   * @param {import("./waymark.js").Pose} pose
+   * @returns {import("./waymark.js").Overlay}
+   */
+  overlay(t, pose) {
+    const n = this.overlayArray(t, pose);
+    const { names } = this.engine;
+    const s = overlaySlots;
+    const text = (/** @type {number} */ slot) => this.overlayText(n, slot);
+    /** @template T @param {number} slot @param {number} stride @param {(i: number) => T} make */
+    const list = (slot, stride, make) => Array.from({ length: n[slot + 1] }, (_, i) => make(n[slot] + i * stride));
+    const vector = (/** @type {number} */ i) => /** @type {import("./waymark.js").Vector} */ ([n[i], n[i + 1], n[i + 2]]);
+    const quaternion = (/** @type {number} */ i) =>
+      /** @type {import("./waymark.js").Quaternion} */ ([n[i], n[i + 1], n[i + 2], n[i + 3]]);
+    const pixel = (/** @type {number} */ i) =>
+      (Number.isNaN(n[i]) ? null : /** @type {[number, number]} */ ([n[i], n[i + 1]]));
+    const number = (/** @type {number} */ i) => given(n[i]);
+    const { finish: f, billboard: b, edge: e, guidance: g } = s;
+    return {
+      time: n[s.time],
+      alignmentState: names.alignmentState[n[s.alignmentState]],
+      arrows: list(s.arrows, arrowStride, (i) => ({
+        position: vector(i), orientation: quaternion(i + 3), opacity: n[i + 7], arcLength: n[i + 8],
+      })),
+      waypoints: list(s.waypoints, waypointStride, (i) => ({
+        vertex: n[i], position: vector(i + 1), orientation: quaternion(i + 4), distance: n[i + 8], pixel: pixel(i + 9),
+      })),
+      finish: n[f] === 0 ? null : {
+        position: vector(f + 1), distance: n[f + 4], center: pixel(f + 5), isInView: n[f + 7] === 1,
+        diameter: n[f + 8], pulseScale: n[f + 9], pulseOpacity: n[f + 10], sphereRadius: n[f + 11],
+      },
+      billboard: n[b] === 0 ? null : {
+        center: pixel(b + 1), rotationRadians: n[b + 3], sceneYawRadians: n[b + 4], text: text(s.billboardText),
+      },
+      edgeIndicator: n[e] === 0 ? null : {
+        center: pixel(e + 1), rotationRadians: n[e + 3], turnDegrees: n[e + 4],
+      },
+      anchors: list(s.anchors, anchorStride, (i) => ({
+        index: n[i], position: vector(i + 1), pixel: pixel(i + 4), distance: n[i + 6],
+      })),
+      guidance: n[g] === 0 ? null : {
+        state: names.progressState[n[g + 1]], arcLength: n[g + 2], crossTrack: n[g + 3], remainingDistance: n[g + 4],
+        remainingDuration: number(g + 5), nextStep: number(g + 6), distanceToNextStep: number(g + 7),
+        maneuver: names.maneuver[n[g + 8]], turnDegrees: n[g + 9], instruction: text(s.instruction),
+        distanceText: text(s.distanceText),
+      },
+    };
+  }
+
+  /**
+   * Where the scene is on Earth, as far as it is known, and what was taken in.
+   * @returns {import("./waymark.js").Alignment}
+   */
+  alignment() {
+    const n = this.#regions.numbers(this.exports.waymark_alignment(this.handle));
+    const { names } = this.engine;
+    const number = (/** @type {number} */ i) => given(n[i]);
+    return {
+      state: names.alignmentState[n[0]],
+      isKnown: n[1] === 1,
+      yawDegrees: number(2),
+      yawSigmaDegrees: number(3),
+      positionSigma: number(4),
+      latitude: number(5),
+      longitude: number(6),
+      altitude: number(7),
+      altitudeReference: Number.isNaN(n[8]) ? null : names.altitudeReference[n[8]],
+      lastCorrection: Number.isNaN(n[9]) ? null : { time: n[9], angleDegrees: n[10] },
+      corrections: n[11],
+      statistics: { accepted: n[12], rejected: n[13], segments: n[14], clockJumps: n[15] },
+    };
+  }
+
+  /** @param {string} [name] */
+  #tracking(name) { return name === undefined ? 0 : this.engine.number("tracking", name); }
+
+  /** @param {{alt?: number | null, altRef?: string}} place */
+  #reference({ alt, altRef }) {
+    return alt === undefined || alt === null ? NaN : this.engine.number("altitudeReference", altRef ?? "ellipsoid");
+  }
+
+  /**
+   * @param {number} code
+   * @returns {import("./waymark.js").Outcome}
+   */
+  #outcome(code) {
+    let outcome = this.#outcomes.get(code);
+    if (!outcome) {
+      if (code === -100) throw new Error(this.#regions.text());
+      outcome = Object.freeze({
+        accepted: code >= 0, corrected: code === 1,
+        rejection: code < 0 ? this.engine.names.rejection[-1 - code] : null,
+      });
+      this.#outcomes.set(code, outcome);
+    }
+    return outcome;
+  }
+}
+
+/** Seconds since 1970 of a UTC text, all digits of the fraction kept (`Date` keeps three).
+ *  @param {string} utc */
+function secondsOf(utc) {
+  const match = /^(.*?)(\.\d+)?Z$/.exec(utc);
+  const milliseconds = match ? Date.parse(`${match[1]}Z`) : NaN;
+  if (!match || Number.isNaN(milliseconds)) throw new Error(`utc “${utc}” is not a moment like 2026-11-20T10:00:00.250Z`);
+  return milliseconds / 1000 + (match[2] ? Number(`0${match[2]}`) : 0);
+}

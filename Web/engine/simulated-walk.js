@@ -1,0 +1,262 @@
+/** Walks of the engine's own simulator: the samples that a phone would deliver, and the truth behind them. */
+
+import { Regions, decode, given } from "./memory.js";
+import { routeInput } from "./route-input.js";
+
+/** Slots of the present moment (`MomentLayout`). */
+const slots = {
+  time: 0, pose: 1, truth: 9, attitude: 14, arcLength: 17, hasArrived: 18, camera: 19, sun: 31, isFinished: 34, length: 35,
+};
+
+/** @typedef {import("./waymark.js").SimulatedWalk} Declared */
+
+/**
+ * One walk. Only its present moment is held, however long it is. Close it when it is not needed any more.
+ * @implements {Declared}
+ */
+export class SimulatedWalk {
+  /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
+
+  /**
+   * @param {import("./waymark.js").Waymark} engine
+   * @param {import("./waymark.js").SimulationOptions} options
+   */
+  constructor(engine, { route, seed = 1, utc, camera, parameters = {}, trackingLosses = [], relocalizes = false,
+    receiverErrors = [] }) {
+    this.engine = engine;
+    this.#exports = engine.exports;
+    /** @type {number} */
+    this.handle = this.#exports.waymark_simulation_open();
+    this.#regions = new Regions(this.#exports, this.handle);
+    this.route = route;
+    try {
+      this.set(parameters);
+      const seconds = utc === undefined ? NaN : Date.parse(utc) / 1000;
+      if (this.#exports.waymark_simulation_begin_with(this.handle, seed, seconds) !== 0) {
+        throw new Error(`seed ${seed} is not a whole number from 0 to 2⁵³, or the time is beyond all years`);
+      }
+      if (camera !== undefined) this.#camera(camera);
+      this.#regions.input(trackingLosses);
+      this.#exports.waymark_simulation_losses(this.handle);
+      this.setRelocalizes(relocalizes);
+      this.#regions.input(receiverErrors.flatMap(({ t, east, north, up }) => [t, east, north, up ?? NaN]));
+      if (this.#exports.waymark_simulation_receiver(this.handle) !== 0) {
+        throw new Error("receiverErrors are no series: every value a number, times rising");
+      }
+      const input = routeInput(engine, route);
+      this.#regions.input(input.numbers, input.text);
+      if (this.#exports.waymark_simulation_start(this.handle) !== 0) throw new Error(this.#regions.text());
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /** Frees the walk. */
+  close() {
+    if (this.handle) this.#exports.waymark_simulation_close(this.handle);
+    this.handle = 0;
+  }
+
+  /**
+   * Changes parameters, by the names of `SimulationParameters`; a walk on its way goes on with the new ones.
+   * @param {import("./waymark.js").SimulationParameters} parameters
+   */
+  set(parameters) {
+    for (const [name, value] of Object.entries(parameters)) {
+      const number = this.engine.number("simulationQuantity", name);
+      if (this.#exports.waymark_simulation_set(this.handle, number, value) !== 0) {
+        throw new Error(`${name}: ${value} means nothing in a simulated walk`);
+      }
+    }
+  }
+
+  /** All parameters as they are now.
+   *  @returns {Required<import("./waymark.js").SimulationParameters>} */
+  parameters() {
+    /** @type {any} */
+    const all = {};
+    this.engine.names.simulationQuantity.forEach((name, number) => {
+      all[name] = this.#exports.waymark_simulation_get(this.handle, number);
+    });
+    return all;
+  }
+
+  /** @param {boolean} relocalizes whether the old scene is found again after a loss of tracking */
+  setRelocalizes(relocalizes) { this.#exports.waymark_simulation_relocalizes(this.handle, relocalizes ? 1 : 0); }
+
+  /** Loses the tracking now. */
+  loseTracking() { this.#exports.waymark_simulation_lose(this.handle); }
+
+  /**
+   * Turns the phone on top of what the walker does; all sensors feel it from the next pose on.
+   * @param {number} heading to the right, degrees
+   * @param {number} pitch upwards, degrees
+   * @param {number} roll counter-clockwise as its holder sees it, degrees
+   */
+  look(heading, pitch, roll) { this.#exports.waymark_simulation_look(this.handle, heading, pitch, roll); }
+
+  /**
+   * Walks on and gives the lines of a session log that are due until a time, truth included.
+   * @param {number} t seconds since the start
+   * @returns {Generator<import("./waymark.js").LogLine>}
+   */
+  *samplesUntil(t) {
+    for (let more = true; more;) {
+      more = this.#exports.waymark_simulation_run(this.handle, t) === 1;
+      // A copy: what is done with a line may move the memory.
+      const count = this.#exports.waymark_numbers_count(this.handle);
+      const n = this.#regions.numbers(count).slice(0, count);
+      const bytes = this.#regions.bytes().slice();
+      for (let i = 0; i < n.length;) {
+        const { line, next } = this.#line(n, i, bytes);
+        yield line;
+        i = next;
+      }
+    }
+  }
+
+  /**
+   * Where everything is now, with the phone turned as it is now.
+   * @returns {import("./waymark.js").SimulatedMoment}
+   */
+  moment() {
+    const count = this.#exports.waymark_simulation_moment(this.handle);
+    if (count < 0) throw new Error(this.#regions.text());
+    const n = this.#regions.numbers(count);
+    const { pose, truth, attitude, camera, sun } = slots;
+    const vector = (/** @type {number} */ i) =>
+      /** @type {import("./waymark.js").Vector} */ ([n[i], n[i + 1], n[i + 2]]);
+    return {
+      t: n[slots.time],
+      pose: {
+        p: vector(pose), q: [n[pose + 3], n[pose + 4], n[pose + 5], n[pose + 6]],
+        tracking: this.engine.names.tracking[n[pose + 7]],
+      },
+      truth: {
+        lat: n[truth], lon: n[truth + 1], alt: n[truth + 2],
+        altRef: this.engine.names.altitudeReference[n[truth + 3]], yaw: n[truth + 4],
+      },
+      heading: n[attitude], pitch: n[attitude + 1], roll: n[attitude + 2],
+      arcLength: n[slots.arcLength], length: n[slots.length],
+      hasArrived: n[slots.hasArrived] === 1, isFinished: n[slots.isFinished] === 1,
+      camera: {
+        position: vector(camera), right: vector(camera + 3), up: vector(camera + 6), back: vector(camera + 9),
+      },
+      sun: vector(sun),
+    };
+  }
+
+  /**
+   * How far an alignment is from the truth at this moment.
+   * @param {import("./waymark.js").Alignment} alignment what `session.alignment()` gave after the newest sample
+   * @returns {import("./waymark.js").AlignmentError}
+   */
+  errorOf({ yawDegrees, latitude, longitude, altitude, altitudeReference }) {
+    const none = { yawDegrees: null, horizontal: null, vertical: null };
+    if (yawDegrees === null || latitude === null || longitude === null) return none;
+    const reference = altitudeReference === null
+      ? NaN : this.engine.number("altitudeReference", altitudeReference);
+    const { waymark_simulation_error: measure } = this.#exports;
+    if (measure(this.handle, yawDegrees, latitude, longitude, altitude ?? NaN, reference) !== 0) return none;
+    const n = this.#regions.numbers(3);
+    return { yawDegrees: given(n[0]), horizontal: given(n[1]), vertical: given(n[2]) };
+  }
+
+  /**
+   * Sets where the local frame of `moment().camera` and `points` touches the Earth; it is the route's first point
+   * before.
+   * @param {number} lat
+   * @param {number} lon
+   * @param {number} height above the surface from which the route's altitudes count
+   */
+  setOrigin(lat, lon, height) {
+    if (this.#exports.waymark_simulation_origin(this.handle, lat, lon, height) !== 0) {
+      throw new Error(`${lat}, ${lon}, ${height} is no place on Earth`);
+    }
+  }
+
+  /**
+   * Points of the local frame: +X east, +Y up, −Z north at its origin, metres.
+   * @param {ArrayLike<number>} places latitude, longitude, height of each
+   * @returns {Float32Array} x y z of each; NaN for a place that is none
+   */
+  points(places) {
+    this.#regions.input(places);
+    const count = this.#exports.waymark_simulation_points(this.handle);
+    return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
+  }
+
+  /**
+   * Places of points of the local frame.
+   * @param {ArrayLike<number>} points x y z of each
+   * @returns {Float64Array} latitude, longitude, height of each
+   */
+  places(points) {
+    this.#regions.input(points);
+    const count = this.#exports.waymark_simulation_places(this.handle);
+    return this.#regions.numbers(count).slice(0, count);
+  }
+
+  /**
+   * Sets the wall clock, from which the Sun follows.
+   * @param {string} utc like `2026-07-15T08:00:00Z`, the moment of the walk's start
+   */
+  setClock(utc) { this.#exports.waymark_simulation_begin_with(this.handle, NaN, Date.parse(utc) / 1000); }
+
+  /** @param {import("./waymark.js").Camera | null} camera */
+  #camera(camera) {
+    const { width, height, fovX, fovY } = camera ?? { width: NaN, height: NaN, fovX: NaN, fovY: NaN };
+    if (this.#exports.waymark_simulation_camera(this.handle, width, height, fovX, fovY) !== 0) {
+      throw new Error("the camera is impossible: sizes are 1 to 100000 pixels, fields of view 1 to 175 degrees");
+    }
+  }
+
+  /**
+   * The sample that begins in a slot, as a line of a session log (`SampleLayout`).
+   * @param {Float64Array} n
+   * @param {number} i
+   * @param {Uint8Array} bytes
+   * @returns {{line: any, next: number}}
+   */
+  #line(n, i, bytes) {
+    const { names } = this.engine;
+    const t = n[i + 1];
+    const at = i + 2;
+    /** The members whose values are there. */
+    const known = (/** @type {Record<string, number>} */ values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value)));
+    const place = () => ({
+      lat: n[at], lon: n[at + 1],
+      ...(Number.isNaN(n[at + 2]) ? {} : { alt: n[at + 2], altRef: names.altitudeReference[n[at + 3]] }),
+    });
+    switch (names.sampleKind[n[i]]) {
+      case "pose": {
+        const pose = {
+          p: [n[at], n[at + 1], n[at + 2]], q: [n[at + 3], n[at + 4], n[at + 5], n[at + 6]],
+          tracking: names.tracking[n[at + 7]],
+        };
+        return { line: { t, pose }, next: at + 8 };
+      }
+      case "fix": {
+        const rest = known({
+          hAcc: n[at + 4], vAcc: n[at + 5], course: n[at + 6], courseAcc: n[at + 7], speed: n[at + 8],
+          speedAcc: n[at + 9],
+        });
+        return { line: { t, fix: { ...place(), ...rest } }, next: at + 10 };
+      }
+      case "heading":
+        return { line: { t, heading: { deg: n[at], north: names.north[n[at + 1]], acc: n[at + 2] } }, next: at + 3 };
+      case "camera":
+        return {
+          line: { t, camera: { width: n[at], height: n[at + 1], fovX: n[at + 2], fovY: n[at + 3] } }, next: at + 4,
+        };
+      case "utc":
+        return { line: { t, utc: decode(bytes.subarray(n[at], n[at] + n[at + 1])) }, next: at + 2 };
+      case "route":
+        return { line: { t, route: this.route }, next: at };
+      default:
+        return { line: { t, truth: { ...place(), ...known({ yaw: n[at + 4] }) } }, next: at + 5 };
+    }
+  }
+}

@@ -1,0 +1,319 @@
+/**
+ * Types of the Waymark engine for pages, workers and Node. `docs/web-module.md` tells how to use it.
+ *
+ * Metres, degrees and seconds everywhere. Samples have the form of a session log's lines; answers have the names of the
+ * Swift package's types.
+ */
+
+/** Where `waymark.wasm` comes from. */
+export type WaymarkSource =
+  | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource | WebAssembly.Module>;
+
+/** Names of all choices, by table. */
+export interface Names {
+  alignmentMethod: string[];
+  initialYaw: string[];
+  tracking: Tracking[];
+  alignmentState: string[];
+  north: ("magnetic" | "true")[];
+  altitudeReference: AltitudeReference[];
+  sightingTarget: string[];
+  maneuver: string[];
+  travelMode: string[];
+  progressState: string[];
+  rejection: string[];
+  styleKey: string[];
+  routeStyle: string[];
+  units: string[];
+  simulationQuantity: (keyof SimulationParameters)[];
+  sampleKind: string[];
+}
+
+export type Vector = [x: number, y: number, z: number];
+export type Quaternion = [x: number, y: number, z: number, w: number];
+export type Tracking = "normal" | "limited" | "lost" | "relocalized";
+/** The surface from which an altitude counts. */
+export type AltitudeReference = "ellipsoid" | "msl";
+
+// MARK: Samples, as in a session log.
+
+/** The camera in the scene: metres, and the rotation of camera axes (+X right, +Y up, looking along −Z) into scene axes. */
+export interface Pose {
+  p: ArrayLike<number>;
+  q: ArrayLike<number>;
+  tracking?: Tracking;
+  reason?: string;
+}
+
+export interface Fix {
+  lat: number;
+  lon: number;
+  alt?: number | null;
+  altRef?: AltitudeReference;
+  /** 68 % radius. */
+  hAcc: number;
+  vAcc?: number | null;
+  course?: number | null;
+  courseAcc?: number | null;
+  speed?: number | null;
+  speedAcc?: number | null;
+}
+
+export interface Heading {
+  deg: number;
+  north: "magnetic" | "true";
+  acc: number;
+}
+
+/** The camera as displayed: pixels and full fields of view. */
+export interface Camera {
+  width: number;
+  height: number;
+  fovX: number;
+  fovY: number;
+}
+
+/** A pixel that the user put on a known thing. */
+export interface Sighting {
+  x: number;
+  y: number;
+  of?: "sun" | "moon" | "place";
+  lat?: number;
+  lon?: number;
+  alt?: number | null;
+  altRef?: AltitudeReference;
+}
+
+/** A GeoJSON Feature (LineString) with the properties of a session log's route. */
+export interface RouteFeature {
+  type: "Feature";
+  geometry: { type: "LineString"; coordinates: number[][] };
+  properties: Record<string, unknown> | null;
+}
+
+export interface Anchor {
+  lat: number;
+  lon: number;
+  alt?: number | null;
+  altRef?: AltitudeReference;
+}
+
+/** Ground truth; the engine never reads it. */
+export interface Truth {
+  lat: number;
+  lon: number;
+  alt?: number;
+  altRef?: AltitudeReference;
+  yaw?: number;
+}
+
+/** A line of a session log: a time and one sample. */
+export type LogLine = { t: number } & (
+  | { pose: Pose } | { fix: Fix } | { heading: Heading } | { camera: Camera } | { sighting: Sighting }
+  | { tap: { x: number; y: number } } | { utc: string } | { route: RouteFeature | null } | { truth: Truth });
+
+/** What became of a sample. */
+export interface Outcome {
+  readonly accepted: boolean;
+  /** True when it brought a correction of the yaw. */
+  readonly corrected: boolean;
+  /** Why it was not used. */
+  readonly rejection: string | null;
+}
+
+// MARK: Answers.
+
+export interface Overlay {
+  time: number;
+  alignmentState: string;
+  arrows: { position: Vector; orientation: Quaternion; opacity: number; arcLength: number }[];
+  waypoints: {
+    vertex: number; position: Vector; orientation: Quaternion; distance: number; pixel: [number, number] | null;
+  }[];
+  finish: {
+    position: Vector; distance: number; center: [number, number] | null; isInView: boolean; diameter: number;
+    pulseScale: number; pulseOpacity: number; sphereRadius: number;
+  } | null;
+  billboard: {
+    center: [number, number] | null; rotationRadians: number; sceneYawRadians: number; text: string;
+  } | null;
+  edgeIndicator: { center: [number, number] | null; rotationRadians: number; turnDegrees: number } | null;
+  anchors: { index: number; position: Vector; pixel: [number, number] | null; distance: number }[];
+  guidance: {
+    state: string; arcLength: number; crossTrack: number; remainingDistance: number; remainingDuration: number | null;
+    nextStep: number | null; distanceToNextStep: number | null; maneuver: string; turnDegrees: number;
+    instruction: string; distanceText: string;
+  } | null;
+}
+
+/** Where the scene is on Earth, as far as it is known. */
+export interface Alignment {
+  state: string;
+  isKnown: boolean;
+  /** Heading of the scene's −Z axis. */
+  yawDegrees: number | null;
+  yawSigmaDegrees: number | null;
+  positionSigma: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  altitude: number | null;
+  altitudeReference: AltitudeReference | null;
+  lastCorrection: { time: number; angleDegrees: number } | null;
+  corrections: number;
+  statistics: { accepted: number; rejected: number; segments: number; clockJumps: number };
+}
+
+export interface ArrowMesh {
+  /** x y z of each corner. */
+  vertices: number[];
+  /** Three per triangle, counter-clockwise from outside. */
+  indices: number[];
+}
+
+export interface SessionOptions {
+  method?: string;
+  initialYaw?: "aligned-by-device" | "first-heading" | "fixed";
+  /** The yaw for `initialYaw: "fixed"`. */
+  yawDegrees?: number;
+}
+
+/** Constants of the overlay's style; `Waymark.names.styleKey` has all. */
+export type Style = { route?: string; units?: string } & Record<string, number | string>;
+
+/** One walk with the camera. */
+export class WaymarkSession {
+  readonly engine: Waymark;
+  readonly handle: number;
+  close(): void;
+  style(constants: Style): void;
+  take(line: LogLine): Outcome | null;
+  pose(t: number, pose: Pose): Outcome;
+  fix(t: number, fix: Fix): Outcome;
+  heading(t: number, heading: Heading): Outcome;
+  camera(t: number, camera: Camera): Outcome;
+  sighting(t: number, sighting: Sighting): Outcome;
+  tap(t: number, tap: { x: number; y: number }): Outcome;
+  utc(t: number, utc: string | number): Outcome;
+  route(t: number, feature: RouteFeature | null): Outcome;
+  anchors(anchors: Anchor[]): Outcome;
+  /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
+  overlayArray(t: number, pose: Pose): Float64Array;
+  /** A text of the last overlay, by the slot that holds its first byte. */
+  overlayText(overlay: Float64Array, slot: number): string;
+  overlay(t: number, pose: Pose): Overlay;
+  alignment(): Alignment;
+}
+
+// MARK: Simulation.
+
+/** Numbers of a simulated walk; `docs/simulation.md` tells what they mean. */
+export interface SimulationParameters {
+  speed?: number;
+  speedVariation?: number;
+  standingStart?: number;
+  standingEnd?: number;
+  wander?: number;
+  cameraHeight?: number;
+  lookAround?: number;
+  sway?: number;
+  poseRate?: number;
+  fixRate?: number;
+  headingRate?: number;
+  yawDegrees?: number;
+  gpsSigma?: number;
+  gpsTau?: number;
+  gpsWhite?: number;
+  gpsVerticalFactor?: number;
+  reportedAccuracyFactor?: number;
+  burstShare?: number;
+  velocitySigma?: number;
+  scaleError?: number;
+  yawDrift?: number;
+  yawWalk?: number;
+  positionWalk?: number;
+  lossDuration?: number;
+  compassBias?: number;
+  compassNoise?: number;
+  compassSoftIron?: number;
+  compassAccuracy?: number;
+}
+
+export interface SimulationOptions {
+  route: RouteFeature;
+  /** A whole number from 0 to 2⁵³; 1 when absent. The same seed gives the same walk. */
+  seed?: number;
+  /** Wall clock at the start, like `2026-07-15T08:00:00Z`. */
+  utc?: string;
+  /** The camera told at the start; null for none. */
+  camera?: Camera | null;
+  parameters?: SimulationParameters;
+  /** Moments at which tracking is lost. */
+  trackingLosses?: number[];
+  /** True when the old scene is found again after a loss. */
+  relocalizes?: boolean;
+  /** Errors of a real receiver instead of the synthetic ones. */
+  receiverErrors?: { t: number; east: number; north: number; up?: number | null }[];
+}
+
+/** The present moment of a simulated walk. */
+export interface SimulatedMoment {
+  t: number;
+  /** The camera in the scene, as the odometry has it. */
+  pose: { p: Vector; q: Quaternion; tracking: Tracking };
+  truth: { lat: number; lon: number; alt: number; altRef: AltitudeReference; yaw: number };
+  /** The true attitude of the camera. */
+  heading: number;
+  pitch: number;
+  roll: number;
+  /** Metres walked, and metres of the whole route. */
+  arcLength: number;
+  length: number;
+  hasArrived: boolean;
+  /** True when all samples have been handed out. */
+  isFinished: boolean;
+  /** The true camera in the local frame (+X east, +Y up, −Z north at its origin). */
+  camera: { position: Vector; right: Vector; up: Vector; back: Vector };
+  /** Unit vector to the Sun in the local frame. */
+  sun: Vector;
+}
+
+/** How far an alignment is from the truth: estimate less truth. */
+export interface AlignmentError {
+  yawDegrees: number | null;
+  /** Distance from the true place. */
+  horizontal: number | null;
+  vertical: number | null;
+}
+
+/** A walk of the engine's own simulator. */
+export class SimulatedWalk {
+  readonly engine: Waymark;
+  readonly handle: number;
+  readonly route: RouteFeature;
+  close(): void;
+  set(parameters: SimulationParameters): void;
+  parameters(): Required<SimulationParameters>;
+  setRelocalizes(relocalizes: boolean): void;
+  loseTracking(): void;
+  look(heading: number, pitch: number, roll: number): void;
+  samplesUntil(t: number): Generator<LogLine>;
+  moment(): SimulatedMoment;
+  errorOf(alignment: Alignment): AlignmentError;
+  setOrigin(lat: number, lon: number, height: number): void;
+  points(places: ArrayLike<number>): Float32Array;
+  places(points: ArrayLike<number>): Float64Array;
+  setClock(utc: string): void;
+}
+
+/** The engine, loaded once. */
+export class Waymark {
+  /** Loads the engine; `waymark.wasm` beside this module when no source is given. */
+  static load(source?: WaymarkSource): Promise<Waymark>;
+  /** Functions and memory of the WebAssembly module. */
+  readonly exports: any;
+  readonly names: Names;
+  session(options?: SessionOptions): WaymarkSession;
+  simulate(options: SimulationOptions): SimulatedWalk;
+  number(table: keyof Names, name: string): number;
+  arrowMesh(): ArrowMesh;
+}

@@ -1,0 +1,104 @@
+/**
+ * The Waymark engine in a page, a worker or Node: loads `waymark.wasm`, makes sessions and simulated walks.
+ *
+ * Everything that a session takes has the form of a session log's line, everything it gives has the names of the Swift
+ * package's types. These files only carry values over. `docs/web-module.md` tells how to use them, `waymark.d.ts` holds
+ * the types.
+ */
+
+import { Regions } from "./memory.js";
+import { readNames } from "./names.js";
+import { WaymarkSession } from "./session.js";
+import { SimulatedWalk } from "./simulated-walk.js";
+
+export { SimulatedWalk, WaymarkSession };
+
+const layoutVersion = 1;
+
+/** @typedef {import("./waymark.js").Waymark} Declared */
+
+/**
+ * The engine, loaded once.
+ * @implements {Declared}
+ */
+export class Waymark {
+  /**
+   * Loads the engine; from an answer of a server while it still arrives, where that can be.
+   * @param {import("./waymark.js").WaymarkSource} [source]
+   * @returns {Promise<Waymark>}
+   */
+  static async load(source = fetch(new URL("waymark.wasm", import.meta.url))) {
+    const given = await source;
+    // The engine writes nothing and opens nothing: the C library's leftovers are answered with "bad file".
+    const badFile = () => 8;
+    const imports = { wasi_snapshot_preview1: { fd_close: badFile, fd_seek: badFile, fd_write: badFile } };
+    return new Waymark((await instantiate(given, imports)).exports);
+  }
+
+  /** @param {any} exports */
+  constructor(exports) {
+    this.exports = exports;
+    const version = exports.waymark_layout_version();
+    if (version !== layoutVersion) {
+      throw new Error(`waymark.wasm has layout ${version}, waymark.js knows layout ${layoutVersion}: take both from one build`);
+    }
+    this.names = readNames(exports);
+  }
+
+  /**
+   * Begins a session.
+   * @param {import("./waymark.js").SessionOptions} [options]
+   * @returns {WaymarkSession}
+   */
+  session(options = {}) { return new WaymarkSession(this, options); }
+
+  /**
+   * Begins a walk along a route with the engine's own simulator.
+   * @param {import("./waymark.js").SimulationOptions} options
+   * @returns {SimulatedWalk}
+   */
+  simulate(options) { return new SimulatedWalk(this, options); }
+
+  /**
+   * Number of a name; throws for a name that the engine does not have.
+   * @param {keyof import("./waymark.js").Names} table
+   * @param {string} name
+   */
+  number(table, name) {
+    /** @type {string[]} */
+    const names = this.names[table];
+    const number = names.indexOf(name);
+    if (number < 0) throw new Error(`${table} “${name}” is not one of ${names.join(", ")}`);
+    return number;
+  }
+
+  /** The solid of an arrow. */
+  arrowMesh() {
+    const handle = this.exports.waymark_open();
+    const count = this.exports.waymark_arrow_mesh(handle);
+    const n = new Regions(this.exports, handle).numbers(count);
+    const corners = n[0] * 3;
+    const mesh = { vertices: Array.from(n.subarray(2, 2 + corners)), indices: Array.from(n.subarray(2 + corners)) };
+    this.exports.waymark_close(handle);
+    return mesh;
+  }
+}
+
+/**
+ * @param {Response | BufferSource | WebAssembly.Module} given
+ * @param {WebAssembly.Imports} imports
+ * @returns {Promise<WebAssembly.Instance>}
+ */
+async function instantiate(given, imports) {
+  if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given, imports);
+  if (typeof Response === "undefined" || !(given instanceof Response)) {
+    return (await WebAssembly.instantiate(/** @type {BufferSource} */ (given), imports)).instance;
+  }
+  if (!given.ok) throw new Error(`waymark.wasm cannot be loaded: HTTP status ${given.status}`);
+  // Streaming demands the right content type, which not every server gives.
+  const isTyped = given.headers.get("content-type")?.startsWith("application/wasm");
+  const result = isTyped && WebAssembly.instantiateStreaming
+    ? await WebAssembly.instantiateStreaming(given, imports)
+    : await WebAssembly.instantiate(await given.arrayBuffer(), imports);
+  return result.instance;
+}
