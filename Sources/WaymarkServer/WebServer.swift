@@ -26,7 +26,7 @@ public final class WebServer: Sendable {
   ) throws(InputError) {
     supervisor = DirectionsSupervisor(settings.directions, area: area, note: note)
     let site = Site(
-      api: API(area: area, supervisor: supervisor),
+      api: try API(area: area, supervisor: supervisor, note: note),
       files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: settings.tileOrigins)),
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }

@@ -4,8 +4,8 @@ internal import WaymarkGeodesy
 /// Walks a route with realistic sensors and delivers the samples of a session in order of time, truth included. Nothing
 /// is held but the present moment.
 public struct WalkSimulator: IteratorProtocol, Sendable {
-  /// What the walk is like from now on; seed, first yaw and wall clock count at its start only.
-  public var parameters: SimulationParameters { didSet { change(from: oldValue) } }
+  /// What the walk is like.
+  public private(set) var parameters: SimulationParameters
   private let altitudeReference: VerticalReference?
   private var random: RandomSource
   private var walker: Walker
@@ -86,9 +86,12 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   /// Seconds between poses.
   private var interval: Double { 1 / max(1, min(1000, parameters.poseRate)) }
 
-  private mutating func change(from old: SimulationParameters) {
-    // The clock counts ticks: its rate is that of the start.
-    parameters.poseRate = old.poseRate
+  /// Goes on with other parameters. Seed, first yaw, camera, wall clock and the rate of poses count at the start only.
+  public mutating func change(to parameters: SimulationParameters) {
+    let old = self.parameters
+    self.parameters = parameters
+    // The clock counts ticks.
+    self.parameters.poseRate = old.poseRate
     walker.change(to: parameters)
     odometry.parameters = parameters
     receiver.change(to: parameters, at: time, random: &random)

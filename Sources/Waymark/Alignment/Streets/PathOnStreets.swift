@@ -88,11 +88,10 @@ struct PathOnStreets: Sendable {
     var on = parameters.onShare
     var never = 1 - on
     var off = 0.0
+    var beside = Double.nan
     turned.withUnsafeBufferPointer { pieces in
       for piece in pieces {
-        let fit = Self.fit(
-          piece, east: east + piece.right, north: north + piece.ahead, patch: patch,
-          openGroundShare: parameters.openGroundShare)
+        let fit = fit(piece, east: east + piece.right, north: north + piece.ahead, patch: patch, beside: &beside)
         let arriving = on * (1 - leaving) + (off + never) * returning
         off = piece.free * (off * (1 - returning) + on * leaving)
         on = fit * arriving
@@ -103,14 +102,20 @@ struct PathOnStreets: Sendable {
   }
 
   /// Likelihood of a piece on the best street at a place, 1 for a perfect one.
-  private static func fit(
-    _ piece: Piece, east x: Double, north y: Double, patch: StreetPatch, openGroundShare: Double
+  ///
+  /// - Parameter beside: how far to the left of its street the piece before was, metres; NaN when it was on none.
+  private func fit(
+    _ piece: Piece, east x: Double, north y: Double, patch: StreetPatch, beside: inout Double
   ) -> Double {
     guard let cell = patch.cell(east: x, north: y) else { return 0 }
-    var best = 0.0
+    let (first, end) = (Int(patch.starts[cell]), Int(patch.starts[cell + 1]))
+    guard first < end else { return 0 }
+    var best = parameters.crossing
+    let before = beside
+    var left = Double.nan
     patch.segments.withUnsafeBufferPointer { segments in
       patch.items.withUnsafeBufferPointer { items in
-        for item in Int(patch.starts[cell])..<Int(patch.starts[cell + 1]) {
+        for item in first..<end {
           let segment = segments[Int(items[item])]
           let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
           let angle = 1 + sine * sine * piece.angleFactor
@@ -119,16 +124,23 @@ struct PathOnStreets: Sendable {
           let (rx, ry) = (x - segment.east, y - segment.north)
           let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
           let (dx, dy) = (rx - t * segment.alongEast, ry - t * segment.alongNorth)
-          let excess = max(0, (dx * dx + dy * dy).squareRoot() - segment.halfWidth)
+          let distance = (dx * dx + dy * dy).squareRoot()
+          let excess = max(0, distance - segment.halfWidth)
           if excess > StreetPatch.reach { continue }
-          let fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
-          if fit > best { best = fit }
+          var fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
+          if fit <= best { continue }
+          let beside = dy * piece.alongRight - dx * piece.alongAhead
+          if before.isFinite {
+            let jump = beside - before
+            fit *= max(parameters.switching, 1 / (1 + jump * jump * 0.2))
+          }
+          if fit > best { (best, left) = (fit, beside) }
         }
       }
     }
-    return patch.isOpen[cell] ? best * openGroundShare : best
+    beside = left
+    return patch.isOpen[cell] ? best * parameters.openGroundShare : best
   }
-
 }
 
 private func squared(_ x: Double) -> Double { x * x }

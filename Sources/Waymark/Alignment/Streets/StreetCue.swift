@@ -124,7 +124,7 @@ public struct StreetCue: Sendable {
         }
       }
     }
-    let least = threshold(coarse.map(\.mass), most: most)
+    let least = threshold(coarse.map { $0.mass }, most: most)
     var start = 0
     while start < coarse.count {
       let first = coarse[start]
