@@ -293,13 +293,16 @@ export class SimulatedWalk {
   close(): void;
   set(parameters: SimulationParameters): void;
   parameters(): Required<SimulationParameters>;
+  setRelocalizes(relocalizes: boolean): void;
   loseTracking(): void;
   look(heading: number, pitch: number, roll: number): void;
   samplesUntil(t: number): Generator<LogLine>;
   moment(): SimulatedMoment;
-  errorOf(session: WaymarkSession): AlignmentError;
+  errorOf(alignment: Alignment): AlignmentError;
   setOrigin(lat: number, lon: number, height: number): void;
   points(places: ArrayLike<number>): Float32Array;
+  places(points: ArrayLike<number>): Float64Array;
+  setClock(utc: string): void;
 }
 
 /** The engine, loaded once. */

@@ -1,0 +1,64 @@
+/** The map's buttons, at the edge where the thumb is. */
+
+import { icon, make, setAttribute } from "../app/elements.js";
+import { text } from "./strings.js";
+
+const namespace = "http://www.w3.org/2000/svg";
+
+function drawing(...paths) {
+  const svg = document.createElementNS(namespace, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  for (const [name, d] of paths) {
+    const path = document.createElementNS(namespace, "path");
+    path.setAttribute("class", name);
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
+  return svg;
+}
+
+export class MapControls {
+  #follow;
+  #compass;
+  #needle;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {{follow: () => void, north: () => void, zoom: (steps: number) => void}} actions
+   */
+  constructor(container, actions) {
+    const button = (label, child, action) => {
+      const element = make("button", { type: "button", "aria-label": label, title: label }, child);
+      element.addEventListener("click", action);
+      return element;
+    };
+    this.#needle = drawing(["north", "M12 2 16.500 12h-9z"], ["south", "M12 22 7.500 12h9z"]);
+    this.#compass = button(text.north, this.#needle, actions.north);
+    this.#compass.classList.add("map-compass");
+    this.#follow = button(text.follow.free, icon("location"), actions.follow);
+    this.#follow.classList.add("map-follow");
+    const plus = drawing(["stroke", "M12 4v16M4 12h16"]);
+    const minus = drawing(["stroke", "M4 12h16"]);
+    container.append(make("div", { class: "map-controls", role: "group", "aria-label": "Map controls" },
+      this.#compass,
+      make("div", { class: "map-zoom" }, button(text.zoomIn, plus, () => actions.zoom(1)), button(text.zoomOut, minus, () => actions.zoom(-1))),
+      this.#follow));
+  }
+
+  /** @param {"free" | "north" | "heading"} mode */
+  setFollow(mode) {
+    this.#follow.dataset.mode = mode;
+    setAttribute(this.#follow, "aria-pressed", String(mode !== "free"));
+    setAttribute(this.#follow, "aria-label", text.follow[mode]);
+    this.#follow.title = text.follow[mode];
+    this.#follow.replaceChildren(mode === "heading" ? icon("compass") : icon("location"));
+  }
+
+  /** @param {number} degrees the map is turned */
+  setBearing(degrees) {
+    this.#needle.style.rotate = `${-degrees}deg`;
+    this.#compass.hidden = Math.abs(degrees) < 0.5;
+  }
+}

@@ -1,0 +1,293 @@
+/**
+ * The map: where the user is, where to, the way there. It only shows what the store knows and tells the store what was
+ * chosen; how to get there is the engine's and the server's work.
+ */
+
+import { make } from "../app/elements.js";
+import { MapControls } from "./controls.js";
+import { Follower } from "./follower.js";
+import { listen } from "./gestures.js";
+import { registerGlyphs } from "./glyphs.js";
+import { addIcon, recolorIcons } from "./icons.js";
+import { canDraw, loadLibrary } from "./library.js";
+import { MapNote } from "./note.js";
+import { marksData, positionData, routeData, routeGradient } from "./overlay-layers.js";
+import { palette } from "./palette.js";
+import { placeAt } from "./place-names.js";
+import { PlaceSheet } from "./place-sheet.js";
+import { ScaleBar } from "./scale-bar.js";
+import { mapSources } from "./sources.js";
+import { mapStyle } from "./style.js";
+import { text } from "./strings.js";
+import { TileWatch } from "./tile-watch.js";
+
+const nearMark = 24;
+
+/**
+ * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
+ * `units`, `theme` and `settings`, and sets `destination` and `anchors`.
+ *
+ * @param {HTMLElement} container
+ * @param {import("../app/store.js").Store} store
+ * @param {import("../app/api.js").Api} api
+ * @returns {{ready: Promise<any>, remove: () => void}} `ready` gives MapLibre's map once it is drawn, or null where it
+ *   cannot be; it never rejects. The map is also the element's property `map`, for tests and the curious.
+ */
+export function createMap(container, store, api) {
+  container.classList.add("waymark-map");
+  const note = new MapNote(container);
+  let view = null;
+  let gone = false;
+  const start = async () => {
+    if (!canDraw()) {
+      note.show("blank", text.noWebGL, text.noWebGLAdvice);
+      return null;
+    }
+    try {
+      const library = await loadLibrary();
+      if (gone) return null;
+      view = new MapView(library, container, store, api, note);
+      await view.loaded;
+      return view.map;
+    } catch (error) {
+      if (gone) return null;
+      view?.remove();
+      view = null;
+      note.show("blank", text.noLibrary, text.noLibraryAdvice, () => start());
+      console.warn(error);
+      return null;
+    }
+  };
+  return {
+    ready: start(),
+    remove: () => {
+      gone = true;
+      view?.remove();
+      note.remove();
+    },
+  };
+}
+
+class MapView {
+  #store;
+  #api;
+  #container;
+  #root;
+  #overlay = { route: null, walked: 0, position: null, destination: null, chosen: null, anchors: [] };
+  #sources;
+  #isDark;
+  #follower;
+  #controls;
+  #sheet;
+  #scale;
+  #credits;
+  #endings = [];
+  #hasStarted = false;
+
+  constructor(library, container, store, api, note) {
+    this.#store = store;
+    this.#api = api;
+    this.#container = container;
+    this.#isDark = isDark(store);
+    this.#sources = mapSources(api, store.get("area"), store.get("settings"));
+    registerGlyphs(library);
+    const canvas = make("div", { class: "map-canvas" });
+    this.#root = make("div", { class: "map-root" }, canvas);
+    container.append(this.#root);
+    this.map = new library.Map({
+      container: canvas, style: this.#style(), attributionControl: false, maplibreLogo: false, maxPitch: 60, maxZoom: 20,
+      minZoom: 2, fadeDuration: 150, pixelRatio: Math.min(devicePixelRatio, 2), localIdeographFontFamily: false,
+      center: [0, 20], zoom: 2, ...this.#startingView(),
+    });
+    container.map = this.map;
+    this.map.getCanvas().setAttribute("aria-label", text.map);
+    this.loaded = new Promise((resolve) => this.map.once("load", resolve));
+    this.#furnish(note);
+    this.#followStore();
+  }
+
+  // Parts.
+
+  #furnish(note) {
+    const { map } = this;
+    this.#controls = new MapControls(this.#root, {
+      follow: () => {
+        if (this.#overlay.position) this.#follower.next();
+        else note.show("hint", text.noPosition);
+      },
+      north: () => {
+        if (this.#follower.mode === "heading") this.#follower.setMode("north");
+        map.easeTo({ bearing: 0, pitch: 0, duration: 300 });
+      },
+      zoom: (steps) => map.easeTo({ zoom: Math.round(map.getZoom() + steps), duration: 200 }),
+    });
+    this.#scale = new ScaleBar(this.#root, map);
+    this.#credits = make("p", { class: "map-credits" });
+    this.#root.append(this.#credits);
+    this.#follower = new Follower(map, (mode) => this.#controls.setFollow(mode));
+    this.#controls.setFollow("free");
+    this.#sheet = new PlaceSheet(this.#root, {
+      go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
+      mark: (place) => this.#mark(place),
+      unmark: ({ anchor }) => this.#store.set("anchors", (this.#store.get("anchors") ?? []).filter((other) => other !== anchor)),
+      closed: () => this.#choose(null),
+    });
+    listen(map, { tap: (point) => this.#ask(point, false), hold: (point) => this.#ask(point, true) });
+    map.on("styleimagemissing", ({ id }) => addIcon(map, id, palette(this.#isDark)));
+    map.on("rotate", () => this.#controls.setBearing(map.getBearing()));
+    map.on("move", () => this.#scale.update(this.#store.get("units")));
+    this.#controls.setBearing(0);
+    const watch = new TileWatch(map, note);
+    const size = new ResizeObserver(() => {
+      map.resize();
+      this.#scale.update(this.#store.get("units"));
+      this.#follower.recenter();
+    });
+    size.observe(this.#container);
+    map.on("webglcontextlost", () => note.show("lost", text.lost));
+    map.on("webglcontextrestored", () => note.hide("lost"));
+    this.#endings.push(() => size.disconnect(), () => watch.stop());
+  }
+
+  #followStore() {
+    const follow = (key, callback) => this.#endings.push(this.#store.subscribe(key, callback));
+    follow("area", () => this.#restyle());
+    follow("settings", () => this.#restyle());
+    follow("theme", () => this.#restyle());
+    const night = matchMedia("(prefers-color-scheme: dark)");
+    const change = () => this.#restyle();
+    night.addEventListener("change", change);
+    this.#endings.push(() => night.removeEventListener("change", change));
+    follow("units", (units) => this.#scale.update(units));
+    follow("position", (position) => this.#showPosition(position));
+    follow("route", (route) => this.#showRoute(route));
+    follow("destination", (destination) => this.#showMarks({ destination }));
+    follow("anchors", (anchors) => this.#showMarks({ anchors: Array.isArray(anchors) ? anchors : [] }));
+    follow("overlay", (overlay) => this.#showProgress(overlay?.guidance));
+  }
+
+  // What is shown.
+
+  #style() { return mapStyle({ isDark: this.#isDark, sources: this.#sources, overlay: this.#overlay }); }
+
+  /** Area, settings or theme have changed: the style is made anew, MapLibre changes what differs. */
+  #restyle() {
+    const sources = mapSources(this.#api, this.#store.get("area"), this.#store.get("settings"));
+    const dark = isDark(this.#store);
+    this.#credits.textContent = sources.attribution;
+    this.#credits.hidden = sources.attribution === "";
+    if (sources.key === this.#sources.key && dark === this.#isDark) return;
+    const hadArea = this.#sources.key !== "{}";
+    this.#sources = sources;
+    this.#isDark = dark;
+    this.map.setStyle(this.#style(), { diff: true });
+    recolorIcons(this.map, palette(dark));
+    if (!hadArea && !this.#hasStarted) this.map.jumpTo(this.#startingView());
+  }
+
+  /** The area from above; nearer where the user is or where the area has a spot. */
+  #startingView() {
+    const area = this.#store.get("area");
+    const position = this.#store.get("position");
+    const spot = position ?? area?.spots?.[0];
+    if (spot) return { center: [spot.lon, spot.lat], zoom: position ? 16 : 14.5 };
+    if (!area?.bounds) return {};
+    const { west, south, east, north } = area.bounds;
+    return { bounds: [[west, south], [east, north]], center: [(west + east) / 2, (south + north) / 2], zoom: 11 };
+  }
+
+  #data(source, data) { this.map.getSource(source)?.setData(data); }
+
+  #showPosition(position) {
+    const usable = position && Number.isFinite(position.lat) && Number.isFinite(position.lon) ? position : null;
+    this.#overlay.position = usable;
+    this.#data("position", positionData(usable));
+    this.#follower.update(usable);
+    if (usable && !this.#hasStarted) {
+      this.#hasStarted = true;
+      this.#follower.setMode("north");
+    }
+  }
+
+  #showRoute(route) {
+    this.#overlay.route = route;
+    this.#overlay.walked = 0;
+    this.#data("route", routeData(route));
+    this.#paintProgress();
+    if (route && this.#follower.mode === "free") this.#showWhole(route);
+  }
+
+  /** The way as a whole, with what stands over the map's borders left free. */
+  #showWhole(route) {
+    const line = route.geometry?.coordinates ?? [];
+    if (line.length < 2) return;
+    const bounds = line.reduce(
+      (box, [lon, lat]) => [Math.min(box[0], lon), Math.min(box[1], lat), Math.max(box[2], lon), Math.max(box[3], lat)],
+      [180, 90, -180, -90]);
+    const { clientWidth, clientHeight } = this.#container;
+    const padding = Math.min(72, clientWidth / 6, clientHeight / 6);
+    this.map.fitBounds(bounds, { padding, maxZoom: 17, duration: 500 });
+  }
+
+  #showProgress(guidance) {
+    if (!guidance || !this.#overlay.route) return;
+    const whole = guidance.arcLength + guidance.remainingDistance;
+    const walked = whole > 0 ? guidance.arcLength / whole : 0;
+    // Less than a hundredth of a screen is not worth a new picture.
+    if (Math.abs(walked - this.#overlay.walked) < 0.001) return;
+    this.#overlay.walked = walked;
+    this.#paintProgress();
+  }
+
+  #paintProgress() {
+    if (!this.map.getLayer("route")) return;
+    this.map.setPaintProperty("route", "line-gradient", routeGradient(palette(this.#isDark), this.#overlay.walked));
+  }
+
+  #showMarks(change) {
+    Object.assign(this.#overlay, change);
+    this.#data("marks", marksData(this.#overlay));
+  }
+
+  // What is chosen.
+
+  #choose(place) { this.#showMarks({ chosen: place }); }
+
+  #ask(point, all) {
+    if (this.#sheet.isOpen && !all) {
+      this.#sheet.close();
+      return;
+    }
+    const { map } = this;
+    const there = map.unproject([point.x, point.y]).wrap();
+    if (Math.abs(there.lat) > 85) return;
+    const anchor = this.#overlay.anchors.find((one) => {
+      const at = map.project([one.lon, one.lat]);
+      return Math.hypot(at.x - point.x, at.y - 20 - point.y) < nearMark;
+    });
+    const { position } = this.#overlay;
+    const place = {
+      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), anchor: anchor ?? null,
+      away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
+    };
+    this.#choose(place);
+    this.#sheet.open(place, this.#store.get("units") ?? "metric", { all: all || anchor !== undefined });
+  }
+
+  #mark({ lat, lon, name }) {
+    const anchors = this.#store.get("anchors") ?? [];
+    this.#store.set("anchors", [...anchors, { lat, lon, name: name ?? text.markName(anchors.length + 1) }]);
+  }
+
+  remove() {
+    for (const end of this.#endings) end();
+    this.map?.remove();
+    this.#root.remove();
+    delete this.#container.map;
+  }
+}
+
+function isDark(store) {
+  const theme = store.get("theme");
+  return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+}

@@ -1,0 +1,93 @@
+/** The sheet that asks what to do with a place of the map. */
+
+import { icon, make, setText } from "../app/elements.js";
+import { distanceText } from "../app/units.js";
+import { coordinateText } from "./place-names.js";
+import { text } from "./strings.js";
+
+/** @typedef {{lat: number, lon: number, name: string | null, kind?: string | null, ele?: number | null, away?: number | null, anchor?: Object | null}} Place */
+
+export class PlaceSheet {
+  #element;
+  #parts = {};
+  #place = null;
+  #before = null;
+  #actions;
+
+  /**
+   * @param {HTMLElement} container
+   * @param {{go: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
+   */
+  constructor(container, actions) {
+    this.#actions = actions;
+    const p = this.#parts;
+    p.name = make("h3", { id: "map-place-name" });
+    p.facts = make("p", { class: "quiet" });
+    p.coordinate = make("p", { class: "map-coordinate" });
+    p.go = make("button", { type: "button", class: "primary", "data-action": "go" }, icon("destination"), make("span", { textContent: text.goThere }));
+    p.mark = make("button", { type: "button", "data-action": "mark" });
+    p.copy = make("button", { type: "button", "data-action": "copy" });
+    p.close = make("button", { type: "button", class: "map-close", "aria-label": text.cancel }, icon("close"));
+    this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
+      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.mark, p.copy));
+    container.append(this.#element);
+    p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
+    p.mark.addEventListener("click", () => this.#finish(() => (this.#place.anchor ? actions.unmark(this.#place) : actions.mark(this.#place))));
+    p.copy.addEventListener("click", () => this.#copy());
+    p.close.addEventListener("click", () => this.close());
+    this.#element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    });
+  }
+
+  get isOpen() { return !this.#element.hidden; }
+
+  /**
+   * Shows a place.
+   * @param {Place} place
+   * @param {"metric" | "imperial"} units
+   * @param {{all?: boolean}} [options] `all`: with everything that can be done, as after a long press
+   */
+  open(place, units, { all = false } = {}) {
+    this.#place = place;
+    if (!this.isOpen) this.#before = document.activeElement;
+    const p = this.#parts;
+    setText(p.name, place.name ?? text.placeOnMap);
+    const facts = [place.kind, Number.isFinite(place.ele) ? height(place.ele, units) : null,
+      Number.isFinite(place.away) ? text.away(distanceText(place.away, units)) : null];
+    setText(p.facts, facts.filter(Boolean).join(" · "));
+    p.facts.hidden = p.facts.textContent === "";
+    setText(p.coordinate, coordinateText(place));
+    setText(p.mark, place.anchor ? text.unmark : text.mark);
+    setText(p.copy, text.copy);
+    p.mark.hidden = !all;
+    p.copy.hidden = !all;
+    this.#element.hidden = false;
+    p.go.focus({ preventScroll: true });
+  }
+
+  close() { if (this.isOpen) this.#finish(() => {}); }
+
+  #finish(action) {
+    const hadFocus = this.#element.contains(document.activeElement);
+    this.#element.hidden = true;
+    if (hadFocus) this.#before?.focus?.({ preventScroll: true });
+    action();
+    this.#actions.closed();
+  }
+
+  async #copy() {
+    const { lat, lon } = this.#place;
+    try {
+      await navigator.clipboard.writeText(`${lat.toFixed(6)}, ${lon.toFixed(6)}`);
+      setText(this.#parts.copy, text.copied);
+    } catch {
+      // Not allowed: the coordinate stays on the sheet, where it can be selected.
+      getSelection()?.selectAllChildren(this.#parts.coordinate);
+    }
+  }
+}
+
+function height(metres, units) { return units === "imperial" ? `${Math.round(metres / 0.3048)} ft` : text.metres(metres); }

@@ -1,0 +1,60 @@
+/** Where the map's tiles come from: the area's own, or an address in the settings. */
+
+import { text } from "./strings.js";
+
+/**
+ * @typedef {Object} Sources
+ * @property {Record<string, Object>} list MapLibre sources: `map` (vector, the area's layers), `tiles` (raster), `elevation`
+ * @property {string} attribution what has to be shown, as plain text
+ * @property {string} key changes when the sources do
+ */
+
+/** Deepest zooms of the area's tiles; beyond them the map enlarges what it has. */
+const deepest = { map: 15, elevation: 13 };
+
+/**
+ * @param {import("../app/api.js").Api} api
+ * @param {Object | null} area the manifest
+ * @param {Object | null} settings `tiles`: an address with {z}, {x}, {y}; `tilesAttribution`
+ * @returns {Sources}
+ */
+export function mapSources(api, area, settings) {
+  const list = {};
+  const credits = [];
+  const template = String(settings?.tiles ?? "").trim();
+  const own = tileTemplate(template) ? null : area;
+  if (own) {
+    // The braces of a template must not be escaped: they are added to the address.
+    list.map = { type: "vector", tiles: [`${api.url("api/area/map/")}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: deepest.map };
+  } else if (isVector(template)) {
+    list.map = { type: "vector", tiles: [absolute(api, template)], minzoom: 0, maxzoom: 14 };
+  } else if (tileTemplate(template)) {
+    list.tiles = { type: "raster", tiles: [absolute(api, template)], tileSize: 256, maxzoom: 19 };
+  }
+  if (area?.elevation) {
+    const { west, south, east, north } = area.bounds;
+    list.elevation = {
+      type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: deepest.elevation,
+      tiles: [`${api.url("api/area/elevation/")}{z}/{x}/{y}.png`], bounds: [west, south, east, north],
+    };
+  }
+  credits.push(...(area?.attribution ? [area.attribution].flat() : []));
+  if (!own && tileTemplate(template)) credits.unshift(settings.tilesAttribution || providerOf(template));
+  return { list, attribution: [...new Set(credits.map(String))].join(" · "), key: JSON.stringify(list) };
+}
+
+/** True for an address with the three numbers in braces. */
+export function tileTemplate(template) { return ["{z}", "{x}", "{y}"].every((part) => template.includes(part)); }
+
+function isVector(template) { return tileTemplate(template) && /\.(mvt|pbf)(\?|$)/.test(template); }
+
+function absolute(api, template) {
+  return /^https?:\/\//.test(template) ? template : `${api.url("")}${template.replace(/^\/+/, "")}`;
+}
+
+/** Whom to thank when nobody said. */
+function providerOf(template) {
+  const host = /^https?:\/\/([^/?#]+)/.exec(template)?.[1] ?? "";
+  if (/(^|\.)(openstreetmap\.org|tile\.osm\.org)$/.test(host)) return "© OpenStreetMap contributors";
+  return host ? text.tilesFrom(host.replace(/^\{s\}\./, "")) : "";
+}
