@@ -1,9 +1,9 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
 import { buildingMesh } from "./buildings.js";
-import { Elevation } from "./elevation.js";
+import { Elevation, finestZoom, mercator } from "./elevation.js";
 import { localFeatures } from "./features.js";
-import { deleteMesh, makeMesh, makeProgram, viewProjection } from "./gl.js";
+import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
 import { paint, paletteAt, rgb } from "./palette.js";
 import { RouteLine } from "./route-line.js";
@@ -44,8 +44,9 @@ export class Landscape {
    * @param {HTMLCanvasElement} canvas
    * @param {import("../../engine/waymark.js").SimulatedWalk} walk gives the local frame
    * @param {string} base address of the API, with a slash at its end
+   * @param {any} area its manifest, or null
    */
-  constructor(canvas, walk, base) {
+  constructor(canvas, walk, base, area) {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, powerPreference: "high-performance" });
     if (!gl) throw new Error("WebGL 2 is not there");
     this.gl = gl;
@@ -53,7 +54,8 @@ export class Landscape {
     this.walk = walk;
     this.base = base;
     this.points = (/** @type {ArrayLike<number>} */ places) => walk.points(places);
-    this.elevation = new Elevation(`${base}area/elevation/{z}/{x}/{y}.png`);
+    this.elevation = new Elevation(
+      area?.elevation === false ? null : `${base}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
     const places = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
     this.routePoints = walk.points(places);
@@ -92,16 +94,19 @@ export class Landscape {
     const tanY = Math.tan(camera.fovY * Math.PI / 360);
     const elevation = Math.asin(Math.max(-1, Math.min(1, view.sun[1]))) * 180 / Math.PI;
     const palette = paletteAt(elevation);
-    const frame = { toClip: viewProjection(view.camera, tanX, tanY, 0.25, 90_000), eye: [x, y, z], palette, view, elevation };
+    const frame = {
+      toClip: viewProjection(view.camera, tanX, tanY, 0.25, 90_000), planes: sidePlanes(view.camera, tanX, tanY),
+      eye: [x, y, z], palette, view, elevation,
+    };
     gl.viewport(0, 0, this.canvas.width, this.canvas.height);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);
     gl.disable(gl.BLEND);
     gl.depthMask(true);
     gl.clear(gl.DEPTH_BUFFER_BIT);
-    this.#drawTerrain(frame);
     this.#drawBuildings(frame);
     this.#drawTrees(frame);
+    this.#drawTerrain(frame);
     this.#drawSky(frame, tanX, tanY);
     this.#drawRibbon(frame);
     gl.bindVertexArray(null);
@@ -207,7 +212,6 @@ export class Landscape {
 
   /** @param {{lat: number, lon: number}} truth */
   async #loadAround({ lat, lon }) {
-    const { mercator, finestZoom } = await import("./elevation.js");
     const n = 2 ** finestZoom;
     const x = Math.floor(mercator.x(lon) * n);
     const y = Math.floor(mercator.y(lat) * n);
@@ -281,7 +285,7 @@ export class Landscape {
     gl.uniform1i(at.noise, 2);
     gl.uniform3f(at.nearArea, near.center[0], near.center[1], near.half);
     gl.uniform3f(at.farArea, far.center[0], far.center[1], far.half);
-    this.terrain.draw();
+    this.terrain.draw(frame.planes, frame.eye);
   }
 
   /** @param {any} frame */

@@ -9,7 +9,7 @@ export function treeSolid() {
   const vertices = [];
   /** @type {number[]} */
   const indices = [];
-  const sides = 6;
+  const sides = 7;
   const cone = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ wide, /** @type {number} */ narrow) => {
     const first = vertices.length / 6;
     const slope = (wide - narrow) / (high - low);
@@ -25,8 +25,8 @@ export function treeSolid() {
     }
   };
   cone(-0.05, 0.16, 0.03, 0.03);
-  cone(0.14, 0.62, 0.26, 0.08);
-  cone(0.42, 1, 0.2, 0);
+  cone(0.14, 0.62, 0.23, 0.09);
+  cone(0.4, 1, 0.18, 0);
   return { vertices: new Float32Array(vertices), indices: new Uint16Array(indices) };
 }
 
@@ -53,7 +53,7 @@ export function treeSpots(mask, scale, cx, cz) {
       const px = Math.floor((x - cx) * scale + width / 2);
       const pz = Math.floor((z - cz) * scale + height / 2);
       if (px < 0 || pz < 0 || px >= width || pz >= height || data[4 * (pz * width + px) + 3] < 128) continue;
-      spots.push([x, z, 7 + 9 * random(i, j, 3), random(i, j, 4)]);
+      spots.push([x, z, 6 + 7 * random(i, j, 3), random(i, j, 4)]);
     }
   }
   return spots;
@@ -86,12 +86,12 @@ export function paintWoods(c, scale, cx, cz, features, route) {
     if (kind !== "street" && kind !== "building" && kind !== "water" && kind !== "stream") continue;
     c.beginPath();
     parts.forEach(line);
-    c.lineWidth = kind === "street" ? 11 : 6;
+    c.lineWidth = kind === "street" ? 14 : 7;
     c.stroke();
     if (kind !== "street" && kind !== "stream") c.fill("evenodd");
   }
   c.beginPath();
   line(route);
-  c.lineWidth = 9;
+  c.lineWidth = 13;
   c.stroke();
 }
