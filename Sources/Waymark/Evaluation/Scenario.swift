@@ -11,6 +11,9 @@ public struct Scenario: Equatable, Sendable {
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
 
+  /// What the map knows around the walk.
+  public var surroundings = Surroundings.unknown
+
   /// Makes a scenario.
   public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
     self.name = name
@@ -26,6 +29,13 @@ public struct Scenario: Equatable, Sendable {
       length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
       white: parameters.gpsWhite, rate: parameters.fixRate
     ).degrees
+  }
+
+  /// The streets that the methods are told; nil where the map knows none.
+  ///
+  /// - Parameter route: the route that is walked unless the scenario has its own.
+  public func streets(route: Route) -> StreetNetwork? {
+    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
   }
 
   /// True when a method has what it needs in these walks.

@@ -9,11 +9,14 @@ enum TimedReplay {
   ///   - method: the method.
   ///   - initialYaw: where its first yaw comes from.
   ///   - settling: seconds at the beginning that do not count.
+  ///   - streets: the streets that the method is told.
   /// - Returns: the result of the one walk.
   static func run(
-    _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double
+    _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
+    streets: StreetNetwork? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
     var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw)))
+    replay.session.setStreets(streets)
     let start = ProcessorTime.seconds
     for timed in samples { replay.take(timed) }
     replay.finish()
