@@ -10,6 +10,8 @@ public struct Scenario: Equatable, Sendable {
   public var parameters: SimulationParameters
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
+  /// Walks in streets instead, and what is known of them.
+  public var situation: StreetSituation?
 
   /// Makes a scenario.
   public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
@@ -46,6 +48,9 @@ public struct Scenario: Equatable, Sendable {
     // Another stretch of a recording each time, forwards or backwards.
     if let recording = parameters.receiverErrors {
       parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
+    }
+    if let situation, let walk = situation.walks.walk(situation.way, length: situation.length, seed: seed) {
+      return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
     guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let start = route.geometry[0]
