@@ -3,7 +3,7 @@
 import { byId, icon, make } from "./elements.js";
 import { text } from "./strings.js";
 
-/** Seconds after which a message that only informs goes by itself. */
+/** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;
 /** Most messages at a time; the newest stay. */
 const limit = 3;
@@ -33,7 +33,7 @@ export class Messages {
       return;
     }
     this.#store.set("messages", [...others, { ...message, id }].slice(-limit));
-    if (message.kind === "info") setTimeout(() => this.remove(id), infoSeconds * 1000);
+    if (message.kind === "info" && !message.id) setTimeout(() => this.remove(id), infoSeconds * 1000);
   }
 
   /** Shows an error of a part, with the advice that it brings. */

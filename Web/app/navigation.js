@@ -9,6 +9,10 @@ import { text } from "./strings.js";
 const rerouteAfter = 8;
 const rerouteInterval = 20;
 
+/** Milliseconds between two looks at a directions service that is starting, and most of them. */
+const startingInterval = 1500;
+const startingLooks = 40;
+
 /** Status of HTTP that says that there is no directions service. */
 const withoutService = new Set([404, 501, 503]);
 
@@ -65,10 +69,26 @@ export class Navigation {
     const request = new AbortController();
     this.#request = request;
     try {
-      const route = await this.#api.route(from, to, { signal: request.signal });
+      const route = await this.#ask(from, to, request.signal);
+      this.#messages.remove("route");
       if (!request.signal.aborted) this.#store.set("route", route);
     } catch (error) {
       if (!request.signal.aborted) this.#fail(error, from, to);
+    }
+  }
+
+  /** Asks for a way; waits while the directions service is still starting. */
+  async #ask(from, to, signal) {
+    for (let look = 0; ; look++) {
+      try {
+        return await this.#api.route(from, to, { signal });
+      } catch (error) {
+        const isStarting = error.status === 503 && look < startingLooks
+          && (await this.#api.health().catch(() => null))?.directions === "starting";
+        if (!isStarting || signal.aborted) throw error;
+        this.#messages.add({ kind: "info", id: "route", text: text.directionsStarting });
+        await new Promise((resolve) => { setTimeout(resolve, startingInterval); });
+      }
     }
   }
 

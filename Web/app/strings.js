@@ -66,6 +66,7 @@ export const text = {
   serverBack: "The server answers again.",
   serverRefused: (status) => `The server refused (${status}).`,
   serverRefusedAdvice: "Try again later.",
+  directionsStarting: "The directions service is starting; the way comes in a moment.",
   directionsOff: "No directions service: the way is a straight line.",
   directionsOffAdvice: "Mind water, walls and roads. Start the server with an area that has routing.",
   noPart: (name) => `${name} is not available in this build.`,
@@ -75,6 +76,7 @@ export const text = {
   noStart: "Your position is not known yet.",
   noStartAdvice: "The way is searched as soon as it is.",
   retry: "Try again",
+  dismissPart: "The other ways to see the walk still work.",
   dismiss: "Take the message away",
   recordingFailed: "The recording stopped.",
 

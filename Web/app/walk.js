@@ -31,6 +31,7 @@ export class Walk {
    * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
+   *   stream: import("../camera/cameraStream.js").CameraStream,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -133,14 +134,15 @@ export class Walk {
     this.time = frame.t;
     this.pose = frame.pose;
     this.#tell(frame, store);
-    if (section.dataset.background !== frame.background) section.dataset.background = frame.background;
+    const background = frame.background === "video" && !this.#parts.stream.isRunning ? "none" : frame.background;
+    if (section.dataset.background !== background) section.dataset.background = background;
     const n = this.#session.overlayArray(frame.t, frame.pose);
-    if (frame.background === "landscape") this.#source.drawBackground?.(frame);
+    if (background === "landscape") this.#source.drawBackground?.(frame);
     const isSlow = now - this.#lastSlow >= slowInterval;
     const parts = isSlow ? slowParts(n, this.#session) : null;
     if (parts) marks.distanceText = parts.distanceText;
     if (section.clientWidth > 0 || frame.target) {
-      renderer?.draw(n, frame, this.#scale);
+      renderer?.draw(n, frame, this.#scale, background);
       marks.draw(n);
     }
     if (!parts) return;
@@ -154,12 +156,12 @@ export class Walk {
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */
-  #tell({ t, camera }, store) {
+  #tell({ t, camera, offset }, store) {
     const known = this.#camera;
     if (!known || known.width !== camera.width || known.height !== camera.height || known.fovX !== camera.fovX
       || known.fovY !== camera.fovY) {
       this.take({ t, camera });
-      this.#fit();
+      this.#fit(offset);
     }
     const route = store.get("route");
     if (route !== this.#route) this.take({ t, route });
@@ -171,12 +173,16 @@ export class Walk {
     }
   }
 
-  /** A replayed log has its own viewport: it is shown as large as it fits. */
-  #fit() {
+  /**
+   * A replayed log has its own viewport: it is shown as large as it fits. Of a camera whose axis is not in the middle of
+   * what is shown (WebXR) a part is shown.
+   */
+  #fit(offset) {
     const { viewport, renderer, marks } = this.#parts;
     const shown = viewport.camera();
     renderer?.resize(shown.width, shown.height);
     const camera = this.#camera ?? shown;
+    if (offset) return marks.fit(1, -offset.x, -offset.y);
     this.#scale = Math.min(shown.width / camera.width, shown.height / camera.height);
     marks.fit(this.#scale, (shown.width - camera.width * this.#scale) / 2, (shown.height - camera.height * this.#scale) / 2);
   }

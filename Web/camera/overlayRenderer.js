@@ -91,31 +91,45 @@ export class OverlayRenderer {
    * @param {Float64Array} n the engine's overlay
    * @param {import("../app/source.js").Frame} frame pose and camera that the overlay was made for
    * @param {number} scale CSS pixels of the display per pixel of the frame's camera
+   * @param {string} background what lies under the overlay just now
    */
-  draw(n, frame, scale) {
+  draw(n, frame, scale, background) {
     if (!this.#parts) return;
     const gl = this.#gl;
     const { camera, pose, target } = frame;
     rotations(pose.q, this.#toScene, this.#toCamera);
-    if (target) {
-      gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
-      gl.viewport(target.x, target.y, target.width, target.height);
-      gl.clear(gl.DEPTH_BUFFER_BIT);
-    } else {
-      const ratio = this.#canvas.width / Math.max(1, this.#canvas.clientWidth);
-      const width = camera.width * scale * ratio;
-      const height = camera.height * scale * ratio;
-      this.clear();
-      gl.viewport((this.#canvas.width - width) / 2, (this.#canvas.height - height) / 2, width, height);
-    }
+    if (target) this.#useTarget(target, camera, frame.offset);
+    else this.#useCanvas(camera, scale);
     const focalX = 1 / Math.tan(camera.fovX * Math.PI / 360);
     const focalY = 1 / Math.tan(camera.fovY * Math.PI / 360);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    if (frame.background === "none") this.#drawGround(pose.p, focalX, focalY);
+    if (background === "none") this.#drawGround(pose.p, focalX, focalY);
     this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, strides.arrow, 0, pose.p), camera, focalX, focalY);
     this.#drawSolids(this.#parts.posts, this.#fill(n, slots.waypoints, strides.waypoint, 1, pose.p), camera, focalX, focalY);
     this.#drawDiscs(this.#fill(n, slots.anchors, strides.anchor, 1, pose.p), camera, focalX, focalY);
+  }
+
+  /** The middle of the own canvas, as large as the camera's viewport is shown. */
+  #useCanvas(camera, scale) {
+    const gl = this.#gl;
+    const ratio = this.#canvas.width / Math.max(1, this.#canvas.clientWidth);
+    const width = camera.width * scale * ratio;
+    const height = camera.height * scale * ratio;
+    this.clear();
+    gl.viewport((this.#canvas.width - width) / 2, (this.#canvas.height - height) / 2, width, height);
+  }
+
+  /** A part of somebody else's framebuffer; the camera's viewport may be larger than what is shown of it. */
+  #useTarget(target, camera, offset) {
+    const gl = this.#gl;
+    const shown = this.#canvas;
+    const perPixel = target.width / Math.max(1, shown.clientWidth);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
+    gl.clear(gl.DEPTH_BUFFER_BIT);
+    if (!offset) return gl.viewport(target.x, target.y, target.width, target.height);
+    const below = camera.height - offset.y - target.height / perPixel;
+    gl.viewport(target.x - offset.x * perPixel, target.y - below * perPixel, camera.width * perPixel, camera.height * perPixel);
   }
 
   /** Copies a list's places and orientations, the farthest first, so that what is near is blended over what is far. */

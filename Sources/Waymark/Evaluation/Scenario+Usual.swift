@@ -7,6 +7,8 @@ extension Scenario {
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
   ) -> Scenario {
     var parameters = SimulationParameters()
+    // The route is a cue: it is told only where that is the point.
+    parameters.tellsRoute = false
     change(&parameters)
     return Scenario(name: name, title: title, parameters: parameters, straightLength: straight)
   }
@@ -31,6 +33,11 @@ extension Scenario {
       },
       scenario("compass-25", "compass 25° off") { $0.compassBias = 25 },
       scenario("no-compass", "no compass") { $0.headingRate = 0 },
+      scenario("route", "the route that is walked is told") { $0.tellsRoute = true },
+      scenario("sun", "the Sun sighted after two seconds, no compass, 5 m", straight: 5) {
+        $0.headingRate = 0
+        $0.sunSightings = [2]
+      },
     ]
   }
 

@@ -2,7 +2,9 @@
 
 import { rgb } from "./palette.js";
 
-const plasters = ["#efe3cb", "#e9d3b4", "#f3ead9", "#dfc9ae", "#e8dcc6", "#d8c4b0", "#f0d9c0", "#e3d6c9"].map(rgb);
+const plasters = [
+  "#f6ead2", "#f0d6ae", "#faf3e4", "#e9c9a0", "#f2d9a8", "#e8c4ae", "#dfe3d4", "#f3e0cf", "#e6d3c4", "#d9dfe4",
+].map(rgb);
 const roofs = ["#b4593f", "#a24e3a", "#8f4a3c", "#c06a48", "#7d5a50", "#9a5f4a"].map(rgb);
 const stone = rgb("#cfc6b6");
 const slate = rgb("#75777f");
@@ -121,8 +123,8 @@ function gable(builder, ring, eaves, rise, cover, tint) {
   builder.face([a2, b2, f2, e2], cover, none);
   builder.face([c2, d2, e2, f2], cover, none);
   // From below, for who stands near the wall.
-  builder.face([b2, a2, e2, f2], cover.map((v) => 0.7 * v), none);
-  builder.face([d2, c2, f2, e2], cover.map((v) => 0.7 * v), none);
+  builder.face([b2, a2, e2, f2], cover.map((v) => 0.9 * v), none);
+  builder.face([d2, c2, f2, e2], cover.map((v) => 0.9 * v), none);
   builder.face([b, c, f], tint, none);
   builder.face([d, a, e], tint, none);
 }

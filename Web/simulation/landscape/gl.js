@@ -86,6 +86,19 @@ export function deleteMesh(gl, mesh) {
 }
 
 /**
+ * The planes of the picture's four sides through the eye: unit normals that point inwards.
+ * @param {{right: number[], up: number[], back: number[]}} camera
+ * @param {number} tanX @param {number} tanY
+ */
+export function sidePlanes({ right, up, back }, tanX, tanY) {
+  const plane = (/** @type {number[]} */ axis, /** @type {number} */ sign, /** @type {number} */ tan) => {
+    const length = Math.hypot(1, tan);
+    return [0, 1, 2].map((i) => (sign * axis[i] - tan * back[i]) / length);
+  };
+  return [plane(right, 1, tanX), plane(right, -1, tanX), plane(up, 1, tanY), plane(up, -1, tanY)];
+}
+
+/**
  * The matrix (by columns) from the local frame to the clip space of a camera.
  * @param {{position: number[], right: number[], up: number[], back: number[]}} camera
  * @param {number} tanX tangent of half the horizontal field of view

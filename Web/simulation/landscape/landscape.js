@@ -3,7 +3,7 @@
 import { buildingMesh } from "./buildings.js";
 import { Elevation } from "./elevation.js";
 import { localFeatures } from "./features.js";
-import { deleteMesh, makeMesh, makeProgram, viewProjection } from "./gl.js";
+import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
 import { paint, paletteAt, rgb } from "./palette.js";
 import { RouteLine } from "./route-line.js";
@@ -92,16 +92,19 @@ export class Landscape {
     const tanY = Math.tan(camera.fovY * Math.PI / 360);
     const elevation = Math.asin(Math.max(-1, Math.min(1, view.sun[1]))) * 180 / Math.PI;
     const palette = paletteAt(elevation);
-    const frame = { toClip: viewProjection(view.camera, tanX, tanY, 0.25, 90_000), eye: [x, y, z], palette, view, elevation };
+    const frame = {
+      toClip: viewProjection(view.camera, tanX, tanY, 0.25, 90_000), planes: sidePlanes(view.camera, tanX, tanY),
+      eye: [x, y, z], palette, view, elevation,
+    };
     gl.viewport(0, 0, this.canvas.width, this.canvas.height);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);
     gl.disable(gl.BLEND);
     gl.depthMask(true);
     gl.clear(gl.DEPTH_BUFFER_BIT);
-    this.#drawTerrain(frame);
     this.#drawBuildings(frame);
     this.#drawTrees(frame);
+    this.#drawTerrain(frame);
     this.#drawSky(frame, tanX, tanY);
     this.#drawRibbon(frame);
     gl.bindVertexArray(null);
@@ -281,7 +284,7 @@ export class Landscape {
     gl.uniform1i(at.noise, 2);
     gl.uniform3f(at.nearArea, near.center[0], near.center[1], near.half);
     gl.uniform3f(at.farArea, far.center[0], far.center[1], far.half);
-    this.terrain.draw();
+    this.terrain.draw(frame.planes, frame.eye);
   }
 
   /** @param {any} frame */

@@ -24,11 +24,11 @@ const hours = [
   }],
   [5, {
     zenith: rgb("#5680b4"), horizon: rgb("#f0c9a0"), glow: rgb("#ffb06a"), cloud: rgb("#fbe3cb"),
-    sun: rgb("#ffd3a0"), shade: rgb("#8d97b8"), sea: rgb("#4d7f9c"), window: rgb("#ffe2a8"),
+    sun: rgb("#ffdcae"), shade: rgb("#959fc0"), sea: rgb("#4d7f9c"), window: rgb("#ffe2a8"),
   }],
   [20, {
     zenith: rgb("#4f94cf"), horizon: rgb("#d3e6ee"), glow: rgb("#fff0cf"), cloud: rgb("#ffffff"),
-    sun: rgb("#fff3da"), shade: rgb("#9db4cf"), sea: rgb("#3f8aa8"), window: rgb("#7f9fb5"),
+    sun: rgb("#fffaea"), shade: rgb("#aebfd8"), sea: rgb("#3f8aa8"), window: rgb("#7f9fb5"),
   }],
 ];
 

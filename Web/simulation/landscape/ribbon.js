@@ -1,6 +1,6 @@
 /** The true way, painted on the ground. */
 
-const halfWidth = 0.3;
+const halfWidth = 0.13;
 
 /**
  * A ribbon along the route, pieces of three metres, corners mitred.

@@ -7,8 +7,8 @@ uniform float visibility;
 vec3 lit(vec3 albedo, vec3 n) {
   float toSun = max(0.0, dot(n, sunDirection));
   // Two soft steps: paint, not plastic.
-  float light = 0.55 * smoothstep(0.02, 0.18, toSun) + 0.45 * smoothstep(0.25, 0.95, toSun);
-  vec3 shade = shadeColor * (0.78 + 0.22 * n.y);
+  float light = 0.6 * smoothstep(0.0, 0.16, toSun) + 0.4 * smoothstep(0.2, 0.8, toSun);
+  vec3 shade = shadeColor * (0.84 + 0.16 * n.y);
   return albedo * mix(shade, sunColor, light);
 }
 vec3 throughAir(vec3 color, vec3 ray, float range) {
@@ -85,7 +85,8 @@ void main() {
   vec3 ray = place / range;
   vec3 normal = normalize(n);
   float grain = texture(noise, p * 0.0021).r;
-  float fine = texture(noise, p * 0.031).r;
+  // Fine grain only near by: from afar its repetition would show.
+  float fine = mix(0.5, texture(noise, p * 0.031).r, exp(-range / 260.0));
   // What grows by height where no map says it; rock where it is steep, snow where it is high.
   float steep = 1.0 - normal.y;
   float line = altitude + 260.0 * (grain - 0.5);
@@ -102,7 +103,7 @@ void main() {
   float k = inside(nearArea, p);
   c = mix(c, near.rgb / max(near.a, 0.01), k * smoothstep(0.1, 0.4, near.a));
   water = mix(water, smoothstep(0.75, 0.95, near.a), k * smoothstep(0.1, 0.4, near.a));
-  c *= 0.95 + 0.07 * smoothstep(0.4, 0.6, fine) + 0.04 * smoothstep(0.45, 0.55, texture(noise, p * 0.23).r) * exp(-range / 60.0);
+  c *= 0.95 + 0.08 * smoothstep(0.4, 0.6, fine);
   vec3 land = lit(c, normal);
   if (water > 0.01) {
     float ripple = texture(noise, vec2(p.x * 0.011, p.y * 0.03 + time * 0.01)).r;
@@ -183,7 +184,7 @@ out vec4 color;
 ${air}
 void main() {
   float range = length(place);
-  vec3 c = up < 0.16 ? trunk : leaf * (0.86 + 0.28 * own) * (0.82 + 0.3 * up);
+  vec3 c = up < 0.135 ? trunk : leaf * (0.86 + 0.28 * own) * (0.82 + 0.3 * up);
   color = vec4(throughAir(lit(c, normalize(n)), place / range, range), 1.0);
 }`,
 };
@@ -215,8 +216,9 @@ void main() {
   float range = length(place);
   float w = fwidth(at.y);
   float edge = abs(at.y);
-  float core = 1.0 - smoothstep(0.62 - w, 0.62 + w, edge);
-  vec3 c = mix(limeColor, paintColor, core);
+  // A white line with red edges: it must not be taken for the arrows above it.
+  float core = 1.0 - smoothstep(0.68 - w, 0.68 + w, edge);
+  vec3 c = mix(paintColor, limeColor, core);
   float alpha = (1.0 - smoothstep(1.0 - w, 1.0, edge)) * (1.0 - smoothstep(250.0, 420.0, range));
   color = vec4(throughAir(lit(c, vec3(0.0, 1.0, 0.0)), place / range, range), 0.94 * alpha);
 }`,

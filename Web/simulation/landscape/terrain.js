@@ -4,7 +4,7 @@ import { finestZoom, mercator } from "./elevation.js";
 import { deleteMesh, makeMesh } from "./gl.js";
 
 /** Quads along the side of a tile. */
-const grid = 24;
+const grid = 16;
 const coarsest = 8;
 const deepest = 18;
 const reach = 70_000;
@@ -14,6 +14,7 @@ const earth = 40_075_017;
  * @typedef {Object} Tile
  * @property {number} z @property {number} x @property {number} y
  * @property {import("./gl.js").Mesh | null} mesh null while it is being made
+ * @property {number[]} ball centre and radius of what it holds, local frame
  * @property {number} used when it was drawn last
  */
 
@@ -58,7 +59,8 @@ export class Terrain {
     for (let tx = Math.floor((x - span) * n); tx <= (x + span) * n; tx++) {
       for (let ty = Math.floor((y - span) * n); ty <= (y + span) * n; ty++) this.#choose(coarsest, tx, ty, x, y, shown);
     }
-    this.#shown = shown;
+    // Near ones first: what they hide need not be coloured.
+    this.#shown = shown.sort((a, b) => b.z - a.z);
     for (const [key, tile] of this.#tiles) {
       if (tile.mesh && this.#clock - tile.used > 40) {
         deleteMesh(this.gl, tile.mesh);
@@ -67,11 +69,17 @@ export class Terrain {
     }
   }
 
-  /** Draws all tiles that are there; attributes as `shaders.terrain` has them. */
-  draw() {
+  /**
+   * Draws the tiles that can be in the picture; attributes as `shaders.terrain` has them.
+   * @param {number[][]} planes of the picture's sides through the eye: unit normals inwards
+   * @param {number[]} eye
+   */
+  draw(planes, eye) {
     const { gl } = this;
-    for (const { mesh } of this.#shown) {
+    for (const { mesh, ball } of this.#shown) {
       if (!mesh) continue;
+      const [x, y, z] = [ball[0] - eye[0], ball[1] - eye[1], ball[2] - eye[2]];
+      if (planes.some((n) => n[0] * x + n[1] * y + n[2] * z < -ball[3])) continue;
       gl.bindVertexArray(mesh.array);
       gl.drawElements(gl.TRIANGLES, mesh.count, gl.UNSIGNED_SHORT, 0);
     }
@@ -120,21 +128,22 @@ export class Terrain {
     const key = `${z}/${x}/${y}`;
     let tile = this.#tiles.get(key);
     if (!tile) {
-      tile = { z, x, y, mesh: null, used: this.#clock };
+      tile = { z, x, y, mesh: null, ball: [0, 0, 0, 0], used: this.#clock };
       this.#tiles.set(key, tile);
       const made = tile;
       this.pending += 1;
       this.elevation.load(z, x, y).then(() => {
         this.pending -= 1;
-        if (this.#tiles.get(key) === made && !this.gl.isContextLost()) made.mesh = this.#make(z, x, y);
+        if (this.#tiles.get(key) === made && !this.gl.isContextLost()) this.#make(made);
       });
     }
     tile.used = this.#clock;
     return tile;
   }
 
-  /** @param {number} z @param {number} x @param {number} y */
-  #make(z, x, y) {
+  /** @param {Tile} tile */
+  #make(tile) {
+    const { z, x, y } = tile;
     const n = 2 ** z;
     const side = grid + 3; // one more around it, for the normals
     const zoom = Math.min(z, finestZoom);
@@ -158,7 +167,9 @@ export class Terrain {
     if (z >= 13) {
       for (let k = 0; k < p.length; k += 3) p[k + 1] = this.route.built(p[k], p[k + 1], p[k + 2]);
     }
-    return makeMesh(this.gl, tileVertices(p, places, side), [3, 3, 1], this.#indices);
+    const vertices = tileVertices(p, places, side);
+    tile.ball = ballAround(vertices);
+    tile.mesh = makeMesh(this.gl, vertices, [3, 3, 1], this.#indices);
   }
 }
 
@@ -185,6 +196,20 @@ function tileVertices(p, places, side) {
   const depth = 0.08 * Math.hypot(p[3] - p[0], p[5] - p[2]) * grid;
   for (const [i, j] of border()) add(i + 1, j + 1, depth);
   return vertices;
+}
+
+/** A ball around all vertices: centre and radius. @param {Float32Array} vertices seven numbers each */
+function ballAround(vertices) {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < vertices.length; i += 7) {
+    for (let k = 0; k < 3; k++) {
+      low[k] = Math.min(low[k], vertices[i + k]);
+      high[k] = Math.max(high[k], vertices[i + k]);
+    }
+  }
+  const radius = Math.hypot(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 2;
+  return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2, radius];
 }
 
 /**

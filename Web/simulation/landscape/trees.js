@@ -9,7 +9,7 @@ export function treeSolid() {
   const vertices = [];
   /** @type {number[]} */
   const indices = [];
-  const sides = 6;
+  const sides = 7;
   const cone = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ wide, /** @type {number} */ narrow) => {
     const first = vertices.length / 6;
     const slope = (wide - narrow) / (high - low);
@@ -25,8 +25,8 @@ export function treeSolid() {
     }
   };
   cone(-0.05, 0.16, 0.03, 0.03);
-  cone(0.14, 0.62, 0.26, 0.08);
-  cone(0.42, 1, 0.2, 0);
+  cone(0.14, 0.62, 0.23, 0.09);
+  cone(0.4, 1, 0.18, 0);
   return { vertices: new Float32Array(vertices), indices: new Uint16Array(indices) };
 }
 
