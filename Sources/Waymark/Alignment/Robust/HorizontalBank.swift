@@ -35,7 +35,7 @@ struct HorizontalBank: Sendable {
 
   /// Takes in a fix, `seconds` after the last one.
   mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma) {
-    let before = hypotheses.map(\.logWeight)
+    let before = hypotheses.map { $0.logWeight }
     for i in hypotheses.indices {
       hypotheses[i].take(fix: fix, after: seconds, sigma: sigma, bursts: bursts)
     }
