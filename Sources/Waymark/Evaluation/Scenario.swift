@@ -10,6 +10,8 @@ public struct Scenario: Equatable, Sendable {
   public var parameters: SimulationParameters
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
+  /// Walks in streets instead, and what is known of them.
+  public var situation: StreetSituation?
 
   /// What the map knows around the walk.
   public var surroundings = Surroundings.unknown
@@ -56,6 +58,9 @@ public struct Scenario: Equatable, Sendable {
     // Another stretch of a recording each time, forwards or backwards.
     if let recording = parameters.receiverErrors {
       parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
+    }
+    if let situation, let walk = situation.walks.walk(situation.way, length: situation.length, seed: seed) {
+      return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
     guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let start = route.geometry[0]
