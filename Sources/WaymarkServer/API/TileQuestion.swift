@@ -17,7 +17,7 @@ enum TileQuestion {
   /// - Throws: `WebError` when they are missing or out of range.
   static func features(_ query: [String: String]) throws(WebError) -> TileStore.Question {
     guard let latitude = query["lat"].flatMap(Double.init), let longitude = query["lon"].flatMap(Double.init),
-      let place = Coordinate(latitude: latitude, longitude: longitude)
+      (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
         400, "lat and lon must be a place on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")

@@ -50,7 +50,8 @@ final class TileStore: Sendable {
       guard let tiles = try? await tiles.value else {
         throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
       }
-      guard let data = Self.data(question, tiles) else {
+      let data = await Task(executorPreference: HeavyWork.threads) { Self.data(question, tiles) }.value
+      guard let data else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
       }
       let representation = Representation(data, type: question.type)

@@ -14,6 +14,7 @@ public final class HTTPDaemon: @unchecked Sendable {
 
   let connections: ConnectionTable
   let admit: Admit
+  let budget: BodyBudget
   let isEncrypted: Bool
   private let lock = NSLock()
   private var daemon: OpaquePointer?
@@ -37,6 +38,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     port = socket.port
     connections = ConnectionTable(limits: limits)
     self.admit = admit
+    budget = BodyBudget(bytes: limits.bodyBytes)
     isEncrypted = identity != nil
     sweeper = DispatchSource.makeTimerSource(queue: .global())
     // Held until `stop`, because the library calls with it.
