@@ -26,7 +26,7 @@ final class TileStore: Sendable {
 
   /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
-    tiles = Task.detached {
+    tiles = Task.detached(priority: .medium) {
       do {
         return try AreaTiles(area: area)
       } catch {

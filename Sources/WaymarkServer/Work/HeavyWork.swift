@@ -5,7 +5,7 @@ final class HeavyWork: TaskExecutor {
   /// The threads of this process.
   static let threads = HeavyWork()
 
-  private let queue = DispatchQueue(label: "waymark-heavy-work", qos: .utility, attributes: .concurrent)
+  private let queue = DispatchQueue(label: "waymark-heavy-work", qos: .default, attributes: .concurrent)
 
   private init() {}
 
