@@ -82,6 +82,17 @@ def test_array_holds_what_the_objects_hold(page):
     assert text == distance != ""
 
 
+def test_closed_session_is_refused(page):
+    load(page)
+    page.evaluate(SESSION)
+    message = page.evaluate("""() => {
+      session.close();
+      session.close();
+      try { session.pose(1, pose); } catch (error) { return error.message; }
+    }""")
+    assert "closed" in message
+
+
 def test_path_per_frame_leaves_no_garbage(page):
     load(page)
     page.evaluate(SESSION)

@@ -133,6 +133,8 @@ export class Simulation extends EventTarget {
     for (const line of walk.samplesUntil(this.#clock)) {
       line.t += this.#offset;
       sink.sample(line);
+      // Whoever hears a sample may end the walk.
+      if (this.#walk !== walk) return null;
     }
     const wasFinished = this.#moment?.isFinished;
     this.#moment = walk.moment();
@@ -221,13 +223,13 @@ export class Simulation extends EventTarget {
     if (!this.#route) throw new Error("there is no route to walk");
     this.#walk?.close();
     this.#clock = 0;
-    this.#moment = null;
     this.history.clear();
     this.error = null;
     this.#walk = this.engine.simulate({
       route: this.#route, seed: this.#seed, camera: null, utc: this.#startingTime(), parameters: this.#parameters,
       relocalizes: this.#relocalizes,
     });
+    this.#moment = this.#walk.moment();
   }
 
   #makeLandscape() {
