@@ -100,10 +100,14 @@ def test_path_per_frame_leaves_no_garbage(page):
 
     def bytes_per_frame(once, frames):
         page.evaluate(f"globalThis.run = (count) => {{ for (let i = 0; i < count; i++) {once}; }}; run(4000)")
-        devtools.send("HeapProfiler.collectGarbage")
-        before = devtools.send("Runtime.getHeapUsage")["usedSize"]
-        page.evaluate(f"run({frames})")
-        return (devtools.send("Runtime.getHeapUsage")["usedSize"] - before) / frames
+        grown = []
+        # A collection in between hides garbage: the largest of several measurements counts.
+        for _ in range(4):
+            devtools.send("HeapProfiler.collectGarbage")
+            before = devtools.send("Runtime.getHeapUsage")["usedSize"]
+            page.evaluate(f"run({frames})")
+            grown.append((devtools.send("Runtime.getHeapUsage")["usedSize"] - before) / frames)
+        return max(grown)
 
     # The same measure sees what objects cost.
     assert bytes_per_frame("session.overlay(1 + i / 60, pose)", 200) > 1000

@@ -22,6 +22,7 @@ const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighti
  */
 export class WaymarkSession {
   /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
   /** Outcomes by code; made once, so that samples leave no garbage. @type {Map<number, import("./waymark.js").Outcome>} */
   #outcomes = new Map();
 
