@@ -71,15 +71,19 @@ public func waymarkSimulationCamera(
 }
 
 /// The moments in the input region, seconds, are those at which tracking will be lost.
-///
-/// - Parameters:
-///   - handle: the walk.
-///   - relocalizes: 1 when the device finds its old scene again each time.
 @c(waymark_simulation_losses) @_expose(wasm, "waymark_simulation_losses")
-public func waymarkSimulationLosses(_ handle: SimulationHandle, _ relocalizes: Int32) {
+public func waymarkSimulationLosses(_ handle: SimulationHandle) {
   let walk = at(handle)
   _ = walk.change {
     $0.trackingLosses = Array(walk.inputNumbers.elements)
+    return true
+  }
+}
+
+/// Whether (1) the device finds its old scene again after a loss, or a new one begins (0).
+@c(waymark_simulation_relocalizes) @_expose(wasm, "waymark_simulation_relocalizes")
+public func waymarkSimulationRelocalizes(_ handle: SimulationHandle, _ relocalizes: Int32) {
+  _ = at(handle).change {
     $0.relocalizes = relocalizes == 1
     return true
   }
@@ -159,11 +163,21 @@ public func waymarkSimulationMoment(_ handle: SimulationHandle) -> Int32 {
   return walk.writeMoment() ? Int32(MomentLayout.count) : walk.refuse("the walk has not begun")
 }
 
-/// Writes how far a session is from the truth at this moment: yaw in degrees, horizontal and vertical distance in
+/// Writes how far an alignment is from the truth at this moment: yaw in degrees, horizontal and vertical distance in
 /// metres; NaN where that is unknown.
+///
+/// - Returns: 0, or −1 when the place is none on Earth.
 @c(waymark_simulation_error) @_expose(wasm, "waymark_simulation_error")
-public func waymarkSimulationError(_ handle: SimulationHandle, _ session: SessionHandle) {
-  at(handle).writeError(of: Unmanaged<WebSession>.fromOpaque(session).takeUnretainedValue())
+public func waymarkSimulationError(
+  _ handle: SimulationHandle, _ yawDegrees: Double, _ latitude: Double, _ longitude: Double, _ altitude: Double,
+  _ altitudeReference: Double
+) -> Int32 {
+  guard
+    let place = Place(
+      latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+  else { return -1 }
+  at(handle).writeError(yawDegrees: yawDegrees, place: place)
+  return 0
 }
 
 /// Sets where the local frame touches the Earth; heights count from the surface of the route's altitudes.
@@ -186,5 +200,15 @@ public func waymarkSimulationOrigin(
 public func waymarkSimulationPoints(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
   walk.writePoints()
+  return Int32(walk.numbers.count)
+}
+
+/// Turns the points of the local frame in the input region (x, y, z each) into places.
+///
+/// - Returns: how many numbers: latitude, longitude, height each.
+@c(waymark_simulation_places) @_expose(wasm, "waymark_simulation_places")
+public func waymarkSimulationPlaces(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  walk.writePlaces()
   return Int32(walk.numbers.count)
 }

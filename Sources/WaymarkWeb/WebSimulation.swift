@@ -18,7 +18,7 @@ final class WebSimulation: WebRegions {
   /// Changes the walk; a walk on its way goes on with the new parameters.
   func change(_ change: (inout SimulationParameters) -> Bool) -> Bool {
     guard change(&parameters) else { return false }
-    simulator?.parameters = parameters
+    simulator?.change(to: parameters)
     return true
   }
 
@@ -129,12 +129,25 @@ final class WebSimulation: WebRegions {
     }
   }
 
-  /// Writes how far a session's alignment is from the truth: yaw, horizontal, vertical.
-  func writeError(of session: WebSession) {
+  /// The reverse of `writePoints`: latitude, longitude, height of each point of the local frame.
+  func writePlaces() {
+    let count = inputNumbers.count / 3
+    numbers.fill(.nan, count: count * 3)
+    guard let frame else { return }
+    for i in 0..<count {
+      guard let x = inputNumbers[3 * i], let y = inputNumbers[3 * i + 1], let z = inputNumbers[3 * i + 2] else {
+        continue
+      }
+      let position = frame.geodeticPosition(ofScene: Vector3(x, y, z))
+      write([position.coordinate.latitude, position.coordinate.longitude, position.height], at: 3 * i)
+    }
+  }
+
+  /// Writes how far an alignment is from the truth: yaw, horizontal, vertical.
+  func writeError(yawDegrees: Double, place: Place) {
     numbers.fill(.nan, count: 3)
-    guard let moment = simulator?.moment, let frame = session.session.alignment.frame, let place = session.session.place
-    else { return }
-    let error = AlignmentError(yawDegrees: frame.yawDegrees, place: place, truth: moment.truth)
+    guard let moment = simulator?.moment else { return }
+    let error = AlignmentError(yawDegrees: yawDegrees, place: place, truth: moment.truth)
     numbers[0] = error.yawDegrees ?? .nan
     numbers[1] = error.horizontal
     numbers[2] = error.vertical ?? .nan

@@ -24,6 +24,8 @@
  * @property {Pose} pose
  * @property {Camera} camera
  * @property {"video" | "landscape" | "xr" | "none"} background what lies under the overlay
+ * @property {{x: number, y: number}} [offset] where what is shown begins in the camera's viewport, when the camera's axis is
+ *   not in the middle of what is shown (WebXR)
  * @property {Target} [target] where the overlay is drawn, when not on the whole of its own canvas (WebXR)
  */
 

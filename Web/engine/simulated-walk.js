@@ -38,7 +38,8 @@ export class SimulatedWalk {
       }
       if (camera !== undefined) this.#camera(camera);
       this.#regions.input(trackingLosses);
-      this.#exports.waymark_simulation_losses(this.handle, relocalizes ? 1 : 0);
+      this.#exports.waymark_simulation_losses(this.handle);
+      this.setRelocalizes(relocalizes);
       this.#regions.input(receiverErrors.flatMap(({ t, east, north, up }) => [t, east, north, up ?? NaN]));
       if (this.#exports.waymark_simulation_receiver(this.handle) !== 0) {
         throw new Error("receiverErrors are no series: every value a number, times rising");
@@ -81,6 +82,9 @@ export class SimulatedWalk {
     });
     return all;
   }
+
+  /** @param {boolean} relocalizes whether the old scene is found again after a loss of tracking */
+  setRelocalizes(relocalizes) { this.#exports.waymark_simulation_relocalizes(this.handle, relocalizes ? 1 : 0); }
 
   /** Loses the tracking now. */
   loseTracking() { this.#exports.waymark_simulation_lose(this.handle); }
@@ -145,12 +149,17 @@ export class SimulatedWalk {
   }
 
   /**
-   * How far a session's alignment is from the truth at this moment.
-   * @param {import("./waymark.js").WaymarkSession} session
+   * How far an alignment is from the truth at this moment.
+   * @param {import("./waymark.js").Alignment} alignment what `session.alignment()` gave after the newest sample
    * @returns {import("./waymark.js").AlignmentError}
    */
-  errorOf(session) {
-    this.#exports.waymark_simulation_error(this.handle, session.handle);
+  errorOf({ yawDegrees, latitude, longitude, altitude, altitudeReference }) {
+    const none = { yawDegrees: null, horizontal: null, vertical: null };
+    if (yawDegrees === null || latitude === null || longitude === null) return none;
+    const reference = altitudeReference === null
+      ? NaN : this.engine.number("altitudeReference", altitudeReference);
+    const { waymark_simulation_error: measure } = this.#exports;
+    if (measure(this.handle, yawDegrees, latitude, longitude, altitude ?? NaN, reference) !== 0) return none;
     const n = this.#regions.numbers(3);
     return { yawDegrees: given(n[0]), horizontal: given(n[1]), vertical: given(n[2]) };
   }
@@ -178,6 +187,23 @@ export class SimulatedWalk {
     const count = this.#exports.waymark_simulation_points(this.handle);
     return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
   }
+
+  /**
+   * Places of points of the local frame.
+   * @param {ArrayLike<number>} points x y z of each
+   * @returns {Float64Array} latitude, longitude, height of each
+   */
+  places(points) {
+    this.#regions.input(points);
+    const count = this.#exports.waymark_simulation_places(this.handle);
+    return this.#regions.numbers(count).slice(0, count);
+  }
+
+  /**
+   * Sets the wall clock, from which the Sun follows.
+   * @param {string} utc like `2026-07-15T08:00:00Z`, the moment of the walk's start
+   */
+  setClock(utc) { this.#exports.waymark_simulation_begin_with(this.handle, NaN, Date.parse(utc) / 1000); }
 
   /** @param {import("./waymark.js").Camera | null} camera */
   #camera(camera) {

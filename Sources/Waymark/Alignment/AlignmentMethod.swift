@@ -1,5 +1,7 @@
 /// The alignment strategies by name, for choosing one at run time.
 public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
+  /// The robust estimator: all cues, with an honest uncertainty. The default.
+  case robust
   /// Position from the best estimate, yaw as the device began it.
   case bestEstimate = "best-estimate"
   /// Pairwise yaw correction with the default choice of pairs.
@@ -21,8 +23,8 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
 
   /// The methods that differ from each other: without the name that stands for a default.
   public static let compared: [AlignmentMethod] = [
-    .compass, .filteredCompass, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest, .leastSquares,
-    .generalizedLeastSquares,
+    .robust, .compass, .filteredCompass, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
+    .leastSquares, .generalizedLeastSquares,
   ]
 
   /// The strategy with its default constants.
@@ -30,6 +32,10 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
     var parameters = PairwiseYawAlignment.Parameters()
     parameters.initialYaw = initialYaw
     switch self {
+    case .robust:
+      var robust = RobustAlignment.Parameters()
+      robust.initialYaw = initialYaw
+      return SelectedAlignment(RobustAlignment(parameters: robust))
     case .bestEstimate: return SelectedAlignment(BestEstimateAlignment(initialYaw: initialYaw))
     case .pairwise: break
     case .pairwiseRandom: parameters.selection = .random(percent: 50)

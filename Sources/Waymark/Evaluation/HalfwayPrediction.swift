@@ -45,6 +45,20 @@ public struct HalfwayPrediction<Strategy: AlignmentStrategy>: AlignmentStrategy 
     isStopped ? nil : strategy.add(heading: heading)
   }
 
+  /// A sighting was made.
+  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? {
+    isStopped ? nil : strategy.add(sighting: sighting)
+  }
+
+  /// Streets are known from here on.
+  public mutating func setStreets(_ streets: StreetNetwork?) { if !isStopped { strategy.setStreets(streets) } }
+
+  /// A route is followed from here on.
+  public mutating func setRoute(_ route: Route?) { if !isStopped { strategy.setRoute(route) } }
+
+  /// The ground is known from here on.
+  public mutating func setGround(_ ground: GroundElevation?) { if !isStopped { strategy.setGround(ground) } }
+
   /// Odometry began anew: what was known of the old scene predicts nothing in the new one.
   public mutating func startSegment(at time: Double) {
     frame = nil

@@ -56,7 +56,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
         waiting.append(
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
-            place: place, positionSigma: session.alignment.positionSigma, distance: distance))
+            place: place, positionSigma: session.alignment.positionSigma,
+            state: session.alignment.state, distance: distance))
         settle(before: timed.time - longestTruthGap)
       }
     default: break

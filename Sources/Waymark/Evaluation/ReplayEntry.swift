@@ -12,6 +12,8 @@ public struct ReplayEntry: Equatable, Sendable {
   public var place: Place
   /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
   public var positionSigma: Double?
+  /// How far the alignment can be trusted, by its own judgement.
+  public var state = AlignmentState.unknown
   /// Metres of path until then, by odometry from fix to fix; jumps to a new scene do not count.
   public var distance = 0.0
   /// Yaw less the true one, degrees, [−180, 180); nil without truth.

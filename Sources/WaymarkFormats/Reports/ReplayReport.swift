@@ -56,6 +56,7 @@ public struct ReplayReport: Sendable {
           [
             "t": JSONValue(finite: $0.time), "angle_deg": JSONValue(finite: $0.angleDegrees),
             "pairs": .number(Double($0.pairAnglesDegrees.count)),
+            "pair_angles_deg": .array($0.pairAnglesDegrees.map { JSONValue(finite: $0) }),
           ]
         }),
       "fixes": .number(Double(fixCount)),

@@ -8,6 +8,11 @@ public struct ListeningSocket: Sendable {
   /// The port that it listens on.
   public let port: Int
 
+  /// The address for all addresses of this machine, of both kinds where the system has both.
+  public static var everywhere: String {
+    FileManager.default.fileExists(atPath: "/proc/net/if_inet6") ? "::" : "0.0.0.0"
+  }
+
   /// Binds an address and listens.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ struct HostCheck: Sendable {
   /// True when the header `Host` names us.
   func allows(_ header: String?) -> Bool {
     guard let header, let name = Self.name(in: header.lowercased()) else { return false }
-    return names.contains(name) || name.hasSuffix(".localhost") || Self.isNumber(name)
+    return names.contains(name) || name.hasSuffix(".localhost") || IPAddress.bytes(of: name) != nil
   }
 
   /// The host without its port; nil when it is no host.
@@ -36,8 +36,4 @@ struct HostCheck: Sendable {
     text.isEmpty || (text.hasPrefix(":") && text.dropFirst().utf8.allSatisfy { (48...57).contains($0) })
   }
 
-  private static func isNumber(_ name: String) -> Bool {
-    var room = [UInt8](repeating: 0, count: 16)
-    return inet_pton(AF_INET, name, &room) == 1 || inet_pton(AF_INET6, name, &room) == 1
-  }
 }

@@ -27,7 +27,7 @@ final class Site: Sendable {
   }
 
   private func callAPI(_ head: RequestHead, _ target: RequestTarget) throws(WebError) -> Admission {
-    let endpoints = api.endpoints(at: Array(target.segments.dropFirst()))
+    let endpoints = try api.endpoints(at: target)
     guard !endpoints.isEmpty else { throw WebError(404, "There is nothing here.", advice: "See docs/server.md.") }
     let method = head.method == "HEAD" ? "GET" : head.method
     guard let endpoint = endpoints.first(where: { $0.method == method }) else {
@@ -36,7 +36,7 @@ final class Site: Sendable {
     try checks.checkOrigin(head)
     if endpoint.isCostly { try checks.checkToken(head) }
     if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
-    if let answer = endpoint.answer { return .answer(answer(head)) }
+    if let answer = endpoint.answer?(head) { return .answer(answer) }
     guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }
     return .work(bodyLimit: endpoint.bodyLimit) { request in
       do {

@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
@@ -15,11 +16,13 @@ extension Command {
         waymark replay walk.waymark.jsonl
         waymark replay walk.waymark.jsonl --alignment pairwise-disjoint --series --json
         waymark replay walk.waymark.jsonl --overlay-at 42.5 --json
+        waymark replay walk.waymark.jsonl --report walk.html
       """,
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
-      .alignment, .initialYaw,
+      .alignment, .initialYaw, .areaStreets,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
+      Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
       Option("--svg", value: "FILE", help: "draw the overlay of --overlay-at as a picture"),
       Option("--style", value: "STYLE", help: "how the overlay shows the route: arrows (default) or waypoints"),
@@ -28,13 +31,18 @@ extension Command {
     ]
   ) { arguments, console in
     var replay = LogReplay(path: try arguments.required("LOG"))
-    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
+    replay.streets = try arguments.areaStreets()
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
     if !arguments.has("--overlay-at"), arguments.has("--svg") { throw UsageError("--svg needs --overlay-at T.") }
     if arguments.has("--overlay-at"), arguments.has("--series") {
       throw UsageError("--series does not go with --overlay-at.")
+    }
+    if arguments.has("--report") {
+      if arguments.has("--overlay-at") { throw UsageError("--report does not go with --overlay-at.") }
+      try writeReport(of: replay, arguments, console)
     }
     if let time = try arguments.double("--overlay-at", in: -1e15...1e15) {
       let (overlay, pose, camera) = try replay.overlay(at: time, camera: try arguments.camera())
@@ -58,10 +66,25 @@ extension Command {
   }
 }
 
+/// Writes the page of a log that is replayed.
+private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console: Console) throws {
+  guard replay.path != ByteSource.standardInput else {
+    throw UsageError("--report reads the log more than once and cannot take it from standard input.")
+  }
+  console.progress("\(replay.path): report with all methods")
+  var options = ReportOptions()
+  if arguments.has("--alignment") { options.method = replay.method }
+  options.initialYaw = replay.initialYaw
+  let name = URL(fileURLWithPath: replay.path).lastPathComponent
+  let page = try ReportPage(path: replay.path, name: name, options: options)
+  console.clearProgress()
+  try AtomicFile.write(page.html, to: try arguments.required("--report"))
+}
+
 extension Option {
   static let alignment = Option(
     "--alignment", value: "METHOD",
-    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default pairwise)")
+    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default robust)")
   static let initialYaw = Option(
     "--initial-yaw", value: "YAW",
     help: "first yaw of the scene: device (0, as the device aligned it), heading (first compass reading), or degrees; "

@@ -2,25 +2,37 @@ import Foundation
 import TestSupport
 import WaymarkFormats
 
-/// Replays a log through the engine as WebAssembly, in Node.
+/// Runs the engine as WebAssembly, in Node.
 enum WebReplay {
   /// True where the tools for it are installed.
   static let isAvailable =
     (try? run("node", "--version")) != nil && FileManager.default.fileExists(atPath: "/usr/lib/wasm32-wasi/libc.a")
 
+  /// Replays a log: overlay and alignment at every `interval`-th pose, for each configuration.
   static func replay(log: String, configurations: [Configuration], interval: Int) throws -> [JSONValue] {
+    try answers(
+      "Parity/replay.mjs",
+      to: [
+        "interval": .number(Double(interval)), "anchors": .array(ParityLog.anchors),
+        "configurations": .array(configurations.map(\.json)),
+      ], input: log)
+  }
+
+  /// What a script of this folder prints, a JSON value a line.
+  ///
+  /// - Parameters:
+  ///   - script: its path in the tests' folder; gets the paths of the module and of a file with the request.
+  ///   - request: what it is asked.
+  ///   - input: path of a file for its standard input.
+  static func answers(_ script: String, to request: JSONValue, input: String? = nil) throws -> [JSONValue] {
     let root = SharedData.packageRoot
     _ = try run(root.appendingPathComponent("Scripts/build-wasm").path)
-    let request = temporary("request.json")
-    defer { try? FileManager.default.removeItem(at: request) }
-    let json: JSONValue = [
-      "interval": .number(Double(interval)), "anchors": .array(ParityLog.anchors),
-      "configurations": .array(configurations.map(\.json)),
-    ]
-    try Data(json.text().utf8).write(to: request)
+    let file = temporary("request.json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(request.text().utf8).write(to: file)
     let answers = try run(
-      "node", root.appendingPathComponent("Tests/WaymarkWebTests/Parity/replay.mjs").path,
-      root.appendingPathComponent(".build/wasm/waymark.wasm").path, request.path, input: log)
+      "node", root.appendingPathComponent("Tests/WaymarkWebTests/\(script)").path,
+      root.appendingPathComponent(".build/wasm/waymark.wasm").path, file.path, input: input)
     return try answers.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0)) }
   }
 

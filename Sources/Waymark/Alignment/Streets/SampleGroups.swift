@@ -6,7 +6,7 @@ struct SampleGroups: Sendable {
   private static let bins = 360
   private static let most = 4
   /// The yaw's error that no map can take away (drift, the map's own), radians.
-  private static let yawFloor = 0.004
+  private static let yawFloor = 0.008
   /// The same for the place, metres.
   private static let placeFloor = 0.7
 

@@ -4,7 +4,7 @@ extension StreetCue {
     /// Metres of the odometry path that count.
     public var pathLength = 200.0
     /// Scale of the angle between a piece of the path and its street (Student's t, ν = 3), degrees.
-    public var angleScale = 2.5
+    public var angleScale = 3.2
     /// The yaw of the odometry may drift by this much, degrees a minute: older pieces count less.
     public var yawDrift = 1.0
     /// The odometry's length may be wrong by this part.
@@ -13,6 +13,12 @@ extension StreetCue {
     public var offsetSigma = 3.0
     /// How much the offset of one piece counts: offsets keep for some forty metres.
     public var offsetShare = 0.2
+    /// How likely a piece is that goes across its street.
+    public var crossing = 0.01
+    /// How likely a piece is whose place beside its street is another than that of the piece before, at least.
+    public var switching = 0.2
+    /// How fast the likelihood falls with that difference, 1 ÷ m².
+    public var jumpFactor = 0.2
     /// Share of walks that begin on the network.
     public var onShare = 0.85
     /// Probability of leaving the network, for each piece.

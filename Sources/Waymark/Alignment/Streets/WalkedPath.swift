@@ -20,12 +20,12 @@ struct WalkedPath: Sendable {
   }
 
   /// Distance between the points that are kept, metres.
-  static let spacing = 2.0
+  static let spacing = 1.25
   private static let pointsOfPiece = 4
   /// A piece of the path whose chord is shorter, metres, goes back and forth.
-  private static let shortestChord = 6.0
+  private static let shortestChord = 3.8
   /// Farther from its chord than this, metres, a point makes a corner of it.
-  private static let straightness = 0.9
+  private static let straightness = 0.6
 
   /// The pieces, oldest first.
   private(set) var pieces: [Piece] = []

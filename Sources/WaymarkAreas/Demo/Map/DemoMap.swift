@@ -30,7 +30,7 @@ struct DemoMap {
 
   private mutating func addStreets(_ plan: DemoPlan) {
     let streets = plan.ways.filter(\.isStreet)
-    let network = StreetNetwork(streets.map(\.line))
+    let network = DemoStreetNetwork(streets.map(\.line))
     let bridges = BridgeBuilder(plan)
     var routeMembers: [Int: [Int64]] = [:]
     for (street, line) in zip(streets, network.lines) where line.count > 1 {

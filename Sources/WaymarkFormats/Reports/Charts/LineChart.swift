@@ -17,10 +17,10 @@ struct LineChart {
   /// The largest y that is drawn; nil for all of them.
   var yLimit: Double?
 
-  private let width = 760.0
+  private let width = 820.0
   private let height = 440.0
   private let left = 62.0
-  private let right = 200.0
+  private let right = 240.0
   private let top = 44.0
   private let bottom = 52.0
 

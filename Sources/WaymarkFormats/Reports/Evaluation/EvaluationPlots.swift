@@ -25,7 +25,7 @@ enum EvaluationPlots {
     }
     return LineChart(
       title: "\(group.name): yaw error by the distance walked", xLabel: "metres walked",
-      yLabel: "rms of the yaw error, degrees", series: series, yLimit: 40)
+      yLabel: "rms of the yaw error, degrees", series: series, yLimit: 20)
   }
 
   /// Part of the walks that end with at most so much of a yaw error.

@@ -1,6 +1,6 @@
 /// Makes a network of lines that were drawn one by one: where two of them cross or one ends at another, both get the
 /// same point.
-struct StreetNetwork {
+struct DemoStreetNetwork {
   /// Points nearer than this are the same, metres.
   private static let same = 0.6
   /// Ends nearer to another line than this are led to it, metres.

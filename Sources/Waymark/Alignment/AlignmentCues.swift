@@ -1,0 +1,26 @@
+/// Sources of information of an alignment.
+public struct AlignmentCues: OptionSet, Hashable, Sendable {
+  /// One bit per cue.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Places of location fixes.
+  public static let fixes = AlignmentCues(rawValue: 1)
+  /// Course and speed of location fixes.
+  public static let velocity = AlignmentCues(rawValue: 2)
+  /// The compass.
+  public static let compass = AlignmentCues(rawValue: 4)
+  /// Sightings of the Sun, the Moon, known places.
+  public static let sightings = AlignmentCues(rawValue: 8)
+  /// Elevation of the ground, for the height.
+  public static let ground = AlignmentCues(rawValue: 16)
+  /// Streets and route.
+  public static let streets = AlignmentCues(rawValue: 32)
+  /// The yaw that the device or the user gave at the start.
+  public static let initialYaw = AlignmentCues(rawValue: 64)
+
+  /// All of them.
+  public static let all = AlignmentCues(rawValue: 127)
+}

@@ -1,0 +1,114 @@
+internal import CPortableMath
+
+extension HorizontalBank {
+  /// How many Gaussians of the free turn stand for all hypotheses.
+  private static let groups = 6
+
+  /// What all hypotheses together say of yaw and place.
+  ///
+  /// - Parameters:
+  ///   - step: how far the camera has moved in the scene since the filter's own moment.
+  ///   - scaleVariance: variance of the odometry's scale about 1.
+  /// - Returns: components with weights that sum to 1.
+  func belief(movedBy step: Complex, scaleVariance: Double) -> [BeliefComponent] {
+    var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance)
+    // Those that know the turn about as well as each other are alike.
+    parts.sort { $0.state.turnVariance < $1.state.turnVariance }
+    var components: [BeliefComponent] = []
+    var sum = 0.0
+    var (group, weight, limit) = (0, 0.0, 0.0)
+    for part in parts { limit += part.weight }
+    guard limit > 0 else { return [] }
+    let total = limit
+    var joined: HorizontalState?
+    for (i, part) in parts.enumerated() {
+      sum += part.weight
+      if var state = joined {
+        state.merge(part.state, share: part.weight / (weight + part.weight))
+        joined = state
+      } else {
+        joined = part.state
+      }
+      weight += part.weight
+      guard sum >= total * Double(group + 1) / Double(Self.groups) || i == parts.count - 1 else { continue }
+      if let state = joined { state.append(to: &components, weight: weight / total, scaleVariance: scaleVariance) }
+      (joined, weight) = (nil, 0)
+      group = min(Self.groups - 1, Int(sum / total * Double(Self.groups)))
+    }
+    return components
+  }
+
+  private func weightedStates(
+    movedBy step: Complex, scaleVariance: Double
+  ) -> [(weight: Double, state: HorizontalState)] {
+    var parts: [(weight: Double, state: HorizontalState)] = []
+    parts.reserveCapacity(2 * hypotheses.count)
+    var top = -Double.infinity
+    for h in hypotheses {
+      for (share, state) in [(1 - h.burstProbability, h.usual), (h.burstProbability, h.burst)] where share > 1e-4 {
+        var moved = state
+        moved.move(by: step, placeNoise: 0, turnNoise: 0)
+        let posterior = TurnPosterior(
+          turn: moved.turn, variance: moved.turnVariance, scaleVariance: scaleVariance)
+        let weight = h.logWeight + log(share) + posterior.logEvidence
+        if weight > top { top = weight }
+        parts.append((weight, moved))
+      }
+    }
+    for i in parts.indices { parts[i].weight = exp(parts[i].weight - top) }
+    parts.removeAll { !($0.weight > 1e-4) }
+    return parts
+  }
+}
+
+extension HorizontalState {
+  /// Spacing of components and their standard deviation where the yaw is wide, radians.
+  private static let (spacing, width) = (Double.pi / 9, 0.21)
+
+  /// The components of a belief that this state gives when the turn is put on the circle.
+  func append(to components: inout [BeliefComponent], weight: Double, scaleVariance: Double) {
+    let posterior = TurnPosterior(turn: turn, variance: turnVariance, scaleVariance: scaleVariance)
+    let narrow = Self.width * Self.width
+    guard posterior.yawVariance > 3 * narrow else {
+      components.append(component(posterior, yaw: posterior.yaw, variance: posterior.yawVariance, weight: weight))
+      return
+    }
+    // A wide Gaussian as a sum of narrow ones, each with its own straight line from yaw to place.
+    let rest = posterior.yawVariance - narrow
+    var sum = 0.0
+    var shares: [Double] = []
+    for k in 0..<18 {
+      var share = 0.0
+      for turns in -2...2 {
+        let off = (Double(k) - 9) * Self.spacing + Double(turns) * 2 * .pi
+        share += exp(-off * off / (2 * rest))
+      }
+      shares.append(share)
+      sum += share
+    }
+    for (k, share) in shares.enumerated() where share > 1e-4 * sum {
+      let yaw = posterior.yaw + (Double(k) - 9) * Self.spacing
+      components.append(component(posterior, yaw: yaw, variance: narrow, weight: weight * share / sum))
+    }
+  }
+
+  private func component(
+    _ posterior: TurnPosterior, yaw: Double, variance: Double, weight: Double
+  ) -> BeliefComponent {
+    let direction = Complex(cos(yaw), -sin(yaw))
+    let onCircle = direction * posterior.scale
+    let gain = placeTurn / turnVariance
+    let mean = place + gain * (onCircle - turn)
+    // d(turn)/d(yaw) = −i · turn.
+    let alongYaw = gain * Complex(onCircle.im, -onCircle.re)
+    let alongScale = gain * direction
+    let rest = max(1e-6, placeVariance - placeTurn.squaredMagnitude / turnVariance)
+    let scaleVariance = posterior.scaleVariance
+    return BeliefComponent(
+      weight: weight, yaw: yaw, yawVariance: variance, east: mean.re, north: mean.im,
+      eastVariance: rest + alongYaw.re * alongYaw.re * variance + alongScale.re * alongScale.re * scaleVariance,
+      northVariance: rest + alongYaw.im * alongYaw.im * variance + alongScale.im * alongScale.im * scaleVariance,
+      eastNorthCovariance: alongYaw.re * alongYaw.im * variance + alongScale.re * alongScale.im * scaleVariance,
+      yawEastCovariance: alongYaw.re * variance, yawNorthCovariance: alongYaw.im * variance)
+  }
+}

@@ -1,0 +1,127 @@
+internal import CPortableMath
+
+/// The filter of the horizontal plane under all guesses at the noise at once, each weighted by how well it foretold the
+/// fixes: the noise levels are learnt on the way, and what is not known of them widens the answer.
+struct HorizontalBank: Sendable {
+  private(set) var hypotheses: [HorizontalHypothesis] = []
+  private let bursts: BurstModel
+  /// Part of the evidence for noise levels that is believed.
+  private static let trust = 0.4
+  /// Seconds for which that evidence counts.
+  private static let memory = 120.0
+
+  init(bursts: BurstModel) { self.bursts = bursts }
+
+  var isEmpty: Bool { hypotheses.isEmpty }
+
+  /// Begins with the first fix.
+  mutating func start(_ noises: [NoiseHypothesis], fix: Complex, sigma: FixSigma) {
+    hypotheses.removeAll(keepingCapacity: true)
+    for noise in noises {
+      hypotheses.append(HorizontalHypothesis(noise: noise, fix: fix, sigma: sigma, bursts: bursts))
+    }
+  }
+
+  /// Forgets everything.
+  mutating func removeAll() { hypotheses.removeAll(keepingCapacity: true) }
+
+  /// The camera moved by a vector of the scene, with noise as a variance per axis.
+  mutating func move(by step: Complex, placeNoise: Double, seconds: Double, turnNoiseFactor: Double = 1) {
+    for i in hypotheses.indices {
+      hypotheses[i].move(
+        by: step, placeNoise: placeNoise, seconds: seconds, turnNoiseFactor: turnNoiseFactor)
+    }
+  }
+
+  /// Takes in a fix, `seconds` after the last one.
+  mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma) {
+    let before = hypotheses.map { $0.logWeight }
+    for i in hypotheses.indices {
+      hypotheses[i].take(fix: fix, after: seconds, sigma: sigma, bursts: bursts)
+    }
+    temper(since: before, after: seconds)
+    normalize()
+  }
+
+  /// Takes in a velocity, m/s.
+  mutating func take(velocity: Complex, inScene: Complex, variance: Double) {
+    for i in hypotheses.indices { hypotheses[i].take(velocity: velocity, inScene: inScene, variance: variance) }
+    normalize()
+  }
+
+  /// How surprising a velocity is under the best hypothesis: half the squared distance in variances.
+  func surprise(velocity: Complex, inScene: Complex, variance: Double) -> Double {
+    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return 0 }
+    let state = best.burstProbability > 0.5 ? best.burst : best.usual
+    let total = inScene.squaredMagnitude * state.turnVariance + variance
+    return (velocity - state.turn * inScene).squaredMagnitude / (2 * total)
+  }
+
+  /// Where the best hypothesis has the camera, metres.
+  var place: Complex? { hypotheses.max { $0.logWeight < $1.logWeight }?.usual.place }
+
+  /// Goes over to a frame that is turned and shifted.
+  mutating func change(rotation: Complex, shift: Complex) {
+    for i in hypotheses.indices { hypotheses[i].change(rotation: rotation, shift: shift) }
+  }
+
+  /// A new scene: its turn is unknown.
+  mutating func forgetTurn() { for i in hypotheses.indices { hypotheses[i].forgetTurn() } }
+
+  /// The turns of all hypotheses, for `recall`.
+  var turns: [TurnMemory] {
+    var turns: [TurnMemory] = []
+    for h in hypotheses {
+      var joined = h.usual
+      joined.merge(h.burst, share: h.burstProbability)
+      turns.append(TurnMemory(turn: joined.turn, variance: joined.turnVariance))
+    }
+    return turns
+  }
+
+  /// An old scene is back after `seconds`: so is its turn.
+  mutating func recall(_ turns: [TurnMemory], after seconds: Double) {
+    guard turns.count == hypotheses.count else { return }
+    for i in hypotheses.indices {
+      hypotheses[i].recallTurn(
+        turns[i].turn, variance: turns[i].variance + hypotheses[i].noise.yawWalk * max(0, seconds))
+    }
+  }
+
+  /// Takes back a part of what the noise levels won or lost, and lets old evidence fade. No receiver's noise is exactly
+  /// like any of the guesses, nor always the same; full evidence would soon make one of them certain that merely fits
+  /// best. Yaw rates are told apart in full.
+  private mutating func temper(since before: [Double], after seconds: Double) {
+    let kept = exp(-seconds / Self.memory)
+    var start = 0
+    while start < hypotheses.count {
+      var end = start + 1
+      while end < hypotheses.count, hypotheses[end].noise.group == hypotheses[start].noise.group { end += 1 }
+      let (prior, was, now) = (
+        logSum(start..<end) { hypotheses[$0].noise.prior }, logSum(start..<end) { before[$0] },
+        logSum(start..<end) { hypotheses[$0].logWeight }
+      )
+      let tempered = prior + kept * (was - prior) + Self.trust * (now - was)
+      if tempered.isFinite { for i in start..<end { hypotheses[i].logWeight += tempered - now } }
+      start = end
+    }
+  }
+
+  /// Logarithm of the sum of the exponentials.
+  private func logSum(_ range: Range<Int>, _ value: (Int) -> Double) -> Double {
+    let first = value(range.lowerBound)
+    var sum = 0.0
+    for i in range { sum += exp(value(i) - first) }
+    return first + log(sum)
+  }
+
+  /// Weights relative to the best. None falls so low that it could not come back: noise changes on a walk.
+  private mutating func normalize() {
+    var top = -Double.infinity
+    for h in hypotheses where h.logWeight > top { top = h.logWeight }
+    guard top.isFinite else { return }
+    for i in hypotheses.indices {
+      hypotheses[i].logWeight = max(hypotheses[i].logWeight - top, hypotheses[i].noise.prior - 12)
+    }
+  }
+}

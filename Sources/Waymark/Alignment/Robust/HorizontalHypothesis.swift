@@ -1,0 +1,105 @@
+internal import CPortableMath
+
+/// The filter under one guess at the noise: two Gaussians, one for fixes as usual and one for fixes in a burst, with
+/// the probability of the latter. At each fix all ways from one to the other are tried and joined again.
+struct HorizontalHypothesis: Sendable {
+  let noise: NoiseHypothesis
+  /// Logarithm of the weight among all hypotheses, up to a constant.
+  var logWeight: Double
+  private(set) var usual: HorizontalState
+  private(set) var burst: HorizontalState
+  private(set) var burstProbability: Double
+
+  /// The state after the first fix.
+  init(noise: NoiseHypothesis, fix: Complex, sigma: FixSigma, bursts: BurstModel) {
+    self.noise = noise
+    logWeight = noise.prior
+    let (bias, white) = sigma.variances(noise)
+    usual = HorizontalState(fix: fix, biasVariance: bias, whiteVariance: white)
+    burst = usual
+    burst.startBurst(variance: bursts.variance(biasVariance: bias))
+    burstProbability = bursts.startShare
+  }
+
+  /// The camera moved, see `HorizontalState.move`.
+  mutating func move(by step: Complex, placeNoise: Double, seconds: Double, turnNoiseFactor: Double) {
+    let turnNoise = noise.yawWalk * turnNoiseFactor * seconds
+    usual.move(by: step, placeNoise: placeNoise, turnNoise: turnNoise)
+    burst.move(by: step, placeNoise: placeNoise, turnNoise: turnNoise)
+    guard noise.yawRate != 0 else { return }
+    let angle = -noise.yawRate * seconds
+    let rotation = Complex(cos(angle), sin(angle))
+    usual.rotateTurn(by: rotation)
+    burst.rotateTurn(by: rotation)
+  }
+
+  /// Goes over to a frame that is turned and shifted.
+  mutating func change(rotation: Complex, shift: Complex) {
+    usual.change(rotation: rotation, shift: shift)
+    burst.change(rotation: rotation, shift: shift)
+  }
+
+  /// The turn is unknown again.
+  mutating func forgetTurn() {
+    usual.forgetTurn()
+    burst.forgetTurn()
+  }
+
+  /// Takes the turn of an earlier moment again.
+  mutating func recallTurn(_ turn: Complex, variance: Double) {
+    usual.recallTurn(turn, variance: variance)
+    burst.recallTurn(turn, variance: variance)
+  }
+
+  /// Time passes and a fix is taken in.
+  mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma, bursts: BurstModel) {
+    let (bias, white) = sigma.variances(noise)
+    let kept = exp(-seconds / noise.tau)
+    let biasNoise = (1 - kept * kept) * bias
+    let burstVariance = bursts.variance(biasVariance: bias)
+    let burstKept = exp(-seconds / bursts.tau)
+    let burstNoise = (1 - burstKept * burstKept) * burstVariance
+    let begins = 1 - exp(-seconds * bursts.startRate)
+    let ends = 1 - exp(-seconds * bursts.endRate)
+    let jumps = 1 - exp(-seconds * bursts.jumpRate)
+
+    // From the usual state: on as usual, with a jump of the bias that stays, into a burst.
+    usual.decay(bias: kept, biasNoise: biasNoise, burst: 0, burstNoise: 0)
+    var jumped = usual
+    jumped.biasVariance += bursts.jumpVariance(biasVariance: bias)
+    var begun = usual
+    begun.burstVariance = burstVariance
+    // From a burst: on in it, or back.
+    burst.decay(bias: kept, biasNoise: biasNoise, burst: burstKept, burstNoise: burstNoise)
+    var ended = burst
+    ended.dropBurst()
+
+    let wasUsual = 1 - burstProbability
+    let w0 = log(wasUsual * (1 - begins) * (1 - jumps)) + usual.update(fix: fix, variance: white)
+    let w1 = log(wasUsual * (1 - begins) * jumps) + jumped.update(fix: fix, variance: white)
+    let w2 = log(wasUsual * begins) + begun.update(fix: fix, variance: white)
+    let w3 = log(burstProbability * (1 - ends)) + burst.update(fix: fix, variance: white)
+    let w4 = log(burstProbability * ends) + ended.update(fix: fix, variance: white)
+    let top = max(max(w0, w1), max(w2, max(w3, w4)))
+    let (p0, p1, p2, p3, p4) = (exp(w0 - top), exp(w1 - top), exp(w2 - top), exp(w3 - top), exp(w4 - top))
+    let usualShare = p0 + p1 + p4
+    let burstShare = p2 + p3
+    if usualShare > 0 {
+      usual.merge(jumped, share: p1 / max(p0 + p1, 1e-300))
+      usual.merge(ended, share: p4 / usualShare)
+    }
+    if burstShare > 0 { burst.merge(begun, share: p2 / burstShare) }
+    logWeight += top + log(usualShare + burstShare)
+    burstProbability = max(1e-6, min(1 - 1e-6, burstShare / (usualShare + burstShare)))
+  }
+
+  /// Takes in a velocity, see `HorizontalState.update(velocity:inScene:variance:)`.
+  mutating func take(velocity: Complex, inScene: Complex, variance: Double) {
+    let w0 = log(1 - burstProbability) + usual.update(velocity: velocity, inScene: inScene, variance: variance)
+    let w1 = log(burstProbability) + burst.update(velocity: velocity, inScene: inScene, variance: variance)
+    let top = max(w0, w1)
+    let (p0, p1) = (exp(w0 - top), exp(w1 - top))
+    logWeight += top + log(p0 + p1)
+    burstProbability = max(1e-6, min(1 - 1e-6, p1 / (p0 + p1)))
+  }
+}

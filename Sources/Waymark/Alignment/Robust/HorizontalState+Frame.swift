@@ -1,0 +1,9 @@
+extension HorizontalState {
+  /// The same in a frame that is turned and shifted: new = old · rotation + shift.
+  mutating func change(rotation: Complex, shift: Complex) {
+    place = place * rotation + shift
+    turn = turn * rotation
+    bias = bias * rotation
+    burst = burst * rotation
+  }
+}

@@ -1,0 +1,128 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// The default estimator: yaw, horizontal place and height with an honest uncertainty, from every cue that there is.
+///
+/// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What they
+/// say together is a small mixture over yaw and place (`AlignmentBelief`), which the other cues of the yaw then test
+/// and narrow: compass, sightings, streets. They are taken in anew each time and never fed back, so that a wrong one
+/// loses its influence as soon as the fixes speak against it.
+public struct RobustAlignment: AlignmentStrategy {
+  /// What is known now.
+  public internal(set) var alignment = Alignment.unknown
+
+  let parameters: Parameters
+  var bank = HorizontalBank(bursts: BurstModel())
+  var origin: LocalFrame?
+  var sigma = FixSigmaTracker()
+  /// Where the bank's camera is in the scene, and when.
+  var reference: (time: Double, position: Vector3)?
+  var lastFixTime: Double?
+  var motion = SceneMotion()
+  var velocityTest = VelocityTest()
+  var compass = CompassCue(parameters: CompassCue.Parameters())
+  var sightings = SightingCue()
+  var streets = StreetCue()
+  var height = HeightFilter()
+  var ground: GroundElevation?
+  var newestPose: (time: Double, position: Vector3)?
+  var lostSince: Double?
+  var sceneStart: Double?
+  var earlierScene: SceneMemory?
+  var grade = AlignmentGrade()
+  var lastAnswer = -Double.infinity
+
+  /// Makes the strategy.
+  public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
+
+  /// The camera moved.
+  public mutating func add(pose: PoseSample, at time: Double) {
+    if pose.tracking == .relocalized { relocalize(pose, at: time) }
+    motion.add(pose.position, at: time)
+    streets.add(pose: pose, at: time)
+    if sceneStart == nil { sceneStart = time }
+    newestPose = (time, pose.position)
+    if let since = lostSince {
+      // The first pose of a new scene: the walker went on unseen meanwhile.
+      lostSince = nil
+      resume(at: pose.position, after: max(0.5, min(600, time - since)), now: time)
+    }
+  }
+
+  /// A fix arrived.
+  public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
+    let fix = estimate.fix
+    sigma.add(accuracy: fix.horizontalAccuracy, at: estimate.time)
+    takeHeight(of: estimate)
+    guard parameters.cues.contains(.fixes) || bank.isEmpty else { return answer(at: estimate.time) }
+    guard let origin, let reference, let lastFixTime, !bank.isEmpty else {
+      start(with: estimate)
+      return answer(at: estimate.time)
+    }
+    let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
+    move(to: estimate.scenePosition, at: estimate.time, from: reference)
+    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
+    let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
+    bank.take(fix: Complex(enu.x, enu.y), after: seconds, sigma: sigma.value)
+    self.lastFixTime = estimate.time
+    recenter()
+    guard estimate.time - lastAnswer >= parameters.answerInterval || estimate.time < lastAnswer else { return nil }
+    return answer(at: estimate.time)
+  }
+
+  /// A compass reading arrived.
+  public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
+    if parameters.cues.contains(.compass) { compass.add(heading) }
+    return nil
+  }
+
+  /// The user sighted something.
+  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? {
+    guard parameters.cues.contains(.sightings), sightings.add(sighting) else { return nil }
+    return answer(at: sighting.time)
+  }
+
+  /// The streets around the walk.
+  public mutating func setStreets(_ streets: StreetNetwork?) {
+    if parameters.cues.contains(.streets) { self.streets.setStreets(streets) }
+  }
+
+  /// The route that is followed.
+  public mutating func setRoute(_ route: Route?) {
+    if parameters.cues.contains(.streets) { streets.setRoute(route) }
+  }
+
+  /// The ground around the walk.
+  public mutating func setGround(_ ground: GroundElevation?) {
+    guard parameters.cues.contains(.ground) else { return }
+    self.ground = ground
+    height.removeGround()
+  }
+
+  /// Odometry began anew.
+  public mutating func startSegment(at time: Double) {
+    earlierScene = SceneMemory(
+      turns: bank.turns, sightings: sightings, time: newestPose?.time ?? time, start: sceneStart ?? time)
+    bank.forgetTurn()
+    compass.startSegment()
+    sightings.removeAll()
+    streets.startSegment(at: time)
+    height.startSegment()
+    motion.removeAll()
+    lostSince = newestPose?.time ?? time
+    newestPose = nil
+    sceneStart = nil
+    lastAnswer = -.infinity
+    alignment = .unknown
+    grade = AlignmentGrade()
+  }
+
+  /// Time passed: without fixes the answer grows less sure.
+  public mutating func advance(to time: Double) -> AlignmentCorrection? {
+    guard let reference, let newestPose, lostSince == nil, !bank.isEmpty,
+      time - reference.time >= parameters.idleInterval
+    else { return nil }
+    move(to: newestPose.position, at: newestPose.time, from: reference)
+    return answer(at: time)
+  }
+}

@@ -1,0 +1,36 @@
+internal import CPortableMath
+
+/// What a Gaussian over the free complex turn becomes when the turn has to lie on (nearly) the unit circle: a von Mises
+/// distribution of the yaw.
+struct TurnPosterior: Sendable {
+  /// Logarithm of the evidence that the turn lies on the circle, up to a constant.
+  let logEvidence: Double
+  /// Yaw in the middle, radians clockwise.
+  let yaw: Double
+  /// Variance of the wrapped normal distribution that stands for the von Mises distribution, radians².
+  let yawVariance: Double
+  /// Expected magnitude of the turn and its variance, from the free one and the scale's prior.
+  let scale: Double
+  let scaleVariance: Double
+
+  init(turn: Complex, variance: Double, scaleVariance prior: Double) {
+    let length = turn.magnitude
+    let kappa = length / variance
+    // The turn's argument is counted counterclockwise, yaw clockwise.
+    yaw = length > 0 ? -atan2(turn.im, turn.re) : 0
+    let off = length - 1
+    if kappa > 20 {
+      let total = variance + prior
+      logEvidence = -0.5 * log(total) - off * off / (2 * total) - 0.5 * log(2 * .pi * length)
+      yawVariance = 1 / kappa + 0.5 / (kappa * kappa)
+    } else {
+      let (i0, i1) = Bessel.scaled(kappa)
+      logEvidence = -log(variance) - off * off / (2 * variance) + log(i0)
+      let ratio = i1 / i0
+      yawVariance = ratio > 1e-4 ? -2 * log(ratio) : 18.4
+    }
+    let gain = prior / (prior + variance)
+    scale = 1 + gain * off
+    scaleVariance = prior * (1 - gain)
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// The streets and the open ground of an OpenStreetMap file, for the street cue of the alignment.
+public struct OSMStreets: Equatable, Sendable {
+  /// What people walk along.
+  public private(set) var streets: [Street] = []
+  /// What people cross as they like.
+  public private(set) var openGround: [OpenGround] = []
+
+  /// Reads a file three times, for relations, ways and nodes, and holds what belongs to streets alone.
+  ///
+  /// - Parameter url: the file, `.osm.pbf`.
+  /// - Throws: `InputError` when the file cannot be read; `CancellationError` when the task is cancelled.
+  public init(of url: URL) throws {
+    var grounds = try Self.groundRelations(url)
+    var members: [Int64: [Int]] = [:]
+    for (i, ground) in grounds.enumerated() {
+      for way in ground.members { members[way, default: []].append(i) }
+    }
+    var lines: [(kind: StreetKind, nodes: [Int64])] = []
+    var needed: Set<Int64> = []
+    try Self.read(url, .ways) { block in
+      for way in block.ways {
+        let relations = members[way.id] ?? []
+        for i in relations { grounds[i].borders.append(way.nodes) }
+        let isGround = relations.isEmpty && way.isClosed && Self.isOpenGround(way)
+        if isGround { grounds.append(Ground(members: [], borders: [way.nodes])) }
+        let kind = WalkableWay.kind(of: way.tags)
+        if let kind { lines.append((kind, way.nodes)) }
+        if kind != nil || isGround || !relations.isEmpty { needed.formUnion(way.nodes) }
+      }
+    }
+    var places: [Int64: Coordinate] = [:]
+    places.reserveCapacity(needed.count)
+    try Self.read(url, .nodes) { block in
+      for node in block.nodes where needed.contains(node.id) { places[node.id] = node.coordinate }
+    }
+    streets = lines.flatMap { line in
+      // Where an extract lacks a vertex the line has a gap.
+      line.nodes.split { places[$0] == nil }.filter { $0.count > 1 }
+        .map { Street(kind: line.kind, line: $0.compactMap { places[$0] }) }
+    }
+    openGround = grounds.compactMap { ground in
+      let borders = ground.borders.map { $0.compactMap { places[$0] } }
+      // With a border missing nothing is surrounded.
+      let isWhole = zip(borders, ground.borders).allSatisfy { $0.count == $1.count }
+      return isWhole && ground.members.count <= borders.count ? OpenGround(borders: borders) : nil
+    }
+  }
+
+  /// The network for the alignment.
+  public var network: StreetNetwork { StreetNetwork(streets, openGround: openGround) }
+
+  /// An open ground as node numbers.
+  private struct Ground {
+    var members: [Int64]
+    var borders: [[Int64]]
+  }
+
+  /// A street that ends where it began is a ring to walk around, unless it is an area.
+  private static func isOpenGround(_ way: OSMWay) -> Bool {
+    WalkableWay.isOpenGround(way.tags) && (way.tags["highway"] == nil || way.tags["area"] == "yes")
+  }
+
+  private static func groundRelations(_ url: URL) throws -> [Ground] {
+    var grounds: [Ground] = []
+    try read(url, .relations) { block in
+      for relation in block.relations
+      where relation.tags["type"] == "multipolygon" && WalkableWay.isOpenGround(relation.tags) {
+        let ways = relation.members.filter { $0.kind == .way }.map(\.id)
+        if !ways.isEmpty { grounds.append(Ground(members: ways, borders: [])) }
+      }
+    }
+    return grounds
+  }
+
+  private static func read(_ url: URL, _ wanted: OSMElementKinds, _ take: (OSMBlock) -> Void) throws {
+    let reader = try OSMPBFReader(url: url, wanted: wanted)
+    while let block = try reader.next() {
+      try Task.checkCancellation()
+      take(block)
+    }
+  }
+}
+
+extension Area {
+  /// The streets and the open ground of the area's map.
+  ///
+  /// - Returns: the network for the street cue.
+  /// - Throws: `InputError` when the map cannot be read; `CancellationError` when the task is cancelled.
+  public func streets() throws -> StreetNetwork { try OSMStreets(of: map).network }
+}

@@ -1,0 +1,38 @@
+import Waymark
+
+/// Which ways of OpenStreetMap people walk along, and which ground they cross as they like.
+enum WalkableWay {
+  private static let kinds: [String: StreetKind] = [
+    "trunk": .road, "primary": .road, "secondary": .road, "tertiary": .road, "trunk_link": .road,
+    "primary_link": .road, "secondary_link": .road, "tertiary_link": .road,
+    "residential": .street, "unclassified": .street, "road": .street,
+    "service": .lane, "living_street": .lane, "pedestrian": .lane,
+    "footway": .path, "path": .path, "steps": .path, "cycleway": .path, "track": .path, "bridleway": .path,
+  ]
+  private static let forbidden: Set<String> = ["no", "private"]
+  private static let openLeisure: Set<String> = ["park", "garden", "playground", "pitch", "common", "golf_course"]
+  private static let openLanduse: Set<String> = [
+    "grass", "meadow", "recreation_ground", "village_green", "cemetery", "farmland",
+  ]
+  private static let openNature: Set<String> = ["beach", "sand", "grassland", "heath", "fell", "scree", "shingle"]
+
+  /// The kind of street that a way is; nil when nobody walks along its line: motorways, areas, tunnels for cars, ways
+  /// inside buildings, and what may not be walked.
+  static func kind(of tags: OSMTags) -> StreetKind? {
+    guard let highway = tags["highway"], let kind = kinds[highway], tags["area"] != "yes", tags["indoor"] != "yes"
+    else { return nil }
+    if tags["foot"].map(forbidden.contains) ?? false { return nil }
+    if tags["access"].map(forbidden.contains) ?? false, tags["foot"] == nil { return nil }
+    if kind != .path, let tunnel = tags["tunnel"], tunnel != "no" { return nil }
+    return kind
+  }
+
+  /// True for squares, parks, meadows, beaches, car parks.
+  static func isOpenGround(_ tags: OSMTags) -> Bool {
+    if tags["building"] != nil { return false }
+    if tags["highway"] == "pedestrian" || tags["highway"] == "footway" { return true }
+    return tags["place"] == "square" || tags["amenity"] == "parking"
+      || tags["leisure"].map(openLeisure.contains) ?? false || tags["landuse"].map(openLanduse.contains) ?? false
+      || tags["natural"].map(openNature.contains) ?? false
+  }
+}

@@ -1,0 +1,102 @@
+import Waymark
+import WaymarkGeodesy
+
+/// A recording as the data of its page: places as metres east and north of one point, a list for each quantity.
+struct ReportJSON {
+  private let recording: ReportRecording
+  private let options: ReportOptions
+  private let origin: LocalFrame?
+
+  init(recording: ReportRecording, options: ReportOptions) {
+    self.recording = recording
+    self.options = options
+    let first =
+      recording.truth.values.first?.truth.place.coordinate ?? recording.fixes.values.first?.coordinate
+    origin = first.map { LocalFrame(origin: GeodeticPosition($0, height: 0)) }
+  }
+
+  /// The data.
+  var value: JSONValue {
+    [
+      "start": JSONValue(finite: recording.start), "end": JSONValue(finite: recording.end),
+      "method": .string(options.method.rawValue),
+      "segmentStarts": list(recording.segmentStarts, decimals: 2),
+      "fixes": places(recording.fixes.values.map { ($0.time, $0.coordinate) }).merging([
+        "accuracy": list(recording.fixes.values.map(\.accuracy), decimals: 1)
+      ]),
+      "truth": places(recording.truth.values.map { ($0.time, $0.truth.place.coordinate) }),
+      "route": places((recording.route?.geometry ?? []).prefix(5000).map { (0, $0) }),
+      "methods": .array(recording.tracks.map(json)),
+    ]
+  }
+
+  private func json(_ track: ReportRecording.Track) -> JSONValue {
+    let entries = track.entries.values
+    func values(_ decimals: Int, _ value: (ReplayEntry) -> Double?) -> JSONValue {
+      list(entries.map { value($0) ?? .nan }, decimals: decimals)
+    }
+    return places(entries.map { ($0.time, $0.place.coordinate) }).merging([
+      "name": .string(track.method.rawValue), "yaw": values(2) { $0.yawDegrees },
+      "yawSigma": values(2) { $0.yawSigmaDegrees }, "placeSigma": values(2) { $0.positionSigma },
+      "yawError": values(2) { $0.yawErrorDegrees }, "placeError": values(2) { $0.positionError },
+      "state": .array(entries.map { .string($0.state.rawValue) }), "paths": .array(paths(track)),
+      "corrections": .array(corrections(track)),
+    ])
+  }
+
+  /// Odometry under the last georeference of each segment.
+  private func paths(_ track: ReportRecording.Track) -> [JSONValue] {
+    var paths: [JSONValue] = []
+    var points: [(Double, Coordinate)] = []
+    var segment: Int?
+    func finish() {
+      if points.count > 1 { paths.append(places(points)) }
+      points.removeAll()
+    }
+    for step in recording.steps.values {
+      if step.segment != segment { finish() }
+      segment = step.segment
+      guard let frame = track.frames[step.segment] else { continue }
+      points.append((step.time, frame.geodeticPosition(ofScene: step.position).coordinate))
+    }
+    finish()
+    return paths
+  }
+
+  /// Single corrections with the angles of their pairs; those of methods that turn all the time say nothing more than
+  /// the yaw itself.
+  private func corrections(_ track: ReportRecording.Track) -> [JSONValue] {
+    let corrections = (track.report?.corrections ?? []).filter { !$0.pairAnglesDegrees.isEmpty }
+    return corrections.suffix(400).map {
+      [
+        "t": number($0.time, 2), "angle": number($0.angleDegrees, 2), "pairs": list($0.pairAnglesDegrees, decimals: 1),
+      ]
+    }
+  }
+
+  private func places(_ points: [(time: Double, coordinate: Coordinate)]) -> JSONValue {
+    let enu = points.compactMap { point in origin?.enu(of: GeodeticPosition(point.coordinate, height: 0)) }
+    return [
+      "t": list(points.map(\.time), decimals: 2), "e": list(enu.map(\.x), decimals: 2),
+      "n": list(enu.map(\.y), decimals: 2),
+    ]
+  }
+
+  private func list(_ values: [Double], decimals: Int) -> JSONValue { .array(values.map { number($0, decimals) }) }
+
+  /// A rounded number; null where there is none.
+  private func number(_ value: Double, _ decimals: Int) -> JSONValue {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    return JSONValue(finite: (value * scale).rounded() / scale)
+  }
+}
+
+extension JSONValue {
+  /// The object with the members of another after its own.
+  fileprivate func merging(_ other: JSONObject) -> JSONValue {
+    guard case .object(var object) = self else { return self }
+    for key in other.keys { object[key] = other[key] }
+    return .object(object)
+  }
+}

@@ -1,0 +1,16 @@
+public import Waymark
+
+/// What a report page shows.
+public struct ReportOptions: Sendable {
+  /// The method that the page is about.
+  public var method = AlignmentMethod.robust
+  /// The methods that it is compared with.
+  public var compared = AlignmentMethod.compared
+  /// Where first yaws come from; nil leaves it to the log.
+  public var initialYaw: InitialYaw?
+  /// Seconds at the beginning that do not count for the errors all along.
+  public var settling = 30.0
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,38 @@
+import WaymarkAreas
+import WaymarkGeodesy
+
+/// Reads what is asked of the area's tiles from a path and a query.
+enum TileQuestion {
+  /// A tile, from the parts of the path `z`, `x` and `y.png` or `y.mvt`; nil when they are no tile.
+  static func tile(_ kind: String, _ parts: [String]) -> TileStore.Question? {
+    let ending = kind == "elevation" ? ".png" : ".mvt"
+    guard parts.count == 3, parts[2].hasSuffix(ending), let z = number(parts[0]), let x = number(parts[1]),
+      let y = number(String(parts[2].dropLast(ending.count))), z <= 22
+    else { return nil }
+    return kind == "elevation" ? .elevation(z: z, x: x, y: y) : .map(z: z, x: x, y: y)
+  }
+
+  /// Features around a place, from the query `lat`, `lon`, `radius`.
+  ///
+  /// - Throws: `WebError` when they are missing or out of range.
+  static func features(_ query: [String: String]) throws(WebError) -> TileStore.Question {
+    guard let latitude = query["lat"].flatMap(Double.init), let longitude = query["lon"].flatMap(Double.init),
+      let place = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      throw WebError(
+        400, "lat and lon must be a place on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
+    }
+    guard let radius = query["radius"].flatMap(Double.init), (1...AreaTiles.largestRadius).contains(radius) else {
+      throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(AreaTiles.largestRadius)).")
+    }
+    return .features(latitude: place.latitude, longitude: place.longitude, radius: radius)
+  }
+
+  /// A whole number as it is written in addresses: digits, no leading zero.
+  private static func number(_ text: String) -> Int? {
+    guard text.utf8.count <= 8, text.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int(text),
+      String(value) == text
+    else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+
+/// The area's tiles and features: made when they are asked for, kept while there is room.
+final class TileStore: Sendable {
+  /// What can be asked for.
+  enum Question: Hashable, Sendable {
+    case elevation(z: Int, x: Int, y: Int)
+    case map(z: Int, x: Int, y: Int)
+    case features(latitude: Double, longitude: Double, radius: Double)
+
+    var type: String {
+      switch self {
+      case .elevation: "image/png"
+      case .map: "application/vnd.mapbox-vector-tile"
+      case .features: "application/geo+json"
+      }
+    }
+  }
+
+  private let tiles: Task<AreaTiles, any Error>
+  private let cache = LeastRecentlyUsed<Question, Representation>(capacity: 64 * 1024 * 1024)
+  /// Making them is the processor's work: no more at once than it has cores.
+  private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
+
+  /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
+  init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
+    tiles = Task.detached {
+      do {
+        return try AreaTiles(area: area)
+      } catch {
+        note("\(error)")
+        throw error
+      }
+    }
+  }
+
+  /// The answer, where it is known already.
+  func known(_ question: Question, _ head: RequestHead) -> WebResponse? {
+    cache[question].map { Self.response($0, head) }
+  }
+
+  /// Makes the answer.
+  ///
+  /// - Throws: `WebError` when there is no such tile.
+  func make(_ question: Question, _ head: RequestHead) async throws -> WebResponse {
+    try await gate.run { [self] in
+      if let known = known(question, head) { return known }
+      guard let tiles = try? await tiles.value else {
+        throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
+      }
+      guard let data = Self.data(question, tiles) else {
+        throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
+      }
+      let representation = Representation(data, type: question.type)
+      cache.insert(representation, for: question, cost: representation.cost)
+      return Self.response(representation, head)
+    }
+  }
+
+  private static func data(_ question: Question, _ tiles: AreaTiles) -> Data? {
+    switch question {
+    case .elevation(let z, let x, let y): tiles.elevation(z: z, x: x, y: y)
+    case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)
+    case .features(let latitude, let longitude, let radius):
+      tiles.features(latitude: latitude, longitude: longitude, radius: radius)
+    }
+  }
+
+  private static func response(_ representation: Representation, _ head: RequestHead) -> WebResponse {
+    representation.response(to: head, headers: [("Cache-Control", "max-age=3600")])
+  }
+}

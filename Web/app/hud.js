@@ -1,0 +1,85 @@
+/** What is read at a glance: the next manoeuvre, what is left, how sure the direction is. Fed ten times a second. */
+
+import { byId, setAttribute, setText } from "./elements.js";
+import { text } from "./strings.js";
+import { clockText, distanceText, durationText } from "./units.js";
+
+export class Hud {
+  #store;
+  #announcer;
+  #sign = byId("sign");
+  #alignment = byId("alignment");
+  #lastStep = "";
+
+  /**
+   * @param {import("./store.js").Store} store
+   * @param {import("./announcer.js").Announcer} announcer
+   */
+  constructor(store, announcer) {
+    this.#store = store;
+    this.#announcer = announcer;
+    store.subscribe("overlay", () => this.#showGuidance());
+    store.subscribe("route", () => this.#showGuidance());
+    store.subscribe("alignment", (alignment) => this.#showAlignment(alignment));
+  }
+
+  #showGuidance() {
+    const route = this.#store.get("route");
+    const guidance = this.#store.get("overlay")?.guidance ?? null;
+    this.#sign.hidden = !route;
+    if (!route) return;
+    const state = guidance?.state ?? "waiting";
+    if (this.#sign.dataset.state !== state) this.#sign.dataset.state = state;
+    const { icon, distance, words } = signOf(guidance);
+    setAttribute(byId("sign-icon"), "href", `icons/icons.svg#${icon}`);
+    setText(byId("sign-distance"), distance);
+    setText(byId("sign-instruction"), words);
+    this.#showRemaining(guidance);
+    const step = `${state} ${guidance?.nextStep ?? ""}`;
+    if (guidance && step !== this.#lastStep) {
+      this.#lastStep = step;
+      this.#announcer.say(text.spoken(distance, words));
+    }
+  }
+
+  #showRemaining(guidance) {
+    const units = this.#store.get("units");
+    const left = guidance?.remainingDistance;
+    const seconds = guidance?.remainingDuration;
+    setText(byId("remaining-distance"), left === undefined ? "–" : distanceText(left, units));
+    setText(byId("remaining-time"), seconds ? durationText(seconds) : "–");
+    setText(byId("arrival-time"), seconds ? clockText(seconds) : "–");
+    const whole = guidance ? guidance.arcLength + guidance.remainingDistance : 0;
+    const share = whole > 0 ? Math.min(1, Math.max(0, guidance.arcLength / whole)) : 0;
+    const percent = Math.round(share * 100);
+    setAttribute(byId("trail"), "aria-valuenow", String(percent));
+    byId("trail-walked").style.transform = `translateX(${(share - 1) * 100}%)`;
+  }
+
+  #showAlignment(alignment) {
+    this.#alignment.hidden = !alignment;
+    if (!alignment) return;
+    const { state, yawSigmaDegrees: sigma, advice } = alignment;
+    setAttribute(this.#alignment, "data-state", state);
+    const words = text.state[state] ?? state;
+    setText(byId("alignment-state"), sigma === null || state === "unknown" ? words : `${words} ${text.sigma(sigma)}`);
+    setText(byId("alignment-advice"), adviceText(advice) ?? text.help[state] ?? "");
+  }
+}
+
+/** What the sign says for a state of guidance. */
+function signOf(guidance) {
+  if (!guidance) return { icon: "continue", distance: "", words: text.wait };
+  if (guidance.state === "arrived") return { icon: "arrive", distance: "", words: text.arrived };
+  if (guidance.state === "offRoute") return { icon: "off-route", distance: "", words: `${text.offRoute}. ${text.offRouteHelp}` };
+  return {
+    icon: guidance.maneuver, distance: guidance.distanceText, words: guidance.instruction || text.onTheWay,
+  };
+}
+
+/** The engine advises by name, or in words; several advices: the first. */
+export function adviceText(advice) {
+  const first = Array.isArray(advice) ? advice[0] : advice;
+  if (!first) return null;
+  return text.advice[first] ?? (first.includes(" ") ? first : null);
+}

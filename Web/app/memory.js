@@ -1,0 +1,59 @@
+/**
+ * What outlives a reload. Settings are the user's and stay (localStorage); where one was going is this tab's
+ * (sessionStorage). A browser that refuses storage costs nothing but that.
+ */
+
+import { unitsOf } from "./units.js";
+
+const settingsKey = "waymark.settings";
+const walkKey = "waymark.walk";
+
+/** Settings of somebody who never chose any. */
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, tiles: "" });
+
+/** @param {import("./store.js").Store} store */
+export function restore(store) {
+  const settings = { ...defaults, ...read(localStorage, settingsKey) };
+  store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
+  store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
+  store.set("settings", { spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? "") });
+  const walk = read(sessionStorage, walkKey);
+  store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
+  if (isPlace(walk.destination)) store.set("destination", walk.destination);
+  if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
+  store.set("lastSource", walk.source ?? null);
+  store.set("messages", []);
+
+  const keepSettings = () => write(localStorage, settingsKey, {
+    ...store.get("settings"), theme: store.get("theme"),
+    // Only a choice is kept: somebody who travels with another locale gets that locale's units.
+    units: store.get("units") === unitsOf() ? undefined : store.get("units"),
+  });
+  const keepWalk = () => write(sessionStorage, walkKey, {
+    view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
+    source: store.get("source")?.kind ?? store.get("lastSource"),
+  });
+  for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
+  for (const key of ["view", "destination", "route", "source"]) store.addEventListener(key, keepWalk);
+}
+
+function isPlace(value) {
+  return Number.isFinite(value?.lat) && Math.abs(value.lat) <= 90 && Number.isFinite(value?.lon) && Math.abs(value.lon) <= 180;
+}
+
+function read(storage, key) {
+  try {
+    const value = JSON.parse(storage.getItem(key) ?? "{}");
+    return value !== null && typeof value === "object" ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(storage, key, value) {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or refused: the page works without.
+  }
+}

@@ -1,0 +1,245 @@
+/** The page as a whole: makes the parts, begins, changes from one source to another. */
+
+import { Waymark } from "../engine/waymark.js";
+import { Calibration } from "../camera/calibration.js";
+import { CameraStream } from "../camera/cameraStream.js";
+import { Marks } from "../camera/marks.js";
+import { OverlayRenderer } from "../camera/overlayRenderer.js";
+import { Viewport } from "../camera/viewport.js";
+import { Announcer } from "./announcer.js";
+import { connectDialogs } from "./dialogs.js";
+import { Destinations } from "./destinations.js";
+import { byId, setText } from "./elements.js";
+import { Hud } from "./hud.js";
+import { watchLayout } from "./layout.js";
+import { restore } from "./memory.js";
+import { Messages } from "./messages.js";
+import { Navigation } from "./navigation.js";
+import { connectRecording } from "./recording.js";
+import { connectSettings } from "./settingsForm.js";
+import { isXRSupported, makeSource, SourcePanel } from "./sources.js";
+import { text } from "./strings.js";
+import { Walk } from "./walk.js";
+
+export class Page {
+  /** @type {Walk | null} */ walk = null;
+  #engine = null;
+  #starting = false;
+
+  /**
+   * @param {import("./store.js").Store} store
+   * @param {import("./api.js").Api} api
+   */
+  constructor(store, api) {
+    this.store = store;
+    this.api = api;
+    restore(store);
+    this.messages = new Messages(store);
+    this.stream = new CameraStream(byId("video"));
+    this.viewport = new Viewport(byId("camera"), this.stream, {
+      video: byId("video"), landscape: byId("landscape"), overlay: byId("overlay"), root: byId("app"),
+    });
+    this.marks = new Marks(byId("marks"));
+    this.navigation = new Navigation(store, api, this.messages, () => this.#origin());
+    this.hud = new Hud(store, new Announcer(store));
+    this.destinations = new Destinations(store, () => this.navigation.end());
+    new SourcePanel(store);
+    connectDialogs();
+    connectSettings(store, this.viewport);
+    this.#connect();
+  }
+
+  /** Loads engine, area and map, then begins with the source that fits the device. */
+  async begin() {
+    this.#loadMap();
+    const [engine] = await Promise.all([this.#loadEngine(), this.#loadArea()]);
+    if (!engine) return;
+    this.#engine = engine;
+    this.#makeWalk(engine);
+    document.documentElement.dataset.ready = "true";
+    const wanted = new URLSearchParams(location.search).get("source") ?? this.store.get("lastSource");
+    if (wanted === "simulation" || (!wanted && !isHandheld())) await this.start("simulation");
+    else if (wanted === "sensors" && !needsGesture()) await this.start("sensors");
+    else byId("welcome").showModal();
+  }
+
+  /**
+   * Changes to a source.
+   * @param {"sensors" | "xr" | "simulation" | "replay"} kind
+   * @param {{log?: any}} [more] the log of a replay
+   */
+  async start(kind, { log } = {}) {
+    if (!this.walk || this.#starting) return;
+    this.#starting = true;
+    try {
+      for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+      // Cameras of the sensors first: what asks for permission must follow the gesture at once.
+      const picture = kind === "sensors" ? this.#startCamera() : this.stream.stop();
+      if (kind === "simulation" && !this.store.get("route")) await this.#chooseWalk();
+      const source = await makeSource(kind, {
+        engine: this.#engine, log, onEnd: () => this.start("sensors"),
+        options: {
+          viewport: this.viewport, store: this.store, api: this.api, route: this.store.get("route"),
+        },
+      });
+      await this.walk.start(source);
+      await picture;
+    } catch (error) {
+      console.info(error);
+      this.messages.addError(error, { id: "source", retry: () => this.start(kind, { log }) });
+    } finally {
+      this.#starting = false;
+    }
+  }
+
+  async #loadEngine() {
+    try {
+      return await Waymark.load(fetch(this.api.url("engine/waymark.wasm")));
+    } catch (error) {
+      console.info(error);
+      this.messages.add({ kind: "error", id: "engine", text: text.noEngine, advice: text.noEngineAdvice, retry: () => location.reload() });
+      return null;
+    }
+  }
+
+  async #loadArea() {
+    try {
+      this.store.set("area", await this.api.area());
+    } catch (error) {
+      this.messages.addError(error, { id: "area", retry: () => this.#loadArea() });
+    }
+  }
+
+  async #loadMap() {
+    try {
+      const { createMap } = await import("../map/map.js");
+      this.map = await createMap(byId("map"), this.store, this.api);
+    } catch (error) {
+      console.info(error);
+      this.store.set("view", "camera");
+      for (const button of document.querySelectorAll("#views button")) button.disabled = button.dataset.view !== "camera";
+      this.messages.add({ kind: "warning", id: "map", text: text.mapMissing, advice: text.mapMissingAdvice });
+    }
+  }
+
+  #makeWalk(engine) {
+    let renderer = null;
+    try {
+      renderer = new OverlayRenderer(byId("overlay"), engine.arrowMesh());
+      renderer.onLost = (lost) => this.messages.add({ kind: "warning", id: "graphics", text: lost ? text.drawingLost : "" });
+    } catch (error) {
+      console.info(error);
+      this.messages.add({ kind: "warning", id: "graphics", text: text.noWebGL, advice: text.noWebGLAdvice });
+    }
+    this.renderer = renderer;
+    this.walk = new Walk({
+      engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
+      stream: this.stream,
+      onMessage: (message) => this.messages.add(message),
+      onError: (error) => {
+        console.info(error);
+        this.messages.addError(error, { id: "source" });
+      },
+    });
+    watchLayout((insets) => this.walk.style(insets));
+    const calibration = new Calibration(this.viewport, () => this.walk.pose);
+    byId("open-calibration").addEventListener("click", () => {
+      byId("menu").close();
+      calibration.open();
+    });
+    connectRecording(this);
+    this.#watchTheme();
+  }
+
+  async #startCamera() {
+    try {
+      await this.stream.start();
+      this.messages.remove("camera");
+    } catch (error) {
+      this.messages.addError(error, { id: "camera", retry: () => this.#startCamera() });
+    }
+  }
+
+  /** For a walk that nobody chose: from the area's first place to its second. */
+  async #chooseWalk() {
+    const [from, to] = this.store.get("area")?.spots ?? [];
+    const destination = this.store.get("destination");
+    if (from && (destination || to)) await this.navigation.begin(from, destination ?? { lat: to.lat, lon: to.lon, name: to.name });
+  }
+
+  /** Where a way begins just now: the simulated walker's true place, the believed one, the area's first place. */
+  #origin() {
+    const source = this.store.get("source");
+    const moment = source?.kind === "simulation" ? source.truth?.() : null;
+    const place = moment?.truth ?? moment ?? this.store.get("position");
+    if (Number.isFinite(place?.lat) && Number.isFinite(place?.lon)) return { lat: place.lat, lon: place.lon };
+    const [spot] = this.store.get("area")?.spots ?? [];
+    return source || this.#starting || !spot ? null : spot;
+  }
+
+  #connect() {
+    const { store } = this;
+    for (const button of document.querySelectorAll("#views button")) {
+      button.addEventListener("click", () => store.set("view", button.dataset.view));
+    }
+    store.subscribe("view", (view) => {
+      byId("app").dataset.view = view;
+      for (const button of document.querySelectorAll("#views button")) {
+        button.setAttribute("aria-pressed", String(button.dataset.view === view));
+      }
+    });
+    store.subscribe("area", (area) => {
+      setText(byId("area-name"), area?.name ?? "");
+      document.title = area?.name ? `Waymark · ${area.name}` : "Waymark";
+      setText(byId("about"), text.about(area?.name, area?.attribution));
+    });
+    for (const key of ["area", "settings", "anchors", "destination"]) {
+      store.addEventListener(key, () => this.walk?.refreshAnchors());
+    }
+    store.subscribe("source", (source) => {
+      byId("app").dataset.source = source?.kind ?? "none";
+      for (const button of document.querySelectorAll("#source-buttons button")) {
+        button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
+      }
+    });
+    // A simulated walker walks the way there is: another one is walked from its beginning.
+    store.addEventListener("route", () => {
+      const source = store.get("source");
+      if (source?.kind === "simulation" && store.get("route") && source.route !== store.get("route")) this.start("simulation");
+    });
+    byId("open-menu").addEventListener("click", () => byId("menu").showModal());
+    for (const button of document.querySelectorAll("#source-buttons button")) {
+      button.addEventListener("click", () => this.start(button.dataset.source));
+    }
+    byId("start-sensors").addEventListener("click", () => this.start("sensors"));
+    byId("start-simulation").addEventListener("click", () => this.start("simulation"));
+    byId("welcome").addEventListener("cancel", (event) => event.preventDefault());
+    isXRSupported().then((can) => { document.querySelector("#source-buttons [data-source=xr]").hidden = !can; });
+    this.stream.onEnd = () => {
+      if (document.visibilityState === "visible") this.#startCamera();
+    };
+    document.addEventListener("visibilitychange", () => {
+      // Coming back: some systems have ended the picture meanwhile.
+      const wantsPicture = store.get("source")?.kind === "sensors";
+      if (document.visibilityState === "visible" && wantsPicture && !this.stream.isRunning) this.#startCamera();
+    });
+  }
+
+  #watchTheme() {
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    const update = () => {
+      const theme = this.store.get("theme");
+      if (this.renderer) this.renderer.isDark = theme === "dark" || (theme !== "light" && dark.matches);
+    };
+    dark.addEventListener("change", update);
+    this.store.subscribe("theme", update);
+  }
+}
+
+/** Held in a hand, with sensors to be expected: else the page walks by itself. */
+function isHandheld() { return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches; }
+
+/** iOS gives the motion sensors only in a gesture. */
+function needsGesture() {
+  return typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
+}

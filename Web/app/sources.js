@@ -1,0 +1,93 @@
+/**
+ * Where samples can come from. Each kind is loaded when it is wanted; one that cannot be loaded disables its button and
+ * nothing else.
+ */
+
+import { byId } from "./elements.js";
+import { text } from "./strings.js";
+
+const makers = {
+  sensors: async ({ engine, options }) =>
+    (await import("../sensors/sensors.js")).createSensors({ ...options, engine, dragTarget: byId("camera") }),
+  xr: async ({ engine, options, onEnd }) => (await import("../sensors/xr.js")).createXR({ ...options, engine, onEnd }),
+  simulation: async ({ engine, options }) =>
+    (await import("../simulation/simulation.js")).createSimulation(engine, options),
+  replay: async ({ engine, log }) => (await import("../recording/replay.js")).createReplay(engine, log),
+};
+
+const panels = {
+  simulation: async (container, store, source) =>
+    (await import("../simulation/panel.js")).createSimulationPanel(container, store, source),
+  replay: async (container, store, source) =>
+    (await import("../recording/timeline.js")).createTimeline(container, store, source),
+};
+
+/**
+ * @param {"sensors" | "xr" | "simulation" | "replay"} kind
+ * @param {{engine: Object, options: import("./source.js").SourceOptions, onEnd?: () => void, log?: any}} parts
+ * @returns {Promise<import("./source.js").Source>}
+ */
+export async function makeSource(kind, parts) {
+  try {
+    return await makers[kind](parts);
+  } catch (error) {
+    if (!(error instanceof TypeError) || error.advice) throw error;
+    console.info(error);
+    throw Object.assign(new Error(text.noPart(text.sources[kind])), { advice: text.dismissPart });
+  }
+}
+
+/** Whether the browser can do real camera tracking. */
+export async function isXRSupported() {
+  try {
+    return await (await import("../sensors/xr.js")).isXRSupported();
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the controls that belong to the running source, or none. */
+export class SourcePanel {
+  #store;
+  #panel = byId("panel");
+  #body = byId("panel-body");
+  #toggle = byId("panel-toggle");
+  #content = null;
+  #isOpen = matchMedia("(min-width: 1000px) and (min-height: 561px)").matches;
+
+  /** @param {import("./store.js").Store} store */
+  constructor(store) {
+    this.#store = store;
+    this.#toggle.addEventListener("click", () => {
+      this.#isOpen = !this.#isOpen;
+      this.#showOpen();
+    });
+    store.subscribe("source", (source) => this.#show(source));
+  }
+
+  async #show(source) {
+    this.#content?.close?.();
+    this.#content = null;
+    this.#body.replaceChildren();
+    this.#panel.hidden = true;
+    const make = panels[source?.kind];
+    if (!make) return;
+    try {
+      const content = await make(this.#body, this.#store, source);
+      if (this.#store.get("source") !== source) return content?.close?.();
+      this.#content = content ?? null;
+    } catch (error) {
+      console.info(error);
+      return;
+    }
+    byId("panel-title").textContent = text.sources[source.kind];
+    this.#panel.setAttribute("aria-label", text.sources[source.kind]);
+    this.#panel.hidden = false;
+    this.#showOpen();
+  }
+
+  #showOpen() {
+    this.#panel.dataset.open = String(this.#isOpen);
+    this.#toggle.setAttribute("aria-expanded", String(this.#isOpen));
+  }
+}

@@ -1,0 +1,95 @@
+/** Every sentence that the page says, in one place. */
+export const text = {
+  whereTo: "Where to?",
+  spotsNone: "No place of this area has such a name. Tap the map instead.",
+  areaHasNoSpots: "This area names no places. Tap the map to choose one.",
+  tappedPlace: "Place on the map",
+  simulatedWalk: "Simulated walk",
+  replay: "Replay",
+  about: (area, attribution) =>
+    [area ? `Area: ${area}.` : "", attribution ?? "", "All positions stay on this device; only a search for a way is sent to this page’s server."]
+      .filter(Boolean).join(" "),
+
+  // Guidance.
+  wait: "Looking for the way …",
+  onTheWay: "Follow the arrows",
+  offRoute: "You are off the way",
+  offRouteHelp: "Turn towards the arrows, or let a new way be found.",
+  arrived: "You are there",
+  newWay: "New way from here",
+  fromHere: (name) => `Way to ${name}`,
+  spoken: (distance, instruction) => (distance ? `In ${distance}: ${instruction}` : instruction),
+
+  // How sure the direction is.
+  state: {
+    unknown: "No position yet",
+    rough: "Direction rough",
+    good: "Direction good",
+    precise: "Direction precise",
+  },
+  sigma: (degrees) => `± ${degrees < 1 ? "1" : Math.round(degrees)}°`,
+  help: {
+    unknown: "Go where you see the sky.",
+    rough: "Walk on: the arrows settle as you go.",
+    good: "",
+    precise: "",
+  },
+
+  // What the estimator advises, by its names.
+  advice: {
+    "walk-on": "Walk on: the direction settles as you go.",
+    "go-outside": "Go where you see the sky.",
+    "slow-down": "Move the phone more slowly.",
+    "calibrate-compass": "Swing the phone in a figure of eight.",
+  },
+
+  // Camera picture.
+  noCamera: "No camera picture.",
+  noCameraHere: "This device has no camera that the page can use.",
+  noCameraHereAdvice: "The way is drawn over a plain landscape instead.",
+  cameraDenied: "The camera was not allowed.",
+  cameraDeniedAdvice: "Allow it in the browser’s settings of this page, then start again. Until then the way is drawn over a plain landscape.",
+  cameraBusy: "Another program uses the camera.",
+  cameraBusyAdvice: "Close it, then start again.",
+  cameraInsecure: "The browser gives camera and sensors to secure pages only.",
+  cameraInsecureAdvice: "Open the address that begins with https.",
+  cameraEnded: "The camera picture stopped.",
+  noWebGL: "This browser cannot draw the arrows (WebGL 2 is missing).",
+  noWebGLAdvice: "Signs, distances and the map still work. Switch on hardware acceleration or take another browser.",
+  drawingLost: "The graphics were interrupted; the arrows come back by themselves.",
+  noEngine: "The engine could not be loaded.",
+  noEngineAdvice: "Load the page again. If that does not help, the browser may be too old.",
+
+  // Parts and server.
+  serverGone: "The server does not answer.",
+  serverGoneAdvice: "What is on the screen goes on working. Check the connection.",
+  serverBack: "The server answers again.",
+  serverRefused: (status) => `The server refused (${status}).`,
+  serverRefusedAdvice: "Try again later.",
+  directionsStarting: "The directions service is starting; the way comes in a moment.",
+  directionsOff: "No directions service: the way is a straight line.",
+  directionsOffAdvice: "Mind water, walls and roads. Start the server with an area that has routing.",
+  noPart: (name) => `${name} is not available in this build.`,
+  notStarted: "This could not be started.",
+  mapMissing: "The map could not be loaded.",
+  mapMissingAdvice: "Guidance in the camera goes on without it.",
+  noStart: "Your position is not known yet.",
+  noStartAdvice: "The way is searched as soon as it is.",
+  retry: "Try again",
+  dismissPart: "The other ways to see the walk still work.",
+  dismiss: "Take the message away",
+  recordingFailed: "The recording stopped.",
+
+  // Calibration of the field of view.
+  calibrationStart: "Hold the phone upright and choose something narrow that is far away: a tower, a mast, the edge of a house. It needs the orientation sensors.",
+  calibrationLeft: "Turn until it stands on the line at the left edge.",
+  calibrationRight: "Now turn slowly, without stepping, until it stands on the line at the right edge.",
+  calibrationDone: (degrees) => `Done: ${degrees}° along the picture’s long side. It is remembered for this camera.`,
+  calibrationFailed: "That was no turn that a camera could have. Please try again.",
+  calibrationNoSensors: "The orientation of this device is not known. Start its camera and sensors first.",
+  begin: "Start",
+  standsThere: "It stands there",
+  done: "Done",
+
+  sources: { sensors: "Camera and sensors", xr: "Full tracking", simulation: "Simulated walk", replay: "Replay" },
+};

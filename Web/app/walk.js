@@ -1,0 +1,200 @@
+/**
+ * A running source with its session: per animation frame one question to the engine and the drawing, ten times a second
+ * what others want to know.
+ */
+
+import { slowParts } from "./guidance.js";
+import { positionOf } from "./position.js";
+
+/** Milliseconds between two looks at guidance and alignment. */
+const slowInterval = 100;
+
+export class Walk {
+  #parts;
+  #source = null;
+  #session = null;
+  #route = null;
+  #camera = null;
+  #anchorsAreSet = false;
+  #lastSlow = -Infinity;
+  #generation = 0;
+  #scale = 1;
+
+  /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
+  pose = null;
+  /** Hears every line that goes into the session. @type {((line: Object) => void) | null} */
+  recorder = null;
+  /** Time of the newest frame on the session's clock, seconds. */
+  time = 0;
+
+  /**
+   * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
+   *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
+   *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
+   *   stream: import("../camera/cameraStream.js").CameraStream,
+   *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    parts.viewport.addEventListener("change", () => this.#fit());
+    parts.store.subscribe("units", () => this.#style());
+  }
+
+  get source() { return this.#source; }
+  get session() { return this.#session; }
+
+  /**
+   * Ends what runs and begins with a source.
+   * @param {import("./source.js").Source} source
+   */
+  async start(source) {
+    this.stop();
+    const generation = ++this.#generation;
+    const { engine, store } = this.#parts;
+    this.#source = source;
+    this.#session = engine.session(source.sessionOptions ?? {});
+    this.#style();
+    store.set("source", source);
+    try {
+      await source.start({
+        sample: (line) => (generation === this.#generation ? this.take(line) : null),
+        message: (message) => this.#parts.onMessage(message),
+      });
+    } catch (error) {
+      if (generation === this.#generation) this.stop();
+      throw error;
+    }
+    if (generation !== this.#generation) return;
+    const tick = (now) => {
+      if (generation !== this.#generation) return;
+      try {
+        this.#frame(now);
+      } catch (error) {
+        this.stop();
+        this.#parts.onError(error);
+        return;
+      }
+      request(tick);
+    };
+    const request = source.requestFrame?.bind(source) ?? requestAnimationFrame;
+    request(tick);
+  }
+
+  /** Ends the source; the route stays. */
+  stop() {
+    this.#generation += 1;
+    this.#source?.stop();
+    this.#session?.close();
+    this.#source = null;
+    this.#session = null;
+    this.#route = null;
+    this.#camera = null;
+    this.#anchorsAreSet = false;
+    this.#lastSlow = -Infinity;
+    this.pose = null;
+    const { store, renderer, marks, section } = this.#parts;
+    renderer?.clear();
+    marks.clear();
+    section.dataset.background = "";
+    for (const key of ["source", "overlay", "alignment"]) store.set(key, null);
+  }
+
+  /** Hands a line to the session, and to the recorder. */
+  take(line) {
+    if (!this.#session) return null;
+    if ("route" in line) {
+      this.#route = line.route;
+      if (this.#source.kind === "replay") this.#parts.store.set("route", line.route);
+    }
+    if ("camera" in line) this.#camera = line.camera;
+    this.recorder?.(line);
+    return this.#session.take(line);
+  }
+
+  /** Anchors are told again at the next frame. */
+  refreshAnchors() { this.#anchorsAreSet = false; }
+
+  /** Units and borders of the session's overlay. @param {{top: number, left: number, bottom: number, right: number}} [insets] */
+  style(insets) {
+    this.insets = insets;
+    this.#style();
+  }
+
+  #style() {
+    if (!this.#session) return;
+    const units = this.#parts.store.get("units") ?? "metric";
+    const { top, left, bottom, right } = this.insets ?? { top: 48, left: 44, bottom: 48, right: 44 };
+    this.#session.style({ units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
+  }
+
+  #frame(now) {
+    const frame = this.#source.frame(now);
+    const { renderer, marks, section, store } = this.#parts;
+    if (!frame || !this.#session) return;
+    this.time = frame.t;
+    this.pose = frame.pose;
+    this.#tell(frame, store);
+    const background = frame.background === "video" && !this.#parts.stream.isRunning ? "none" : frame.background;
+    if (section.dataset.background !== background) section.dataset.background = background;
+    const n = this.#session.overlayArray(frame.t, frame.pose);
+    if (background === "landscape") this.#source.drawBackground?.(frame);
+    const isSlow = now - this.#lastSlow >= slowInterval;
+    const parts = isSlow ? slowParts(n, this.#session) : null;
+    if (parts) {
+      marks.distanceText = parts.distanceText;
+      marks.tellDistances(n, store.get("units"));
+    }
+    if (section.clientWidth > 0 || frame.target) {
+      renderer?.draw(n, frame, this.#scale, background);
+      marks.draw(n);
+    }
+    if (!parts) return;
+    this.#lastSlow = now;
+    // The array is gone from here on.
+    const alignment = this.#session.alignment();
+    store.set("overlay", parts);
+    store.set("alignment", alignment);
+    const position = positionOf(alignment, frame.pose);
+    if (position) store.set("position", position);
+  }
+
+  /** What the session must know before this frame: the camera as shown, the route, the anchors. */
+  #tell({ t, camera, offset }, store) {
+    const known = this.#camera;
+    if (!known || known.width !== camera.width || known.height !== camera.height || known.fovX !== camera.fovX
+      || known.fovY !== camera.fovY) {
+      this.take({ t, camera });
+      this.#fit(offset);
+    }
+    const route = store.get("route");
+    if (route !== this.#route) this.take({ t, route });
+    if (!this.#anchorsAreSet) {
+      this.#anchorsAreSet = true;
+      const anchors = anchorsOf(store);
+      this.#session.anchors(anchors);
+      this.#parts.marks.names = anchors.map(({ name }) => name ?? "");
+    }
+  }
+
+  /**
+   * A replayed log has its own viewport: it is shown as large as it fits. Of a camera whose axis is not in the middle of
+   * what is shown (WebXR) a part is shown.
+   */
+  #fit(offset) {
+    const { viewport, renderer, marks } = this.#parts;
+    const shown = viewport.camera();
+    renderer?.resize(shown.width, shown.height);
+    const camera = this.#camera ?? shown;
+    if (offset) return marks.fit(1, -offset.x, -offset.y);
+    this.#scale = Math.min(shown.width / camera.width, shown.height / camera.height);
+    marks.fit(this.#scale, (shown.width - camera.width * this.#scale) / 2, (shown.height - camera.height * this.#scale) / 2);
+  }
+}
+
+/** The user's own anchors, and the area's places where they are wanted; the destination has its own mark. */
+function anchorsOf(store) {
+  const places = store.get("settings")?.places ? store.get("area")?.spots ?? [] : [];
+  const destination = store.get("destination");
+  const isDestination = ({ lat, lon }) => lat === destination?.lat && lon === destination?.lon;
+  return [...store.get("anchors") ?? [], ...places].filter((place) => !isDestination(place));
+}

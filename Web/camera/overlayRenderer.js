@@ -1,0 +1,279 @@
+/**
+ * Draws the overlay's solids with WebGL 2: arrows, waypoint posts, discs of anchors, and a plain landscape where there is no
+ * picture. Only the engine's values are drawn; nothing is made per frame.
+ */
+
+import { rotations } from "./cameraMatrix.js";
+import { blazePost, cornerFloats, paints, solid } from "./meshes.js";
+import { slots, strides } from "./overlayLayout.js";
+import { link } from "./program.js";
+import {
+  discFragment, discVertex, groundFragment, groundVertex, solidFragment, solidVertex,
+} from "./shaders.js";
+
+/** Floats per instance: place relative to the camera 3, orientation 4, opacity 1. */
+const instanceFloats = 8;
+const mostInstances = 512;
+
+/** Widths of the edges around solids, CSS pixels and at most metres: dark outside, white inside. */
+const darkEdge = { pixels: 5, metres: 0.16 };
+const whiteEdge = { pixels: 3, metres: 0.1 };
+const discPixels = 11;
+/** Height of the eyes above the plain landscape. It is only a backdrop: marks have the engine's heights. */
+const eyeHeight = 1.6;
+
+const colors = {
+  paint: [0.886, 0.263, 0.059], lime: [1, 0.98, 0.941], bark: [0.075, 0.137, 0.11],
+  light: { sky: [0.72, 0.82, 0.84], haze: [0.93, 0.92, 0.85], ground: [0.78, 0.79, 0.65], net: [0.58, 0.62, 0.48] },
+  dark: { sky: [0.05, 0.09, 0.11], haze: [0.16, 0.22, 0.21], ground: [0.08, 0.13, 0.10], net: [0.2, 0.29, 0.23] },
+};
+
+export class OverlayRenderer {
+  #canvas;
+  #arrowMesh;
+  /** @type {WebGL2RenderingContext} */ #gl;
+  #parts = null;
+  #instances = new Float32Array(mostInstances * instanceFloats);
+  #toScene = new Float32Array(9);
+  #toCamera = new Float32Array(9);
+  #isDark = false;
+
+  /** Called when the graphics are lost (true) and when they are back (false). @type {(lost: boolean) => void} */
+  onLost = () => {};
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {{vertices: number[], indices: number[]}} arrowMesh of the engine
+   */
+  constructor(canvas, arrowMesh) {
+    this.#canvas = canvas;
+    this.#arrowMesh = arrowMesh;
+    const gl = canvas.getContext("webgl2", { alpha: true, antialias: true, premultipliedAlpha: true, powerPreference: "high-performance" });
+    if (!gl) throw new Error("WebGL 2 is missing");
+    this.#gl = gl;
+    this.#make();
+    canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      this.#parts = null;
+      this.onLost(true);
+    });
+    canvas.addEventListener("webglcontextrestored", () => {
+      this.#make();
+      this.onLost(false);
+    });
+  }
+
+  get gl() { return this.#gl; }
+
+  /** @param {boolean} isDark colours of the plain landscape */
+  set isDark(isDark) { this.#isDark = isDark; }
+
+  /** Gives the canvas as many pixels as the display has below it. */
+  resize(cssWidth, cssHeight) {
+    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+    const width = Math.max(1, Math.round(cssWidth * ratio));
+    const height = Math.max(1, Math.round(cssHeight * ratio));
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
+  }
+
+  /** Empties the canvas. */
+  clear() {
+    if (!this.#parts) return;
+    const gl = this.#gl;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+  }
+
+  /**
+   * Draws one frame.
+   * @param {Float64Array} n the engine's overlay
+   * @param {import("../app/source.js").Frame} frame pose and camera that the overlay was made for
+   * @param {number} scale CSS pixels of the display per pixel of the frame's camera
+   * @param {string} background what lies under the overlay just now
+   */
+  draw(n, frame, scale, background) {
+    if (!this.#parts) return;
+    const gl = this.#gl;
+    const { camera, pose, target } = frame;
+    rotations(pose.q, this.#toScene, this.#toCamera);
+    if (target) this.#useTarget(target, camera, frame.offset);
+    else this.#useCanvas(camera, scale);
+    const focalX = 1 / Math.tan(camera.fovX * Math.PI / 360);
+    const focalY = 1 / Math.tan(camera.fovY * Math.PI / 360);
+    gl.enable(gl.BLEND);
+    gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    if (background === "none") this.#drawGround(pose.p, focalX, focalY);
+    this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, strides.arrow, 0, pose.p), camera, focalX, focalY);
+    this.#drawSolids(this.#parts.posts, this.#fill(n, slots.waypoints, strides.waypoint, 1, pose.p), camera, focalX, focalY);
+    this.#drawDiscs(this.#fill(n, slots.anchors, strides.anchor, 1, pose.p), camera, focalX, focalY);
+  }
+
+  /** The middle of the own canvas, as large as the camera's viewport is shown. */
+  #useCanvas(camera, scale) {
+    const gl = this.#gl;
+    const ratio = this.#canvas.width / Math.max(1, this.#canvas.clientWidth);
+    const width = camera.width * scale * ratio;
+    const height = camera.height * scale * ratio;
+    this.clear();
+    gl.viewport((this.#canvas.width - width) / 2, (this.#canvas.height - height) / 2, width, height);
+  }
+
+  /** A part of somebody else's framebuffer; the camera's viewport may be larger than what is shown of it. */
+  #useTarget(target, camera, offset) {
+    const gl = this.#gl;
+    const shown = this.#canvas;
+    const perPixel = target.width / Math.max(1, shown.clientWidth);
+    gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
+    gl.clear(gl.DEPTH_BUFFER_BIT);
+    if (!offset) return gl.viewport(target.x, target.y, target.width, target.height);
+    const below = camera.height - offset.y - target.height / perPixel;
+    gl.viewport(target.x - offset.x * perPixel, target.y - below * perPixel, camera.width * perPixel, camera.height * perPixel);
+  }
+
+  /** Copies a list's places and orientations, the farthest first, so that what is near is blended over what is far. */
+  #fill(n, slot, stride, offset, eye) {
+    const first = n[slot];
+    const count = Math.min(n[slot + 1], mostInstances);
+    const target = this.#instances;
+    const isArrow = stride === strides.arrow;
+    for (let k = 0; k < count; k++) {
+      const from = first + (count - 1 - k) * stride + offset;
+      const to = k * instanceFloats;
+      for (let axis = 0; axis < 3; axis++) target[to + axis] = n[from + axis] - eye[axis];
+      for (let i = 3; i < 7; i++) target[to + i] = n[from + i];
+      target[to + 7] = isArrow ? n[from + 7] : 1;
+    }
+    return count;
+  }
+
+  #drawSolids(mesh, count, camera, focalX, focalY) {
+    if (count === 0) return;
+    const gl = this.#gl;
+    const { program, uniforms: u } = this.#parts.solid;
+    gl.useProgram(program);
+    gl.bindVertexArray(mesh.array);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
+    gl.uniformMatrix3fv(u.toCamera, false, this.#toCamera);
+    gl.uniform2f(u.focal, focalX, focalY);
+    gl.uniform1f(u.pixelsFocal, focalY * camera.height / 2);
+    gl.enable(gl.DEPTH_TEST);
+    gl.enable(gl.CULL_FACE);
+    gl.cullFace(gl.FRONT);
+    this.#edge(darkEdge, colors.bark, mesh, count);
+    this.#edge(whiteEdge, colors.lime, mesh, count);
+    gl.cullFace(gl.BACK);
+    gl.uniform1f(u.outline, 0);
+    gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
+  }
+
+  #edge({ pixels, metres }, color, mesh, count) {
+    const gl = this.#gl;
+    const u = this.#parts.solid.uniforms;
+    gl.uniform1f(u.outline, pixels);
+    gl.uniform1f(u.widest, metres);
+    gl.uniform3f(u.outlinePaint, color[0], color[1], color[2]);
+    gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
+  }
+
+  #drawDiscs(count, camera, focalX, focalY) {
+    if (count === 0) return;
+    const gl = this.#gl;
+    const { program, uniforms: u } = this.#parts.disc;
+    gl.useProgram(program);
+    gl.bindVertexArray(this.#parts.discs);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
+    gl.uniformMatrix3fv(u.toCamera, false, this.#toCamera);
+    gl.uniform2f(u.focal, focalX, focalY);
+    gl.uniform2f(u.size, 2 * discPixels / camera.width, 2 * discPixels / camera.height);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.CULL_FACE);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
+  }
+
+  #drawGround(eye, focalX, focalY) {
+    const gl = this.#gl;
+    const { program, uniforms: u } = this.#parts.ground;
+    const { sky, haze, ground, net } = this.#isDark ? colors.dark : colors.light;
+    gl.useProgram(program);
+    gl.bindVertexArray(this.#parts.screen);
+    gl.disable(gl.DEPTH_TEST);
+    gl.disable(gl.CULL_FACE);
+    gl.uniformMatrix3fv(u.toScene, false, this.#toScene);
+    gl.uniform2f(u.focal, focalX, focalY);
+    gl.uniform3f(u.eye, eye[0] % 5, eyeHeight, eye[2] % 5);
+    gl.uniform3f(u.sky, sky[0], sky[1], sky[2]);
+    gl.uniform3f(u.haze, haze[0], haze[1], haze[2]);
+    gl.uniform3f(u.ground, ground[0], ground[1], ground[2]);
+    gl.uniform3f(u.net, net[0], net[1], net[2]);
+    gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
+  }
+
+  /** Programs and buffers: at the start, and again after the graphics were lost. */
+  #make() {
+    const gl = this.#gl;
+    const instances = gl.createBuffer();
+    gl.bindBuffer(gl.ARRAY_BUFFER, instances);
+    gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
+    const square = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
+    const { vertices, indices } = this.#arrowMesh;
+    this.#parts = {
+      instances,
+      solid: link(gl, solidVertex, solidFragment),
+      disc: link(gl, discVertex, discFragment),
+      ground: link(gl, groundVertex, groundFragment),
+      arrows: this.#mesh(solid(vertices, indices, paints.paint), instances),
+      posts: this.#mesh(blazePost(), instances),
+      discs: this.#square(square, instances),
+      screen: this.#square(square, null),
+    };
+    const palette = new Float32Array([...colors.paint, ...colors.lime, ...colors.bark]);
+    for (const part of [this.#parts.solid, this.#parts.disc]) {
+      gl.useProgram(part.program);
+      gl.uniform3fv(part.uniforms.palette, palette);
+    }
+  }
+
+  #mesh(data, instances) {
+    const gl = this.#gl;
+    const array = gl.createVertexArray();
+    gl.bindVertexArray(array);
+    this.#attributes(data, cornerFloats, [3, 3, 3, 1]);
+    this.#instanceAttributes(instances, [[4, 3, 0], [5, 4, 12], [6, 1, 28]]);
+    return { array, corners: data.length / cornerFloats };
+  }
+
+  #square(data, instances) {
+    const gl = this.#gl;
+    const array = gl.createVertexArray();
+    gl.bindVertexArray(array);
+    this.#attributes(data, 2, [2]);
+    if (instances) this.#instanceAttributes(instances, [[4, 3, 0]]);
+    return array;
+  }
+
+  #attributes(data, stride, sizes) {
+    const gl = this.#gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+    gl.bufferData(gl.ARRAY_BUFFER, data, gl.STATIC_DRAW);
+    let offset = 0;
+    sizes.forEach((size, location) => {
+      gl.enableVertexAttribArray(location);
+      gl.vertexAttribPointer(location, size, gl.FLOAT, false, stride * 4, offset);
+      offset += size * 4;
+    });
+  }
+
+  #instanceAttributes(instances, list) {
+    const gl = this.#gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, instances);
+    for (const [location, size, offset] of list) {
+      gl.enableVertexAttribArray(location);
+      gl.vertexAttribPointer(location, size, gl.FLOAT, false, instanceFloats * 4, offset);
+      gl.vertexAttribDivisor(location, 1);
+    }
+  }
+}

@@ -1,0 +1,257 @@
+/** Camera tracking by the browser (WebXR immersive-ar) as a source: real poses with six degrees of freedom. */
+import { utcLine } from "./clock.js";
+import { Device } from "./device.js";
+import { EarlyFix } from "./early-fix.js";
+import { watchLocation } from "./location.js";
+import { messages, withdrawn } from "./messages.js";
+import { OrientationWatch } from "./orientation.js";
+
+const plain = (vector) => vector.map((number) => number + 0);
+
+/**
+ * Whether the browser can do it.
+ * @returns {Promise<boolean>}
+ */
+export async function isXRSupported() {
+  try {
+    return (await navigator.xr?.isSessionSupported("immersive-ar")) === true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {Object} options
+ * @param {Object} options.engine a loaded `Waymark`
+ * @param {import("../app/source.js").Viewport} options.viewport
+ * @param {(hit: {t: number, point: [number, number, number]}) => void} [options.onHit] the user tapped a surface: the
+ *   point in the scene, metres
+ * @param {() => void} [options.onEnd] the session ended (the user left it, or the system did): go on with the sensors
+ * @returns {XRSource}
+ */
+export function createXR(options) { return new XRSource(options); }
+
+class XRSource {
+  kind = "xr";
+  /** Where the surface in the middle of the picture is, metres in the scene; null where none is known. */
+  surface = null;
+  #sink = null;
+  #session = null;
+  #space = null;
+  #viewerHits = null;
+  #tapHits = null;
+  #taps = new Map();
+  #current = null;
+  #isLost = false;
+  #tracking = null;
+  #last = null;
+  #camera = "";
+  #queue = [];
+  #ends = [];
+  #early = new EarlyFix();
+  #told = new Set();
+
+  constructor({ engine, viewport, onHit = () => {}, onEnd = () => {} }) {
+    this.viewport = viewport;
+    this.onHit = onHit;
+    this.onEnd = onEnd;
+    this.device = new Device(engine);
+    this.compass = new OrientationWatch({
+      device: this.device, onOrientation: () => {}, onHeading: (line) => this.#queue.push(line),
+      onCompass: (problem) => this.#sink?.message(problem ? messages.compass : withdrawn("compass")),
+    });
+  }
+
+  /** Begins. Call it in a user's gesture. */
+  async start(sink) {
+    if (!navigator.xr) throw problem(messages.xr.absent);
+    let session;
+    try {
+      session = await navigator.xr.requestSession("immersive-ar", {
+        requiredFeatures: ["local"], optionalFeatures: ["dom-overlay", "hit-test"],
+        ...(this.viewport.root ? { domOverlay: { root: this.viewport.root } } : {}),
+      });
+      this.#session = session;
+      session.addEventListener("end", () => this.#ended());
+      const gl = this.viewport.gl();
+      if (!gl) throw new Error("there is no WebGL 2");
+      await gl.makeXRCompatible();
+      this.layer = new XRWebGLLayer(session, gl);
+      session.updateRenderState({ baseLayer: this.layer });
+      this.#useSpace(await session.requestReferenceSpace("local"));
+    } catch (cause) {
+      await session?.end().catch(() => {});
+      this.#session = null;
+      throw problem(messages.xr.refused, cause);
+    }
+    this.#sink = sink;
+    sink.sample(utcLine(performance.now(), Date.now()));
+    session.addEventListener("visibilitychange", () => {
+      if (session.visibilityState !== "visible") this.#lose("background");
+    });
+    session.addEventListener("select", (event) => this.#select(event));
+    await this.#watchSurfaces();
+    this.compass.start();
+    this.#ends.push(() => this.compass.stop(), watchLocation({
+      onFix: (line) => this.#queue.push(...[this.#early.admit(line)].filter(Boolean)),
+      onProblem: (kind) => sink.message(kind ? messages.location[kind] : withdrawn("location")),
+    }));
+  }
+
+  stop() {
+    const session = this.#session;
+    this.#release();
+    session?.end().catch(() => {});
+  }
+
+  /** Animation frames come from the session while it lasts. */
+  requestFrame(callback) {
+    if (!this.#session) return requestAnimationFrame(callback);
+    return this.#session.requestAnimationFrame((time, frame) => {
+      this.#current = frame;
+      callback(performance.now());
+      this.#current = null;
+    });
+  }
+
+  frame(now) {
+    if (!this.#sink || !this.#session || !this.#current) return null;
+    const t = now / 1000;
+    const viewer = this.#current.getViewerPose(this.#space);
+    if (!viewer || viewer.views.length === 0) this.#lose("no pose");
+    else this.#take(t, viewer);
+    this.#readSurfaces(t);
+    for (const line of this.#queue.splice(0)) this.#sink.sample(line);
+    return this.#last && { ...this.#last, t, pose: this.#last.pose };
+  }
+
+  #take(t, viewer) {
+    const view = viewer.views.find((v) => v.eye !== "right") ?? viewer.views[0];
+    if (viewer.views.length > 1) this.#tellOnce(messages.xr.oneEye);
+    const { width, height } = this.viewport.camera();
+    const shown = this.device.projection(view.projectionMatrix, width, height);
+    const target = this.layer.getViewport(view);
+    if (!shown || !target) return;
+    const { camera, offset } = shown;
+    const text = JSON.stringify(camera);
+    if (text !== this.#camera) {
+      this.#camera = text;
+      this.#sink.sample({ t, camera });
+    }
+    const { position: p, orientation: q } = view.transform;
+    const pose = { p: plain([p.x, p.y, p.z]), q: plain([q.x, q.y, q.z, q.w]), tracking: "normal" };
+    if (this.#tracking) {
+      pose.tracking = this.#tracking;
+      this.#tracking = null;
+    } else if (viewer.emulatedPosition) {
+      Object.assign(pose, { tracking: "limited", reason: "emulated position" });
+    }
+    this.#isLost = false;
+    // Late fixes and headings first: they are older than this pose.
+    for (const line of this.#queue.splice(0)) this.#sink.sample(line);
+    this.#sink.sample({ t, pose });
+    const early = this.#early.pose(t);
+    if (early) this.#sink.sample(early);
+    this.#last = {
+      t, pose, camera, offset, background: "xr",
+      target: {
+        framebuffer: this.layer.framebuffer, x: target.x, y: target.y, width: target.width, height: target.height,
+      },
+    };
+  }
+
+  /** Tracking is gone: told once, with the last pose that there was. */
+  #lose(reason) {
+    if (this.#isLost || !this.#last) return;
+    this.#isLost = true;
+    const pose = { ...this.#last.pose, tracking: "lost", reason };
+    this.#last = { ...this.#last, pose };
+    this.#sink?.sample({ t: performance.now() / 1000, pose });
+  }
+
+  /**
+   * Follows a reference space. When the system moves its origin and says where to, the old frame goes on
+   * (relocalised); when it does not say, a new segment begins.
+   */
+  #useSpace(space) {
+    this.#space = space;
+    space.addEventListener("reset", (event) => {
+      if (space !== this.#space) return;
+      if (event.transform && this.#last) {
+        this.#useSpace(space.getOffsetReferenceSpace(event.transform.inverse));
+        this.#tracking = "relocalized";
+      } else {
+        this.#lose("reset");
+      }
+    });
+  }
+
+  // Surfaces
+
+  async #watchSurfaces() {
+    const session = this.#session;
+    try {
+      const viewer = await session.requestReferenceSpace("viewer");
+      this.#viewerHits = (await session.requestHitTestSource?.({ space: viewer })) ?? null;
+      this.#tapHits =
+        (await session.requestHitTestSourceForTransientInput?.({ profile: "generic-touchscreen" })) ?? null;
+    } catch {
+      // Without hit tests a tap meets the engine's ground.
+    }
+  }
+
+  #readSurfaces(t) {
+    if (this.#viewerHits) {
+      const [hit] = this.#current.getHitTestResults(this.#viewerHits);
+      this.surface = hit ? pointOf(hit, this.#space) : null;
+    }
+    if (!this.#tapHits) return;
+    for (const touch of this.#current.getHitTestResultsForTransientInput(this.#tapHits)) {
+      const [hit] = touch.results;
+      const point = hit ? pointOf(hit, this.#space) : null;
+      if (point) this.#taps.set(touch.inputSource, { t, point });
+    }
+  }
+
+  #select(event) {
+    const hit = this.#taps.get(event.inputSource);
+    this.#taps.delete(event.inputSource);
+    if (hit) this.onHit(hit);
+    else if (!this.#tapHits && this.surface) this.onHit({ t: performance.now() / 1000, point: this.surface });
+  }
+
+  // The end
+
+  #ended() {
+    if (!this.#session) return; // stopped by the page
+    this.#lose("ended");
+    this.#sink?.message(messages.xr.ended);
+    this.#release();
+    this.onEnd();
+  }
+
+  #release() {
+    for (const end of this.#ends.splice(0)) end();
+    this.#viewerHits?.cancel?.();
+    this.#tapHits?.cancel?.();
+    this.device.close();
+    this.#session = null;
+    this.#sink = null;
+    this.#current = null;
+  }
+
+  #tellOnce(message) {
+    if (this.#told.has(message.id)) return;
+    this.#told.add(message.id);
+    this.#sink.message(message);
+  }
+}
+
+function pointOf(hit, space) {
+  const position = hit.getPose(space)?.transform.position;
+  return position ? plain([position.x, position.y, position.z]) : null;
+}
+
+function problem({ text, advice }, cause) {
+  return Object.assign(new Error(text, { cause }), { advice });
+}

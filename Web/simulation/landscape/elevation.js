@@ -1,0 +1,105 @@
+/** Heights of the ground from the area's elevation tiles (terrarium PNG), bilinear. */
+
+const size = 256;
+/** Finest tiles that are asked for: 6.5 m a pixel at 47°. */
+export const finestZoom = 14;
+
+/** Columns and rows of a tile pyramid: longitude and latitude to fractions of the world, 0…1, and back. */
+export const mercator = {
+  x: (/** @type {number} */ lon) => lon / 360 + 0.5,
+  y: (/** @type {number} */ lat) => 0.5 - Math.asinh(Math.tan(lat * Math.PI / 180)) / (2 * Math.PI),
+  lon: (/** @type {number} */ x) => (x - 0.5) * 360,
+  lat: (/** @type {number} */ y) => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180 / Math.PI,
+};
+
+export class Elevation {
+  /** @type {Map<string, Promise<Float32Array | null>>} */ #loading = new Map();
+  /** @type {Map<string, Float32Array | null>} */ #tiles = new Map();
+
+  /** The box that has heights, fractions of the world; beyond it the heights of its border go on. */
+  #box = { west: 0, east: 1, north: 0, south: 1 };
+
+  /**
+   * @param {string | null} url address of a tile with {z}, {x}, {y}; null where there are no heights
+   * @param {{south: number, west: number, north: number, east: number} | null} bounds degrees
+   */
+  constructor(url, bounds) {
+    this.url = url;
+    if (bounds) {
+      const { x, y } = mercator;
+      this.#box = { west: x(bounds.west), east: x(bounds.east), north: y(bounds.north), south: y(bounds.south) };
+    }
+    this.canvas = new OffscreenCanvas(size, size);
+    this.context = /** @type {OffscreenCanvasRenderingContext2D} */ (
+      this.canvas.getContext("2d", { willReadFrequently: true }));
+  }
+
+  /**
+   * Fetches the tile that holds a tile of any depth.
+   * @param {number} z @param {number} x @param {number} y
+   */
+  load(z, x, y) {
+    const up = Math.max(0, z - finestZoom);
+    const n = 2 ** (z - up);
+    const within = (/** @type {number} */ v, /** @type {number} */ low, /** @type {number} */ high) =>
+      Math.min(Math.floor(high * n), Math.max(Math.floor(low * n), v));
+    const tx = within(x >> up, this.#box.west, this.#box.east);
+    const ty = within(y >> up, this.#box.north, this.#box.south);
+    const key = `${z - up}/${tx}/${ty}`;
+    let loading = this.#loading.get(key);
+    if (!loading) {
+      loading = this.#fetch(z - up, tx, ty).then((tile) => {
+        this.#tiles.set(key, tile);
+        return tile;
+      });
+      this.#loading.set(key, loading);
+    }
+    return loading;
+  }
+
+  /**
+   * Height at a point of the world, metres above the sea; 0 where there is no tile.
+   * @param {number} wx @param {number} wy fractions of the world
+   * @param {number} zoom of the tile to read
+   */
+  height(wx, wy, zoom) {
+    const { west, east, north, south } = this.#box;
+    wx = Math.min(east, Math.max(west, wx));
+    wy = Math.min(south, Math.max(north, wy));
+    const n = 2 ** zoom;
+    const tx = Math.floor(wx * n);
+    const ty = Math.floor(wy * n);
+    const tile = this.#tiles.get(`${zoom}/${tx}/${ty}`);
+    if (!tile) return 0;
+    // Values stand for the centres of pixels; across the border the edge's own value is good enough.
+    const px = Math.min(size - 1, Math.max(0, (wx * n - tx) * size - 0.5));
+    const py = Math.min(size - 1, Math.max(0, (wy * n - ty) * size - 0.5));
+    const i = Math.min(size - 2, Math.floor(px));
+    const j = Math.min(size - 2, Math.floor(py));
+    const fx = px - i;
+    const fy = py - j;
+    const k = j * size + i;
+    return (tile[k] * (1 - fx) + tile[k + 1] * fx) * (1 - fy) + (tile[k + size] * (1 - fx) + tile[k + size + 1] * fx) * fy;
+  }
+
+  /** @param {number} z @param {number} x @param {number} y */
+  async #fetch(z, x, y) {
+    if (this.url === null) return null;
+    const address = this.url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) return null;
+      const picture = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
+      this.context.drawImage(picture, 0, 0);
+      picture.close();
+      const { data } = this.context.getImageData(0, 0, size, size);
+      const heights = new Float32Array(size * size);
+      for (let i = 0; i < heights.length; i++) {
+        heights[i] = data[4 * i] * 256 + data[4 * i + 1] + data[4 * i + 2] / 256 - 32768;
+      }
+      return heights;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * A simulated walk as a source of samples: the engine's own simulator walks a route and delivers what a phone's sensors
+ * would; the landscape under the overlay shows where the camera really is.
+ */
+
+import { isDark, startingTime } from "./clock.js";
+import { History } from "./history.js";
+import { Landscape } from "./landscape/landscape.js";
+import { Look } from "./look.js";
+
+/** Field of view of the longer side, as phones have it. */
+const longFieldOfView = 72.8;
+/** More than this of the walk is never made up for in one frame, seconds. */
+const longestStep = 0.1;
+
+/**
+ * @typedef {import("../app/source.js").Frame} Frame
+ * @typedef {import("../app/source.js").Sink} Sink
+ * @typedef {import("../engine/waymark.js").RouteFeature} RouteFeature
+ * @typedef {import("../engine/waymark.js").SimulationParameters} SimulationParameters
+ * @typedef {import("../engine/waymark.js").SimulatedMoment} SimulatedMoment
+ */
+
+/**
+ * Makes the source.
+ * @param {import("../engine/waymark.js").Waymark} engine
+ * @param {import("../app/source.js").SourceOptions} options
+ * @returns {Simulation}
+ */
+export function createSimulation(engine, options) { return new Simulation(engine, options); }
+
+/**
+ * Tells of changes by the events `change` (what the panel's controls show) and `error` (a new value of the errors).
+ */
+export class Simulation extends EventTarget {
+  /** @type {"simulation"} */ kind = "simulation";
+  isPlaying = true;
+  /** Seconds of the walk in a second. */ speed = 1;
+  history = new History();
+  /** The errors of the alignment now. @type {import("../engine/waymark.js").AlignmentError | null} */ error = null;
+  /** The alignment that they belong to. @type {import("../engine/waymark.js").Alignment | null} */ alignment = null;
+
+  /** @type {import("../engine/waymark.js").SimulatedWalk | null} */ #walk = null;
+  /** @type {SimulatedMoment | null} */ #moment = null;
+  /** @type {Landscape | null} */ #landscape = null;
+  /** @type {Look | null} */ #look = null;
+  /** @type {Sink | null} */ #sink = null;
+  /** @type {SimulationParameters} */ #parameters = { poseRate: 60, yawDegrees: 25, lookAround: 5 };
+  /** @type {(() => void)[]} */ #subscriptions = [];
+  /** @type {RouteFeature | null} */ #route;
+  /** The area's manifest; null where there is none. @type {any} */ #area = null;
+  #relocalizes = false;
+  /** Seconds of the present walk. */ #clock = 0;
+  /** Where the present walk begins on the session's clock. */ #offset = 0;
+  #last = NaN;
+  #camera = { width: 0, height: 0, fovX: 0, fovY: 0 };
+  #seed;
+
+  /**
+   * @param {import("../engine/waymark.js").Waymark} engine
+   * @param {import("../app/source.js").SourceOptions} options
+   */
+  constructor(engine, { viewport, store, api, route, seed = 1 }) {
+    super();
+    this.engine = engine;
+    this.viewport = viewport;
+    this.store = store;
+    this.api = api;
+    this.#route = /** @type {RouteFeature | null} */ (route ?? null);
+    this.#seed = seed;
+  }
+
+  get seed() { return this.#seed; }
+  get parameters() { return this.#walk ? this.#walk.parameters() : { ...this.#parameters }; }
+  /** The way the phone is turned on top of the walker's own. */
+  get look() { return this.#look; }
+  get landscape() { return this.#landscape; }
+  get relocalizes() { return this.#relocalizes; }
+  /** The route that is walked. */
+  get route() { return this.#route; }
+
+  /** What is really the case now; null before the start. */
+  truth() { return this.#moment; }
+
+  /**
+   * Begins the walk.
+   * @param {Sink} sink
+   */
+  async start(sink) {
+    this.#sink = sink;
+    this.#area = this.store.get("area") ?? await this.api.area().catch(() => null);
+    this.#route ??= await this.#chooseRoute();
+    this.#begin();
+    try {
+      this.#landscape = this.#makeLandscape();
+    } catch (error) {
+      sink.message({
+        kind: "warning", id: "landscape", text: "The landscape cannot be shown: this browser has no WebGL 2.",
+        advice: "The walk goes on with map and instructions; another browser or newer drivers bring the picture.",
+      });
+      console.info(error);
+    }
+    this.#look = new Look(document.body, () => this.#camera, () => this.#changed());
+    this.#subscriptions.push(
+      this.store.subscribe("alignment", (alignment) => this.#compare(alignment)),
+      this.store.subscribe("theme", () => this.#setClock()));
+    this.#changed();
+  }
+
+  /** Ends it for good. */
+  stop() {
+    for (const end of this.#subscriptions.splice(0)) end();
+    this.#look?.close();
+    this.#landscape?.close();
+    this.#walk?.close();
+    this.#look = this.#landscape = this.#walk = this.#moment = this.#sink = null;
+  }
+
+  /**
+   * Hands the samples that are due to the sink and says what to draw.
+   * @param {number} now milliseconds of `performance.now()`
+   * @returns {Frame | null}
+   */
+  frame(now) {
+    const walk = this.#walk;
+    const sink = this.#sink;
+    if (!walk || !sink) return null;
+    const passed = Number.isNaN(this.#last) ? 0 : Math.min(longestStep, Math.max(0, (now - this.#last) / 1000));
+    this.#last = now;
+    if (this.isPlaying) this.#clock += passed * this.speed;
+    walk.look(this.#look?.heading ?? 0, this.#look?.pitch ?? 0, this.#look?.roll ?? 0);
+    this.#tellCamera(sink);
+    for (const line of walk.samplesUntil(this.#clock)) {
+      line.t += this.#offset;
+      sink.sample(line);
+    }
+    const wasFinished = this.#moment?.isFinished;
+    this.#moment = walk.moment();
+    if (this.#moment.isFinished && !wasFinished) {
+      this.isPlaying = false;
+      this.#changed();
+    }
+    return {
+      t: this.#offset + this.#clock, pose: this.#moment.pose, camera: this.#camera,
+      background: this.#landscape ? "landscape" : "none",
+    };
+  }
+
+  /** Draws the landscape of the frame that was asked for last. @param {Frame} frame */
+  drawBackground(frame) {
+    const moment = this.#moment;
+    if (!moment || !this.#landscape) return;
+    const { camera, truth, sun } = moment;
+    this.#landscape.draw({ camera, truth, sun, t: frame.t }, frame.camera, this.#last);
+  }
+
+  // What the panel does.
+
+  play() {
+    if (this.#moment?.isFinished) this.restart();
+    this.isPlaying = true;
+    this.#changed();
+  }
+
+  pause() {
+    this.isPlaying = false;
+    this.#changed();
+  }
+
+  /** @param {number} speed seconds of the walk in a second, 1…20 */
+  setSpeed(speed) {
+    this.speed = Math.min(20, Math.max(0.25, speed));
+    this.#changed();
+  }
+
+  /**
+   * Changes error sources; the walk goes on with them.
+   * @param {SimulationParameters} parameters
+   */
+  set(parameters) {
+    this.#walk?.set(parameters);
+    Object.assign(this.#parameters, parameters);
+    this.#changed();
+  }
+
+  /** @param {boolean} relocalizes whether the old scene is found again after a loss of tracking */
+  setRelocalizes(relocalizes) {
+    this.#relocalizes = relocalizes;
+    this.#walk?.setRelocalizes(relocalizes);
+    this.#changed();
+  }
+
+  /** Loses the tracking now. */
+  loseTracking() { this.#walk?.loseTracking(); }
+
+  /**
+   * Begins again, with another seed or another route where one is given.
+   * @param {{seed?: number, route?: RouteFeature}} [changes]
+   */
+  restart({ seed = this.#seed, route } = {}) {
+    if (!this.#sink) return;
+    this.#seed = seed;
+    const isOther = route !== undefined && route !== this.#route;
+    if (route) this.#route = route;
+    // The session's clock goes on; the tracking was lost in between, as when a phone comes out of a pocket.
+    this.#offset += this.#clock + 1;
+    const pose = this.#moment?.pose;
+    if (pose) this.#sink.sample({ t: this.#offset - 0.5, pose: { ...pose, tracking: "lost" } });
+    this.#begin();
+    if (isOther && this.#landscape) {
+      this.#landscape.close();
+      this.#landscape = this.#makeLandscape();
+    } else if (this.#landscape && this.#walk) {
+      this.#landscape.walk = this.#walk;
+    }
+    this.isPlaying = true;
+    this.#changed();
+  }
+
+  #begin() {
+    if (!this.#route) throw new Error("there is no route to walk");
+    this.#walk?.close();
+    this.#clock = 0;
+    this.#moment = null;
+    this.history.clear();
+    this.error = null;
+    this.#walk = this.engine.simulate({
+      route: this.#route, seed: this.#seed, camera: null, utc: this.#startingTime(), parameters: this.#parameters,
+      relocalizes: this.#relocalizes,
+    });
+  }
+
+  #makeLandscape() {
+    if (!this.#walk) throw new Error("there is no walk");
+    return new Landscape(this.viewport.landscape, this.#walk, this.api.url("api/"), this.#area);
+  }
+
+  /** A way between the area's first spots, for who has chosen none. */
+  async #chooseRoute() {
+    const [from, to] = this.#area?.spots ?? [];
+    if (!from || !to) {
+      throw Object.assign(new Error("There is no area to walk in."), {
+        advice: "Start the server with an area: waymark serve --area DIR.",
+      });
+    }
+    return /** @type {RouteFeature} */ (await this.api.route(from, to));
+  }
+
+  #startingTime() {
+    const lon = this.#route?.geometry.coordinates[0][0] ?? 0;
+    return startingTime(lon, isDark(this.store.get("theme")));
+  }
+
+  /** The Sun follows the page's theme. */
+  #setClock() {
+    const utc = this.#startingTime();
+    this.#walk?.setClock(utc);
+    this.#sink?.sample({ t: this.#offset + this.#clock, utc: new Date(Date.parse(utc) + 1000 * this.#clock).toISOString() });
+  }
+
+  /** Tells the session of the picture's size when it has changed. @param {Sink} sink */
+  #tellCamera(sink) {
+    const { clientWidth: width, clientHeight: height } = this.viewport.landscape;
+    if (width < 1 || height < 1 || (width === this.#camera.width && height === this.#camera.height)) return;
+    const tangent = Math.tan(longFieldOfView * Math.PI / 360) / Math.max(width, height);
+    const angle = (/** @type {number} */ side) => 2 * Math.atan(side * tangent) * 180 / Math.PI;
+    this.#camera = { width, height, fovX: angle(width), fovY: angle(height) };
+    sink.sample({ t: this.#offset + this.#clock, camera: this.#camera });
+  }
+
+  /** @param {import("../engine/waymark.js").Alignment | null} alignment of the newest sample */
+  #compare(alignment) {
+    if (!alignment || !this.#walk || !this.#moment) return;
+    this.alignment = alignment;
+    this.error = this.#walk.errorOf(alignment);
+    const { yawDegrees, horizontal } = this.error;
+    if (yawDegrees !== null && horizontal !== null) {
+      this.history.add({ t: this.#clock, yaw: yawDegrees, sigma: alignment.yawSigmaDegrees, position: horizontal });
+    }
+    this.dispatchEvent(new Event("error"));
+  }
+
+  #changed() { this.dispatchEvent(new Event("change")); }
+}
