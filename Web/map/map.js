@@ -21,7 +21,9 @@ import { mapStyle } from "./style.js";
 import { text } from "./strings.js";
 import { TileWatch } from "./tile-watch.js";
 
+/** Pixels within which a tap means a mark, or one of the area's spots. */
 const nearMark = 24;
+const nearSpot = 14;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
@@ -266,8 +268,13 @@ class MapView {
       return Math.hypot(at.x - point.x, at.y - 20 - point.y) < nearMark;
     });
     const { position } = this.#overlay;
+    const spot = this.#store.get("area")?.spots?.find((one) => {
+      const at = map.project([one.lon, one.lat]);
+      return Math.hypot(at.x - point.x, at.y - point.y) < nearSpot;
+    });
     const place = {
-      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), anchor: anchor ?? null,
+      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), ...(spot && { name: String(spot.name), kind: null }),
+      ...(anchor && { name: anchor.name ?? null, kind: text.kinds.mark }), anchor: anchor ?? null,
       away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
     };
     this.#choose(place);
