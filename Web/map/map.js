@@ -136,6 +136,8 @@ class MapView {
     });
     listen(map, { tap: (point) => this.#ask(point, false), hold: (point) => this.#ask(point, true) });
     map.on("styleimagemissing", ({ id }) => addIcon(map, id, palette(this.#isDark)));
+    // What came while a style was being loaded.
+    map.on("style.load", () => this.#showAll());
     map.on("rotate", () => this.#controls.setBearing(map.getBearing()));
     map.on("move", () => this.#scale.update(this.#store.get("units")));
     this.#controls.setBearing(0);
@@ -199,6 +201,13 @@ class MapView {
   }
 
   #data(source, data) { this.map.getSource(source)?.setData(data); }
+
+  #showAll() {
+    this.#data("position", positionData(this.#overlay.position));
+    this.#data("route", routeData(this.#overlay.route));
+    this.#data("marks", marksData(this.#overlay));
+    this.#paintProgress();
+  }
 
   #showPosition(position) {
     const usable = position && Number.isFinite(position.lat) && Number.isFinite(position.lon) ? position : null;
