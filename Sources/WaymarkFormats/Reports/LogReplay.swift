@@ -5,12 +5,14 @@ public struct LogReplay: Sendable {
   /// The log's path; `-` is standard input.
   public var path: String
   /// The strategy.
-  public var method = AlignmentMethod.pairwise
+  public var method = AlignmentMethod.robust
   /// Where the strategy's first yaw comes from; nil leaves it to the log: as the device aligned the scene, or else the
   /// first compass reading.
   public var initialYaw: InitialYaw?
   /// True to keep one entry per fix.
   public var keepsSeries = false
+  /// The streets around the walk; nil = none are known.
+  public var streets: StreetNetwork?
   /// How overlays look.
   public var style = OverlayStyle()
 
@@ -81,6 +83,8 @@ public struct LogReplay: Sendable {
 
   private func session(for header: SessionLogHeader) -> Session<SelectedAlignment> {
     let first = initialYaw ?? header.worldAlignment.initialYaw
-    return Session(strategy: method.strategy(initialYaw: first), style: style)
+    var session = Session(strategy: method.strategy(initialYaw: first), style: style)
+    session.setStreets(streets)
+    return session
   }
 }

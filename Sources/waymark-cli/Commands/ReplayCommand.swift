@@ -20,7 +20,7 @@ extension Command {
       """,
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
-      .alignment, .initialYaw,
+      .alignment, .initialYaw, .areaStreets,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
       Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
@@ -31,9 +31,10 @@ extension Command {
     ]
   ) { arguments, console in
     var replay = LogReplay(path: try arguments.required("LOG"))
-    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
+    replay.streets = try arguments.areaStreets()
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
     if !arguments.has("--overlay-at"), arguments.has("--svg") { throw UsageError("--svg needs --overlay-at T.") }
     if arguments.has("--overlay-at"), arguments.has("--series") {
@@ -83,7 +84,7 @@ private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console
 extension Option {
   static let alignment = Option(
     "--alignment", value: "METHOD",
-    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default pairwise)")
+    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default robust)")
   static let initialYaw = Option(
     "--initial-yaw", value: "YAW",
     help: "first yaw of the scene: device (0, as the device aligned it), heading (first compass reading), or degrees; "
