@@ -250,6 +250,20 @@ public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
   }
 }
 
+/// The streets in the input region (`InputReader.streets`) are a cue of the alignment from here on, in place of all
+/// before; an empty input takes them away.
+@c(waymark_streets) @_expose(wasm, "waymark_streets")
+public func waymarkStreets(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  do throws(InputReader.Problem) {
+    let streets = try InputReader(numbers: session.inputNumbers, text: session.inputText).streets()
+    session.streets = streets.isEmpty ? nil : streets
+    return OutcomeCode.accepted
+  } catch {
+    return session.refuse(error.text)
+  }
+}
+
 // MARK: Answers
 
 /// Writes what to draw for a pose and the camera told last into the regions (`OverlayLayout`).

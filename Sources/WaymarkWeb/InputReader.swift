@@ -94,7 +94,7 @@ struct InputReader {
   private func value(_ slot: Int) -> Double? { numbers[slot].flatMap { $0.isNaN ? nil : $0 } }
 
   /// The count in a slot; nil when it is none.
-  private func count(_ slot: Int) -> Int? {
+  func count(_ slot: Int) -> Int? {
     guard let number = numbers[slot], let count = Int(exactly: number), (0...InputLayout.limit).contains(count) else {
       return nil
     }

@@ -35,6 +35,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case simulationQuantity
   /// `SampleKind`
   case sampleKind
+  /// `StreetKind`
+  case streetKind
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -55,6 +57,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .units: rawValues(UnitSystem.self)
     case .simulationQuantity: rawValues(SimulationQuantity.self)
     case .sampleKind: rawValues(SampleKind.self)
+    case .streetKind: rawValues(StreetKind.self)
     }
   }
 

@@ -4,12 +4,15 @@ import WaymarkGeodesy
 /// What stands behind a handle of the C interface: a session.
 final class WebSession: WebRegions {
   var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+  /// The streets that the alignment may use; they stay when a session begins anew.
+  var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   private var lastCorrection: AlignmentCorrection?
   private var corrections = 0
 
   /// Begins anew with another alignment; style stays.
   func start(_ method: AlignmentMethod, initialYaw: InitialYaw) {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
+    session.setStreets(streets)
     lastCorrection = nil
     corrections = 0
   }

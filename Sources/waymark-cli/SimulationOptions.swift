@@ -51,6 +51,8 @@ enum SimulationOptions {
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "find the old scene again after a loss"),
+      Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
+      Option("--no-route", help: "the log does not tell the route"),
       Option("--no-velocity", help: "a receiver that tells neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
@@ -66,12 +68,9 @@ enum SimulationOptions {
         _ = number.quantity.set(value, in: &parameters)
       }
     }
-    parameters.trackingLosses = try arguments.strings("--tracking-loss").map { text in
-      guard let time = Double(text), time.isFinite, time >= 0 else {
-        throw UsageError("--tracking-loss “\(text)” is not a number of seconds.")
-      }
-      return time
-    }
+    parameters.trackingLosses = try moments("--tracking-loss", arguments)
+    parameters.sunSightings = try moments("--sun-sighting", arguments)
+    parameters.tellsRoute = !arguments.has("--no-route")
     parameters.relocalizes = arguments.has("--relocalize")
     parameters.reportsVelocity = !arguments.has("--no-velocity")
     if let path = arguments.string("--receiver-errors") {
@@ -79,6 +78,15 @@ enum SimulationOptions {
     }
     if let utc = try arguments.instant("--utc") { parameters.utc = utc }
     return parameters
+  }
+
+  private static func moments(_ name: String, _ arguments: Arguments) throws -> [Double] {
+    try arguments.strings(name).map { text in
+      guard let time = Double(text), time.isFinite, time >= 0 else {
+        throw UsageError("\(name) “\(text)” is not a number of seconds.")
+      }
+      return time
+    }
   }
 
   /// Refuses a walk that no one can mean: a route across an ocean would take months and fill the disk.

@@ -1,32 +1,88 @@
+import Foundation
 import Testing
 import WaymarkFormats
 
 @Suite struct EvaluateCommandTests {
-  @Test func simulatedScenariosGiveARowPerMethod() async throws {
+  private static let route = #"{"type":"LineString","coordinates":[[15.4395,47.0707],[15.4395,47.0714]]}"#
+
+  @Test func scenariosGiveARowPerMethodAndFiles() async throws {
     let folder = try TemporaryFolder()
-    let route = try folder.write(
-      #"{"type":"LineString","coordinates":[[15.4395,47.0707],[15.4395,47.0716]]}"#, to: "route.geojson")
-    let run = await CommandRun.waymark("evaluate", "--walks", "2", "--route", route, "--json")
+    let route = try folder.write(Self.route, to: "route.geojson")
+    let out = folder.path("deep/evaluation")
+    let run = await CommandRun.waymark(
+      "evaluate", "--walks", "2", "--route", route, "--scenarios", "compass-25,straight-20", "--settling", "10",
+      "--methods", "compass,pairwise-heaviest,generalized-least-squares", "--out", out, "--json")
     let rows = try #require(try run.json["rows"]?.array)
-    #expect(rows.count == 28)
-    #expect(rows.allSatisfy { $0["walks"] == 2 && $0["yaw_error_deg"]?["median"]?.double != nil })
+    #expect(rows.count == 5, "the compass does not walk where there is none")
+    #expect(rows.allSatisfy { $0["walks"] == 2 && $0["yaw_end_deg"]?["count"] == 2 })
     // A compass 25° off shows in the method that trusts it.
-    let trusting = rows.first { $0["walk"] == "compass 25° off" && $0["method"] == "best-estimate" }
+    let trusting = rows.first { $0["method"] == "compass" }
     #expect(abs((trusting?["yaw_error_deg"]?["median"]?.double ?? 0) - 25) < 8)
+    #expect(trusting?["yaw_end_deg"]?["coverage95"] == 0)
+    let straight = rows.first { $0["walk"] == "straight-20" && $0["method"] == "generalized-least-squares" }
+    #expect(abs((straight?["bound_deg"]?.double ?? 0) - 6.6) < 0.1)
     #expect(run.diagnostics.isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+    #expect(
+      files == [
+        "distance-compass-25.svg", "distance-straight-20.svg", "evaluation.csv", "evaluation.json", "evaluation.md",
+      ])
+    let csv = try String(contentsOfFile: out + "/evaluation.csv", encoding: .utf8)
+    let lines = csv.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines.first?.hasPrefix("walk,title,method,walks,fixes,bound_deg,rms_over_bound,yaw_end_deg.median") == true)
   }
 
-  @Test func aLogWithoutTruthIsExplained() async throws {
-    let folder = try TemporaryFolder()
-    let log = try folder.write(
-      """
-      {"waymark":1,"worldAlignment":"gravity"}
-      {"t":0,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}
-      {"t":0,"fix":{"lat":47,"lon":15,"hAcc":5}}
+  /// The same seed gives the same figures on one core and on many; another seed others.
+  @Test func theSeedDecides() async throws {
+    func figures(_ seed: String) async throws -> [JSONValue?] {
+      let run = await CommandRun.waymark(
+        "evaluate", "--walks", "3", "--scenarios", "straight-20", "--methods", "least-squares", "--seed", seed, "--json"
+      )
+      return try run.json["rows"]?.array?.map { $0["yaw_end_deg"] } ?? []
+    }
+    let first = try await figures("7")
+    #expect(try await figures("7") == first)
+    #expect(try await figures("8") != first)
+  }
 
-      """, to: "plain.waymark.jsonl")
-    let run = await CommandRun.waymark("evaluate", log)
-    #expect(run.exitCode == 1)
-    #expect(run.diagnostics.contains("no truth near its fixes"))
+  @Test func aLogWithoutTruthIsJudgedByItsSecondHalf() async throws {
+    let folder = try TemporaryFolder()
+    var lines = [#"{"waymark":1,"worldAlignment":"gravityAndHeading"}"#]
+    for i in 0..<20 {
+      lines.append(#"{"t":\#(i),"pose":{"p":[0,0,\#(-i)],"q":[0,0,0,1],"tracking":"normal"}}"#)
+      lines.append(#"{"t":\#(i),"fix":{"lat":\#(47 + Double(i) * 9e-6),"lon":15,"hAcc":5}}"#)
+    }
+    let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "plain.waymark.jsonl")
+    let run = await CommandRun.waymark("evaluate", log, "--json")
+    let rows = try #require(try run.json["rows"]?.array)
+    #expect(rows.count > 4)
+    #expect(rows.allSatisfy { $0["prediction_m"]?["count"] == 10 && $0["yaw_end_deg"]?["count"] == 0 })
+    #expect(rows.allSatisfy { ($0["prediction_m"]?["rms"]?.double ?? 9) < 0.5 })
+    #expect(!rows.contains { $0["method"] == "compass" })
+  }
+
+  @Test func whatCannotBeComparedIsExplained() async throws {
+    let folder = try TemporaryFolder()
+    let header = #"{"waymark":1,"worldAlignment":"gravity"}"#
+    let pose = #"{"t":0,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"#
+    let fix = #"{"t":0,"fix":{"lat":47,"lon":15,"hAcc":5}}"#
+    for (lines, words) in [
+      ([header, fix], "no poses"), ([header, pose], "no fixes"), ([header, pose, fix], "no truth near its fixes"),
+    ] {
+      let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "log.waymark.jsonl")
+      let run = await CommandRun.waymark("evaluate", log)
+      #expect(run.exitCode == 1)
+      #expect(run.diagnostics.contains(words))
+    }
+    for (words, part) in [
+      (["--scenarios", "brusts"], "did you mean bursts?"), (["--methods", "compas"], "did you mean compass?"),
+      (["--methods", ","], "names nothing"), (["log.waymark.jsonl", "--walks", "3"], "does not go with a LOG"),
+      (["--initial-yaw", "heading"], "is for logs"), (["--walks", "0"], "--walks"),
+    ] {
+      let run = await CommandRun.waymark(["evaluate"] + words)
+      #expect(run.exitCode == 2, "\(words)")
+      #expect(run.diagnostics.contains(part), "\(words): \(run.diagnostics)")
+    }
   }
 }

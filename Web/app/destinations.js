@@ -27,6 +27,7 @@ export class Destinations {
       this.#dialog.close();
     });
     store.subscribe("destination", (destination) => {
+      byId("open-destination-label").hidden = !destination;
       setText(byId("open-destination-text"), destination ? destination.name ?? text.tappedPlace : text.whereTo);
       if (destination) button.setAttribute("aria-label", `${text.whereTo} ${destination.name ?? text.tappedPlace}`);
       else button.removeAttribute("aria-label");

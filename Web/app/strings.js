@@ -30,7 +30,7 @@ export const text = {
   sigma: (degrees) => `± ${degrees < 1 ? "1" : Math.round(degrees)}°`,
   help: {
     unknown: "Go where you see the sky.",
-    rough: "Walk a few steps along the street: the arrows settle as you go.",
+    rough: "Walk on: the arrows settle as you go.",
     good: "",
     precise: "",
   },

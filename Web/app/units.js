@@ -1,6 +1,6 @@
 /** Numbers as the user's country writes them. Rounded like the engine's texts: to what a walker can use. */
 
-const imperialRegions = new Set(["US", "GB", "LR", "MM"]);
+const imperialRegions = new Set(["US", "LR", "MM"]);
 
 /**
  * The units that a locale's country uses on signposts.

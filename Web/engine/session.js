@@ -2,6 +2,7 @@
 
 import { Regions, decode, given, optional } from "./memory.js";
 import { routeInput } from "./route-input.js";
+import { streetInput } from "./street-input.js";
 
 /** Slots of an overlay (`OverlayLayout`). */
 const overlaySlots = {
@@ -149,6 +150,15 @@ export class WaymarkSession {
     });
     this.#regions.input(input);
     return this.#outcome(this.exports.waymark_anchors(this.handle));
+  }
+
+  /**
+   * Takes these streets as a cue of the alignment, in place of all before; null takes them away.
+   * @param {import("./waymark.js").Streets | null} streets as the server's `api/area/streets` gives them
+   */
+  streets(streets) {
+    this.#regions.input(streets ? streetInput(this.engine, streets) : []);
+    return this.#outcome(this.exports.waymark_streets(this.handle));
   }
 
   /**

@@ -27,6 +27,7 @@ export interface Names {
   units: string[];
   simulationQuantity: (keyof SimulationParameters)[];
   sampleKind: string[];
+  streetKind: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
@@ -180,6 +181,17 @@ export interface SessionOptions {
 /** Constants of the overlay's style; `Waymark.names.styleKey` has all. */
 export type Style = { route?: string; units?: string } & Record<string, number | string>;
 
+/** GeoJSON: streets as lines with their kind, open ground as polygons; everything else is passed over. */
+export interface Streets {
+  features: {
+    geometry:
+      | { type: "LineString"; coordinates: number[][] }
+      | { type: "Polygon"; coordinates: number[][][] }
+      | { type: "Point"; coordinates: number[] };
+    properties: { streetKind?: string; openGround?: boolean };
+  }[];
+}
+
 /** One walk with the camera. */
 export class WaymarkSession {
   readonly engine: Waymark;
@@ -196,6 +208,8 @@ export class WaymarkSession {
   utc(t: number, utc: string | number): Outcome;
   route(t: number, feature: RouteFeature | null): Outcome;
   anchors(anchors: Anchor[]): Outcome;
+  /** Streets as a cue of the alignment, in place of all before; null takes them away. */
+  streets(streets: Streets | null): Outcome;
   /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
   overlayArray(t: number, pose: Pose): Float64Array;
   /** A text of the last overlay, by the slot that holds its first byte. */

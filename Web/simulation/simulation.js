@@ -48,6 +48,7 @@ export class Simulation extends EventTarget {
   /** @type {SimulationParameters} */ #parameters = { poseRate: 60, yawDegrees: 25, lookAround: 5 };
   /** @type {(() => void)[]} */ #subscriptions = [];
   /** @type {RouteFeature | null} */ #route;
+  /** The area's manifest; null where there is none. @type {any} */ #area = null;
   #relocalizes = false;
   /** Seconds of the present walk. */ #clock = 0;
   /** Where the present walk begins on the session's clock. */ #offset = 0;
@@ -87,6 +88,7 @@ export class Simulation extends EventTarget {
    */
   async start(sink) {
     this.#sink = sink;
+    this.#area = this.store.get("area") ?? await this.api.area().catch(() => null);
     this.#route ??= await this.#chooseRoute();
     this.#begin();
     try {
@@ -230,13 +232,12 @@ export class Simulation extends EventTarget {
 
   #makeLandscape() {
     if (!this.#walk) throw new Error("there is no walk");
-    return new Landscape(this.viewport.landscape, this.#walk, this.api.url("api/"));
+    return new Landscape(this.viewport.landscape, this.#walk, this.api.url("api/"), this.#area);
   }
 
   /** A way between the area's first spots, for who has chosen none. */
   async #chooseRoute() {
-    const area = this.store.get("area") ?? await this.api.area();
-    const [from, to] = area?.spots ?? [];
+    const [from, to] = this.#area?.spots ?? [];
     if (!from || !to) {
       throw Object.assign(new Error("There is no area to walk in."), {
         advice: "Start the server with an area: waymark serve --area DIR.",

@@ -10,6 +10,11 @@ public struct Scenario: Equatable, Sendable {
   public var parameters: SimulationParameters
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
+  /// Walks in streets instead, and what is known of them.
+  public var situation: StreetSituation?
+
+  /// What the map knows around the walk.
+  public var surroundings = Surroundings.unknown
 
   /// Makes a scenario.
   public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
@@ -26,6 +31,13 @@ public struct Scenario: Equatable, Sendable {
       length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
       white: parameters.gpsWhite, rate: parameters.fixRate
     ).degrees
+  }
+
+  /// The streets that the methods are told; nil where the map knows none.
+  ///
+  /// - Parameter route: the route that is walked unless the scenario has its own.
+  public func streets(route: Route) -> StreetNetwork? {
+    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
   }
 
   /// True when a method has what it needs in these walks.
@@ -46,6 +58,9 @@ public struct Scenario: Equatable, Sendable {
     // Another stretch of a recording each time, forwards or backwards.
     if let recording = parameters.receiverErrors {
       parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
+    }
+    if let situation, let walk = situation.walks.walk(situation.way, length: situation.length, seed: seed) {
+      return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
     guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let start = route.geometry[0]

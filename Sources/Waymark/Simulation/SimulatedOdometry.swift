@@ -39,8 +39,19 @@ struct SimulatedOdometry: Sendable {
 
   /// Camera orientation in the scene for a true attitude.
   func orientation(of walker: Walker) -> Quaternion {
+    orientation(
+      headingDegrees: walker.headingDegrees, pitchDegrees: walker.pitchDegrees, rollDegrees: walker.rollDegrees)
+  }
+
+  /// Camera orientation in the scene for a true attitude, degrees.
+  func orientation(headingDegrees: Double, pitchDegrees: Double, rollDegrees: Double) -> Quaternion {
     CameraDirection.orientation(
-      headingDegrees: walker.headingDegrees - yawDegrees, pitchDegrees: walker.pitchDegrees,
-      rollDegrees: walker.rollDegrees)
+      headingDegrees: headingDegrees - yawDegrees, pitchDegrees: pitchDegrees, rollDegrees: rollDegrees)
+  }
+
+  /// A direction, east, north, up, in scene axes.
+  func sceneVector(ofENU v: Vector3, at frame: LocalFrame) -> Vector3 {
+    SceneFrame(local: frame, originInScene: .zero, yawDegrees: yawDegrees, verticalReference: .ellipsoid)
+      .sceneVector(ofENU: v)
   }
 }

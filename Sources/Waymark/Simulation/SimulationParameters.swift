@@ -85,6 +85,15 @@ public struct SimulationParameters: Equatable, Sendable {
   /// Accuracy that the compass claims, degrees.
   public var compassAccuracy = 10.0
 
+  // The user.
+  /// False for a walker whose app does not know the route.
+  public var tellsRoute = true
+  /// Moments in seconds at which the user points the camera at the Sun and puts a pixel on it, where it stands above
+  /// the horizon.
+  public var sunSightings: [Double] = []
+  /// Standard deviation of that pixel's place, pixels per axis.
+  public var sightingNoise = 4.0
+
   /// A usual walk with a usual phone.
   public init() {}
 

@@ -19,6 +19,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var lossEnds: Double?
   private var tracking = TrackingState.normal
   private var losses: [Double]
+  private var sightings: [Double]
   private var lastFixPosition: Vector3?
   private var queue: [TimedSample] = []
   private var queueStart = 0
@@ -34,12 +35,13 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    sightings = parameters.sunSightings.filter { $0.isFinite }.sorted(by: >)
     losses = Self.losses(parameters)
     let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
     queue.append(TimedSample(time: 0, .utc(parameters.utc)))
-    queue.append(TimedSample(time: 0, .route(route)))
+    if parameters.tellsRoute { queue.append(TimedSample(time: 0, .route(route))) }
   }
 
   /// The next sample; nil at the end of the walk.
@@ -117,11 +119,14 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     tracking = track(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
     tick += 1
+    let sighting = tracking == .lost ? nil : sunSighting(at: time)
     emit(
       time,
       .pose(
         PoseSample(
-          position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking)))
+          position: odometry.scenePosition, orientation: sighting?.orientation ?? odometry.orientation(of: walker),
+          tracking: tracking)))
+    if let sighting { emit(time, .sighting(Sighting(pixel: sighting.pixel, target: .sun))) }
     let slack = interval * 1e-3
     if parameters.headingRate > 0, time >= nextHeading - slack {
       let step = max(interval, 1 / parameters.headingRate)
@@ -154,6 +159,29 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       return .lost
     }
     return .normal
+  }
+
+  /// The phone turned towards the Sun, not quite, and the pixel that the user takes for its centre, where it is time for
+  /// that and the Sun is up.
+  private mutating func sunSighting(at time: Double) -> (orientation: Quaternion, pixel: PixelPoint)? {
+    guard let next = sightings.last, time >= next, let camera = parameters.camera else { return nil }
+    sightings.removeLast()
+    let position = truePosition
+    let sun = Sun.direction(
+      at: UTCInstant(secondsSince1970: parameters.utc.secondsSince1970 + time), from: position,
+      atmosphere: .standard)
+    guard sun.elevationDegrees > 1 else { return nil }
+    let orientation = odometry.orientation(
+      headingDegrees: sun.azimuthDegrees + random.uniform(-8, 8),
+      pitchDegrees: sun.elevationDegrees + random.uniform(-10, 10), rollDegrees: random.uniform(-5, 5))
+    let direction = odometry.sceneVector(ofENU: sun.enu, at: LocalFrame(origin: position))
+    guard let center = camera.project(orientation.conjugate.rotate(direction)) else { return nil }
+    return (
+      orientation,
+      PixelPoint(
+        x: center.x + parameters.sightingNoise * random.normal(),
+        y: center.y + parameters.sightingNoise * random.normal())
+    )
   }
 
   private var truePosition: GeodeticPosition { ECEF.position(of: walker.position) }

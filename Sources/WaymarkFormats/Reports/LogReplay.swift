@@ -11,6 +11,8 @@ public struct LogReplay: Sendable {
   public var initialYaw: InitialYaw?
   /// True to keep one entry per fix.
   public var keepsSeries = false
+  /// The streets around the walk; nil = none are known.
+  public var streets: StreetNetwork?
   /// How overlays look.
   public var style = OverlayStyle()
 
@@ -81,6 +83,8 @@ public struct LogReplay: Sendable {
 
   private func session(for header: SessionLogHeader) -> Session<SelectedAlignment> {
     let first = initialYaw ?? header.worldAlignment.initialYaw
-    return Session(strategy: method.strategy(initialYaw: first), style: style)
+    var session = Session(strategy: method.strategy(initialYaw: first), style: style)
+    session.setStreets(streets)
+    return session
   }
 }

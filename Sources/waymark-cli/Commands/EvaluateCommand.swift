@@ -1,6 +1,7 @@
 import CommandKit
 import Foundation
 import Waymark
+import WaymarkAreas
 import WaymarkFormats
 
 extension Command {
@@ -13,6 +14,9 @@ extension Command {
       with the least that is possible. A log without truth is judged by itself: where the alignment of its first half
       puts the fixes of its second half.
 
+      With --area the walks go along the real streets of that area, across its squares and anywhere (scenarios streets,
+      squares, off-path, …), each once with its map and once without; a LOG is replayed with its streets.
+
       scenarios: \(Scenario.usual.map(\.name).joined(separator: ", "))
 
       output: rows (walk, method, bound_deg, yaw_end_deg, yaw_error_deg, position_end_m, position_error_m: median, rms,
@@ -23,6 +27,7 @@ extension Command {
         waymark evaluate --scenarios clean,bursts,straight-50 --methods pairwise-heaviest,least-squares
         waymark evaluate drive.waymark.jsonl walk.waymark.jsonl --settling 15
         waymark evaluate --receiver-errors errors.csv --walks 20
+        waymark evaluate --area monaco --scenarios streets,streets-no-map --methods robust --walks 200
       """,
     positionals: [Positional("LOG", help: "session logs; none = simulated walks", arity: .many)],
     options: [
@@ -33,6 +38,7 @@ extension Command {
       Option("--settling", value: "S", help: "seconds at the beginning that do not count all along (default 30)"),
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
+      Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
       Option("--receiver-errors", value: "CSV", help: "play the errors of a real receiver instead of the scenarios"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
     ]
@@ -60,12 +66,14 @@ extension Command {
       for name in ["--walks", "--seed", "--scenarios", "--route", "--receiver-errors"] where arguments.has(name) {
         throw UsageError("\(name) is for simulated walks and does not go with a LOG.")
       }
+      let streets = try arguments.areaStreets()
       for path in logs {
         console.progress(path)
         var evaluation = LogEvaluation(path: path)
         evaluation.methods = methods
         evaluation.initialYaw = try arguments.initialYaw()
         evaluation.settling = settling
+        evaluation.streets = streets
         report.add(try await evaluation.run())
       }
     }
@@ -85,7 +93,8 @@ extension Arguments {
       let name = URL(fileURLWithPath: path).lastPathComponent
       return [Scenario(name: name, title: "walks with the errors of this receiver", parameters: parameters)]
     }
-    let usual = Scenario.usual
+    if has("--area"), has("--route") { throw UsageError("--area and --route exclude each other.") }
+    let usual = try streetScenarios() ?? Scenario.usual
     guard let text = string("--scenarios") else { return usual }
     return try text.split(separator: ",").map { name in
       guard let scenario = usual.first(where: { $0.name == name }) else {
@@ -93,5 +102,15 @@ extension Arguments {
       }
       return scenario
     }
+  }
+
+  /// The scenarios in the streets of `--area`; nil when none is given.
+  private func streetScenarios() throws -> [Scenario]? {
+    guard let folder = string("--area") else { return nil }
+    let found = try OSMStreets(of: Area(folder: URL(fileURLWithPath: folder)).map)
+    guard let walks = StreetWalks(found.streets, openGround: found.openGround) else {
+      throw InputError("the area has no streets to walk along", file: folder, advice: "give the area of a town")
+    }
+    return Scenario.streets(walks)
   }
 }

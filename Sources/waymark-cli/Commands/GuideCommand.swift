@@ -11,7 +11,8 @@ extension Command {
     "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it tells the user",
     discussion: """
       The route comes from a file, or from the area's own directions between two places (by default between the first
-      two spots that the area names). A recorded log can be walked instead of a simulated one.
+      two spots that the area names). A recorded log can be walked instead of a simulated one. The streets of the area
+      are a cue of the alignment.
 
       examples:
         waymark guide --area out/demo-area
@@ -19,7 +20,7 @@ extension Command {
         waymark guide --log walk.waymark.jsonl
       """,
     options: [
-      Option("--area", value: "DIR", help: "area folder whose directions make the route"),
+      Option("--area", value: "DIR", help: "area folder whose directions make the route, and whose streets the alignment uses"),
       Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
       Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
       Option("--route", value: "FILE", help: "route file instead of an area"),
@@ -43,7 +44,7 @@ extension Command {
     }
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
-    for option in ["--area", "--route", "--from", "--to"] where arguments.has("--log") && arguments.has(option) {
+    for option in ["--route", "--from", "--to"] where arguments.has("--log") && arguments.has(option) {
       throw UsageError("\(option) does not go with --log: the log brings its own route.")
     }
     if let path = arguments.string("--log") {
@@ -56,7 +57,9 @@ extension Command {
     }
     let alignment = recorded?.header.worldAlignment ?? .gravity
     let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
-    var walk = GuidedWalk(session: Session(strategy: strategy, style: style), camera: parameters.camera)
+    var session = Session(strategy: strategy, style: style)
+    session.setStreets(try arguments.areaStreets())
+    var walk = GuidedWalk(session: session, camera: parameters.camera)
     let writer = try arguments.string("--record").map {
       try SessionLogWriter(path: $0, header: .simulated(seed: parameters.seed, utc: parameters.utc))
     }

@@ -20,7 +20,7 @@ extension Command {
       """,
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
-      .alignment, .initialYaw,
+      .alignment, .initialYaw, .areaStreets,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
       Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
@@ -34,6 +34,7 @@ extension Command {
     replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
+    replay.streets = try arguments.areaStreets()
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
     if !arguments.has("--overlay-at"), arguments.has("--svg") { throw UsageError("--svg needs --overlay-at T.") }
     if arguments.has("--overlay-at"), arguments.has("--series") {

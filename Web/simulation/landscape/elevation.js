@@ -16,9 +16,19 @@ export class Elevation {
   /** @type {Map<string, Promise<Float32Array | null>>} */ #loading = new Map();
   /** @type {Map<string, Float32Array | null>} */ #tiles = new Map();
 
-  /** @param {string} url address of a tile with {z}, {x}, {y} */
-  constructor(url) {
+  /** The box that has heights, fractions of the world; beyond it the heights of its border go on. */
+  #box = { west: 0, east: 1, north: 0, south: 1 };
+
+  /**
+   * @param {string | null} url address of a tile with {z}, {x}, {y}; null where there are no heights
+   * @param {{south: number, west: number, north: number, east: number} | null} bounds degrees
+   */
+  constructor(url, bounds) {
     this.url = url;
+    if (bounds) {
+      const { x, y } = mercator;
+      this.#box = { west: x(bounds.west), east: x(bounds.east), north: y(bounds.north), south: y(bounds.south) };
+    }
     this.canvas = new OffscreenCanvas(size, size);
     this.context = /** @type {OffscreenCanvasRenderingContext2D} */ (
       this.canvas.getContext("2d", { willReadFrequently: true }));
@@ -30,10 +40,15 @@ export class Elevation {
    */
   load(z, x, y) {
     const up = Math.max(0, z - finestZoom);
-    const key = `${z - up}/${x >> up}/${y >> up}`;
+    const n = 2 ** (z - up);
+    const within = (/** @type {number} */ v, /** @type {number} */ low, /** @type {number} */ high) =>
+      Math.min(Math.floor(high * n), Math.max(Math.floor(low * n), v));
+    const tx = within(x >> up, this.#box.west, this.#box.east);
+    const ty = within(y >> up, this.#box.north, this.#box.south);
+    const key = `${z - up}/${tx}/${ty}`;
     let loading = this.#loading.get(key);
     if (!loading) {
-      loading = this.#fetch(z - up, x >> up, y >> up).then((tile) => {
+      loading = this.#fetch(z - up, tx, ty).then((tile) => {
         this.#tiles.set(key, tile);
         return tile;
       });
@@ -48,6 +63,9 @@ export class Elevation {
    * @param {number} zoom of the tile to read
    */
   height(wx, wy, zoom) {
+    const { west, east, north, south } = this.#box;
+    wx = Math.min(east, Math.max(west, wx));
+    wy = Math.min(south, Math.max(north, wy));
     const n = 2 ** zoom;
     const tx = Math.floor(wx * n);
     const ty = Math.floor(wy * n);
@@ -66,6 +84,7 @@ export class Elevation {
 
   /** @param {number} z @param {number} x @param {number} y */
   async #fetch(z, x, y) {
+    if (this.url === null) return null;
     const address = this.url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
     try {
       const answer = await fetch(address);

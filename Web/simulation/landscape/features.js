@@ -2,7 +2,7 @@
 
 /**
  * @typedef {Object} Feature
- * @property {"street" | "building" | "water" | "stream" | "wood" | "park" | "field" | "town" | "rock"} kind
+ * @property {"street" | "building" | "water" | "stream" | "wood" | "park" | "field" | "town" | "square" | "rock"} kind
  * @property {string} detail what exactly, as the map has it
  * @property {number} height of a building, metres
  * @property {Float32Array[]} parts lines, or rings of polygons: x y z of each point
@@ -12,7 +12,14 @@ const woods = new Set(["wood", "forest"]);
 const parks = new Set(["park", "garden", "playground", "cemetery", "recreation_ground", "village_green", "pitch", "golf_course"]);
 const fields = new Set(["farmland", "orchard", "vineyard", "allotments"]);
 const towns = new Set(["residential", "commercial", "retail", "industrial", "farmyard"]);
+const squares = new Set(["square", "pedestrian", "parking"]);
 const rocks = new Set(["bare_rock", "scree", "beach", "sand", "quarry"]);
+
+const waters = new Set(["river", "canal", "stream", "drain", "ditch"]);
+const streets = new Set([
+  "motorway", "trunk", "primary", "secondary", "tertiary", "minor", "pedestrian", "service", "track", "path", "bridleway",
+  "cycleway", "footway", "steps", "via_ferrata",
+]);
 
 /**
  * What a feature is in the landscape.
@@ -25,15 +32,15 @@ function kindOf(p, isArea) {
   if (isArea && (p.building !== undefined || p.layer === "buildings" || typeof p.height === "number")) {
     return { kind: "building", detail: String(p.building ?? what) };
   }
-  if (p.highway !== undefined || p.layer === "streets" || p.layer === "paths") {
+  if (!isArea && (p.highway !== undefined || streets.has(what))) {
     return { kind: "street", detail: String(p.highway ?? what) };
   }
-  if (p.waterway !== undefined || p.layer === "water" || what === "water") {
+  if (p.waterway !== undefined || p.layer === "water" || what === "water" || waters.has(what)) {
     return { kind: isArea ? "water" : "stream", detail: String(p.waterway ?? what) };
   }
   if (!isArea) return null;
   /** @type {[Set<string>, Feature["kind"]][]} */
-  const groups = [[woods, "wood"], [parks, "park"], [fields, "field"], [towns, "town"], [rocks, "rock"]];
+  const groups = [[woods, "wood"], [parks, "park"], [fields, "field"], [towns, "town"], [squares, "square"], [rocks, "rock"]];
   const group = groups.find(([set]) => set.has(what));
   return group ? { kind: group[1], detail: what } : null;
 }

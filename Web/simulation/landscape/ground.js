@@ -62,8 +62,10 @@ export class Ground {
       c.fillStyle = paint.meadow;
       c.fillRect(x - this.half, z - this.half, 2 * this.half, 2 * this.half);
     }
-    for (const kind of /** @type {const} */ (["town", "field", "wood", "park", "rock"])) {
-      const color = { town: paint.town, field: paint.field, wood: paint.wood, park: paint.park, rock: paint.scree }[kind];
+    for (const kind of /** @type {const} */ (["town", "field", "wood", "park", "square", "rock"])) {
+      const color = {
+        town: paint.town, field: paint.field, wood: paint.wood, park: paint.park, square: paint.square, rock: paint.scree,
+      }[kind];
       for (const feature of features) if (feature.kind === kind) this.#put(shape(feature), color, 0.5, 0);
     }
     for (const feature of features) {

@@ -1,7 +1,7 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
 import { buildingMesh } from "./buildings.js";
-import { Elevation } from "./elevation.js";
+import { Elevation, finestZoom, mercator } from "./elevation.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
@@ -44,8 +44,9 @@ export class Landscape {
    * @param {HTMLCanvasElement} canvas
    * @param {import("../../engine/waymark.js").SimulatedWalk} walk gives the local frame
    * @param {string} base address of the API, with a slash at its end
+   * @param {any} area its manifest, or null
    */
-  constructor(canvas, walk, base) {
+  constructor(canvas, walk, base, area) {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, powerPreference: "high-performance" });
     if (!gl) throw new Error("WebGL 2 is not there");
     this.gl = gl;
@@ -53,7 +54,8 @@ export class Landscape {
     this.walk = walk;
     this.base = base;
     this.points = (/** @type {ArrayLike<number>} */ places) => walk.points(places);
-    this.elevation = new Elevation(`${base}area/elevation/{z}/{x}/{y}.png`);
+    this.elevation = new Elevation(
+      area?.elevation === false ? null : `${base}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
     const places = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
     this.routePoints = walk.points(places);
@@ -210,7 +212,6 @@ export class Landscape {
 
   /** @param {{lat: number, lon: number}} truth */
   async #loadAround({ lat, lon }) {
-    const { mercator, finestZoom } = await import("./elevation.js");
     const n = 2 ** finestZoom;
     const x = Math.floor(mercator.x(lon) * n);
     const y = Math.floor(mercator.y(lat) * n);

@@ -53,7 +53,7 @@ export function treeSpots(mask, scale, cx, cz) {
       const px = Math.floor((x - cx) * scale + width / 2);
       const pz = Math.floor((z - cz) * scale + height / 2);
       if (px < 0 || pz < 0 || px >= width || pz >= height || data[4 * (pz * width + px) + 3] < 128) continue;
-      spots.push([x, z, 7 + 9 * random(i, j, 3), random(i, j, 4)]);
+      spots.push([x, z, 6 + 7 * random(i, j, 3), random(i, j, 4)]);
     }
   }
   return spots;
@@ -86,12 +86,12 @@ export function paintWoods(c, scale, cx, cz, features, route) {
     if (kind !== "street" && kind !== "building" && kind !== "water" && kind !== "stream") continue;
     c.beginPath();
     parts.forEach(line);
-    c.lineWidth = kind === "street" ? 11 : 6;
+    c.lineWidth = kind === "street" ? 14 : 7;
     c.stroke();
     if (kind !== "street" && kind !== "stream") c.fill("evenodd");
   }
   c.beginPath();
   line(route);
-  c.lineWidth = 9;
+  c.lineWidth = 13;
   c.stroke();
 }

@@ -27,8 +27,11 @@ struct GaussMarkovWhitener: Sendable {
   /// The whitened equation of a point.
   ///
   /// - Parameters:
+  ///   - newP: the point in the scene.
+  ///   - newG: the fix.
   ///   - sigma: standard deviation of the fix per axis, metres, positive.
   ///   - time: seconds.
+  /// - Returns: the equation for `RigidPlaneFit`.
   mutating func whiten(
     p newP: RigidPlaneFit.Point, g newG: RigidPlaneFit.Point, sigma: Double, at time: Double
   ) -> (h: Double, p: RigidPlaneFit.Point, g: RigidPlaneFit.Point) {

@@ -90,56 +90,71 @@ struct PathOnStreets: Sendable {
     var off = 0.0
     var beside = Double.nan
     turned.withUnsafeBufferPointer { pieces in
-      for piece in pieces {
-        let fit = fit(piece, east: east + piece.right, north: north + piece.ahead, patch: patch, beside: &beside)
-        let arriving = on * (1 - leaving) + (off + never) * returning
-        off = piece.free * (off * (1 - returning) + on * leaving)
-        on = fit * arriving
-        never = piece.never
+      patch.segments.withUnsafeBufferPointer { segments in
+        patch.items.withUnsafeBufferPointer { items in
+          for piece in pieces {
+            let (x, y) = (east + piece.right, north + piece.ahead)
+            var fit = 0.0
+            if let cell = patch.cell(east: x, north: y) {
+              let near = Int(patch.starts[cell])..<Int(patch.starts[cell + 1])
+              if !near.isEmpty {
+                fit = self.fit(piece, x, y, segments, items, near, &beside)
+                if patch.isOpen[cell] { fit *= parameters.openGroundShare }
+              }
+            }
+            let arriving = on * (1 - leaving) + (off + never) * returning
+            off = piece.free * (off * (1 - returning) + on * leaving)
+            on = fit * arriving
+            never = piece.never
+          }
+        }
       }
     }
     return on + off
   }
 
-  /// Likelihood of a piece on the best street at a place, 1 for a perfect one.
+  /// Likelihood of a piece on the best of the streets near it, 1 for a perfect one.
   ///
-  /// - Parameter beside: how far to the left of its street the piece before was, metres; NaN when it was on none.
+  /// - Parameters:
+  ///   - piece: the piece, turned.
+  ///   - x: where its middle is, metres east.
+  ///   - y: the same to the north.
+  ///   - segments: all segments.
+  ///   - items: numbers of segments.
+  ///   - near: those in `items` that are near.
+  ///   - beside: how far to the left of its street the piece before was, metres, NaN when it was on none; then the same
+  ///     of this piece.
+  /// - Returns: the likelihood.
   private func fit(
-    _ piece: Piece, east x: Double, north y: Double, patch: StreetPatch, beside: inout Double
+    _ piece: Piece, _ x: Double, _ y: Double, _ segments: UnsafeBufferPointer<StreetPatch.Segment>,
+    _ items: UnsafeBufferPointer<Int32>, _ near: Range<Int>, _ beside: inout Double
   ) -> Double {
-    guard let cell = patch.cell(east: x, north: y) else { return 0 }
-    let (first, end) = (Int(patch.starts[cell]), Int(patch.starts[cell + 1]))
-    guard first < end else { return 0 }
     var best = parameters.crossing
     let before = beside
     var left = Double.nan
-    patch.segments.withUnsafeBufferPointer { segments in
-      patch.items.withUnsafeBufferPointer { items in
-        for item in first..<end {
-          let segment = segments[Int(items[item])]
-          let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
-          let angle = 1 + sine * sine * piece.angleFactor
-          // So oblique that the piece does not belong to this street.
-          if angle > 16 { continue }
-          let (rx, ry) = (x - segment.east, y - segment.north)
-          let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
-          let (dx, dy) = (rx - t * segment.alongEast, ry - t * segment.alongNorth)
-          let distance = (dx * dx + dy * dy).squareRoot()
-          let excess = max(0, distance - segment.halfWidth)
-          if excess > StreetPatch.reach { continue }
-          var fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
-          if fit <= best { continue }
-          let beside = dy * piece.alongRight - dx * piece.alongAhead
-          if before.isFinite {
-            let jump = beside - before
-            fit *= max(parameters.switching, 1 / (1 + jump * jump * 0.2))
-          }
-          if fit > best { (best, left) = (fit, beside) }
-        }
+    for item in near {
+      let segment = segments[Int(items[item])]
+      let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
+      let angle = 1 + sine * sine * piece.angleFactor
+      // So oblique that the piece does not belong to this street.
+      if angle > 16 { continue }
+      let (rx, ry) = (x - segment.east, y - segment.north)
+      let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
+      let (dx, dy) = (rx - t * segment.alongEast, ry - t * segment.alongNorth)
+      let excess = max(0, (dx * dx + dy * dy).squareRoot() - segment.halfWidth)
+      if excess > StreetPatch.reach { continue }
+      var fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
+      if fit <= best { continue }
+      let toLeft = dy * piece.alongRight - dx * piece.alongAhead
+      if before.isFinite {
+        // Along one street, and on to the next, people keep their side.
+        let jump = toLeft - before
+        fit *= max(parameters.switching, 1 / (1 + jump * jump * parameters.jumpFactor))
       }
+      if fit > best { (best, left) = (fit, toLeft) }
     }
     beside = left
-    return patch.isOpen[cell] ? best * parameters.openGroundShare : best
+    return best
   }
 }
 

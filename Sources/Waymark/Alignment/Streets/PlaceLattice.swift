@@ -3,16 +3,17 @@ internal import CPortableMath
 /// Points that stand for a normal distribution in two dimensions with covariance one: a hexagonal lattice up to 2.7
 /// standard deviations, weighted by the density.
 struct PlaceLattice: Sendable {
-  private static let extent = 2.7
+  /// Its radius, standard deviations.
+  static let extent = 2.7
+  /// A point and its weight.
+  typealias Point = (x: Double, y: Double, weight: Double)
   /// The points and their weights, which sum to 1.
-  let points: [(x: Double, y: Double, weight: Double)]
-  /// Distance between neighbours.
-  let spacing: Double
+  let points: [Point]
 
   /// A lattice with so many rings around its middle, 1 at least.
   init(rings: Int) {
     let spacing = Self.extent / Double(max(1, rings))
-    var points: [(x: Double, y: Double, weight: Double)] = []
+    var points: [Point] = []
     var sum = 0.0
     for row in -rings...rings {
       let y = Double(row) * spacing * 0.8660254037844386
@@ -25,7 +26,6 @@ struct PlaceLattice: Sendable {
         points.append((x, y, weight))
       }
     }
-    self.spacing = spacing
     self.points = points.map { ($0.x, $0.y, $0.weight / sum) }
   }
 }

@@ -15,8 +15,10 @@ extension StreetCue {
     public var offsetShare = 0.2
     /// How likely a piece is that goes across its street.
     public var crossing = 0.01
-    /// How likely a change to another street is.
+    /// How likely a piece is whose place beside its street is another than that of the piece before, at least.
     public var switching = 0.2
+    /// How fast the likelihood falls with that difference, 1 ÷ m².
+    public var jumpFactor = 0.2
     /// Share of walks that begin on the network.
     public var onShare = 0.85
     /// Probability of leaving the network, for each piece.

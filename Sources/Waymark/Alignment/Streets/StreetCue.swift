@@ -17,9 +17,9 @@ public struct StreetCue: Sendable {
   private var patch: StreetPatch?
   private let lattices: [PlaceLattice]
   private var samples: [BeliefSample] = []
+  private var masses: [Double] = []
 
-  /// Widest step of the coarse lattice in yaw, radians, and steps of the fine one in it.
-  private static let coarseStep = 0.0436
+  /// Steps of the fine lattice in yaw in one of the coarse one.
   private static let fineSteps = 5
   /// Neighbouring places of the lattice need be no nearer than this, metres.
   private static let placeStep = 3.5
@@ -74,18 +74,14 @@ public struct StreetCue: Sendable {
     guard !isIdle, path.distance >= parameters.shortestPath else { return belief }
     var fit = PathOnStreets(path, parameters: parameters)
     guard fit.count > 1 else { return belief }
-    var grids: [YawGrid] = []
-    for component in belief.components {
-      guard let grid = YawGrid(component, largestStep: Self.coarseStep) else { return belief }
-      if component.weight > Self.leastWeight { grids.append(grid) }
-    }
-    let sigma = grids.reduce(0) { max($0, $1.placeSigma) }
-    guard !grids.isEmpty, sigma <= Self.largestPlaceSigma else { return belief }
+    guard let slices = YawSlices(belief) else { return belief }
+    let sigma = slices.placeSigma
+    guard sigma <= Self.largestPlaceSigma else { return belief }
     let patch = patch(for: belief, distance: fit.extent + 3 * sigma)
     self.patch = patch
     guard !patch.segments.isEmpty else { return belief }
     samples.removeAll(keepingCapacity: true)
-    draw(from: grids, fit: &fit, patch: patch)
+    draw(from: slices, fit: &fit, patch: patch)
     return posterior(belief, never: fit.never)
   }
 
@@ -107,63 +103,55 @@ public struct StreetCue: Sendable {
   }
 
   /// Draws the samples: a coarse lattice, and a finer one in yaw where the path fits.
-  private mutating func draw(from grids: [YawGrid], fit: inout PathOnStreets, patch: StreetPatch) {
-    var coarse: [(grid: Int, yaw: Int, place: Int, mass: Double)] = []
+  private mutating func draw(from slices: YawSlices, fit: inout PathOnStreets, patch: StreetPatch) {
+    let points = lattice(for: slices).points
+    masses.removeAll(keepingCapacity: true)
     var most = 0.0
-    let chosen = grids.map { lattice(for: $0, of: grids.count) }
-    for (k, grid) in grids.enumerated() {
-      let points = lattices[chosen[k]].points
-      for i in -grid.reach...grid.reach {
-        let share = grid.share(Double(i))
-        fit.turn(toYaw: grid.yaw(Double(i)))
-        for (j, point) in points.enumerated() {
-          let (east, north) = grid.place(Double(i), point.x, point.y)
-          let mass = share * point.weight * fit.likelihood(east: east, north: north, patch: patch)
-          most = max(most, mass)
-          coarse.append((k, i, j, mass))
-        }
+    for (yaw, slice) in slices.slices {
+      fit.turn(toYaw: yaw)
+      for point in points {
+        let (east, north) = slice.place(point.x, point.y)
+        let mass = slice.density * point.weight * fit.likelihood(east: east, north: north, patch: patch)
+        most = max(most, mass)
+        masses.append(mass)
       }
     }
-    let least = threshold(coarse.map { $0.mass }, most: most)
-    var start = 0
-    while start < coarse.count {
-      let first = coarse[start]
-      var end = start
-      while end < coarse.count, coarse[end].grid == first.grid, coarse[end].yaw == first.yaw { end += 1 }
-      defer { start = end }
-      let grid = grids[first.grid]
-      let points = lattices[chosen[first.grid]].points
-      let refined = coarse[start..<end].contains { $0.mass > least }
-      for sub in 0..<(refined ? Self.fineSteps : 0) {
-        let yaw = Double(first.yaw) + (Double(sub) + 0.5) / Double(Self.fineSteps) - 0.5
-        fit.turn(toYaw: grid.yaw(yaw))
-        let share = grid.share(yaw) / Double(Self.fineSteps)
-        for entry in coarse[start..<end] where entry.mass > least {
-          let point = points[entry.place]
-          let (east, north) = grid.place(yaw, point.x, point.y)
-          let mass = share * point.weight * fit.likelihood(east: east, north: north, patch: patch)
-          samples.append(BeliefSample(yaw: grid.yaw(yaw), east: east, north: north, weight: mass))
-        }
+    let least = threshold(most)
+    for (i, (yaw, slice)) in slices.slices.enumerated() {
+      let own = i * points.count..<(i + 1) * points.count
+      for k in own where masses[k] > 0 && masses[k] <= least {
+        add(masses[k] * slices.step, points[k - own.lowerBound], slice, yaw)
       }
-      for entry in coarse[start..<end] where entry.mass <= least && entry.mass > 0 {
-        let point = points[entry.place]
-        let (east, north) = grid.place(Double(entry.yaw), point.x, point.y)
-        samples.append(
-          BeliefSample(yaw: grid.yaw(Double(entry.yaw)), east: east, north: north, weight: entry.mass))
+      guard masses[own].contains(where: { $0 > least }) else { continue }
+      for sub in 0..<Self.fineSteps {
+        let fineYaw = yaw + ((Double(sub) + 0.5) / Double(Self.fineSteps) - 0.5) * slices.step
+        let fine = YawSlice(slices.components, yaw: fineYaw)
+        fit.turn(toYaw: fineYaw)
+        for k in own where masses[k] > least {
+          let point = points[k - own.lowerBound]
+          let (east, north) = fine.place(point.x, point.y)
+          let mass = fine.density * point.weight * fit.likelihood(east: east, north: north, patch: patch)
+          add(mass * slices.step / Double(Self.fineSteps), point, fine, fineYaw)
+        }
       }
     }
   }
 
-  /// Number of the lattice for a component: fine enough for streets, within the budget.
-  private func lattice(for grid: YawGrid, of grids: Int) -> Int {
-    let wanted = 2.7 * grid.placeSigma / Self.placeStep
+  private mutating func add(_ weight: Double, _ point: PlaceLattice.Point, _ slice: YawSlice, _ yaw: Double) {
+    let (east, north) = slice.place(point.x, point.y)
+    samples.append(BeliefSample(yaw: yaw, east: east, north: north, weight: weight))
+  }
+
+  /// The lattice of places: fine enough for streets, within the budget.
+  private func lattice(for slices: YawSlices) -> PlaceLattice {
+    let wanted = PlaceLattice.extent * slices.placeSigma / Self.placeStep
     var number = max(0, min(lattices.count - 1, Int(wanted.rounded(.up)) - 2))
-    while number > 0, (2 * grid.reach + 1) * lattices[number].points.count * grids > Self.budget { number -= 1 }
-    return number
+    while number > 0, slices.slices.count * lattices[number].points.count > Self.budget { number -= 1 }
+    return lattices[number]
   }
 
   /// Mass beyond which a coarse sample is looked at closely.
-  private func threshold(_ masses: [Double], most: Double) -> Double {
+  private func threshold(_ most: Double) -> Double {
     var least = most * 1e-3
     for _ in 0..<3 {
       let count = masses.reduce(0) { $0 + ($1 > least ? 1 : 0) }

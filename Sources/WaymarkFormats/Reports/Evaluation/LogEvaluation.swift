@@ -12,6 +12,8 @@ public struct LogEvaluation: Sendable {
   public var initialYaw: InitialYaw?
   /// Seconds at the beginning that do not count for the errors over time.
   public var settling = 30.0
+  /// The streets around the walk; nil = none are known.
+  public var streets: StreetNetwork?
 
   /// An evaluation of a log with the defaults.
   public init(path: String) { self.path = path }
@@ -44,15 +46,18 @@ public struct LogEvaluation: Sendable {
     }
     let halfway = (first + last) / 2
     let yaw = initialYaw ?? header.worldAlignment.initialYaw
-    let settling = settling
+    let (settling, streets) = (settling, streets)
     let suitable = methods.filter { hasHeadings || !($0 == .compass || $0 == .filteredCompass) }
     let results = try await withThrowingTaskGroup(of: (Int, MethodResult).self) { group in
       for (i, method) in suitable.enumerated() {
         group.addTask {
           try Task.checkCancellation()
-          var result = TimedReplay.run(samples, method: method, initialYaw: yaw, settling: settling).result
+          var result = TimedReplay.run(
+            samples, method: method, initialYaw: yaw, settling: settling, streets: streets
+          ).result
           var session = Session(
             strategy: HalfwayPrediction(method.strategy(initialYaw: yaw), stoppedAt: halfway))
+          session.setStreets(streets)
           for timed in samples { session.take(timed) }
           result.add(prediction: session.strategy.errors)
           return (i, result)

@@ -9,11 +9,16 @@ enum TimedReplay {
   ///   - method: the method.
   ///   - initialYaw: where its first yaw comes from.
   ///   - settling: seconds at the beginning that do not count.
+  ///   - streets: the streets that are known.
+  ///   - route: the route that is known; nil = none but what the samples tell.
   /// - Returns: the result of the one walk.
   static func run(
-    _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double
+    _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
+    streets: StreetNetwork? = nil, route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
     var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw)))
+    replay.session.setStreets(streets)
+    if let route { replay.session.setRoute(route) }
     let start = ProcessorTime.seconds
     for timed in samples { replay.take(timed) }
     replay.finish()

@@ -49,6 +49,7 @@ struct ReportRecording {
   /// - Parameters:
   ///   - options: what is wanted.
   ///   - open: opens the log from its beginning; called twice.
+  /// - Throws: what `open` throws, `InputError` where reading fails later, `CancellationError`.
   init(options: ReportOptions, open: () throws(InputError) -> SessionLogReader) throws {
     let reader = try open()
     header = reader.header

@@ -41,12 +41,13 @@ enum ReportScript {
         while (low < high) { const middle = (low + high) >> 1; if (times[middle] <= time) low = middle + 1; else high = middle; }
         return low - 1;
       }
+      const minus = (text) => text.replace("-", "−");
       function ticks(from, to, wanted) {
         const rough = (to - from) / wanted, power = 10 ** Math.floor(Math.log10(rough));
         const step = [1, 2, 5, 10].map((f) => f * power).find((s) => s >= rough);
         const all = [];
         for (let v = Math.ceil(from / step - 1e-9) * step; v <= to + 1e-9; v += step) all.push(Math.abs(v) < 1e-9 ? 0 : v);
-        return { all, text: (v) => v.toFixed(Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) };
+        return { all, text: (v) => minus(v.toFixed(Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))) };
       }
       const wrapped = (degrees) => ((degrees + 180) % 360 + 360) % 360 - 180;
 
@@ -88,10 +89,10 @@ enum ReportScript {
             if (data.fixes.accuracy[i] > 0) draw("circle", { cx: x(data.fixes.e[i]), cy: y(data.fixes.n[i]), r: data.fixes.accuracy[i] / scale,
               fill: "var(--fix)", "fill-opacity": 0.035, stroke: "var(--fix)", "stroke-opacity": 0.16 }, svg);
         }
+        if (has("fixes")) for (let i = 0; i < data.fixes.e.length; i++)
+          draw("circle", { cx: x(data.fixes.e[i]).toFixed(1), cy: y(data.fixes.n[i]).toFixed(1), r: 2.4, fill: "var(--fix)" }, svg);
         if (has("route")) line(data.route, { stroke: "var(--route)", "stroke-width": 3, "stroke-dasharray": "2 7" });
         if (has("truth")) line(data.truth, { stroke: "var(--truth)", "stroke-width": 8, "stroke-opacity": 0.45 });
-        if (has("fixes")) for (let i = 0; i < data.fixes.e.length; i++)
-          draw("circle", { cx: x(data.fixes.e[i]).toFixed(1), cy: y(data.fixes.n[i]).toFixed(1), r: 2.6, fill: "var(--fix)" }, svg);
         if (has("path")) for (const path of chosen().paths) line(path, { stroke: "var(--ink)", "stroke-width": 2 });
         if (has("track")) line(chosen(), { stroke: colour(state.method), "stroke-width": 2.4 });
         const place = (places, fill, r) => {
@@ -249,7 +250,7 @@ enum ReportScript {
               for (const i of visible()) plotLine(g, x, y, methods[i].t, yawValues(methods[i]), { stroke: colour(i), "stroke-opacity": 0.8 }, true);
               plotLine(g, x, y, main.t, values, { stroke: colour(state.method), class: "line chosen" }, true);
             },
-            readout: (time) => { const i = at(main.t, time); return i < 0 || values[i] === null ? "–" : `${values[i].toFixed(1)}°` + (sigma[i] === null ? "" : ` ± ${sigma[i].toFixed(1)}°`); } });
+            readout: (time) => { const i = at(main.t, time); return i < 0 || values[i] === null ? "–" : `${minus(values[i].toFixed(1))}°` + (sigma[i] === null ? "" : ` ± ${sigma[i].toFixed(1)}°`); } });
         };
       }
       function placeChart() {
@@ -279,14 +280,15 @@ enum ReportScript {
         const select = make("select", {}, label);
         for (const m of able) make("option", { value: m.name }, select, m.name).selected = m === method;
         select.addEventListener("change", () => { method = able.find((m) => m.name === select.value); redrawAll(); });
-        return () => timeChart(host, { low: -180, high: 180, unit: "°",
+        const reach = () => Math.min(180, Math.max(8, quantile(method.corrections.flatMap((c) => c.pairs), 1) * 1.15));
+        return () => timeChart(host, { low: -reach(), high: reach(), unit: "°",
           plot: (g, x, y) => {
             for (const c of method.corrections) {
               for (const angle of c.pairs) draw("circle", { cx: x(c.t).toFixed(1), cy: y(angle).toFixed(1), r: 2, fill: "var(--fix)", "fill-opacity": 0.45 }, g);
               draw("line", { x1: x(c.t) - 6, x2: x(c.t) + 6, y1: y(c.angle), y2: y(c.angle), stroke: "var(--paint)", "stroke-width": 3 }, g);
             }
           },
-          readout: (time) => { const c = method.corrections.filter((c) => c.t <= time).pop(); return c ? `${c.angle.toFixed(1)}° of ${c.pairs.length} pairs` : "–"; } });
+          readout: (time) => { const c = method.corrections.filter((c) => c.t <= time).pop(); return c ? `${minus(c.angle.toFixed(1))}° of ${c.pairs.length} pairs` : "–"; } });
       }
       function cueChart() {
         const able = methods.filter((m) => m.cues?.length);

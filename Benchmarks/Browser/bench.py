@@ -1,0 +1,130 @@
+"""Drives the benchmarks in Chromium and prints their figures; `Scripts/bench-browser` runs it."""
+
+import gzip
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+import shutil
+import urllib.parse
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
+AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
+CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
+FLAGS = [
+    "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run", "--js-flags=--expose-gc",
+    "--enable-precise-memory-info",
+]
+# Tells when the text of an element first matches, in milliseconds since the navigation began.
+WATCH = """
+  window.firstOverlay = new Promise((resolve) => {
+    const look = () => {
+      const words = document.querySelector("output, [data-hud=distance]")?.textContent ?? "";
+      if (/[0-9]/.test(words)) resolve(performance.now());
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+"""
+
+
+def report(name, value, unit, goal=None):
+    figure = f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+    verdict = "" if goal is None else f"   goal {goal}: {'met' if value <= goal else 'MISSED'}"
+    print(f"{name:<66}{figure:>10} {unit}{verdict}", flush=True)
+
+
+def compressed(paths):
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+
+
+def sizes():
+    wasm = ROOT / ".build/wasm/waymark.wasm"
+    engine = sorted((ROOT / "Web/engine").glob("*.js"))
+    page = [p for p in sorted((ROOT / "Web").rglob("*")) if p.suffix in (".js", ".css", ".html") and "examples" not in p.parts]
+    report("waymark.wasm", wasm.stat().st_size / 1000, "kB")
+    report("waymark.wasm after gzip", compressed([wasm]) / 1000, "kB")
+    report("the module: waymark.wasm and its JavaScript, after gzip", compressed([wasm, *engine]) / 1000, "kB", 250)
+    report("the whole page without MapLibre, after gzip", compressed([wasm, *page]) / 1000, "kB", 250)
+
+
+def serve(area):
+    process = subprocess.Popen(
+        [BINARY, "serve", "--area", area, "--port", "0", "--json"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True, cwd=ROOT)
+    text = ""
+    for line in process.stdout:
+        text += line
+        if line.rstrip() == "}":
+            break
+    if not text:
+        sys.exit("bench-browser: waymark serve did not start")
+    return process, json.loads(text)["url"]
+
+
+def first_overlay(browser, url):
+    """Median of five cold starts, each in a browser context of its own."""
+    starts = []
+    for _ in range(5):
+        context = browser.new_context(viewport={"width": 390, "height": 844})
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.goto(url)
+        starts.append(page.evaluate("window.firstOverlay"))
+        context.close()
+    return statistics.median(starts)
+
+
+def frames(browser, url):
+    page = browser.new_page()
+    folder = ROOT / "Benchmarks/Browser"
+
+    def own(route):
+        name = pathlib.PurePosixPath(urllib.parse.urlparse(route.request.url).path).name
+        kind = "text/html" if name.endswith(".html") else "text/javascript"
+        route.fulfill(status=200, content_type=kind, body=(folder / name).read_text())
+
+    page.route("**/benchmark/*", own)
+    page.goto(urllib.parse.urljoin(url, "benchmark/bench.html"))
+    results = page.evaluate("window.results")
+    page.close()
+    return results
+
+
+def main():
+    sizes()
+    with tempfile.TemporaryDirectory() as folder:
+        area = pathlib.Path(folder) / "area"
+        shutil.copytree(AREA, area, ignore=shutil.ignore_patterns("directions.json"))
+        process, url = serve(area)
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                report("first overlay, the module alone (examples/minimal.html)",
+                       first_overlay(browser, urllib.parse.urljoin(url, "examples/minimal.html")), "ms")
+                results = frames(browser, url)
+                report("load and start of the engine", results["load"], "ms")
+                for scene in results["scenes"]:
+                    label = f"{scene['anchors']} anchors, {scene['kilometers']} km"
+                    goal = 2 if scene["anchors"] == 10_000 else None
+                    report(f"engine, {label}: frame, median", scene["engine"]["frame"], "ms", goal)
+                    report(f"engine, {label}: frame, 99 %", scene["engine"]["frame99"], "ms")
+                    report(f"engine, {label}: pose", 1000 * scene["engine"]["pose"], "µs")
+                    report(f"one object each, {label}: frame, median", scene["objects"]["frame"], "ms")
+                    report(f"… engine ÷ objects", scene["engine"]["frame"] / scene["objects"]["frame"], "")
+                if results["garbage"] is not None:
+                    report("garbage of overlayArray", results["garbage"], "bytes a frame")
+                browser.close()
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+main()

@@ -1,0 +1,59 @@
+internal import CPortableMath
+
+/// A belief cut at one yaw: how likely the yaw is, and a normal distribution of places there.
+struct YawSlice: Sendable {
+  /// Density of the yaw, 1 ÷ radian.
+  let density: Double
+  private let east: Double
+  private let north: Double
+  /// Square root of the places' covariance: lower triangle.
+  private let a: Double
+  private let b: Double
+  private let c: Double
+
+  /// Cuts a belief.
+  ///
+  /// - Parameters:
+  ///   - components: the belief.
+  ///   - yaw: radians.
+  init(_ components: [BeliefComponent], yaw: Double) {
+    var sum = 0.0
+    var (east, north) = (0.0, 0.0)
+    var (ee, en, nn) = (0.0, 0.0, 0.0)
+    for part in components {
+      let off = remainder(yaw - part.yaw, 2 * .pi)
+      let z = off * off / part.yawVariance
+      guard z < 40 else { continue }
+      let density = part.weight * exp(-z / 2) / (2 * .pi * part.yawVariance).squareRoot()
+      let turn = 1 / part.yawVariance
+      let x = part.east + part.yawEastCovariance * turn * off
+      let y = part.north + part.yawNorthCovariance * turn * off
+      sum += density
+      east += density * x
+      north += density * y
+      ee += density * (part.eastVariance - part.yawEastCovariance * part.yawEastCovariance * turn + x * x)
+      en += density * (part.eastNorthCovariance - part.yawEastCovariance * part.yawNorthCovariance * turn + x * y)
+      nn += density * (part.northVariance - part.yawNorthCovariance * part.yawNorthCovariance * turn + y * y)
+    }
+    density = sum
+    guard sum > 0 else {
+      (self.east, self.north, a, b, c) = (0, 0, 1, 0, 1)
+      return
+    }
+    self.east = east / sum
+    self.north = north / sum
+    // A decimetre at least: no place is known better.
+    a = max(0.01, ee / sum - self.east * self.east).squareRoot()
+    b = (en / sum - self.east * self.north) / a
+    c = max(0.01, nn / sum - self.north * self.north - b * b).squareRoot()
+  }
+
+  /// Larger of the places' standard deviations, metres.
+  var placeSigma: Double {
+    let (trace, determinant) = (a * a + b * b + c * c, a * a * c * c)
+    return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()
+  }
+
+  /// A place: so many standard deviations from the mean.
+  func place(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
+}

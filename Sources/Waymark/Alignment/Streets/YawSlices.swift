@@ -1,0 +1,54 @@
+/// The yaws that a belief holds for possible, on a lattice of equal steps.
+struct YawSlices: Sendable {
+  /// The belief's components that count.
+  let components: [BeliefComponent]
+  /// Distance between the yaws, radians.
+  let step: Double
+  /// The yaws, radians, with the belief cut at each.
+  private(set) var slices: [(yaw: Double, slice: YawSlice)] = []
+
+  /// Components of less weight do not count.
+  private static let leastWeight = 1e-4
+  /// The narrowest component of this weight says how fine the lattice must be.
+  private static let fineWeight = 0.05
+  private static let largestStep = 0.0436
+  private static let smallestStep = 0.004
+  /// A yaw with a smaller part of the largest density is left out.
+  private static let leastDensity = 2e-3
+
+  /// Cuts a belief; nil when it is no distribution.
+  init?(_ belief: AlignmentBelief) {
+    for part in belief.components where !part.isDistribution { return nil }
+    components = belief.components.filter { $0.weight > Self.leastWeight }
+    var narrowest = Double.infinity
+    for part in components where part.weight > Self.fineWeight { narrowest = min(narrowest, part.yawVariance) }
+    let wanted = max(Self.smallestStep, min(Self.largestStep, 0.45 * narrowest.squareRoot()))
+    let count = Int((2 * Double.pi / wanted).rounded(.up))
+    step = 2 * .pi / Double(count)
+    guard let reference = components.first?.yaw else { return nil }
+    var most = 0.0
+    for i in 0..<count {
+      let yaw = reference + (Double(i) - Double(count / 2)) * step
+      let slice = YawSlice(components, yaw: yaw)
+      most = max(most, slice.density)
+      slices.append((yaw, slice))
+    }
+    slices.removeAll { !($0.slice.density > Self.leastDensity * most) }
+    guard !slices.isEmpty else { return nil }
+  }
+
+  /// Largest standard deviation of the places, metres.
+  var placeSigma: Double { slices.reduce(0) { max($0, $1.slice.placeSigma) } }
+}
+
+extension BeliefComponent {
+  /// True when its numbers are those of a normal distribution.
+  var isDistribution: Bool {
+    guard weight >= 0, weight < 1e6, yaw.isFinite, abs(yaw) < 1e6, yawVariance > 1e-12, yawVariance < 1e6,
+      east.isFinite, north.isFinite, eastVariance > 0, northVariance > 0, eastVariance.isFinite,
+      northVariance.isFinite, eastNorthCovariance.isFinite
+    else { return false }
+    let (y, e, n) = (1e-6 + 1.001 * yawVariance, eastVariance, northVariance)
+    return yawEastCovariance * yawEastCovariance <= y * e && yawNorthCovariance * yawNorthCovariance <= y * n
+  }
+}

@@ -1,0 +1,43 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// How the map differs from the streets that are really there.
+public enum AlteredMap: Equatable, Sendable {
+  /// Not at all.
+  case exact
+  /// This part of the streets is missing.
+  case missing(part: Double)
+  /// It lies aside: all of it by 2–3 m in one direction, and each place by up to a metre more, slowly changing.
+  case displaced
+
+  /// The streets on the map.
+  ///
+  /// - Parameters:
+  ///   - streets: the streets that are there.
+  ///   - frame: a plane near them.
+  ///   - random: chance.
+  /// - Returns: the map's.
+  func streets(_ streets: [Street], frame: LocalFrame, random: inout RandomSource) -> [Street] {
+    switch self {
+    case .exact: return streets
+    case .missing(let part):
+      var kept: [Street] = []
+      for street in streets where random.unit() >= part { kept.append(street) }
+      return kept
+    case .displaced:
+      let (s, c) = Angle.sinCos(degrees: random.uniform(0, 360))
+      let shift = random.uniform(2, 3)
+      let phase = (random.uniform(0, 2 * .pi), random.uniform(0, 2 * .pi))
+      let wave = 2 * Double.pi / 150
+      return streets.map { street in
+        Street(
+          kind: street.kind,
+          line: street.line.map { coordinate in
+            let p = StreetGraph.plane(coordinate, frame)
+            let more = Vector3(sin(wave * p.y + phase.0), sin(wave * p.x + phase.1), 0) * 0.7
+            return frame.position(ofENU: p + Vector3(s, c, 0) * shift + more).coordinate
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import WaymarkGeodesy
+
+/// Streets as a graph on a plane, for making walks along them: vertices where lines have points, joined where they share
+/// one.
+struct StreetGraph: Sendable {
+  /// One straight piece of a street.
+  struct Edge: Sendable {
+    var from: Int
+    var to: Int
+    var kind: StreetKind
+    var length: Double
+  }
+
+  /// The plane.
+  let frame: LocalFrame
+  /// Vertices, metres east and north.
+  private(set) var points: [Vector3] = []
+  /// All edges.
+  private(set) var edges: [Edge] = []
+  /// Edges at each vertex.
+  private var near: [[Int]] = []
+
+  /// A graph of streets.
+  init(_ streets: [Street], frame: LocalFrame) {
+    self.frame = frame
+    var numbers: [Coordinate: Int] = [:]
+    for street in streets {
+      var last: Int?
+      for coordinate in street.line {
+        let number: Int
+        if let known = numbers[coordinate] {
+          number = known
+        } else {
+          number = points.count
+          numbers[coordinate] = number
+          points.append(Self.plane(coordinate, frame))
+          near.append([])
+        }
+        if let last, last != number {
+          near[last].append(edges.count)
+          near[number].append(edges.count)
+          edges.append(
+            Edge(from: last, to: number, kind: street.kind, length: points[last].distance(to: points[number])))
+        }
+        last = number
+      }
+    }
+  }
+
+  /// A coordinate on the plane of a frame.
+  static func plane(_ coordinate: Coordinate, _ frame: LocalFrame) -> Vector3 {
+    let enu = frame.enu(of: GeodeticPosition(coordinate, height: 0))
+    return Vector3(enu.x, enu.y, 0)
+  }
+
+  /// The shortest way from a vertex to one that is so far away, chosen at random among those at that distance, with the
+  /// kind of street that leads to each vertex; nil when there is none.
+  func route(from start: Int, length: Double, random: inout RandomSource) -> [(point: Vector3, kind: StreetKind)]? {
+    var distances: [Int: Double] = [start: 0]
+    var edgeTo: [Int: Int] = [:]
+    var done: Set<Int> = []
+    var ends: [Int] = []
+    var heap = VertexHeap()
+    heap.push(start, 0)
+    while let (vertex, distance) = heap.pop() {
+      guard done.insert(vertex).inserted else { continue }
+      if distance >= length {
+        ends.append(vertex)
+        if distance > 1.3 * length { break }
+      }
+      for number in near[vertex] {
+        let edge = edges[number]
+        let other = edge.from == vertex ? edge.to : edge.from
+        let through = distance + edge.length
+        if through < distances[other] ?? .infinity {
+          distances[other] = through
+          edgeTo[other] = number
+          heap.push(other, through)
+        }
+      }
+    }
+    guard !ends.isEmpty else { return nil }
+    var vertex = ends[random.index(below: ends.count)]
+    var way: [(point: Vector3, kind: StreetKind)] = []
+    while let number = edgeTo[vertex], vertex != start {
+      let edge = edges[number]
+      way.append((points[vertex], edge.kind))
+      vertex = edge.from == vertex ? edge.to : edge.from
+    }
+    way.append((points[start], way.last?.kind ?? .path))
+    return way.reversed()
+  }
+}

@@ -1,0 +1,22 @@
+/// What a scenario in streets is like.
+public struct StreetSituation: Equatable, Sendable {
+  /// The place.
+  public var walks: StreetWalks
+  /// Where the walks go.
+  public var way = StreetWalks.Way.streets
+  /// Metres of each walk.
+  public var length = 50.0
+  /// How the map differs from the place; nil = there is no map.
+  public var map: AlteredMap? = .exact
+  /// True when the route along the streets is told.
+  public var tellsRoute = false
+
+  /// Walks of 50 m along streets of a place, with its map.
+  public init(walks: StreetWalks) { self.walks = walks }
+
+  /// What is known before the walk with a seed begins.
+  public func knowledge(seed: UInt64) -> (streets: StreetNetwork?, route: Route?) {
+    guard let walk = walks.walk(way, length: length, seed: seed) else { return (nil, nil) }
+    return (map.map { walks.map($0, for: walk, seed: seed) }, tellsRoute ? walk.route : nil)
+  }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+import Waymark
+import WaymarkFormats
+public import WaymarkGeodesy
+
+extension OSMStreets {
+  /// Streets and open ground around a place as GeoJSON (RFC 7946): lines with the property `streetKind`, polygons with
+  /// `openGround`. The page gives them to the engine.
+  ///
+  /// - Parameters:
+  ///   - center: the place.
+  ///   - radius: metres; lines that come so near are in it, whole.
+  /// - Returns: a FeatureCollection.
+  public func geoJSON(around center: Coordinate, radius: Double) -> Data {
+    let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
+    func isNear(_ line: [Coordinate]) -> Bool {
+      let places = line.map { frame.enu(of: GeodeticPosition($0, height: 0)) }
+      return zip(places, places.dropFirst()).contains { a, b in
+        let step = b - a
+        let part = step.lengthSquared > 0 ? max(0, min(1, -a.dot(step) / step.lengthSquared)) : 0
+        return (a + step * part).length <= radius
+      }
+    }
+    func positions(_ line: [Coordinate]) -> JSONValue {
+      .array(line.map { [.number($0.longitude), .number($0.latitude)] })
+    }
+    var features: [JSONValue] = []
+    for street in streets where isNear(street.line) {
+      features.append([
+        "type": "Feature", "properties": ["streetKind": .string(street.kind.rawValue)],
+        "geometry": ["type": "LineString", "coordinates": positions(street.line)],
+      ])
+    }
+    for ground in openGround where ground.borders.contains(where: isNear) {
+      features.append([
+        "type": "Feature", "properties": ["openGround": true],
+        "geometry": ["type": "Polygon", "coordinates": .array(ground.borders.map(positions))],
+      ])
+    }
+    return Data((["type": "FeatureCollection", "features": .array(features)] as JSONValue).text().utf8)
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import WaymarkAreas
+
+/// What tags mean on the map.
+@Suite struct MapTagTests {
+  @Test(arguments: [
+    ("12", 12.0), ("12.5", 12.5), ("12,5 m", 12.5), (" 8 m", 8), ("40 ft", 12.192), ("40'", 12.192), ("6'6\"", 1.9812),
+    ("2942m", 2942),
+  ])
+  func lengthsInTheManyWaysOfWritingThem(_ text: String, _ metres: Double) throws {
+    let value = try #require(MapTagNumbers.metres(text))
+    #expect(abs(value - metres) < 1e-9)
+  }
+
+  @Test(arguments: ["", "high", "12 storeys", "1.2.3", "-", "1e400", "99999", "m", "٣"])
+  func whatIsNoLengthIsNone(_ text: String) { #expect(MapTagNumbers.metres(text) == nil) }
+
+  @Test func heightsOfBuildings() {
+    #expect(BuildingHeight.metres(["building": "yes", "height": "21.5", "building:levels": "3"]) == (21.5, true))
+    #expect(BuildingHeight.metres(["building": "yes", "building:levels": "3"]) == (10, true))
+    #expect(BuildingHeight.metres(["building": "church"]) == (18, false))
+    #expect(BuildingHeight.metres(["building": "yes", "height": "-3"]) == (8, false))
+    #expect(BuildingHeight.metres(["building": "yes", "height": "nan", "building:levels": "inf"]) == (8, false))
+  }
+
+  private func name(_ kind: MapKind?) -> MapValue? { kind?.attributes["class"] }
+
+  @Test func linesAndAreas() {
+    #expect(MapClassifier.line(["highway": "residential", "name": "High Street"])?.layer == .streets)
+    #expect(MapClassifier.line(["highway": "steps"])?.layer == .paths)
+    #expect(MapClassifier.line(["highway": "proposed"]) == nil && MapClassifier.line(["barrier": "wall"]) == nil)
+    #expect(MapClassifier.line(["highway": "pedestrian", "area": "yes"]) == nil)
+    #expect(name(MapClassifier.area(["highway": "pedestrian", "area": "yes"])) == .text("square"))
+    #expect(MapClassifier.area(["highway": "footway"]) == nil, "a closed footway goes round something")
+    #expect(name(MapClassifier.area(["natural": "water", "water": "river"])) == .text("river"))
+    #expect(MapClassifier.area(["building": "no", "landuse": "forest"])?.layer == .landuse)
+    #expect(name(MapClassifier.point(["natural": "peak", "ele": "2942 m"])) == .text("peak"))
+    #expect(MapClassifier.point(["place": "village"]) == nil, "without a name there is nothing to write")
+    #expect(MapClassifier.point(["natural": "tree"]) == nil && MapClassifier.point([:]) == nil)
+  }
+
+  @Test func bridgesAndTunnelsAreTold() {
+    let bridge = MapClassifier.line(["highway": "footway", "bridge": "yes", "layer": "1", "tunnel": "no"])
+    #expect(bridge?.attributes["bridge"] == .flag(true) && bridge?.attributes["layer"] == .number(1))
+    #expect(bridge?.attributes["tunnel"] == nil)
+    #expect(MapClassifier.line(["highway": "footway", "layer": "nan"])?.attributes["layer"] == nil)
+  }
+}

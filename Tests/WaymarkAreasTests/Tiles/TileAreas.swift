@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkTerrain
+
+@testable import WaymarkAreas
+
+/// Area folders without routing tiles, which map tiles do not need; made once for the run.
+enum TileAreas {
+  /// The demo area in its coarse form.
+  static let demo: Result<(folder: TemporaryFolder, area: Area), any Error> = Result {
+    let demo = try DemoAreaTests.demo.get()
+    let folder = try TemporaryFolder()
+    let survey = OSMSurvey(of: demo.map)
+    try demo.mapData().write(to: folder.file(Area.mapFile))
+    try ElevationTile(name: DemoArea.tile)?.write(demo.grid, to: folder.file(Area.elevationFolder))
+    return (folder, try finish(folder, survey: survey, tiles: [DemoArea.tile]))
+  }
+
+  /// Andorra with its elevations, which have voids.
+  static let andorra: Result<(folder: TemporaryFolder, area: Area), any Error> = Result {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(at: SharedData.url("osm/andorra.osm.pbf"), to: folder.file(Area.mapFile))
+    let source = try ElevationFile(path: SharedData.url("elevation/N42E001.hgt.zip").path)
+    try ElevationTile(name: "N42E001")?.write(source.grid(), to: folder.file(Area.elevationFolder))
+    let survey = try OSMSurvey(of: folder.file(Area.mapFile))
+    return (folder, try finish(folder, survey: survey, tiles: ["N42E001"]))
+  }
+
+  /// A folder with a map of these elements and no elevations.
+  static func small(
+    _ nodes: [OSMNode], _ ways: [OSMWay], _ relations: [OSMRelation] = [], bounds: GeographicBounds
+  ) throws -> (folder: TemporaryFolder, area: Area) {
+    let folder = try TemporaryFolder()
+    try OSMPBFWriter.data(nodes: nodes, ways: ways, relations: relations, bounds: bounds)
+      .write(to: folder.file(Area.mapFile))
+    return (folder, try finish(folder, survey: OSMSurvey(bounds: bounds), tiles: []))
+  }
+
+  private static func finish(_ folder: TemporaryFolder, survey: OSMSurvey, tiles: [String]) throws -> Area {
+    let manifest = AreaManifest(
+      name: "test", created: nil, bounds: survey.bounds, survey: survey, elevationTiles: tiles,
+      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
+    try Data(manifest.json.text().utf8).write(to: folder.file(Area.manifestFile))
+    return try Area(folder: folder.url)
+  }
+}

@@ -1,0 +1,204 @@
+/** Reads session logs, plain or gzip, line by line: a damaged or hostile file costs a message, a huge one no memory. */
+import { isGzip } from "./compression.js";
+import { LineProblem, kindOf } from "./line-check.js";
+import { Log } from "./log.js";
+
+const longestLine = 16 * 1024 * 1024;
+const mostSamples = 4e6;
+/** Work between two pauses for the page, milliseconds. */
+const slice = 30;
+
+/** A log that cannot be opened: the message, and what helps. */
+export class LogError extends Error {
+  /** @param {string} message @param {{line?: number, advice?: string}} [more] */
+  constructor(message, { line, advice } = {}) {
+    super(line === undefined ? message : `Line ${line}: ${message}`);
+    this.line = line;
+    this.advice = advice;
+  }
+}
+
+/**
+ * Reads a log.
+ * @param {Blob} blob the file
+ * @param {{onProgress?: (share: number) => void, signal?: AbortSignal}} [options]
+ * @returns {Promise<Log>}
+ * @throws {LogError} when it is no session log, or one of another version
+ */
+export async function readLog(blob, { onProgress = () => {}, signal } = {}) {
+  if (blob.size === 0) throw new LogError("The file is empty; a session log was expected.");
+  const compressed = await isGzip(blob);
+  if (compressed && typeof DecompressionStream === "undefined") {
+    throw new LogError("This browser cannot unpack gzip files.", { advice: "Unpack the file first." });
+  }
+  let read = 0;
+  const counted = blob.stream().pipeThrough(new TransformStream({
+    transform(chunk, controller) {
+      read += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  }));
+  const bytes = compressed ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
+  const parser = new LogParser();
+  const reader = bytes.getReader();
+  let rested = performance.now();
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const { value, done } = await reader.read();
+      if (done) break;
+      for (const piece of pieces(value)) {
+        parser.take(piece);
+        if (performance.now() - rested < slice) continue;
+        onProgress(Math.min(1, read / blob.size));
+        await new Promise((resume) => { setTimeout(resume, 0); });
+        rested = performance.now();
+      }
+    }
+  } catch (error) {
+    if (error instanceof LogError || signal?.aborted) {
+      reader.cancel().catch(() => {});
+      throw error;
+    }
+    // Gzip data that stop or are damaged: what came before is good.
+    if (!compressed || !parser.log) {
+      throw new LogError("The file cannot be read.", { advice: "Copy it again from where it was recorded." });
+    }
+    parser.log.isCutOff = true;
+    return parser.log;
+  }
+  return parser.end();
+}
+
+/** Unpacked data may come in very large chunks. */
+function* pieces(bytes) {
+  for (let i = 0; i < bytes.length; i += 65536) yield bytes.subarray(i, i + 65536);
+}
+
+/** Makes lines of bytes, and samples of lines. */
+class LogParser {
+  /** @type {Log | null} */
+  log = null;
+  #number = 0;
+  #parts = [];
+  #size = 0;
+  #decoder = new TextDecoder("utf-8", { fatal: true });
+
+  take(bytes) {
+    let start = 0;
+    for (;;) {
+      const end = bytes.indexOf(10, start);
+      if (end < 0) break;
+      this.#keep(bytes.subarray(start, end));
+      this.#line(true);
+      start = end + 1;
+    }
+    this.#keep(bytes.subarray(start));
+  }
+
+  end() {
+    if (this.#size > 0) this.#line(false);
+    if (!this.log) throw new LogError("The file holds no lines; a session log was expected.");
+    return this.log;
+  }
+
+  #keep(part) {
+    if (part.length === 0) return;
+    this.#size += part.length;
+    if (this.#size > longestLine) this.#parts = [];
+    else this.#parts.push(part.slice());
+  }
+
+  #line(isTerminated) {
+    this.#number += 1;
+    const parts = this.#parts;
+    const size = this.#size;
+    this.#parts = [];
+    this.#size = 0;
+    if (size > longestLine) {
+      if (!this.log) throw notALog();
+      this.log.note(this.#number, "the line is too long");
+      return;
+    }
+    const text = this.#text(parts, size);
+    if (!this.log) this.log = new Log(headerOf(text));
+    else if (text === null) this.#damaged("a text is not valid UTF-8", isTerminated);
+    else if (text.trim() !== "") this.#sample(text, isTerminated);
+  }
+
+  #text(parts, size) {
+    const bytes = parts.length === 1 ? parts[0] : joined(parts, size);
+    try {
+      return this.#decoder.decode(bytes);
+    } catch {
+      return null;
+    }
+  }
+
+  #sample(text, isTerminated) {
+    let line;
+    try {
+      line = JSON.parse(text);
+    } catch {
+      this.#damaged("this is not JSON", isTerminated);
+      return;
+    }
+    try {
+      const kind = kindOf(line);
+      if (kind === null) this.log.unknownLines += 1;
+      else this.log.add(line, kind);
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      this.#damaged(error.message, isTerminated);
+    }
+    if (this.log.length > mostSamples) {
+      throw new LogError(`The log has more than ${mostSamples / 1e6} million samples: too much for a page.`, {
+        line: this.#number, advice: "Replay it on the command line: waymark replay.",
+      });
+    }
+  }
+
+  #damaged(problem, isTerminated) {
+    if (isTerminated) this.log.note(this.#number, problem);
+    else this.log.isCutOff = true;
+  }
+}
+
+function joined(parts, size) {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function notALog() {
+  return new LogError("this is not a session log: its first line is not a header.", {
+    line: 1, advice: "A log begins with {\"waymark\":1,…}.",
+  });
+}
+
+function headerOf(text) {
+  let header;
+  try {
+    header = JSON.parse(text);
+  } catch {
+    throw notALog();
+  }
+  if (typeof header !== "object" || header === null || !("waymark" in header)) throw notALog();
+  if (typeof header.waymark !== "number") throw new LogError("the version is not a number.", { line: 1 });
+  if (Math.floor(header.waymark) !== 1) {
+    throw new LogError(`this log is of version ${header.waymark}, this page reads version 1.`, {
+      line: 1, advice: "Open it with a page that knows that version.",
+    });
+  }
+  const alignment = header.worldAlignment ?? "gravity";
+  if (alignment !== "gravity" && alignment !== "gravityAndHeading") {
+    throw new LogError("its worldAlignment is not known.", {
+      line: 1, advice: "It is \"gravity\" or \"gravityAndHeading\".",
+    });
+  }
+  return header;
+}
