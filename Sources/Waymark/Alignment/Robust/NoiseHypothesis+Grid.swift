@@ -4,9 +4,9 @@ extension NoiseHypothesis {
   /// The guesses that the filter runs under: all combinations, each with its weight before any data.
   static let grid: [NoiseHypothesis] = {
     /// True standard deviation of fixes by the reported one.
-    let factors = [(0.45, 0.15), (0.8, 0.37), (1.3, 0.31), (2.3, 0.17)]
+    let factors = [(0.45, 0.13), (0.8, 0.34), (1.3, 0.33), (2.3, 0.2)]
     /// Correlation time, seconds.
-    let taus = [(20.0, 0.25), (60.0, 0.4), (180.0, 0.35)]
+    let taus = [(20.0, 0.18), (60.0, 0.4), (180.0, 0.42)]
     /// White part of the standard deviation.
     let whites = [(0.1, 0.3), (0.2, 0.35), (0.4, 0.35)]
     /// Steady drift of the scene's yaw, degrees per minute, with its random walk, degrees per root of a minute.
