@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 /// What stands behind a handle of the C interface: a session.
 final class WebSession: WebRegions {
-  var session = Session(strategy: AlignmentMethod.pairwise.strategy(initialYaw: .firstHeading))
+  var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
   /// The streets that the alignment may use; they stay when a session begins anew.
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   private var lastCorrection: AlignmentCorrection?

@@ -10,8 +10,16 @@ public struct Alignment: Equatable, Sendable {
   public var yawSigmaDegrees: Double?
   /// Standard deviation of the camera's horizontal position per axis, metres; nil when the strategy has none.
   public var positionSigma: Double?
+  /// Standard deviation of the height, metres; nil when the strategy has none.
+  public var heightSigma: Double?
   /// How far it can be trusted.
   public var state: AlignmentState
+  /// The cues that it rests on.
+  public var carriedBy: AlignmentCues = []
+  /// The cues that all others speak against, and that are left out therefore.
+  public var contradictedBy: AlignmentCues = []
+  /// What would help most now.
+  public var advice = AlignmentAdvice.none
 
   /// Makes an alignment.
   public init(

@@ -9,3 +9,17 @@ public enum AlignmentState: String, Equatable, Sendable, CaseIterable {
   /// Good enough to put a mark on a door.
   case precise
 }
+
+extension AlignmentState: Comparable {
+  /// Unknown is the least, precise the most.
+  public static func < (a: AlignmentState, b: AlignmentState) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .unknown: 0
+    case .rough: 1
+    case .good: 2
+    case .precise: 3
+    }
+  }
+}

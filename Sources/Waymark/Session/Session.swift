@@ -11,7 +11,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   public let limits: SessionLimits
   /// What went in so far.
   public private(set) var statistics = SessionStatistics()
-  /// Where the scene is on Earth, as far as it is known.
+  /// Where the scene is on Earth, as far as it is known: the estimate, which the overlay follows smoothly.
   public private(set) var alignment = Alignment.unknown
   /// The camera as displayed, once it was told.
   public private(set) var camera: CameraIntrinsics?
@@ -30,6 +30,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var wallClock: (time: Double, utc: UTCInstant)?
   private var declination = DeclinationCache()
   private var composer: OverlayComposer
+  private var smoother = AlignmentSmoother()
+  private var advisor = AlignmentAdvisor()
+  private var sky = SkyCache()
+  private var walked = WalkedDistance()
+  private var tracksPoorly = false
   private let progressParameters: ProgressTracker.Parameters
 
   /// Starts a session.
@@ -98,7 +103,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///   - time: seconds on the session's clock; animations depend on it alone.
   /// - Returns: plain values; empty lists while the alignment is unknown or tracking is lost.
   public mutating func overlay(for pose: PoseSample, camera: CameraIntrinsics, at time: Double) -> Overlay {
-    composer.compose(pose: pose, camera: camera, time: time, alignment: alignment, style: style)
+    let shown = smoother.show(alignment, camera: pose.position, at: time)
+    return composer.compose(pose: pose, camera: camera, time: time, alignment: shown, style: style)
   }
 
   private mutating func process(_ timed: TimedSample) -> SampleOutcome {
@@ -127,7 +133,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       // Some three thousand years: beyond, no model of the sky or the field means anything.
       guard abs(utc.secondsSince1970) < 1e11 else { return .rejected(.outOfRange) }
       wallClock = (timed.time, utc)
-    case .camera, .route, .sighting, .tap, .truth: break
+    case .sighting(let sighting): return take(sighting, at: timed.time)
+    case .camera, .route, .tap, .truth: break
     }
     return .accepted(nil)
   }
@@ -137,6 +144,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if pose.tracking == .lost {
       lastPoseTime = time
       isLost = true
+      tracksPoorly = true
+      advise(at: time)
       return .accepted(nil)
     }
     guard pose.position.isFinite, pose.orientation.normSquared.isFinite else { return .rejected(.notFinite) }
@@ -159,11 +168,13 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     }
     lastPose = (time, checked)
     lastPoseTime = time
+    tracksPoorly = pose.tracking == .limited
     history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
     composer.ground.add(cameraY: checked.position.y, at: time)
+    walked.add(checked.position)
     strategy.add(pose: checked, at: time)
     let correction = strategy.advance(to: time)
-    alignment = strategy.alignment
+    takeAlignment(at: time)
     updateProgress(at: time)
     return .accepted(correction)
   }
@@ -179,7 +190,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
     let correction = strategy.add(
       estimate: Estimate(time: time, fix: fix.withoutMeaninglessParts, scenePosition: entry.position))
-    alignment = strategy.alignment
+    takeAlignment(at: time)
     return .accepted(correction)
   }
 
@@ -190,13 +201,64 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if time <= lastHeadingTime { return .rejected(time == lastHeadingTime ? .duplicate : .outOfOrder) }
     lastHeadingTime = time
     guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
-    let utc = wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
     let observation = HeadingObservation(
       time: time, reading: reading, orientation: entry.orientation,
-      declinationDegrees: declination.degrees(at: lastFix?.fix, utc: utc))
+      declinationDegrees: declination.degrees(at: lastFix?.fix, utc: utc(at: time)))
     let correction = strategy.add(heading: observation)
-    alignment = strategy.alignment
+    takeAlignment(at: time)
     return .accepted(correction)
+  }
+
+  private mutating func take(_ sighting: Sighting, at time: Double) -> SampleOutcome {
+    guard sighting.pixel.x.isFinite, sighting.pixel.y.isFinite else { return .rejected(.notFinite) }
+    guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
+    guard let camera, let target = target(of: sighting, at: time) else { return .rejected(.withoutReference) }
+    guard let ray = camera.ray(through: sighting.pixel).normalized else { return .rejected(.outOfRange) }
+    let correction = strategy.add(
+      sighting: SightingObservation(
+        time: time, target: target, direction: entry.orientation.rotate(ray), scenePosition: entry.position,
+        radiansPerPixel: 1 / min(camera.focalX, camera.focalY)))
+    takeAlignment(at: time)
+    return .accepted(correction)
+  }
+
+  /// Where a sighted thing is; nil while place or time are not known for a thing in the sky.
+  private func target(of sighting: Sighting, at time: Double) -> SightingObservation.Target? {
+    let body: HorizontalDirection
+    switch sighting.target {
+    case .place(let place): return .place(place)
+    case .sun, .moon:
+      guard let utc = utc(at: time), let coordinate = place?.coordinate ?? lastFix?.fix.coordinate else { return nil }
+      let observer = GeodeticPosition(coordinate, height: lastFix?.fix.altitude?.meters ?? 0)
+      if case .sun = sighting.target {
+        body = Sun.direction(at: utc, from: observer)
+      } else {
+        body = Moon.direction(at: utc, from: observer)
+      }
+    }
+    guard body.azimuthDegrees.isFinite, body.elevationDegrees.isFinite else { return nil }
+    return .direction(azimuthDegrees: body.azimuthDegrees, elevationDegrees: body.elevationDegrees)
+  }
+
+  /// The wall clock at a moment; nil while no one told it.
+  private func utc(at time: Double) -> UTCInstant? {
+    wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
+  }
+
+  /// Takes over what the strategy knows now, and what to tell the user about it.
+  private mutating func takeAlignment(at time: Double) {
+    alignment = strategy.alignment
+    advise(at: time)
+  }
+
+  private mutating func advise(at time: Double) {
+    let sun = sky.sunElevation(at: lastFix?.fix.coordinate, utc: utc(at: time))
+    advisor.update(
+      alignment,
+      AlignmentAdvisor.Situation(
+        time: time, tracksPoorly: tracksPoorly, fixAccuracy: lastFix?.fix.horizontalAccuracy, sunElevation: sun,
+        walked: walked.distance))
+    alignment.advice = advisor.advice
   }
 
   /// The pose for a measurement; while tracking is lost only for one from before the loss.
@@ -222,8 +284,10 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     statistics.segments += 1
     history.removeAll()
     composer.ground.removeAll()
+    walked.restart()
+    smoother.restart()
     strategy.startSegment(at: time)
-    alignment = strategy.alignment
+    takeAlignment(at: time)
   }
 
   private mutating func updateProgress(at time: Double) {

@@ -5,7 +5,7 @@ public struct LogReplay: Sendable {
   /// The log's path; `-` is standard input.
   public var path: String
   /// The strategy.
-  public var method = AlignmentMethod.pairwise
+  public var method = AlignmentMethod.robust
   /// Where the strategy's first yaw comes from; nil leaves it to the log: as the device aligned the scene, or else the
   /// first compass reading.
   public var initialYaw: InitialYaw?

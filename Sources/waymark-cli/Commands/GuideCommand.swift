@@ -32,7 +32,7 @@ extension Command {
       Option("--units", value: "UNITS", help: "metric (default) or imperial"),
     ] + SimulationOptions.all
   ) { arguments, console in
-    let method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    let method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
     var style = OverlayStyle()
     style.units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     let pace = try arguments.double("--pace", in: 0...1e6) ?? 0

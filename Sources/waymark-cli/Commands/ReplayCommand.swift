@@ -31,7 +31,7 @@ extension Command {
     ]
   ) { arguments, console in
     var replay = LogReplay(path: try arguments.required("LOG"))
-    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .pairwise
+    replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
     replay.streets = try arguments.areaStreets()
@@ -84,7 +84,7 @@ private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console
 extension Option {
   static let alignment = Option(
     "--alignment", value: "METHOD",
-    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default pairwise)")
+    help: AlignmentMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default robust)")
   static let initialYaw = Option(
     "--initial-yaw", value: "YAW",
     help: "first yaw of the scene: device (0, as the device aligned it), heading (first compass reading), or degrees; "

@@ -7,7 +7,7 @@ extension AlignmentBelief {
   mutating func multiply(by cue: YawCue) -> Double {
     var product: [BeliefComponent] = []
     product.reserveCapacity(components.count * (cue.components.count + 1))
-    var (believed, sum) = (0.0, 0.0)
+    var believed = 0.0
     for component in components {
       for guess in cue.components {
         var part = component
@@ -15,12 +15,39 @@ extension AlignmentBelief {
         believed += part.weight
         product.append(part)
       }
+    }
+    return take(product, believed: believed, uniform: cue.uniform)
+  }
+
+  /// Takes in one measured angle in the same manner.
+  ///
+  /// - Parameters:
+  ///   - uniform: probability that the measurement is wrong and may be any angle.
+  ///   - condition: takes the measurement into a component and says how likely it was; nil where it says nothing.
+  /// - Returns: the probability that the measurement is right.
+  mutating func multiply(uniform: Double, condition: (inout BeliefComponent) -> Double?) -> Double {
+    var product: [BeliefComponent] = []
+    product.reserveCapacity(2 * components.count)
+    var believed = 0.0
+    for component in components {
       var part = component
-      part.weight *= cue.uniform / (2 * .pi)
+      guard let likelihood = condition(&part) else { return 0 }
+      part.weight *= (1 - uniform) * likelihood
+      believed += part.weight
+      product.append(part)
+    }
+    return take(product, believed: believed, uniform: uniform)
+  }
+
+  /// Makes the components those where a measurement is right and, by its own weight, those where it is wrong.
+  private mutating func take(_ right: [BeliefComponent], believed: Double, uniform: Double) -> Double {
+    var product = right
+    var sum = believed
+    for var part in components {
+      part.weight *= uniform / (2 * .pi)
       sum += part.weight
       product.append(part)
     }
-    sum += believed
     guard sum > 0, sum.isFinite else { return 0 }
     components = product
     normalize()

@@ -1,6 +1,14 @@
 internal import CPortableMath
 
 extension AlignmentBelief {
+  /// Adds to the variance of the place, m² per axis.
+  mutating func widen(byPlaceVariance variance: Double) {
+    for i in components.indices {
+      components[i].eastVariance += variance
+      components[i].northVariance += variance
+    }
+  }
+
   /// Circular mean of the yaw, radians clockwise from north, and its standard deviation about that mean.
   var yaw: (mean: Double, sigma: Double)? {
     guard !components.isEmpty else { return nil }

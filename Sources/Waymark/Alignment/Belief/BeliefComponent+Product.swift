@@ -5,20 +5,36 @@ extension BeliefComponent {
   ///
   /// - Returns: the likelihood of that under this component.
   mutating func condition(onYaw mean: Double, variance: Double) -> Double {
-    let innovation = remainder(mean - yaw, 2 * .pi)
-    let total = yawVariance + variance
+    condition(on: remainder(mean - self.yaw, 2 * .pi), yaw: 1, east: 0, north: 0, variance: variance)
+  }
+
+  /// Takes in a measurement that is linear in yaw, east and north.
+  ///
+  /// - Parameters:
+  ///   - innovation: measured less expected, radians.
+  ///   - y: derivative of the expected value by the yaw.
+  ///   - e: derivative by east, per metre.
+  ///   - n: derivative by north, per metre.
+  ///   - variance: of the measurement, radians².
+  /// - Returns: the likelihood of the measurement under this component.
+  mutating func condition(on innovation: Double, yaw y: Double, east e: Double, north n: Double, variance: Double)
+    -> Double
+  {
+    let yawGain = yawVariance * y + yawEastCovariance * e + yawNorthCovariance * n
+    let eastGain = yawEastCovariance * y + eastVariance * e + eastNorthCovariance * n
+    let northGain = yawNorthCovariance * y + eastNorthCovariance * e + northVariance * n
+    let total = yawGain * y + eastGain * e + northGain * n + variance
     let likelihood = exp(-innovation * innovation / (2 * total)) / (2 * .pi * total).squareRoot()
-    let gain = innovation / total
-    east += yawEastCovariance * gain
-    north += yawNorthCovariance * gain
-    yaw += yawVariance * gain
-    eastVariance -= yawEastCovariance * yawEastCovariance / total
-    northVariance -= yawNorthCovariance * yawNorthCovariance / total
-    eastNorthCovariance -= yawEastCovariance * yawNorthCovariance / total
-    let kept = variance / total
-    yawEastCovariance *= kept
-    yawNorthCovariance *= kept
-    yawVariance *= kept
+    let scaled = innovation / total
+    yaw += yawGain * scaled
+    east += eastGain * scaled
+    north += northGain * scaled
+    yawVariance -= yawGain * yawGain / total
+    eastVariance -= eastGain * eastGain / total
+    northVariance -= northGain * northGain / total
+    eastNorthCovariance -= eastGain * northGain / total
+    yawEastCovariance -= yawGain * eastGain / total
+    yawNorthCovariance -= yawGain * northGain / total
     return likelihood
   }
 

@@ -5,6 +5,9 @@ struct FixSigma: Equatable, Sendable {
   /// That of the fix at hand.
   var present: Double
 
+  /// Variance of the usual error by the receiver's own word, m².
+  var variance: Double { usual * usual }
+
   /// Variances per axis, m²: of the correlated error in the long run, and of the white error of the fix at hand. A fix
   /// that calls itself poorer than usual is given the difference as white error.
   func variances(_ noise: NoiseHypothesis) -> (bias: Double, white: Double) {

@@ -49,6 +49,22 @@ struct HorizontalBank: Sendable {
     normalize()
   }
 
+  /// How surprising a velocity is under the best hypothesis: half the squared distance in variances.
+  func surprise(velocity: Complex, inScene: Complex, variance: Double) -> Double {
+    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return 0 }
+    let state = best.burstProbability > 0.5 ? best.burst : best.usual
+    let total = inScene.squaredMagnitude * state.turnVariance + variance
+    return (velocity - state.turn * inScene).squaredMagnitude / (2 * total)
+  }
+
+  /// Where the best hypothesis has the camera, metres.
+  var place: Complex? { hypotheses.max { $0.logWeight < $1.logWeight }?.usual.place }
+
+  /// Goes over to a frame that is turned and shifted.
+  mutating func change(rotation: Complex, shift: Complex) {
+    for i in hypotheses.indices { hypotheses[i].change(rotation: rotation, shift: shift) }
+  }
+
   /// A new scene: its turn is unknown.
   mutating func forgetTurn() { for i in hypotheses.indices { hypotheses[i].forgetTurn() } }
 

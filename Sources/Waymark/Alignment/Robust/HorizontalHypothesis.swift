@@ -33,6 +33,12 @@ struct HorizontalHypothesis: Sendable {
     burst.rotateTurn(by: rotation)
   }
 
+  /// Goes over to a frame that is turned and shifted.
+  mutating func change(rotation: Complex, shift: Complex) {
+    usual.change(rotation: rotation, shift: shift)
+    burst.change(rotation: rotation, shift: shift)
+  }
+
   /// The turn is unknown again.
   mutating func forgetTurn() {
     usual.forgetTurn()

@@ -8,7 +8,9 @@ extension NoiseHypothesis {
     for (factor, factorShare) in [(0.4, 0.1), (0.7, 0.25), (1.15, 0.35), (1.9, 0.2), (3.2, 0.1)] {
       for (tau, tauShare) in [(20.0, 0.25), (60.0, 0.4), (180.0, 0.35)] {
         for (white, whiteShare) in [(0.08, 0.3), (0.2, 0.35), (0.45, 0.35)] {
-          for (rate, walk, walkShare) in [(0.0, 0.4, 0.5), (1.3, 0.6, 0.12), (-1.3, 0.6, 0.12), (3.2, 1.0, 0.13), (-3.2, 1.0, 0.13)] {
+          for (rate, walk, walkShare) in [
+            (0.0, 0.4, 0.5), (1.2, 1.0, 0.12), (-1.2, 1.0, 0.12), (3.0, 1.5, 0.13), (-3.0, 1.5, 0.13),
+          ] {
             // Degrees per root of a minute → radians² per second.
             let radians = walk * .pi / 180
             grid.append(

@@ -9,6 +9,14 @@ extension RobustAlignment {
     public var scaleSigma = 0.01
     /// Random walk of the odometry's place: metres per square root of a metre walked.
     public var placeWalk = 0.03
+    /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
+    public var slowShare = 0.4
+    /// The answer is worked out anew at most this often for fixes, seconds …
+    public var answerInterval = 0.4
+    /// … and without fixes after this time, seconds.
+    public var idleInterval = 2.0
+    /// The plane of the filter touches the Earth within this distance of the walk, metres.
+    public var planeRadius = 5000.0
     /// Fastest the walker is thought to move while tracking is lost, m/s per axis, one standard deviation.
     public var lostSpeed = 1.5
 

@@ -9,36 +9,43 @@ internal import WaymarkGeodesy
 /// loses its influence as soon as the fixes speak against it.
 public struct RobustAlignment: AlignmentStrategy {
   /// What is known now.
-  public private(set) var alignment = Alignment.unknown
+  public internal(set) var alignment = Alignment.unknown
 
   let parameters: Parameters
-  private var bank = HorizontalBank(bursts: BurstModel())
-  private var origin: LocalFrame?
-  private var sigma = FixSigmaTracker()
+  var bank = HorizontalBank(bursts: BurstModel())
+  var origin: LocalFrame?
+  var sigma = FixSigmaTracker()
   /// Where the bank's camera is in the scene, and when.
-  private var reference: (time: Double, position: Vector3)?
-  /// The bank's last fix.
-  private var lastFixTime: Double?
-  private var motion = SceneMotion()
-  private var compass = CompassCue(parameters: CompassCue.Parameters())
-  private var newestPose: (time: Double, position: Vector3)?
-  private var lostSince: Double?
-  private var altitude: Altitude?
+  var reference: (time: Double, position: Vector3)?
+  var lastFixTime: Double?
+  var motion = SceneMotion()
+  var velocityTest = VelocityTest()
+  var compass = CompassCue(parameters: CompassCue.Parameters())
+  var sightings = SightingCue()
+  var streets = StreetCue()
+  var height = HeightFilter()
+  var ground: GroundElevation?
+  var newestPose: (time: Double, position: Vector3)?
+  var lostSince: Double?
+  var sceneStart: Double?
+  var earlierScene: SceneMemory?
+  var grade = AlignmentGrade()
+  var lastAnswer = -Double.infinity
 
   /// Makes the strategy.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
   /// The camera moved.
   public mutating func add(pose: PoseSample, at time: Double) {
+    if pose.tracking == .relocalized { relocalize(pose, at: time) }
     motion.add(pose.position, at: time)
+    streets.add(pose: pose, at: time)
+    if sceneStart == nil { sceneStart = time }
     newestPose = (time, pose.position)
     if let since = lostSince {
       // The first pose of a new scene: the walker went on unseen meanwhile.
       lostSince = nil
-      let seconds = max(0.5, min(600, time - since))
-      let way = parameters.lostSpeed * seconds
-      bank.move(by: .zero, placeNoise: way * way, seconds: seconds)
-      reference = (time, pose.position)
+      resume(at: pose.position, after: max(0.5, min(600, time - since)), now: time)
     }
   }
 
@@ -46,7 +53,8 @@ public struct RobustAlignment: AlignmentStrategy {
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     let fix = estimate.fix
     sigma.add(accuracy: fix.horizontalAccuracy, at: estimate.time)
-    if let altitude = fix.altitude { self.altitude = altitude }
+    takeHeight(of: estimate)
+    guard parameters.cues.contains(.fixes) || bank.isEmpty else { return answer(at: estimate.time) }
     guard let origin, let reference, let lastFixTime, !bank.isEmpty else {
       start(with: estimate)
       return answer(at: estimate.time)
@@ -57,6 +65,8 @@ public struct RobustAlignment: AlignmentStrategy {
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     bank.take(fix: Complex(enu.x, enu.y), after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time
+    recenter()
+    guard estimate.time - lastAnswer >= parameters.answerInterval || estimate.time < lastAnswer else { return nil }
     return answer(at: estimate.time)
   }
 
@@ -66,72 +76,53 @@ public struct RobustAlignment: AlignmentStrategy {
     return nil
   }
 
+  /// The user sighted something.
+  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? {
+    guard parameters.cues.contains(.sightings), sightings.add(sighting) else { return nil }
+    return answer(at: sighting.time)
+  }
+
+  /// The streets around the walk.
+  public mutating func setStreets(_ streets: StreetNetwork?) {
+    if parameters.cues.contains(.streets) { self.streets.setStreets(streets) }
+  }
+
+  /// The route that is followed.
+  public mutating func setRoute(_ route: Route?) {
+    if parameters.cues.contains(.streets) { streets.setRoute(route) }
+  }
+
+  /// The ground around the walk.
+  public mutating func setGround(_ ground: GroundElevation?) {
+    guard parameters.cues.contains(.ground) else { return }
+    self.ground = ground
+    height.removeGround()
+  }
+
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {
+    earlierScene = SceneMemory(
+      turns: bank.turns, sightings: sightings, time: newestPose?.time ?? time, start: sceneStart ?? time)
     bank.forgetTurn()
     compass.startSegment()
+    sightings.removeAll()
+    streets.startSegment(at: time)
+    height.startSegment()
     motion.removeAll()
     lostSince = newestPose?.time ?? time
     newestPose = nil
+    sceneStart = nil
+    lastAnswer = -.infinity
+    alignment = .unknown
+    grade = AlignmentGrade()
   }
 
-  private mutating func start(with estimate: Estimate) {
-    let frame = LocalFrame(origin: GeodeticPosition(estimate.fix.coordinate, height: 0))
-    origin = frame
-    bank.start(NoiseHypothesis.grid, fix: .zero, sigma: sigma.value)
-    reference = (estimate.time, estimate.scenePosition)
-    lastFixTime = estimate.time
-    lostSince = nil
+  /// Time passed: without fixes the answer grows less sure.
+  public mutating func advance(to time: Double) -> AlignmentCorrection? {
+    guard let reference, let newestPose, lostSince == nil, !bank.isEmpty,
+      time - reference.time >= parameters.idleInterval
+    else { return nil }
+    move(to: newestPose.position, at: newestPose.time, from: reference)
+    return answer(at: time)
   }
-
-  private mutating func move(to position: Vector3, at time: Double, from last: (time: Double, position: Vector3)) {
-    let step = Self.horizontal(position - last.position)
-    let length = step.magnitude
-    bank.move(
-      by: step, placeNoise: parameters.placeWalk * parameters.placeWalk * (length + 0.1),
-      seconds: max(0, min(3600, time - last.time)))
-    reference = (time, position)
-  }
-
-  private mutating func takeVelocity(of fix: LocationFix, at time: Double) {
-    guard let speed = fix.speed, let course = fix.course, speed > 0.4, let inScene = motion.velocity(at: time),
-      inScene.magnitude > 0.3
-    else { return }
-    let (s, c) = Angle.sinCos(degrees: course)
-    let across = speed * Angle.radians(min(90, fix.courseAccuracy ?? 15))
-    let sigma = max(0.2, max(fix.speedAccuracy ?? 0.4, across))
-    bank.take(velocity: Complex(speed * s, speed * c), inScene: inScene, variance: 2 * sigma * sigma)
-  }
-
-  private mutating func answer(at time: Double) -> AlignmentCorrection? {
-    guard let origin, let reference else { return nil }
-    let step = newestPose.map { Self.horizontal($0.position - reference.position) } ?? .zero
-    var belief = AlignmentBelief(
-      local: origin,
-      components: bank.belief(movedBy: step, scaleVariance: parameters.scaleSigma * parameters.scaleSigma))
-    if parameters.cues.contains(.compass) {
-      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue { _ = belief.multiply(by: cue) }
-    }
-    belief.reduce(to: 8)
-    return publish(belief, at: time)
-  }
-
-  private mutating func publish(_ belief: AlignmentBelief, at time: Double) -> AlignmentCorrection? {
-    guard let yaw = belief.yaw, let place = belief.place else { return nil }
-    let position = belief.local.position(ofENU: Vector3(place.mean.re, place.mean.im, 0))
-    let before = alignment.frame?.yawDegrees
-    let frame = SceneFrame(
-      origin: GeodeticPosition(position.coordinate, height: altitude?.meters ?? 0),
-      originInScene: newestPose?.position ?? reference?.position ?? .zero, yawDegrees: Angle.degrees(yaw.mean),
-      verticalReference: altitude?.reference ?? .ellipsoid)
-    alignment = Alignment(
-      frame: frame, heightIsKnown: altitude != nil, yawSigmaDegrees: Angle.degrees(yaw.sigma),
-      positionSigma: place.sigma, state: .rough)
-    let turn = Angle.turn(fromDegrees: before ?? 0, toDegrees: frame.yawDegrees)
-    return abs(turn) < 0.1 ? nil : AlignmentCorrection(time: time, angleDegrees: turn)
-  }
-
-  /// Horizontal part of a scene vector: x, and −z as the other axis; with yaw 0 they are east and north.
-  private static func horizontal(_ v: Vector3) -> Complex { Complex(v.x, -v.z) }
 }

@@ -1,0 +1,55 @@
+/// Chooses what the user is told to do for a better alignment, and stays with it for a while.
+struct AlignmentAdvisor: Sendable {
+  /// What the choice depends on besides the alignment.
+  struct Situation: Sendable {
+    var time: Double
+    /// Tracking is limited or lost.
+    var tracksPoorly: Bool
+    /// Accuracy of the newest fix, metres.
+    var fixAccuracy: Double?
+    /// Elevation of the Sun, degrees; nil while it is not known.
+    var sunElevation: Double?
+    /// Metres walked in the present scene.
+    var walked: Double
+  }
+
+  /// Advice is not taken back within this many seconds, unless all is well.
+  private static let patience = 4.0
+  /// Heights between which the Sun is easy to point at, degrees.
+  private static let sunElevations = 3.0...55.0
+  /// After this way, metres, walking has done what it can in short time.
+  private static let longWalk = 60.0
+  /// Fixes less accurate than this, metres, do not tell the yaw over a short walk.
+  private static let poorFix = 25.0
+
+  private(set) var advice = AlignmentAdvice.waitForLocation
+  private var since = -Double.infinity
+  private var poorTrackingSince: Double?
+
+  mutating func update(_ alignment: Alignment, _ situation: Situation) {
+    if !situation.tracksPoorly { poorTrackingSince = nil }
+    if situation.tracksPoorly, poorTrackingSince == nil { poorTrackingSince = situation.time }
+    let wanted = choice(alignment, situation)
+    guard wanted != advice else { return }
+    guard wanted == .none || situation.time - since >= Self.patience || situation.time < since else { return }
+    advice = wanted
+    since = situation.time
+  }
+
+  private func choice(_ alignment: Alignment, _ situation: Situation) -> AlignmentAdvice {
+    if let since = poorTrackingSince, situation.time - since > 1 { return .slowDown }
+    guard alignment.frame != nil else { return .waitForLocation }
+    // Strategies without a sigma cannot say what helps.
+    guard let yawSigma = alignment.yawSigmaDegrees, let placeSigma = alignment.positionSigma else { return .none }
+    if alignment.state >= .good { return .none }
+    let sunIsUp = situation.sunElevation.map { Self.sunElevations.contains($0) } ?? false
+    let fixesArePoor = (situation.fixAccuracy ?? 0) > Self.poorFix
+    if yawSigma > AlignmentGrade.goodYaw {
+      if sunIsUp, fixesArePoor || situation.walked > Self.longWalk { return .sightSun }
+      if fixesArePoor { return .findOpenSky }
+      if alignment.contradictedBy.contains(.compass), situation.walked < 3 { return .moveFromMetal }
+      return .walkOn
+    }
+    return placeSigma > AlignmentGrade.goodPlace ? .findOpenSky : .walkOn
+  }
+}

@@ -1,0 +1,111 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// What sightings say: each ties the yaw, and for a known place the own place too, to one measured direction. They age
+/// with the drift of the odometry's yaw; a few of the newest are kept.
+struct SightingCue: Sendable {
+  fileprivate struct Entry: Sendable {
+    var time: Double
+    var target: SightingObservation.Target
+    /// Direction in the scene, radians clockwise from −Z.
+    var heading: Double
+    var sigma: Double
+    var scenePosition: Complex
+  }
+
+  /// Above this elevation a direction says too little about the yaw, degrees.
+  private static let highest = 60.0
+  /// Elevations may differ by this much from what they should be, degrees: more, and it was something else.
+  private static let elevationTolerance = 4.0
+  /// Standard deviation of a tap, pixels, and what the camera's model and the level add, degrees.
+  private static let (pixels, model) = (4.0, 0.15)
+  /// The yaw of odometry is thought to drift by this much, degrees per minute.
+  private static let drift = 0.8
+  /// Probability that the user pointed at something else.
+  private static let mistake = 0.08
+  private static let capacity = 4
+
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Takes a sighting.
+  ///
+  /// - Returns: false when it says nothing: too high, or not where such a thing can be.
+  mutating func add(_ sighting: SightingObservation) -> Bool {
+    let d = sighting.direction
+    let level = (d.x * d.x + d.z * d.z).squareRoot()
+    let elevation = Angle.degrees(atan2(d.y, level))
+    guard abs(elevation) <= Self.highest, level > 0 else { return false }
+    if case .direction(_, let expected) = sighting.target,
+      expected > Self.highest || abs(expected - elevation) > Self.elevationTolerance
+    {
+      return false
+    }
+    let tap = Self.pixels * sighting.radiansPerPixel / level
+    let model = Angle.radians(Self.model) / level
+    if entries.count >= Self.capacity { entries.removeFirst() }
+    entries.append(
+      Entry(
+        time: sighting.time, target: sighting.target, heading: atan2(d.x, -d.z),
+        sigma: (tap * tap + model * model).squareRoot(),
+        scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z)))
+    return true
+  }
+
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  /// Takes the sightings into a belief.
+  ///
+  /// - Parameters:
+  ///   - belief: the belief.
+  ///   - position: where the camera is in the scene now, x and −z.
+  ///   - time: now.
+  /// - Returns: the probability that the newest one is right.
+  func refine(_ belief: inout AlignmentBelief, position: Complex, at time: Double) -> Double {
+    var believed = 0.0
+    for entry in entries {
+      let minutes = abs(time - entry.time) / 60
+      let aged = Angle.radians(Self.drift) * minutes
+      let variance = entry.sigma * entry.sigma + aged * aged
+      let back = entry.scenePosition - position
+      let frame = belief.local
+      believed = belief.multiply(uniform: Self.mistake) { component in
+        guard let m = entry.measurement(of: component, movedBy: back, frame: frame) else { return nil }
+        return component.condition(
+          on: m.innovation, yaw: m.yaw, east: m.east, north: m.north, variance: variance)
+      }
+      belief.reduce(to: 24)
+    }
+    return believed
+  }
+}
+
+extension SightingCue.Entry {
+  /// The difference between the yaw that the sighting gives and that of a component, with its derivatives.
+  fileprivate func measurement(
+    of component: BeliefComponent, movedBy back: Complex, frame: LocalFrame
+  ) -> (innovation: Double, yaw: Double, east: Double, north: Double)? {
+    switch target {
+    case .direction(let azimuth, _):
+      return (remainder(Angle.radians(azimuth) - heading - component.yaw, 2 * .pi), 1, 0, 0)
+    case .place(let place):
+      let enu = frame.enu(of: GeodeticPosition(place.coordinate, height: frame.origin.height))
+      // Where the camera was at that time: `back` in the scene, turned by the yaw.
+      let turn = Complex(cos(component.yaw), -sin(component.yaw))
+      let moved = turn * back
+      let to = Complex(enu.x - component.east - moved.re, enu.y - component.north - moved.im)
+      let squared = to.squaredMagnitude
+      let spread = component.eastVariance + component.northVariance
+      guard squared > 4 * spread, squared > 25 else { return nil }
+      let azimuth = atan2(to.re, to.im)
+      // Of the azimuth by the camera's place: d(atan2(e, n)) = (n de − e dn) / r².
+      let (byEast, byNorth) = (-to.im / squared, to.re / squared)
+      // d(moved)/d(yaw) = −i · moved.
+      let byYaw = byEast * moved.im - byNorth * moved.re
+      return (
+        remainder(azimuth - heading - component.yaw, 2 * .pi), 1 - byYaw, -byEast, -byNorth
+      )
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+extension RobustAlignment {
+  /// Horizontal part of a scene vector: x, and −z as the other axis; with yaw 0 they are east and north.
+  static func horizontal(_ v: Vector3) -> Complex { Complex(v.x, -v.z) }
+
+  mutating func start(with estimate: Estimate) {
+    origin = LocalFrame(origin: GeodeticPosition(estimate.fix.coordinate, height: 0))
+    bank.start(NoiseHypothesis.grid, fix: .zero, sigma: sigma.value)
+    reference = (estimate.time, estimate.scenePosition)
+    lastFixTime = estimate.time
+    lostSince = nil
+  }
+
+  /// Moves the bank's camera to a scene position, at a moment that may be a little earlier than the last.
+  mutating func move(to position: Vector3, at time: Double, from last: (time: Double, position: Vector3)) {
+    let step = Self.horizontal(position - last.position)
+    bank.move(
+      by: step, placeNoise: parameters.placeWalk * parameters.placeWalk * (step.magnitude + 0.1),
+      seconds: max(0, min(3600, time - last.time)))
+    reference = (time, position)
+  }
+
+  /// Goes on in a new scene.
+  mutating func resume(at position: Vector3, after seconds: Double, now: Double) {
+    let way = parameters.lostSpeed * seconds
+    bank.move(by: .zero, placeNoise: way * way, seconds: seconds)
+    if reference != nil { reference = (now, position) }
+  }
+
+  /// The device found an old scene again. Right after a loss that is the one before it, in which poses simply go on;
+  /// otherwise the one before the present.
+  mutating func relocalize(_ pose: PoseSample, at time: Double) {
+    guard let newest = newestPose, time - newest.time < parameters.idleInterval / 4, let scene = earlierScene else {
+      return
+    }
+    let present = SceneMemory(
+      turns: bank.turns, sightings: sightings, time: newest.time, start: sceneStart ?? time)
+    bank.recall(scene.turns, after: time - scene.time)
+    sightings = scene.sightings
+    sceneStart = scene.start
+    earlierScene = present
+    compass.startSegment()
+    streets.startSegment(at: time)
+    height.startSegment()
+    motion.removeAll()
+    resume(at: pose.position, after: max(0, time - newest.time), now: time)
+  }
+
+  mutating func takeVelocity(of fix: LocationFix, at time: Double) {
+    guard let speed = fix.speed, let course = fix.course, speed > 0.4, let inScene = motion.velocity(at: time),
+      inScene.magnitude > 0.3
+    else { return }
+    let (s, c) = Angle.sinCos(degrees: course)
+    let across = speed * Angle.radians(min(90, fix.courseAccuracy ?? 15))
+    let sigma = max(0.2, max(fix.speedAccuracy ?? 0.4, across))
+    let velocity = Complex(speed * s, speed * c)
+    // Errors of one second are much like those of the next: half of the information at most.
+    let variance = 2 * sigma * sigma * velocityTest.inflation
+    let surprise = bank.surprise(velocity: velocity, inScene: inScene, variance: variance)
+    velocityTest.add(surprise)
+    if surprise < VelocityTest.limit { bank.take(velocity: velocity, inScene: inScene, variance: variance) }
+  }
+
+  /// Keeps the plane near the walk, so that it stays flat over a drive.
+  mutating func recenter() {
+    guard let old = origin, let place = bank.place, place.magnitude > parameters.planeRadius else { return }
+    let position = old.position(ofENU: Vector3(place.re, place.im, 0))
+    let new = LocalFrame(origin: GeodeticPosition(position.coordinate, height: 0))
+    let axis = Complex(new.east.dot(old.east), new.north.dot(old.east))
+    let rotation = axis / axis.magnitude
+    let enu = new.enu(of: GeodeticPosition(position.coordinate, height: 0))
+    bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - place * rotation)
+    origin = new
+  }
+
+  mutating func takeHeight(of estimate: Estimate) {
+    let y = estimate.scenePosition.y
+    if let altitude = estimate.fix.altitude {
+      let sigma = estimate.fix.verticalAccuracy ?? 1.5 * estimate.fix.horizontalAccuracy / 1.51
+      height.add(altitude, sigma: max(1, min(500, sigma)), cameraY: y, at: estimate.time)
+    }
+    guard let ground else { return }
+    let coordinate =
+      alignment.frame?.geodeticPosition(ofScene: estimate.scenePosition).coordinate ?? estimate.fix.coordinate
+    if let elevation = ground.height(at: coordinate) {
+      height.add(
+        ground: elevation, reference: ground.reference, placeSigma: alignment.positionSigma ?? sigma.value.present,
+        cameraY: y, at: estimate.time)
+    }
+  }
+}
