@@ -94,6 +94,13 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkServerTests",
+      dependencies: [
+        "WaymarkServer", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy",
+        "WaymarkTerrain", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkWebTests",
       dependencies: ["WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
       exclude: ["Parity/replay.mjs", "Parity/simulate.mjs", "Types/members.mjs"], swiftSettings: strict),

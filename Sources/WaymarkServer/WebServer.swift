@@ -25,9 +25,10 @@ public final class WebServer: Sendable {
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
     supervisor = DirectionsSupervisor(settings.directions, area: area, note: note)
+    let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     let site = Site(
-      api: try API(area: area, supervisor: supervisor, note: note),
-      files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: settings.tileOrigins)),
+      api: try API(area: area, settings: settings, supervisor: supervisor, note: note),
+      files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins)),
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
   }

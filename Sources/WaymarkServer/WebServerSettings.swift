@@ -10,22 +10,24 @@ public struct WebServerSettings: Sendable {
   public var token: AccessToken?
   /// Names that it answers to, besides numbers and the machine's own.
   public var allowedHosts: [String]
-  /// Further places that the page may load map tiles from, such as `https://tile.example.org`.
-  public var tileOrigins: [String]
+  /// Addresses of map tiles that pages may load, with placeholders; pages are told of them.
+  public var tiles: [String]
   /// What a client may take up.
   public var limits: ServerLimits
+  /// Seconds that the directions may take to answer.
+  public var directionsSeconds = 20.0
 
   /// Makes settings.
   public init(
     web: WebFolder, directions: DirectionsSource = .off, identity: ServerIdentity? = nil, token: AccessToken? = nil,
-    allowedHosts: [String] = [], tileOrigins: [String] = [], limits: ServerLimits = ServerLimits()
+    allowedHosts: [String] = [], tiles: [String] = [], limits: ServerLimits = ServerLimits()
   ) {
     self.web = web
     self.directions = directions
     self.identity = identity
     self.token = token
     self.allowedHosts = allowedHosts
-    self.tileOrigins = tileOrigins
+    self.tiles = tiles
     self.limits = limits
   }
 }

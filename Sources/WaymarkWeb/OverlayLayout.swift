@@ -2,7 +2,7 @@
 ///
 /// The array begins with a header of `headerCount` slots; lists follow, each at an offset and with a count that the
 /// header gives. An absent value is NaN, a truth value 0 or 1, a choice the number of its name (`NameTable`). Texts
-/// are in the byte region; the header holds where each begins and its length in bytes. `docs/portability.md` has the
+/// are in the byte region; the header holds where each begins and its length in bytes. `docs/web-module.md` has the
 /// table, `Web/engine/waymark.js` reads it; whoever changes a number here raises `version`.
 public enum OverlayLayout {
   /// Version of the layout and of the functions; a reader refuses any other.

@@ -193,12 +193,9 @@ export class Page {
       document.title = area?.name ? `Waymark · ${area.name}` : "Waymark";
       setText(byId("about"), text.about(area?.name, area?.attribution));
     });
-    const tellAnchors = () => {
-      store.set("anchors", store.get("settings")?.places ? store.get("area")?.spots ?? [] : []);
-      this.walk?.refreshAnchors();
-    };
-    store.subscribe("area", tellAnchors);
-    store.subscribe("settings", tellAnchors);
+    for (const key of ["area", "settings", "anchors", "destination"]) {
+      store.addEventListener(key, () => this.walk?.refreshAnchors());
+    }
     store.subscribe("source", (source) => {
       byId("app").dataset.source = source?.kind ?? "none";
       for (const button of document.querySelectorAll("#source-buttons button")) {

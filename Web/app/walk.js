@@ -140,7 +140,10 @@ export class Walk {
     if (background === "landscape") this.#source.drawBackground?.(frame);
     const isSlow = now - this.#lastSlow >= slowInterval;
     const parts = isSlow ? slowParts(n, this.#session) : null;
-    if (parts) marks.distanceText = parts.distanceText;
+    if (parts) {
+      marks.distanceText = parts.distanceText;
+      marks.tellDistances(n, store.get("units"));
+    }
     if (section.clientWidth > 0 || frame.target) {
       renderer?.draw(n, frame, this.#scale, background);
       marks.draw(n);
@@ -167,7 +170,7 @@ export class Walk {
     if (route !== this.#route) this.take({ t, route });
     if (!this.#anchorsAreSet) {
       this.#anchorsAreSet = true;
-      const anchors = store.get("anchors") ?? [];
+      const anchors = anchorsOf(store);
       this.#session.anchors(anchors);
       this.#parts.marks.names = anchors.map(({ name }) => name ?? "");
     }
@@ -186,4 +189,12 @@ export class Walk {
     this.#scale = Math.min(shown.width / camera.width, shown.height / camera.height);
     marks.fit(this.#scale, (shown.width - camera.width * this.#scale) / 2, (shown.height - camera.height * this.#scale) / 2);
   }
+}
+
+/** The user's own anchors, and the area's places where they are wanted; the destination has its own mark. */
+function anchorsOf(store) {
+  const places = store.get("settings")?.places ? store.get("area")?.spots ?? [] : [];
+  const destination = store.get("destination");
+  const isDestination = ({ lat, lon }) => lat === destination?.lat && lon === destination?.lon;
+  return [...store.get("anchors") ?? [], ...places].filter((place) => !isDestination(place));
 }

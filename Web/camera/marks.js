@@ -3,12 +3,17 @@
  * transforms, opacity and visibility change per frame, so nothing is laid out.
  */
 
-import { make } from "../app/elements.js";
+import { make, setText } from "../app/elements.js";
+import { distanceText } from "../app/units.js";
 import { slots, strides } from "./overlayLayout.js";
 
 /** Side of the disc as the style sheet draws it, pixels. */
 const discSide = 100;
 const mostLabels = 100;
+/** A label that shows gives way when another covers it by this much, one that is hidden comes back with this much room. */
+const hysteresis = 6;
+/** Labels stand this far above their place (marks.css), pixels. */
+const labelLift = 14;
 
 export class Marks {
   #area;
@@ -38,14 +43,37 @@ export class Marks {
     this.#names = names;
     const wanted = Math.min(names.length, mostLabels);
     while (this.#labels.length < wanted) {
-      const words = make("span");
-      const label = make("div", { class: "anchor-label" }, words);
+      const name = make("b");
+      const distance = make("i");
+      const box = make("span", {}, name, " ", distance);
+      const label = make("div", { class: "anchor-label" }, box);
       this.#area.prepend(label);
-      this.#labels.push({ label, words, index: -1 });
+      this.#labels.push({ label, box, name, distance, index: -1, width: 0, height: 0, x: 0, y: 0, isShown: false });
     }
     for (const entry of this.#labels) {
       entry.index = -1;
-      hide(entry.label);
+      conceal(entry);
+    }
+  }
+
+  /**
+   * Names and distances of the anchors; told at most ten times a second, because sizes are measured here.
+   * @param {Float64Array} n the engine's overlay
+   * @param {"metric" | "imperial"} units
+   */
+  tellDistances(n, units) {
+    const first = n[slots.anchors];
+    const count = Math.min(n[slots.anchors + 1], this.#labels.length);
+    for (let k = 0; k < count; k++) {
+      const entry = this.#labels[k];
+      const from = first + k * strides.anchor;
+      const distance = distanceText(n[from + 6], units);
+      if (entry.index === n[from] && entry.distance.textContent === distance) continue;
+      entry.index = n[from];
+      setText(entry.name, this.#names[entry.index] ?? "");
+      setText(entry.distance, distance);
+      entry.width = entry.box.offsetWidth;
+      entry.height = entry.box.offsetHeight;
     }
   }
 
@@ -65,7 +93,7 @@ export class Marks {
     hide(this.#finish);
     hide(this.#billboard);
     hide(this.#edge);
-    for (const { label } of this.#labels) hide(label);
+    for (const entry of this.#labels) conceal(entry);
   }
 
   /** @param {Float64Array} n the engine's overlay */
@@ -97,24 +125,38 @@ export class Marks {
     move(this.#edge, n[slots.edgeCenter], n[slots.edgeCenter + 1], n[slots.edgeRotation]);
   }
 
+  /** Nearest first; a label that would cover a nearer one's stays away. */
   #drawLabels(n) {
-    if (this.#labels.length === 0) return;
     const first = n[slots.anchors];
     const count = Math.min(n[slots.anchors + 1], this.#labels.length);
     for (let k = 0; k < this.#labels.length; k++) {
       const entry = this.#labels[k];
       const from = first + k * strides.anchor;
-      if (k >= count || Number.isNaN(n[from + 4])) {
-        hide(entry.label);
-        continue;
-      }
-      if (entry.index !== n[from]) {
-        entry.index = n[from];
-        entry.words.textContent = this.#names[entry.index] ?? "";
-      }
-      move(entry.label, n[from + 4], n[from + 5], 0);
+      entry.x = n[from + 4];
+      entry.y = n[from + 5];
+      const isThere = k < count && entry.index === n[from] && !Number.isNaN(entry.x);
+      entry.isShown = isThere && this.#hasRoom(entry, k);
+      if (entry.isShown) move(entry.label, entry.x, entry.y, 0);
+      else hide(entry.label);
     }
   }
+
+  #hasRoom(entry, count) {
+    const slack = entry.isShown ? hysteresis : -hysteresis;
+    for (let k = 0; k < count; k++) {
+      const other = this.#labels[k];
+      if (!other.isShown) continue;
+      if (Math.abs(entry.x - other.x) < (entry.width + other.width) / 2 - slack
+        && Math.abs(entry.y - other.y) < (entry.height + other.height) / 2 + labelLift - slack) return false;
+    }
+    return true;
+  }
+}
+
+function conceal(entry) {
+  entry.index = -1;
+  entry.isShown = false;
+  hide(entry.label);
 }
 
 function move(element, x, y, radians) {

@@ -30,7 +30,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Waymark} engine
    * @param {import("./waymark.js").SessionOptions} options
    */
-  constructor(engine, { method = "pairwise", initialYaw = "first-heading", yawDegrees = 0 }) {
+  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0 }) {
     this.engine = engine;
     /** @type {any} */
     this.exports = engine.exports;

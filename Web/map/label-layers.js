@@ -55,9 +55,9 @@ export function labelLayers(colors) {
     { id: "peaks", type: "symbol", source: "map", "source-layer": "peaks",
       layout: {
         "icon-image": ["match", ["get", "class"], "saddle", "saddle", "peak"], "icon-size": zooms(8, 0.6, 14, 1), "icon-padding": 3,
-        "text-field": ["case", ["all", ["has", "ele"], [">=", ["zoom"], 9]],
+        "text-field": ["step", ["zoom"], name, 9, ["case", ["has", "ele"],
           ["format", name, { "text-font": ["literal", ["Bold"]] }, ["case", ["has", "name"], "\n", ""], {},
-            ["number-format", ["get", "ele"], { "max-fraction-digits": 0 }], { "font-scale": 0.88 }], name],
+            ["number-format", ["get", "ele"], { "max-fraction-digits": 0 }], { "font-scale": 0.88 }], name]],
         "text-font": ["Regular"], "text-size": zooms(8, 10.5, 15, 13.5), "text-anchor": "top", "text-offset": [0, 0.55],
         "text-max-width": 8, "text-optional": true, "text-line-height": 1.1,
         "symbol-sort-key": ["-", 0, ["coalesce", ["get", "prominence"], ["get", "ele"], 0]] },

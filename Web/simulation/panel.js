@@ -17,7 +17,7 @@ export function createSimulationPanel(container, store, simulation) {
   const controls = makeControls(simulation);
   const readout = makeReadout(simulation);
   const sources = makeSources(simulation);
-  panel.append(controls.root, readout.root, sources.root);
+  panel.append(controls.root, readout.root, controls.seed, sources.root);
   container.append(panel);
 
   const showState = () => {
@@ -64,12 +64,13 @@ function makeControls(simulation) {
   seedRow.append(seedLabel, seed, again);
   const row = element("div", { className: "simulation-row" });
   row.append(play, speed.root);
-  root.append(row, seedRow);
+  root.append(row);
   // A walk of its own for each press, unless somebody has typed a seed.
   again.addEventListener("pointerdown", () => { seed.value = String(simulation.seed + 1); });
   again.addEventListener("keydown", () => { seed.value = String(simulation.seed + 1); });
   return {
     root,
+    seed: seedRow,
     show() {
       const isFinished = simulation.truth()?.isFinished ?? false;
       play.textContent = simulation.isPlaying ? "Pause" : isFinished ? "Again" : "Walk";
@@ -96,9 +97,9 @@ function makeReadout(simulation) {
   const picture = /** @type {HTMLCanvasElement} */ (element("canvas", { className: "simulation-sparkline" }));
   picture.setAttribute("role", "img");
   const caption = element("p", {
-    className: "simulation-caption", textContent: "Yaw error over the walk, and the ±2σ band that the engine claims",
+    className: "simulation-caption", textContent: "Yaw error over the walk, in the engine’s own ±2σ band",
   });
-  root.append(list, picture, caption);
+  root.append(picture, caption, list);
   return {
     root,
     show() {

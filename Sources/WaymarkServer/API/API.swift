@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkAreas
 import WaymarkFormats
+import WaymarkServices
 
 /// Everything below `/api/`.
 final class API: Sendable {
@@ -9,14 +10,18 @@ final class API: Sendable {
   private let route: RouteEndpoint
   private let tiles: TileStore
 
-  init(area: Area, supervisor: DirectionsSupervisor, note: @escaping @Sendable (String) -> Void) throws(InputError) {
+  init(
+    area: Area, settings: WebServerSettings, supervisor: DirectionsSupervisor,
+    note: @escaping @Sendable (String) -> Void
+  ) throws(InputError) {
     self.supervisor = supervisor
     var hasDirections = true
     if case .off = supervisor.state { hasDirections = false }
-    let description = AreaDescription.json(of: area, hasDirections: hasDirections)
+    let description = AreaDescription.json(of: area, hasDirections: hasDirections, tiles: settings.tiles)
     self.area = Representation(Data(description.text().utf8), type: "application/json")
     route = RouteEndpoint(
-      supervisor: supervisor, area: area, elevation: try AreaElevation(area), gate: WorkGate(atOnce: 4, waiting: 256))
+      supervisor: supervisor, area: area, elevation: try AreaElevation(area), gate: WorkGate(atOnce: 4, waiting: 256),
+      http: HTTPClient(timeout: settings.directionsSeconds))
     tiles = TileStore(area, note: note)
   }
 

@@ -4,7 +4,7 @@ import WaymarkFormats
 /// What `GET /api/area` tells of an area.
 enum AreaDescription {
   /// The JSON for a page.
-  static func json(of area: Area, hasDirections: Bool) -> JSONValue {
+  static func json(of area: Area, hasDirections: Bool, tiles: [String]) -> JSONValue {
     let manifest = area.manifest
     var json: JSONObject = [
       "name": .string(manifest.name),
@@ -25,6 +25,7 @@ enum AreaDescription {
     }
     json["elevation"] = .bool(area.elevation != nil)
     json["directions"] = .bool(hasDirections)
+    if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)
   }
 }

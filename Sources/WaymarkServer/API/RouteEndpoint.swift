@@ -9,7 +9,7 @@ struct RouteEndpoint: Sendable {
   let area: Area
   let elevation: AreaElevation?
   let gate: WorkGate
-  let http = HTTPClient(timeout: 20)
+  let http: HTTPClient
 
   /// Answers a request.
   ///

@@ -14,6 +14,12 @@ final class WorkGate: @unchecked Sendable {
     waitingAtMost = waiting
   }
 
+  /// True when a request would not have to wait.
+  var isFree: Bool { lock.withLock { running < atOnce } }
+
+  /// True when one more may wait.
+  var hasRoom: Bool { lock.withLock { waiting.count < waitingAtMost } }
+
   /// Works when it is this request's turn.
   ///
   /// - Throws: `WebError` 503 when too many wait already or the server stops; what the work throws.

@@ -1,14 +1,14 @@
 import Foundation
-public import WaymarkFormats
+import WaymarkFormats
 
 /// The origin of a source of map tiles, for the page's content policy.
-public enum TileOrigin {
+enum TileOrigin {
   /// The origin of an address such as `https://tile.example.org/{z}/{x}/{y}.png`.
   ///
   /// - Parameter address: the address, with or without placeholders.
   /// - Returns: scheme, host and port.
   /// - Throws: `InputError` when it is no web address.
-  public static func of(_ address: String) throws(InputError) -> String {
+  static func of(_ address: String) throws(InputError) -> String {
     let head = address.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
     guard let url = URL(string: head), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host, !host.isEmpty, url.user == nil,

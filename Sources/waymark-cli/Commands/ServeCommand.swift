@@ -47,7 +47,7 @@ extension Command {
     settings.identity = place.identity
     settings.token = place.token
     settings.allowedHosts = arguments.strings("--allow-host")
-    settings.tileOrigins = try arguments.strings("--tiles").map { try TileOrigin.of($0) }
+    settings.tiles = arguments.strings("--tiles")
     if !place.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
     let socket = try ListeningSocket(address: place.address, port: place.port)

@@ -111,7 +111,8 @@ import WaymarkTerrain
     // And no step: neighbours across the seam differ no more than those beside it.
     let jumps = (0..<256).map { abs(right[$0 * 256] - left[$0 * 256 + 255]) }
     let beside = (0..<256).map { abs(left[$0 * 256 + 255] - left[$0 * 256 + 254]) }
-    #expect((jumps.max() ?? 0) <= 3 * (beside.max() ?? 0) + 0.5)
+    let worst = try #require(beside.max())
+    #expect(try #require(jumps.max()) <= 3 * worst + 0.5)
   }
 
   @Test func tilesThatAreNotThereAreNone() throws {

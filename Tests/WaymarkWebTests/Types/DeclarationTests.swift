@@ -51,6 +51,23 @@ import WaymarkFormats
     }
   }
 
+  @Test func everyExportedFunctionIsDocumented() throws {
+    let root = SharedData.packageRoot
+    let page = try String(contentsOf: root.appendingPathComponent("docs/web-module.md"), encoding: .utf8)
+    let sources = root.appendingPathComponent("Sources/WaymarkWeb")
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      for part in text.components(separatedBy: "@_expose(wasm, \"").dropFirst() {
+        let name = String(part.prefix { $0 != "\"" })
+        count += 1
+        // A family that belongs to one part of the page is described with its source.
+        #expect(page.contains("`\(name)`") || name.hasPrefix("waymark_device_"), "\(name)")
+      }
+    }
+    #expect(count > 40)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/tsc"), "needs node-typescript: run make setup"))
   func theModuleAndItsExampleFollowTheTypes() throws {
     let web = SharedData.packageRoot.appendingPathComponent("Web")

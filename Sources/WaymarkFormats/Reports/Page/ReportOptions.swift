@@ -3,7 +3,7 @@ public import Waymark
 /// What a report page shows.
 public struct ReportOptions: Sendable {
   /// The method that the page is about.
-  public var method = AlignmentMethod.generalizedLeastSquares
+  public var method = AlignmentMethod.robust
   /// The methods that it is compared with.
   public var compared = AlignmentMethod.compared
   /// Where first yaws come from; nil leaves it to the log.

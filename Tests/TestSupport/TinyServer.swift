@@ -1,8 +1,9 @@
-import Foundation
+public import Foundation
 
 /// A server on loopback that takes every connection and answers with the same bytes, or never.
-final class TinyServer: @unchecked Sendable {
-  let port: Int
+public final class TinyServer: @unchecked Sendable {
+  /// The port that it listens on.
+  public let port: Int
   private let socket: Int32
   private let answer: [UInt8]?
   private let tail: (piece: String, pause: UInt32)?
@@ -10,14 +11,15 @@ final class TinyServer: @unchecked Sendable {
   private var received: [UInt8] = []
   private var held: [Int32] = []
 
-  var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+  /// Its address.
+  public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
   /// What the last client sent.
-  var lastRequest: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
+  public var lastRequest: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
 
   /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
   /// that for ever, with a pause of so many microseconds before each piece.
-  init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
+  public init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
     self.tail = tail
     self.answer = answer.map { Array($0.utf8) }
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -42,7 +44,8 @@ final class TinyServer: @unchecked Sendable {
     }
   }
 
-  static func http(_ status: String, type: String = "application/json", _ body: String) -> String {
+  /// The text of an answer that ends with its connection.
+  public static func http(_ status: String, type: String = "application/json", _ body: String) -> String {
     "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
   }
 

@@ -1,0 +1,253 @@
+"""The page as a whole, from the real server: it begins by itself, guides, survives what is missing."""
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE
+
+DESK = {"width": 1440, "height": 900}
+SIDEWAYS = {"width": 844, "height": 390}
+MARKET = {"lat": 47.4861124, "lon": -35.59115}
+# With sensors that never say anything: the page has to cope with that, too.
+QUIET = {"permissions": ["camera", "geolocation"]}
+
+
+def ready(page):
+    page.wait_for_function("document.documentElement.dataset.ready === 'true'", timeout=60_000)
+
+
+def guided(page):
+    """Until the engine guides along a way."""
+    page.wait_for_function("globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
+
+
+def message(page, part):
+    page.locator("#messages .message", has_text=part).wait_for(timeout=20_000)
+
+
+def store(page, key):
+    return page.evaluate("(key) => waymarkPage.store.get(key)", key)
+
+
+def test_on_a_desk_the_walk_begins_by_itself(open_page, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    assert page.evaluate("document.getElementById('app').dataset.source") == "simulation"
+    assert page.locator("#sign-instruction").inner_text() and page.locator("#remaining-distance").inner_text() != "–"
+    assert page.locator("#area-name").inner_text() == "Skarra"
+    arrows = page.evaluate("waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length")
+    assert arrows > 10
+    # Something is painted: vermilion pixels on the overlay's canvas.
+    page.wait_for_timeout(1500)
+    shot(page, "desk-light")
+
+
+@pytest.mark.parametrize("size", ["portrait", "sideways", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_display_shows_camera_map_and_controls(open_page, shot, size, scheme):
+    viewport = {"portrait": PHONE, "sideways": SIDEWAYS, "desk": DESK}[size]
+    page = open_page(viewport=viewport, color_scheme=scheme, has_touch=size != "desk")
+    page.goto("./?source=simulation")
+    guided(page)
+    width, height = viewport["width"], viewport["height"]
+    for view, shown in (("camera", ["camera"]), ("map", ["map"]), ("split", ["camera", "map"])):
+        page.evaluate("(view) => waymarkPage.store.set('view', view)", view)
+        for region in ("camera", "map"):
+            box = page.locator(f"#{region}").bounding_box()
+            assert (box is not None and box["width"] > 0) == (region in shown), (view, region)
+            if box and region in shown:
+                assert box["width"] * box["height"] > width * height * 0.18, (view, region, box)
+        for button in page.locator("#dock button").all():
+            box = button.bounding_box()
+            assert box["x"] >= 0 and box["y"] >= 0, box
+            assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, box
+        page.wait_for_timeout(400)
+        shot(page, f"{size}-{view}-{scheme}")
+    # Nothing is cut off sideways.
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Held upright, what is pressed lies in the lower third, where the thumb is.
+    if size == "portrait":
+        assert all(b.bounding_box()["y"] > height * 2 / 3 for b in page.locator("#dock button").all())
+
+
+def test_first_run_explains_and_starts_the_sensors(open_page, shot):
+    page = open_page(**QUIET)
+    page.goto("./")
+    start = page.get_by_role("button", name="Start", exact=True)
+    start.wait_for(timeout=60_000)
+    for word in ("Camera", "Motion", "Location"):
+        assert page.locator("#welcome").get_by_text(word, exact=True).is_visible()
+    shot(page, "first-run")
+    start.click()
+    page.wait_for_function("waymarkPage.store.get('source')?.kind === 'sensors'")
+    # The picture covers the view without being stretched.
+    page.wait_for_function("waymarkPage.stream.width > 0")
+    assert page.evaluate("getComputedStyle(document.getElementById('video')).objectFit") == "cover"
+
+
+def test_a_destination_is_found_and_led_to(open_page, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    before = page.evaluate("waymarkPage.store.get('route').geometry.coordinates.at(-1)")
+    page.locator("#open-destination").click()
+    page.get_by_role("searchbox").fill("castle")
+    assert page.locator("#destination-list button").all_inner_texts() == ["Alm Castle"]
+    shot(page, "destinations")
+    page.get_by_role("searchbox").press("Enter")
+    page.wait_for_function(
+        "(before) => JSON.stringify(waymarkPage.store.get('route').geometry.coordinates.at(-1)) !== JSON.stringify(before)",
+        arg=before, timeout=30_000)
+    guided(page)
+    assert "Alm Castle" in page.locator("#open-destination").inner_text()
+    # The simulated walker goes on from where it was, on real streets.
+    route = store(page, "route")
+    assert route["properties"]["waymark"]["source"] == "valhalla" and len(route["geometry"]["coordinates"]) > 5
+
+
+def test_what_was_chosen_survives_a_reload(open_page):
+    page = open_page(viewport=DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    page.get_by_role("button", name="Map", exact=True).click()
+    page.evaluate("waymarkPage.store.set('theme', 'dark')")
+    page.evaluate("waymarkPage.store.set('units', 'imperial')")
+    route = store(page, "route")
+    page.reload()
+    guided(page)
+    assert store(page, "route") == route and store(page, "view") == "map"
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark" and store(page, "units") == "imperial"
+
+
+@pytest.mark.parametrize("locale,unit", [("en-US", "mi"), ("de-DE", "km")])
+def test_units_follow_the_locale(open_page, locale, unit):
+    page = open_page(viewport=DESK, has_touch=False, locale=locale)
+    page.goto("./")
+    guided(page)
+    page.wait_for_function("document.getElementById('remaining-distance').textContent !== '–'")
+    assert page.locator("#remaining-distance").inner_text().endswith(unit)
+    page.locator("#open-menu").click()
+    other = {"mi": "Metres", "km": "Feet and miles"}[unit]
+    page.get_by_text(other, exact=True).click()
+    page.wait_for_function(
+        "(unit) => !document.getElementById('remaining-distance').textContent.endsWith(unit)", arg=unit)
+
+
+def test_a_camera_that_is_refused(open_page, server):
+    page = open_page(permissions=["geolocation"])
+    devtools = page.context.new_cdp_session(page)
+    page.goto("./?source=none")
+    devtools.send("Browser.setPermission", {
+        "permission": {"name": "camera"}, "setting": "denied", "origin": server.url.rstrip("/")})
+    ready(page)
+    page.get_by_role("button", name="Start", exact=True).click()
+    message(page, "The camera was not allowed.")
+    # The way is drawn over a plain landscape instead.
+    page.wait_for_function("document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
+
+
+def test_a_device_without_a_camera(server):
+    with without("--use-fake-device-for-media-stream") as page:
+        page.goto(f"{server.url}?source=sensors")
+        message(page, "no camera")
+        page.wait_for_function("document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
+
+
+def test_a_browser_without_webgl(server):
+    with without(extra=["--disable-3d-apis"]) as page:
+        page.goto(f"{server.url}?source=simulation")
+        message(page, "WebGL 2 is missing")
+        guided(page)
+        assert page.locator("#sign-instruction").inner_text()
+        # Signs are drawn without it.
+        page.wait_for_function("""["finish", "edge"].some((id) =>
+            getComputedStyle(document.getElementById(id)).visibility === "visible")""")
+
+
+def test_graphics_that_are_lost_come_back(open_page):
+    page = open_page(viewport=DESK, has_touch=False)
+    page.goto("./?source=simulation")
+    guided(page)
+    page.evaluate("globalThis.loss = waymarkPage.renderer.gl.getExtension('WEBGL_lose_context'); loss.loseContext()")
+    message(page, "graphics were interrupted")
+    time = page.evaluate("waymarkPage.walk.time")
+    page.evaluate("loss.restoreContext()")
+    page.locator("#messages .message", has_text="graphics were interrupted").wait_for(state="detached")
+    page.wait_for_function("(time) => waymarkPage.walk.time > time", arg=time)
+    painted = """() => new Promise((done) => requestAnimationFrame(() => {
+        const { walk, renderer, viewport } = waymarkPage;
+        const n = walk.session.overlayArray(walk.time, walk.pose);
+        renderer.draw(n, { t: walk.time, pose: walk.pose, camera: viewport.camera() }, 1, "video");
+        const { gl } = renderer, { width, height } = gl.canvas;
+        const data = new Uint8Array(width * height * 4);
+        gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, data);
+        done(data.reduce((sum, value, i) => sum + (i % 4 === 3 && value > 0 ? 1 : 0), 0)); }))"""
+    assert page.evaluate(painted) > 100
+
+
+def test_a_server_that_goes_away_in_the_middle(open_page, serve):
+    server = serve()
+    page = open_page(viewport=DESK, has_touch=False, base_url=server.url)
+    page.expected_errors += ["ERR_CONNECTION_REFUSED", "Failed to load resource", "Failed to fetch", "AJAXError"]
+    page.goto("./")
+    guided(page)
+    route, time = store(page, "route"), page.evaluate("waymarkPage.walk.time")
+    server.stop()
+    page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)
+    message(page, "The server does not answer.")
+    assert store(page, "route") == route
+    assert page.get_by_role("button", name="Try again").first.is_visible()
+    # The walk goes on.
+    page.wait_for_function("(time) => waymarkPage.walk.time > time + 1", arg=time, timeout=20_000)
+    assert store(page, "overlay")["guidance"]
+
+
+def test_the_token_leaves_the_address_and_goes_with_requests(open_page):
+    page = open_page(viewport=DESK, has_touch=False)
+    sent = []
+    page.on("request", lambda request: "/api/route" in request.url and sent.append(request.headers.get("x-waymark-token")))
+    page.goto("./?source=simulation#token=s3cret")
+    guided(page)
+    assert "s3cret" not in page.evaluate("location.href") and "source=simulation" in page.url
+    assert sent and set(sent) == {"s3cret"}
+    page.reload()
+    ready(page)
+    page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)
+    page.wait_for_timeout(500)
+    assert set(sent) == {"s3cret"}
+
+
+def test_names_are_text_and_never_html(open_page):
+    page = open_page(viewport=DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    nasty = "<img src=x onerror=globalThis.hit=1>"
+    page.evaluate("""(name) => {
+        const { store, messages } = waymarkPage;
+        const area = store.get("area");
+        store.set("area", { ...area, name, spots: [...area.spots, { name, lat: 47.4863, lon: -35.5911 }] });
+        messages.add({ kind: "warning", text: name, advice: name });
+    }""", nasty)
+    page.locator("#open-destination").click()
+    assert nasty in page.locator("#destination-list").inner_text()
+    page.wait_for_timeout(500)
+    assert page.evaluate("globalThis.hit === undefined && !document.querySelector('img[src=x]')")
+
+
+class without:
+    """A page in a browser of its own, started without a switch or with others."""
+
+    def __init__(self, switch=None, extra=()):
+        self.flags = [flag for flag in CHROMIUM_FLAGS if flag != switch] + list(extra)
+
+    def __enter__(self):
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(executable_path=CHROMIUM, args=self.flags)
+        return self.browser.new_context(
+            viewport=PHONE, permissions=["camera", "geolocation"], locale="en-GB",
+            geolocation={"latitude": MARKET["lat"], "longitude": MARKET["lon"], "accuracy": 5}).new_page()
+
+    def __exit__(self, *error):
+        self.browser.close()
+        self.playwright.stop()

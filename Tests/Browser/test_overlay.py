@@ -1,0 +1,356 @@
+"""The overlay as it is drawn, against geometry that is written down here: rotations by the W3C's definition, a pinhole
+camera, bearings on the ellipsoid. Marks are compared where they are on the screen, solids by their pixels."""
+
+import math
+
+import pytest
+
+SENSORS = ["absolute-orientation", "relative-orientation"]
+ALLOWED = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
+MARKET = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 5}
+
+
+# Geometry, independent of the engine
+
+def multiply(a, b):
+    return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
+
+
+def transposed(m):
+    return [list(row) for row in zip(*m)]
+
+
+def apply(m, v):
+    return [sum(m[i][k] * v[k] for k in range(3)) for i in range(3)]
+
+
+def about(axis, degrees):
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    i, j = {"x": (1, 2), "y": (2, 0), "z": (0, 1)}[axis]
+    m = [[float(r == k) for k in range(3)] for r in range(3)]
+    m[i][i] = m[j][j] = c
+    m[i][j], m[j][i] = -s, s
+    return m
+
+
+def device_matrix(alpha, beta, gamma):
+    """Device axes into east, north, up."""
+    return multiply(multiply(about("z", alpha), about("x", beta)), about("y", gamma))
+
+
+def quaternion_of(m):
+    w = math.sqrt(max(0, 1 + m[0][0] + m[1][1] + m[2][2])) / 2
+    if w > 0.1:
+        return {"x": (m[2][1] - m[1][2]) / 4 / w, "y": (m[0][2] - m[2][0]) / 4 / w, "z": (m[1][0] - m[0][1]) / 4 / w,
+                "w": w}
+    z = math.sqrt(max(0, 1 - m[0][0] - m[1][1] + m[2][2])) / 2
+    return {"x": (m[0][2] + m[2][0]) / 4 / z, "y": (m[1][2] + m[2][1]) / 4 / z, "z": z, "w": (m[1][0] - m[0][1]) / 4 / z}
+
+
+def rotation(q):
+    """Matrix of a unit quaternion x y z w."""
+    x, y, z, w = q
+    return [[1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
+            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
+            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)]]
+
+
+def focal(camera):
+    return (camera["width"] / 2 / math.tan(math.radians(camera["fovX"]) / 2),
+            camera["height"] / 2 / math.tan(math.radians(camera["fovY"]) / 2))
+
+
+def project(camera, v):
+    """Pixel of a vector in camera axes (right, up, back); None behind."""
+    fx, fy = focal(camera)
+    if v[2] >= 0:
+        return None
+    return camera["width"] / 2 - fx * v[0] / v[2], camera["height"] / 2 + fy * v[1] / v[2]
+
+
+def ray(camera, pixel):
+    fx, fy = focal(camera)
+    return [(pixel[0] - camera["width"] / 2) / fx, (camera["height"] / 2 - pixel[1]) / fy, -1]
+
+
+def bearing(a, b):
+    """Degrees from one latitude, longitude to a near one, by the radii of curvature of WGS 84."""
+    e2, middle = 0.00669437999014, math.radians((a[0] + b[0]) / 2)
+    w = 1 - e2 * math.sin(middle) ** 2
+    north = math.radians(b[0] - a[0]) * 6378137 * (1 - e2) / w ** 1.5
+    east = math.radians(b[1] - a[1]) * 6378137 / w ** 0.5 * math.cos(middle)
+    return math.degrees(math.atan2(east, north))
+
+
+# The page
+
+class Phone:
+    """The page on a phone whose sensors the test holds."""
+
+    def __init__(self, page):
+        self.page = page
+        self.devtools = page.context.new_cdp_session(page)
+        for name in SENSORS:
+            self.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": name})
+
+    def start(self):
+        self.turn(0, 90, 0)
+        self.page.goto("./?source=sensors")
+        self.page.wait_for_function("globalThis.waymarkPage?.walk?.source")
+        self.page.get_by_role("button", name="Camera", exact=True).click()
+        self.page.wait_for_function("waymarkPage.store.get('alignment')?.isKnown")
+
+    def turn(self, alpha, beta, gamma):
+        self.device = device_matrix(alpha, beta, gamma)
+        for name in SENSORS:
+            self.devtools.send("Emulation.setSensorOverrideReadings",
+                               {"type": name, "reading": {"quaternion": quaternion_of(self.device)}})
+
+    def stand(self, latitude, longitude):
+        self.page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 5})
+
+    def follow(self, coordinates):
+        """A way that the test chose; it reaches the session as any other."""
+        self.page.evaluate("""(coordinates) => waymarkPage.store.set("route", {type: "Feature", properties: {},
+            geometry: {type: "LineString", coordinates}})""", coordinates)
+        self.page.wait_for_function("waymarkPage.store.get('overlay')?.guidance")
+
+    def settle(self):
+        self.page.evaluate("""() => new Promise((done) => {
+            const until = performance.now() + 700;
+            const look = () => performance.now() > until ? done() : requestAnimationFrame(look);
+            look(); })""")
+
+    def camera(self):
+        return self.page.evaluate("waymarkPage.viewport.camera()")
+
+    def alignment(self):
+        return self.page.evaluate("waymarkPage.store.get('alignment')")
+
+    def place(self, mark):
+        """Where a mark's origin is in the camera view, pixels; None while it is hidden."""
+        return self.page.evaluate("""(id) => {
+            const mark = document.getElementById(id);
+            if (getComputedStyle(mark).visibility !== "visible") return null;
+            const view = document.getElementById("camera").getBoundingClientRect();
+            const at = mark.getBoundingClientRect();
+            return [at.x - view.x, at.y - view.y]; }""", mark)
+
+
+@pytest.fixture
+def phone(open_page):
+    phone = Phone(open_page(permissions=ALLOWED, geolocation=MARKET))
+    phone.start()
+    return phone
+
+
+def test_turning_the_phone_moves_the_mark_as_geometry_demands(phone, shot):
+    # A way of 150 m towards where the camera looks, so that its end is in view.
+    heading = math.radians(phone.page.evaluate("waymarkPage.store.get('position').heading"))
+    lat, lon = MARKET["latitude"], MARKET["longitude"]
+    north, east = 150 * math.cos(heading), 150 * math.sin(heading)
+    phone.follow([[lon, lat], [lon + east / 75300, lat + north / 111170]])
+    phone.settle()
+    camera, first, before = phone.camera(), phone.device, phone.place("finish")
+    assert before and abs(before[0] - camera["width"] / 2) < 60
+    for turned in [(5, 90, 0), (352, 88, 0), (4, 97, 0), (0, 90, 12), (356, 84, -9), (0, 90, 0)]:
+        phone.turn(*turned)
+        phone.settle()
+        # The camera looks along the device's −Z: device axes are camera axes while the display is upright.
+        relative = multiply(transposed(phone.device), first)
+        expected = project(camera, apply(relative, ray(camera, before)))
+        got = phone.place("finish")
+        assert got and math.dist(got, expected) <= 1, (turned, got, expected)
+    shot(phone.page, "camera-finish")
+
+
+def test_a_new_location_moves_the_mark_as_geometry_demands(phone):
+    lat, lon = MARKET["latitude"], MARKET["longitude"]
+    heading = math.radians(phone.page.evaluate("waymarkPage.store.get('position').heading"))
+    end = [lat + 200 * math.cos(heading) / 111170, lon + 200 * math.sin(heading) / 75300]
+    phone.follow([[lon, lat], [end[1], end[0]]])
+    phone.settle()
+    camera, belief, before = phone.camera(), phone.alignment(), phone.place("finish")
+    fx, _ = focal(camera)
+    # Twelve metres across the viewing direction.
+    phone.stand(lat + 12 * math.sin(heading) / 111170, lon - 12 * math.cos(heading) / 75300)
+    phone.page.wait_for_function(
+        "(before) => Math.hypot((waymarkPage.store.get('alignment').latitude - before.latitude) * 111170,"
+        " (waymarkPage.store.get('alignment').longitude - before.longitude) * 75300) > 2", arg=belief, timeout=20000)
+    phone.settle()
+    moved, after = phone.alignment(), phone.place("finish")
+    assert before and after and abs(after[0] - before[0]) > 3
+    axis = (bearing((belief["latitude"], belief["longitude"]), end)
+            - math.degrees(math.atan((before[0] - camera["width"] / 2) / fx)) - belief["yawDegrees"])
+    turn = bearing((moved["latitude"], moved["longitude"]), end) - axis - moved["yawDegrees"]
+    expected = camera["width"] / 2 + fx * math.tan(math.radians(turn))
+    assert abs(after[0] - expected) <= 1, (before, after, expected, belief, moved)
+
+
+def test_a_target_straight_behind_is_shown_at_the_lower_edge(phone, shot):
+    lat, lon = MARKET["latitude"], MARKET["longitude"]
+    heading = math.radians(phone.page.evaluate("waymarkPage.store.get('position').heading") + 180)
+    phone.follow([[lon, lat], [lon + 200 * math.sin(heading) / 75300, lat + 200 * math.cos(heading) / 111170]])
+    phone.settle()
+    camera, edge = phone.camera(), phone.place("edge")
+    assert phone.place("finish") is None and phone.place("billboard") is None
+    # As low as the safe area lets it, and that is above the dock.
+    dock = phone.page.evaluate("document.getElementById('dock').getBoundingClientRect().top")
+    assert abs(edge[0] - camera["width"] / 2) < camera["width"] * 0.2, edge
+    assert dock - 60 < edge[1] < dock, (edge, dock)
+    shot(phone.page, "camera-behind")
+    # A quarter turn on, it is at the side.
+    phone.turn(90, 90, 0)
+    phone.settle()
+    side = phone.place("edge")
+    assert side and (side[0] < 60 or side[0] > camera["width"] - 60), side
+
+
+# Pixels of the solids
+
+DRAW = """async ({pose, camera, anchors, route, fix, dark}) => {
+    const { Waymark } = await import("./engine/waymark.js");
+    const { OverlayRenderer } = await import("./camera/overlayRenderer.js");
+    const engine = await Waymark.load(fetch("engine/waymark.wasm"));
+    const session = engine.session({ method: "pairwise", initialYaw: "fixed", yawDegrees: 0 });
+    session.style({ arrowWindow: 40 });
+    session.camera(0, camera);
+    session.pose(0, pose);
+    session.fix(0, fix);
+    if (route) session.route(0, route);
+    session.anchors(anchors);
+    const canvas = document.createElement("canvas");
+    canvas.style.cssText = "position:fixed;left:0;top:0";
+    canvas.style.width = `${camera.width}px`;
+    canvas.style.height = `${camera.height}px`;
+    document.body.append(canvas);
+    const renderer = new OverlayRenderer(canvas, engine.arrowMesh());
+    renderer.resize(camera.width, camera.height);
+    const n = session.overlayArray(0.7, pose);
+    const arrows = Array.from({length: n[4]}, (_, i) => Array.from(n.slice(n[3] + 9 * i, n[3] + 9 * i + 9)));
+    const marks = Array.from({length: n[8]}, (_, i) => Array.from(n.slice(n[7] + 7 * i, n[7] + 7 * i + 7)));
+    // One arrow alone, so that its outline is its own.
+    const chosen = arrows.findIndex((a) => a[7] > 0.99);
+    if (route) { n[3] += 9 * chosen; n[4] = 1; }
+    renderer.draw(n, { t: 0.7, pose, camera }, 1, "xr");
+    const gl = renderer.gl;
+    const data = new Uint8Array(canvas.width * canvas.height * 4);
+    gl.readPixels(0, 0, canvas.width, canvas.height, gl.RGBA, gl.UNSIGNED_BYTE, data);
+    const ratio = canvas.width / camera.width;
+    const isPaint = (i) => data[i + 3] > 200 && data[i] > 100 && data[i + 1] < data[i] * 0.5 && data[i + 2] < data[i] * 0.4;
+    let [sumX, sumY, count] = [0, 0, 0];
+    let box = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) {
+      const i = 4 * (y * canvas.width + x);
+      const px = (x + 0.5) / ratio, py = (canvas.height - y - 0.5) / ratio;
+      if (data[i + 3] > 0) { const a = data[i + 3]; sumX += a * px; sumY += a * py; count += a; }
+      if (isPaint(i)) box = [Math.min(box[0], px), Math.min(box[1], py), Math.max(box[2], px), Math.max(box[3], py)];
+    }
+    canvas.remove();
+    return { centroid: [sumX / count, sumY / count], box, arrow: arrows[chosen], marks, mesh: engine.arrowMesh() };
+}"""
+
+POSES = [(0, 0, 0), (8, -6, 0), (-11, 4, 17), (3, -14, -32)]
+
+
+def quaternion(yaw, pitch, roll):
+    """Camera axes into scene axes: yaw to the right, then pitch upwards, then roll; x y z w."""
+    def half(x, y, z, degrees):
+        s = math.sin(math.radians(degrees) / 2)
+        return (x * s, y * s, z * s, math.cos(math.radians(degrees) / 2))
+
+    def times(a, b):
+        ax, ay, az, aw = a
+        bx, by, bz, bw = b
+        return (aw * bx + ax * bw + ay * bz - az * by, aw * by - ax * bz + ay * bw + az * bx,
+                aw * bz + ax * by - ay * bx + az * bw, aw * bw - ax * bx - ay * by - az * bz)
+
+    return times(times(half(0, 1, 0, -yaw), half(1, 0, 0, pitch)), half(0, 0, 1, roll))
+
+
+@pytest.mark.parametrize("turned", POSES)
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_mark_is_drawn_at_the_pixel_that_the_engine_projects(open_page, turned, scale):
+    page = open_page(device_scale_factor=scale)
+    page.goto("./?source=none")
+    camera = {"width": 360, "height": 640, "fovX": 41.0, "fovY": 2 * math.degrees(math.atan(math.tan(math.radians(20.5)) * 640 / 360))}
+    pose = {"p": [3, 1.4, -2], "q": list(quaternion(*turned)), "tracking": "normal"}
+    got = page.evaluate(DRAW, {
+        "pose": pose, "camera": camera, "route": None, "fix": {"lat": 47.4861, "lon": -35.5911, "hAcc": 4},
+        "anchors": [{"lat": 47.4866, "lon": -35.5911}]})
+    (mark,) = got["marks"]
+    assert math.dist(got["centroid"], mark[4:6]) <= 1, got
+    # And the engine's pixel is where the mark's place lies by this file's own geometry.
+    offset = [mark[1 + i] - pose["p"][i] for i in range(3)]
+    expected = project(camera, apply(transposed(rotation(pose["q"])), offset))
+    assert math.dist(expected, mark[4:6]) < 0.01
+
+
+@pytest.mark.parametrize("turned", POSES)
+def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
+    page = open_page(device_scale_factor=2)
+    page.goto("./?source=none")
+    camera = {"width": 390, "height": 600, "fovX": 48.0, "fovY": 2 * math.degrees(math.atan(math.tan(math.radians(24)) * 600 / 390))}
+    pose = {"p": [0, 0, 0], "q": list(quaternion(turned[0], turned[1] - 12, turned[2])), "tracking": "normal"}
+    got = page.evaluate(DRAW, {
+        "pose": pose, "camera": camera, "anchors": [], "fix": {"lat": 47.4861, "lon": -35.5911, "hAcc": 4},
+        "route": {"type": "Feature", "properties": {},
+                  "geometry": {"type": "LineString", "coordinates": [[-35.5911, 47.4861], [-35.5910, 47.4871]]}}})
+    place, turn, mesh = got["arrow"][:3], rotation(got["arrow"][3:7]), got["mesh"]["vertices"]
+    pixels = []
+    for i in range(0, len(mesh), 3):
+        corner = apply(turn, mesh[i:i + 3])
+        pixels.append(project(camera, apply(transposed(rotation(pose["q"])), [place[k] + corner[k] - pose["p"][k] for k in range(3)])))
+    xs, ys = [p[0] for p in pixels], [p[1] for p in pixels]
+    expected = [min(xs), min(ys), max(xs), max(ys)]
+    # The painted pixels reach to the solid's outline; half a pixel is its own width.
+    assert all(abs(a - b) <= 1 for a, b in zip(got["box"], expected)), (got["box"], expected)
+
+
+# The field of view that is shown
+
+FIELD = """async (pictures) => {
+    const { shownCamera, longSideOf } = await import("./camera/fieldOfView.js");
+    return pictures.map((picture) => {
+        const camera = shownCamera(picture);
+        return { ...camera, back: longSideOf(camera.fovX, picture) };
+    });
+}"""
+
+
+def test_the_field_of_view_is_that_of_what_is_shown(open_page):
+    page = open_page()
+    page.goto("./?source=none")
+    pictures = [{"longSideDegrees": degrees, "videoWidth": video[0], "videoHeight": video[1],
+                 "viewportWidth": view[0], "viewportHeight": view[1], "zoom": zoom}
+                for degrees in (55, 66, 80) for video in ((1920, 1080), (1080, 1920), (1440, 1080), (0, 0))
+                for view in ((390, 844), (844, 390), (700, 700)) for zoom in (1, 2.5)]
+    for picture, got in zip(pictures, page.evaluate(FIELD, pictures)):
+        # A point of the picture on the viewport's edge, by proportions of the picture alone.
+        vw, vh = picture["videoWidth"] or picture["viewportWidth"], picture["videoHeight"] or picture["viewportHeight"]
+        w, h = picture["viewportWidth"], picture["viewportHeight"]
+        lens = math.tan(math.radians(picture["longSideDegrees"] / 2)) / max(vw, vh)  # tangent per picture pixel
+        shown_width = vw if vw * h <= vh * w else vh * w / h  # picture pixels across the viewport
+        shown_height = vh if vw * h > vh * w else vw * h / w
+        for side, key in ((shown_width, "fovX"), (shown_height, "fovY")):
+            assert abs(got[key] - 2 * math.degrees(math.atan(lens * side / picture["zoom"]))) < 1e-9, (picture, got)
+        assert abs(got["back"] - picture["longSideDegrees"]) < 1e-9
+
+
+def test_calibration_measures_and_remembers(phone):
+    page = phone.page
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Measure it by turning").click()
+    step = page.get_by_role("button", name="It stands there")
+    page.get_by_role("button", name="Start", exact=True).click()
+    # The thing goes from the left to the right edge while the phone turns to the left by 50°.
+    step.click()
+    phone.turn(50, 90, 0)
+    phone.settle()
+    step.click()
+    page.wait_for_function("Math.abs(waymarkPage.viewport.camera().fovX - 50) < 0.2")
+    page.get_by_role("button", name="Done").click()
+    measured = page.evaluate("waymarkPage.viewport.longSideDegrees")
+    page.reload()
+    page.wait_for_function("globalThis.waymarkPage?.stream?.isRunning")
+    page.wait_for_function("(measured) => Math.abs(waymarkPage.viewport.longSideDegrees - measured) < 0.06", arg=measured)

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+import WaymarkServices
+
+@testable import WaymarkServer
+
+@Suite struct APITests {
+  private static let good = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02}}"#
+
+  private static func error(_ answer: RawAnswer) throws -> (message: String, advice: String?) {
+    let json = try JSONValue(parsing: answer.body)
+    #expect(answer.headers["content-type"] == "application/json")
+    return (try #require(json["error"]?["message"]?.string), json["error"]?["advice"]?.string)
+  }
+
+  @Test func healthAndAreaAreTold() async throws {
+    let server = try TestServer { $0.tiles = ["https://tile.example:81/{z}/{x}/{y}.png"] }
+    let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
+    #expect(health["status"]?.string == "ok" && health["directions"]?.string == "off")
+    let answer = try await server.ask("GET", "/api/area")
+    let area = try JSONValue(parsing: answer.body)
+    #expect(area["name"]?.string == "Test <area>" && area["bounds"]?["north"]?.double == 47.1)
+    #expect(area["spots"]?.array?.first?["lat"]?.double == 47.01 && area["attribution"]?.string == "© X")
+    #expect(area["elevation"]?.bool == false && area["directions"]?.bool == false)
+    #expect(area["tiles"]?.array?.count == 1 && answer.headers["etag"] != nil)
+    let policy = try await server.ask("GET", "/").headers["content-security-policy"]
+    #expect(policy?.contains("https://tile.example:81") == true && policy?.contains("{z}") == false)
+  }
+
+  @Test(arguments: ["/api", "/api/", "/api/none", "/api/route/", "/api/../api/none", "/api/area/map/1/2", "/api/%"])
+  func unknownPathsAreJSON(_ path: String) async throws {
+    let answer = try await TestServer().ask("GET", path)
+    #expect([400, 404].contains(answer.status))
+    _ = try Self.error(answer)
+  }
+
+  @Test func wrongMethodsAreToldTheRightOnes() async throws {
+    let server = try TestServer()
+    let get = try await server.ask("GET", "/api/route")
+    #expect(get.status == 405 && get.headers["allow"] == "POST")
+    let post = try await server.post("/api/health", "{}")
+    #expect(post.status == 405 && post.headers["allow"] == "GET, HEAD")
+    let options = try await server.ask("OPTIONS", "/api/route")
+    #expect(options.status == 405 && options.headers["access-control-allow-origin"] == nil)
+  }
+
+  /// The good request with a further member.
+  private static func good(and member: String) -> String { String(good.dropLast()) + "," + member + "}" }
+
+  private static let bad: [String] = [
+    "", "{", "null", "[]", "7", "\"x\"", "{}", #"{"from":{"lat":1,"lon":2}}"#, #"{"from":null,"to":null}"#,
+    #"{"from":{"lat":"47","lon":15},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":91,"lon":15},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":1e999,"lon":15},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":-1e308,"lon":15},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":47,"lon":181},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":NaN,"lon":15},"to":{"lat":47,"lon":15}}"#,
+    #"{"from":{"lat":47,"lon":15,"alt":1},"to":{"lat":47,"lon":15}}"#,
+    good(and: #""via":7"#), good(and: #""via":[null]"#), good(and: #""mode":"flying""#),
+    good(and: #""language":"en US; x""#), good(and: #""units":3"#), good(and: #""mdoe":"walking""#),
+    String(repeating: "[", count: 60_000),
+    good(and: "\"via\":[" + Array(repeating: #"{"lat":1,"lon":2}"#, count: 40).joined(separator: ",") + "]"),
+  ]
+
+  @Test(arguments: bad)
+  func whatIsNoRequestIsRefused(_ body: String) async throws {
+    let answer = try await TestServer().post("/api/route", body)
+    #expect(answer.status == 400, "\(answer.text)")
+    _ = try Self.error(answer)
+  }
+
+  @Test func mistakesNameTheField() async throws {
+    let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02},"via":[{"lat":1}]}"#
+    #expect(try Self.error(try await TestServer().post("/api/route", body)).message.contains("via[0]"))
+  }
+
+  @Test func placesOutsideTheAreaAreRefused() async throws {
+    let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":-47,"lon":15}}"#
+    let answer = try await TestServer().post("/api/route", body)
+    #expect(answer.status == 422)
+    #expect(try Self.error(answer).message.contains("outside the area"))
+  }
+
+  @Test func otherBodiesAreRefused() async throws {
+    let server = try TestServer()
+    for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"] {
+      let answer = try await server.ask(
+        "POST", "/api/route", headers: ["Content-Type: \(type)"], body: Array(Self.good.utf8))
+      #expect(answer.status == 415, "\(type)")
+    }
+    let bare = try await server.ask("POST", "/api/route", body: Array(Self.good.utf8))
+    #expect(bare.status == 415)
+  }
+
+  // MARK: - Directions that fail
+
+  private func ask(_ directions: URL, seconds: Double = 20) async throws -> RawAnswer {
+    let server = try TestServer {
+      $0.directions = .remote(ValhallaProvider(url: directions))
+      $0.directionsSeconds = seconds
+    }
+    return try await server.post("/api/route", Self.good)
+  }
+
+  @Test func withoutDirectionsThisIsSaid() async throws {
+    let answer = try await TestServer().post("/api/route", Self.good)
+    #expect(answer.status == 503)
+    #expect(try Self.error(answer).message == "This server has no directions.")
+  }
+
+  @Test func aServiceThatIsNotThereIs503() async throws {
+    let port = try TinyServer("").port
+    let answer = try await ask(try #require(URL(string: "http://127.0.0.1:\(port)")))
+    #expect(answer.status == 503 && answer.headers["retry-after"] != nil)
+  }
+
+  @Test func aServiceThatDoesNotAnswerIs504() async throws {
+    let silent = try TinyServer(nil)
+    let answer = try await ask(silent.url, seconds: 0.5)
+    #expect(answer.status == 504)
+  }
+
+  @Test(arguments: [
+    (TinyServer.http("200 OK", "{}"), 502), (TinyServer.http("200 OK", "nonsense"), 502),
+    (TinyServer.http("200 OK", type: "text/html", "<html>"), 502), (TinyServer.http("500 X", "{}"), 502),
+    (TinyServer.http("401 X", "{}"), 502), (TinyServer.http("429 X", "{}"), 503),
+    (TinyServer.http("400 X", #"{"error_code":442,"error":"No path"}"#), 422),
+    (TinyServer.http("400 X", #"{"error_code":171,"error":"No suitable edges"}"#), 422),
+  ])
+  func whatAServiceRefusesIsToldApart(_ said: String, _ status: Int) async throws {
+    let upstream = try TinyServer(said)
+    let answer = try await ask(upstream.url)
+    #expect(answer.status == status, "\(answer.text)")
+    let error = try Self.error(answer)
+    #expect(!error.message.contains("127.0.0.1"), "the service's address is nobody's business: \(error.message)")
+  }
+
+  // MARK: - Tiles
+
+  @Test func tilesAndFeaturesCome() async throws {
+    let server = try TestServer()
+    let features = try await server.ask("GET", "/api/area/features?lat=47.02&lon=15.02&radius=2000")
+    #expect(features.status == 200 && features.headers["content-type"] == "application/geo+json")
+    #expect(try JSONValue(parsing: features.body)["features"]?.array?.isEmpty == false)
+    let tile = try await server.ask("GET", "/api/area/map/10/554/359.mvt")
+    #expect(tile.status == 200 && tile.headers["content-type"] == "application/vnd.mapbox-vector-tile")
+    let tag = try #require(tile.headers["etag"])
+    let again = try await server.ask("GET", "/api/area/map/10/554/359.mvt", headers: ["If-None-Match: \(tag)"])
+    #expect(again.status == 304)
+    let none = try await server.ask("GET", "/api/area/elevation/10/554/359.png")
+    #expect(none.status == 404)
+  }
+
+  @Test(arguments: [
+    "/api/area/map/10/554/359.png", "/api/area/map/99/0/0.mvt", "/api/area/map/10/-1/0.mvt", "/api/area/map/1/9/9.mvt",
+    "/api/area/map/010/554/359.mvt", "/api/area/map/a/b/c.mvt", "/api/area/map/1e1/5/5.mvt",
+    "/api/area/map/10/99999999999999999999/0.mvt", "/api/area/elevation/0/0/0", "/api/area/features",
+    "/api/area/features?lat=91&lon=0&radius=5", "/api/area/features?lat=47&lon=15&radius=nan",
+    "/api/area/features?lat=47&lon=15&radius=1e9", "/api/area/features?lat=47&lon=15&radius=-1",
+  ])
+  func noSuchTilesAreRefused(_ path: String) async throws {
+    let answer = try await TestServer().ask("GET", path)
+    #expect([400, 404].contains(answer.status))
+    _ = try Self.error(answer)
+  }
+}

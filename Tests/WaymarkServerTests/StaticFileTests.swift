@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import WaymarkServer
+
+@Suite struct StaticFileTests {
+  private let server: TestServer
+
+  init() throws { server = try TestServer() }
+
+  private func write(_ name: String, _ data: Data) throws {
+    let file = server.web.appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  @Test func thePageComesWithItsTypeAndItsPolicies() async throws {
+    for path in ["/", "/index.html"] {
+      let answer = try await server.ask("GET", path)
+      #expect(answer.status == 200 && answer.text.contains("<title>Waymark</title>"))
+      #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(answer.headers["x-content-type-options"] == "nosniff")
+      let policy = try #require(answer.headers["content-security-policy"])
+      #expect(policy.contains("default-src 'self'") && !policy.contains("unsafe-inline") && !policy.contains("*"))
+      #expect(answer.headers["permissions-policy"]?.contains("camera=(self)") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("a.css", "text/css; charset=utf-8"), ("a.js", "text/javascript; charset=utf-8"), ("a.wasm", "application/wasm"),
+    ("a.svg", "image/svg+xml"), ("a.png", "image/png"), ("a.json", "application/json"),
+    ("a.webmanifest", "application/manifest+json"), ("a.d.ts", "text/plain; charset=utf-8"),
+    ("a.unknown", "application/octet-stream"), ("plain", "application/octet-stream"),
+  ])
+  func typesFollowTheEnding(_ name: String, _ type: String) async throws {
+    try write(name, Data("x".utf8))
+    let answer = try await server.ask("GET", "/" + name)
+    #expect(answer.status == 200 && answer.headers["content-type"] == type && answer.text == "x")
+  }
+
+  @Test func textIsCompressedForThoseWhoTakeIt() async throws {
+    let plain = try await server.ask("GET", "/app/main.js")
+    let zipped = try await server.ask("GET", "/app/main.js", headers: ["Accept-Encoding: gzip, br"])
+    #expect(plain.headers["content-encoding"] == nil && zipped.headers["content-encoding"] == "gzip")
+    #expect(plain.headers["vary"] == "Accept-Encoding" && zipped.headers["vary"] == "Accept-Encoding")
+    #expect(zipped.body.count < plain.body.count / 10)
+    #expect(zipped.headers["etag"] != plain.headers["etag"])
+    // By an independent program.
+    let folder = server.folder.url.path
+    try zipped.body.write(to: URL(fileURLWithPath: folder + "/zipped.gz"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "gzip -dc '\(folder)/zipped.gz' >'\(folder)/plain'"]
+    try process.run()
+    process.waitUntilExit()
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/plain")) == plain.body)
+  }
+
+  @Test func whatIsKnownIsNotSentAgain() async throws {
+    for encoding in ["identity", "gzip"] {
+      let first = try await server.ask("GET", "/app/main.js", headers: ["Accept-Encoding: \(encoding)"])
+      let tag = try #require(first.headers["etag"])
+      #expect(tag.hasPrefix("\"") && tag.hasSuffix("\"") && first.headers["cache-control"] == "no-cache")
+      let again = try await server.ask(
+        "GET", "/app/main.js", headers: ["Accept-Encoding: \(encoding)", "If-None-Match: \"other\", \(tag)"])
+      #expect(again.status == 304 && again.body.isEmpty && again.headers["etag"] == tag)
+    }
+    try write("app/main.js", Data("changed".utf8))
+    let changed = try await server.ask("GET", "/app/main.js")
+    #expect(changed.text == "changed")
+  }
+
+  @Test func headTellsTheSameWithoutTheBody() async throws {
+    let whole = try await server.ask("GET", "/app/main.js")
+    let head = try await server.ask("HEAD", "/app/main.js")
+    #expect(head.status == 200 && head.body.isEmpty)
+    for name in ["content-length", "content-type", "etag", "cache-control"] {
+      #expect(head.headers[name] == whole.headers[name], "\(name)")
+    }
+  }
+
+  /// In memory, and too large for it.
+  @Test(arguments: [1000, 9 * 1024 * 1024]) func partsAreSentWhereTheyAreAskedFor(_ size: Int) async throws {
+    let data = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
+    try write("big.glb", data)
+    let whole = try await server.ask("GET", "/big.glb")
+    #expect(whole.status == 200 && whole.body == data && whole.headers["accept-ranges"] == "bytes")
+    let tag = try #require(whole.headers["etag"])
+    let part = try await server.ask("GET", "/big.glb", headers: ["Range: bytes=100-299"])
+    #expect(part.status == 206 && part.body == data[100..<300])
+    #expect(part.headers["content-range"] == "bytes 100-299/\(size)")
+    let end = try await server.ask("GET", "/big.glb", headers: ["Range: bytes=-7", "If-Range: \(tag)"])
+    #expect(end.status == 206 && end.body == data.suffix(7))
+    let other = try await server.ask("GET", "/big.glb", headers: ["Range: bytes=-7", "If-Range: \"other\""])
+    #expect(other.status == 200 && other.body.count == size)
+    let beyond = try await server.ask("GET", "/big.glb", headers: ["Range: bytes=\(size)-"])
+    #expect(beyond.status == 416 && beyond.headers["content-range"] == "bytes */\(size)")
+    let known = try await server.ask("GET", "/big.glb", headers: ["If-None-Match: \(tag)"])
+    #expect(known.status == 304)
+  }
+
+  @Test(arguments: [
+    "/../area/area.json", "/..%2farea/area.json", "/%2e%2e/area/area.json", "/%2e%2e%2farea%2farea.json",
+    "/..%5carea%5carea.json", "/app/../../area/area.json", "/app/%2e%2e/%2e%2e/area/area.json",
+    "/%252e%252e/area/area.json", "/..%c0%af/area/area.json", "//../area/area.json", "/./../area/area.json",
+    "/..;/area/area.json", "/.hidden", "/app/.hidden", "/%2ehidden", "/app", "/app/", "/app//main.js", "//app/main.js",
+    "/link", "/folderlink/area.json", "/index.html%00.png", "/index.html/", "/none",
+    "/" + String(repeating: "a/", count: 2000),
+  ])
+  func nothingElseIsServed(_ path: String) async throws {
+    try write(".hidden", Data("secret".utf8))
+    try write("app/.hidden", Data("secret".utf8))
+    let area = server.folder.url.appendingPathComponent("area")
+    for (name, target) in [("link", area.appendingPathComponent("area.json")), ("folderlink", area)] {
+      try FileManager.default.createSymbolicLink(
+        at: server.web.appendingPathComponent(name), withDestinationURL: target)
+    }
+    let answer = try await server.ask("GET", path)
+    #expect([400, 404].contains(answer.status), "\(answer.status)")
+    #expect(!answer.text.contains("waymarkArea") && !answer.text.contains("secret"))
+    #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+  }
+
+  @Test func linksWithinTheFolderAreFollowed() async throws {
+    try FileManager.default.createSymbolicLink(
+      at: server.web.appendingPathComponent("same.js"),
+      withDestinationURL: server.web.appendingPathComponent("app/main.js"))
+    #expect(try await server.ask("GET", "/same.js").status == 200)
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"])
+  func otherMethodsAreRefused(_ method: String) async throws {
+    let answer = try await server.ask(method, "/index.html")
+    #expect(answer.status == 405 && answer.headers["allow"] == "GET, HEAD")
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WaymarkAreas
+import WaymarkElevation
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// A small area: one street, no routing tiles, and a slope of a metre per second of arc where it is asked for.
+enum TestArea {
+  /// Makes it.
+  static func make(in folder: URL, hasElevation: Bool = false) throws -> Area {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let bounds = GeographicBounds(south: 47.0, west: 15.0, north: 47.1, east: 15.1)
+    let nodes = [(1, 47.01, 15.01), (2, 47.02, 15.02), (3, 47.03, 15.02)].compactMap { id, latitude, longitude in
+      Coordinate(latitude: latitude, longitude: longitude).map {
+        OSMNode(id: Int64(id), coordinate: $0, tags: OSMTags())
+      }
+    }
+    let street = OSMWay(id: 1, nodes: [1, 2, 3], tags: ["highway": "residential", "name": "Way"])
+    try OSMPBFWriter.data(nodes: nodes, ways: [street], relations: [], bounds: bounds)
+      .write(to: folder.appendingPathComponent("map.osm.pbf"))
+    if hasElevation, let tile = ElevationTile(south: 47, west: 15) {
+      let side = ElevationTile.side
+      let samples = (0..<side * side).map { Float(side - 1 - $0 / side) }
+      let grid = try ElevationGrid(
+        north: 48, west: 15, latitudeStep: ElevationTile.step, longitudeStep: ElevationTile.step, rows: side,
+        columns: side, samples: samples)
+      try tile.write(grid, to: folder.appendingPathComponent("elevation"))
+    }
+    let json = """
+      {"waymarkArea":1,"name":"Test <area>","bounds":{"south":47,"west":15,"north":47.1,"east":15.1},
+      "map":{"nodes":3,"ways":1,"relations":0,"streets":1,"buildings":0,"peaks":0},
+      "elevation":{"tiles":[\(hasElevation ? "\"N47E015\"" : "")],"reference":"msl","voidShare":0},
+      "routing":{"engineVersion":null},"sources":[{"kind":"map","file":"x","attribution":"© X"}],
+      "spots":[{"name":"S","lat":47.01,"lon":15.01}]}
+      """
+    try Data(json.utf8).write(to: folder.appendingPathComponent("area.json"))
+    return try Area(folder: folder)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkServices
+
+@testable import WaymarkServer
+
+/// The real server in this process, on a free port, with a small area and a small page.
+final class TestServer: Sendable {
+  let port: Int
+  let folder: TemporaryFolder
+  var web: URL { folder.url.appendingPathComponent("web") }
+
+  private let task: Task<Void, Never>
+
+  init(configure: (inout WebServerSettings) throws -> Void = { _ in }) throws {
+    folder = try TemporaryFolder()
+    let area = try TestArea.make(in: folder.url.appendingPathComponent("area"))
+    let web = folder.url.appendingPathComponent("web")
+    try FileManager.default.createDirectory(
+      at: web.appendingPathComponent("app"), withIntermediateDirectories: true)
+    try Data("<!doctype html><title>Waymark</title>".utf8).write(to: web.appendingPathComponent("index.html"))
+    try Data(String(repeating: "export const way = 1;\n", count: 400).utf8)
+      .write(to: web.appendingPathComponent("app/main.js"))
+    var settings = WebServerSettings(web: try WebFolder(folder: web))
+    try configure(&settings)
+    let server = try WebServer(
+      area: area, settings: settings, socket: try ListeningSocket(address: "127.0.0.1", port: 0))
+    port = server.port
+    task = Task { await server.run() }
+  }
+
+  /// Ends the server and waits for it.
+  func stop() async {
+    task.cancel()
+    await task.value
+  }
+
+  deinit { task.cancel() }
+
+  /// Works with connections on a thread of its own: they wait, and the server needs the shared ones.
+  static func client<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    }
+  }
+
+  /// Sends a request with these lines after the first, and reads the answer.
+  func ask(
+    _ method: String = "GET", _ target: String, headers: [String] = [], body: [UInt8] = []
+  ) async throws -> RawAnswer {
+    let port = port
+    return try await Self.client {
+      let connection = try RawConnection(port: port)
+      var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+      for header in headers { head += header + "\r\n" }
+      if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
+      connection.send(head + "\r\n")
+      connection.send(body)
+      return try #require(connection.answer(toHead: method == "HEAD"), "no answer to \(method) \(target)")
+    }
+  }
+
+  /// Sends JSON to the API.
+  func post(_ target: String, _ json: String, headers: [String] = []) async throws -> RawAnswer {
+    try await ask(
+      "POST", target, headers: ["Content-Type: application/json"] + headers, body: Array(json.utf8))
+  }
+}
