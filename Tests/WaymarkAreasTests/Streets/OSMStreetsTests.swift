@@ -8,15 +8,16 @@ import WaymarkGeodesy
 @testable import WaymarkAreas
 
 @Suite struct OSMStreetsTests {
-  @Test(arguments: [
-    (["highway": "residential"], StreetKind.street), (["highway": "primary"], .road), (["highway": "steps"], .path),
-    (["highway": "pedestrian"], .lane), (["highway": "motorway"], nil), (["highway": "construction"], nil),
-    (["highway": "pedestrian", "area": "yes"], nil), (["highway": "footway", "indoor": "yes"], nil),
-    (["highway": "tertiary", "foot": "no"], nil), (["highway": "service", "access": "private"], nil),
-    (["highway": "service", "access": "private", "foot": "yes"], .lane),
-    (["highway": "secondary", "tunnel": "yes"], nil), (["highway": "footway", "tunnel": "yes"], .path),
-    (["highway": "secondary", "tunnel": "no"], .road), (["building": "yes"], nil), ([:], nil),
-  ] as [([String: String], StreetKind?)])
+  @Test(
+    arguments: [
+      (["highway": "residential"], StreetKind.street), (["highway": "primary"], .road), (["highway": "steps"], .path),
+      (["highway": "pedestrian"], .lane), (["highway": "motorway"], nil), (["highway": "construction"], nil),
+      (["highway": "pedestrian", "area": "yes"], nil), (["highway": "footway", "indoor": "yes"], nil),
+      (["highway": "tertiary", "foot": "no"], nil), (["highway": "service", "access": "private"], nil),
+      (["highway": "service", "access": "private", "foot": "yes"], .lane),
+      (["highway": "secondary", "tunnel": "yes"], nil), (["highway": "footway", "tunnel": "yes"], .path),
+      (["highway": "secondary", "tunnel": "no"], .road), (["building": "yes"], nil), ([:], nil),
+    ] as [([String: String], StreetKind?)])
   func waysAreWhatTheirTagsSay(pairs: [String: String], kind: StreetKind?) {
     var tags = OSMTags()
     for (key, value) in pairs { tags[key] = value }

@@ -22,7 +22,8 @@ import WaymarkGeodesy
     let fixtures = StreetFixtures()
     let network = StreetNetwork(random(&generator, lines: 300, fixtures))
     for _ in 0..<20 {
-      let place = fixtures.frame.ecef(ofENU: Vector3(generator.uniform(-2000...2000), generator.uniform(-2000...2000), 0))
+      let (x, y) = (generator.uniform(-2000...2000), generator.uniform(-2000...2000))
+      let place = fixtures.frame.ecef(ofENU: Vector3(x, y, 0))
       let radius = generator.uniform(10...400)
       var found: Set<Int> = []
       network.visitSegments(within: radius, of: place) { found.insert($0) }
