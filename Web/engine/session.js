@@ -163,6 +163,18 @@ export class WaymarkSession {
   }
 
   /**
+   * Takes this ground as a cue of the height; null takes it away.
+   * @param {import("./waymark.js").Ground | null} ground
+   */
+  ground(ground) {
+    this.#regions.input(ground ? [
+      ground.south, ground.west, ground.latitudeStep, ground.longitudeStep, ground.columns,
+      this.engine.number("altitudeReference", ground.reference), ...ground.heights,
+    ] : []);
+    return this.#outcome(this.exports.waymark_ground(this.handle));
+  }
+
+  /**
    * What to draw, as the flat array of `docs/web-module.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
@@ -259,6 +271,10 @@ export class WaymarkSession {
       lastCorrection: Number.isNaN(n[9]) ? null : { time: n[9], angleDegrees: n[10] },
       corrections: n[11],
       statistics: { accepted: n[12], rejected: n[13], segments: n[14], clockJumps: n[15] },
+      heightSigma: number(16),
+      carriedBy: names.alignmentCue.filter((_, i) => n[17] & (1 << i)),
+      contradictedBy: names.alignmentCue.filter((_, i) => n[18] & (1 << i)),
+      advice: names.alignmentAdvice[n[19]],
     };
   }
 
