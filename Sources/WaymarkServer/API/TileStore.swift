@@ -9,12 +9,13 @@ final class TileStore: Sendable {
     case elevation(z: Int, x: Int, y: Int)
     case map(z: Int, x: Int, y: Int)
     case features(latitude: Double, longitude: Double, radius: Double)
+    case streets(latitude: Double, longitude: Double, radius: Double)
 
     var type: String {
       switch self {
       case .elevation: "image/png"
       case .map: "application/vnd.mapbox-vector-tile"
-      case .features: "application/geo+json"
+      case .features, .streets: "application/geo+json"
       }
     }
   }
@@ -66,6 +67,8 @@ final class TileStore: Sendable {
     case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)
     case .features(let latitude, let longitude, let radius):
       tiles.features(latitude: latitude, longitude: longitude, radius: radius)
+    case .streets(let latitude, let longitude, let radius):
+      tiles.streets(latitude: latitude, longitude: longitude, radius: radius)
     }
   }
 
