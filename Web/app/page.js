@@ -59,7 +59,7 @@ export class Page {
     document.documentElement.dataset.ready = "true";
     const wanted = new URLSearchParams(location.search).get("source") ?? this.store.get("lastSource");
     if (wanted === "simulation" || (!wanted && !isHandheld())) await this.start("simulation");
-    else if (wanted === "sensors" && !needsGesture()) await this.start("sensors");
+    else if (wanted === "sensors" && !(await needsGesture())) await this.start("sensors");
     else byId("welcome").showModal();
   }
 
@@ -239,7 +239,13 @@ export class Page {
 /** Held in a hand, with sensors to be expected: else the page walks by itself. */
 function isHandheld() { return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches; }
 
-/** iOS gives the motion sensors only in a gesture. */
-function needsGesture() {
-  return typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
+/** Motion sensors that must be asked for are given in a gesture only, unless they were allowed before. */
+async function needsGesture() {
+  if (typeof globalThis.DeviceOrientationEvent?.requestPermission !== "function") return false;
+  try {
+    // iOS does not answer this question.
+    return (await navigator.permissions.query({ name: /** @type {any} */ ("gyroscope") })).state !== "granted";
+  } catch {
+    return true;
+  }
 }
