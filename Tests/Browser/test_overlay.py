@@ -47,6 +47,12 @@ def quaternion_of(m):
     return {"x": (m[0][2] + m[2][0]) / 4 / z, "y": (m[1][2] + m[2][1]) / 4 / z, "z": z, "w": (m[1][0] - m[0][1]) / 4 / z}
 
 
+def angle(a, b):
+    """Angle between two rotations, degrees."""
+    m = multiply(transposed(a), b)
+    return math.degrees(math.acos(max(-1, min(1, (m[0][0] + m[1][1] + m[2][2] - 1) / 2))))
+
+
 def rotation(q):
     """Matrix of a unit quaternion x y z w."""
     x, y, z, w = q
@@ -109,13 +115,9 @@ class Phone:
             self.devtools.send("Emulation.setSensorOverrideReadings",
                                {"type": name, "reading": {"quaternion": quaternion_of(self.device)}})
 
-    def measured(self):
-        """What the browser makes of the reading: it rounds angles to a tenth of a degree, so that nobody is recognised."""
-        q = self.page.evaluate("""() => new Promise((done) => {
-            const sensor = new RelativeOrientationSensor({ frequency: 60, referenceFrame: "device" });
-            sensor.addEventListener("reading", () => { done([...sensor.quaternion]); sensor.stop(); }, { once: true });
-            sensor.start(); })""")
-        return rotation(q)
+    def pose(self):
+        """The camera's rotation into the scene, as it is drawn with."""
+        return rotation(self.page.evaluate("Array.from(waymarkPage.walk.pose.q)"))
 
     def stand(self, latitude, longitude):
         self.page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 5})
@@ -173,15 +175,19 @@ def test_turning_the_phone_moves_the_mark_as_geometry_demands(phone, shot):
     phone.follow([[lon, lat], [lon + east / 75300, lat + north / 111170]])
     phone.settle()
     before = phone.rest("finish")
-    camera, first, yaw = phone.camera(), phone.measured(), phone.alignment()["yawDegrees"]
+    camera, first, yaw = phone.camera(), phone.pose(), phone.alignment()["yawDegrees"]
+    held = phone.device
     assert before and abs(before[0] - camera["width"] / 2) < 60
     for turned in [(2, 90, 0), (357, 88, 0), (1, 96, 0), (0, 90, 12), (359, 85, -9), (0, 90, 0)]:
         phone.turn(*turned)
         got = phone.rest("finish")
-        # The camera looks along the device's −Z: device axes are camera axes while the display is upright. Where the
-        # engine has learnt about north meanwhile, what is fixed to the Earth turns in the scene.
-        learnt = about("z", phone.alignment()["yawDegrees"] - yaw)
-        relative = multiply(transposed(phone.measured()), multiply(learnt, first))
+        # The camera looks along the device's −Z: device axes are camera axes while the display is upright. The browser
+        # rounds readings to a tenth of a degree, so that nobody is recognised by them.
+        pose = phone.pose()
+        assert angle(multiply(transposed(pose), first), multiply(transposed(phone.device), held)) < 0.2
+        # Where the engine has learnt about north meanwhile, what is fixed to the Earth turns in the scene.
+        learnt = about("y", phone.alignment()["yawDegrees"] - yaw)
+        relative = multiply(transposed(pose), multiply(learnt, first))
         expected = project(camera, apply(relative, ray(camera, before)))
         assert got and math.dist(got, expected) <= 1, (turned, got, expected)
     shot(phone.page, "camera-finish")
