@@ -39,9 +39,11 @@ export const text = {
   // What the estimator advises, by its names.
   advice: {
     "walk-on": "Walk on: the direction settles as you go.",
-    "go-outside": "Go where you see the sky.",
+    "wait-for-location": "Wait for the first location.",
+    "find-open-sky": "Go where you see more of the sky.",
     "slow-down": "Move the phone more slowly.",
-    "calibrate-compass": "Swing the phone in a figure of eight.",
+    "sight-sun": "Point the camera at the Sun and tap on it.",
+    "move-from-metal": "Hold the phone away from metal.",
   },
 
   // Camera picture.
