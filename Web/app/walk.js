@@ -99,7 +99,7 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "overlay", "alignment"]) store.set(key, null);
+    for (const key of ["source", "tracking", "overlay", "alignment"]) store.set(key, null);
   }
 
   /** Hands a line to the session, and to the recorder. */
@@ -158,6 +158,7 @@ export class Walk {
     this.#lastSlow = now;
     // The array is gone from here on.
     const alignment = this.#session.alignment();
+    store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
     store.set("alignment", alignment);
     const position = positionOf(alignment, frame.pose);
