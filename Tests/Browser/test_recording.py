@@ -189,6 +189,21 @@ def test_no_room_is_said_before_the_recording(bench):
     assert "no room" in said[0] and "delete" in said[1]
 
 
+def test_a_recording_is_that_of_one_session(bench):
+    page = bench()
+    begin(page)
+    page.evaluate("bench.recorder.start()")
+    page.evaluate("bench.recorder.forget()")  # the first source begins
+    assert page.evaluate("bench.recorder.state.active")
+    page.evaluate(FEED, [0, 24])
+    page.evaluate("bench.recorder.forget()")  # another one
+    page.evaluate(FEED, [24, 24])
+    page.wait_for_function("!bench.recorder.state.active")
+    assert "another source" in page.evaluate("bench.messages.recording")
+    text = page.evaluate("async () => (await bench.recorder.read((await bench.recorder.list())[0].name)).text()")
+    assert json.loads(text.splitlines()[-1])["t"] == pytest.approx(100 + 23 / 12)
+
+
 # Logs from elsewhere
 
 def read(page, content, name="walk.waymark.jsonl"):
