@@ -341,7 +341,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     assert slider.get_attribute("aria-valuetext").startswith("0:1")
     timeline.get_by_role("combobox", name="Speed of the replay").select_option("10")
     slider.press(" ")
-    page.wait_for_function(f"bench.source.position > {at + 14}", timeout=10000)
+    page.wait_for_function(f"bench.source.position > {at + 14}", timeout=30000)
     # Losses, fixes and corrections are counted in words; sizes suit a thumb.
     page.wait_for_function("/[1-9]\\d* correction/.test(document.querySelector('.timeline-legend').textContent)", timeout=30000)
     text = timeline.locator(".timeline-legend").inner_text()
@@ -356,7 +356,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     shot(page, "timeline-desktop")
     # Its own end.
     page.evaluate("() => bench.source.seek(bench.source.duration - 0.5)")
-    page.wait_for_function("!bench.source.isPlaying && bench.source.position === bench.source.duration", timeout=20000)
+    page.wait_for_function("!bench.source.isPlaying && bench.source.position === bench.source.duration", timeout=30000)
     timeline.get_by_role("button", name="Play").click()
     page.wait_for_function("bench.source.isPlaying && bench.source.position < 30")
 
