@@ -1,7 +1,7 @@
 /// Slots of the flat form of an alignment: one array of Float64. An absent value is NaN.
 public enum AlignmentLayout {
   /// Number of slots.
-  public static let count = 16
+  public static let count = 20
 
   static let state = 0
   /// 1 when the georeference is known; otherwise yaw and place are NaN.
@@ -20,4 +20,9 @@ public enum AlignmentLayout {
   static let rejectedSamples = 13
   static let segments = 14
   static let clockJumps = 15
+  static let heightSigma = 16
+  /// Sets of cues as the bits of `AlignmentCues`.
+  static let carriedBy = 17
+  static let contradictedBy = 18
+  static let advice = 19
 }

@@ -264,6 +264,19 @@ public func waymarkStreets(_ handle: SessionHandle) -> Int32 {
   }
 }
 
+/// The ground in the input region (`InputReader.ground`) is a cue of the height from here on; an empty input takes it
+/// away.
+@c(waymark_ground) @_expose(wasm, "waymark_ground")
+public func waymarkGround(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  do throws(InputReader.Problem) {
+    session.ground = try InputReader(numbers: session.inputNumbers, text: session.inputText).ground()
+    return OutcomeCode.accepted
+  } catch {
+    return session.refuse(error.text)
+  }
+}
+
 // MARK: Answers
 
 /// Writes what to draw for a pose and the camera told last into the regions (`OverlayLayout`).

@@ -37,6 +37,10 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case sampleKind
   /// `StreetKind`
   case streetKind
+  /// `AlignmentAdvice`
+  case alignmentAdvice
+  /// `AlignmentCues`, from the lowest bit
+  case alignmentCue
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -58,6 +62,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .simulationQuantity: rawValues(SimulationQuantity.self)
     case .sampleKind: rawValues(SampleKind.self)
     case .streetKind: rawValues(StreetKind.self)
+    case .alignmentAdvice: rawValues(AlignmentAdvice.self)
+    case .alignmentCue: AlignmentCues.names
     }
   }
 

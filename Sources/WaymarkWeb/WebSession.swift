@@ -6,6 +6,8 @@ final class WebSession: WebRegions {
   var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
   /// The streets that the alignment may use; they stay when a session begins anew.
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
+  /// The ground that the height may use; it stays, too.
+  var ground: GroundElevation? { didSet { session.setGround(ground) } }
   private var lastCorrection: AlignmentCorrection?
   private var corrections = 0
 
@@ -13,6 +15,7 @@ final class WebSession: WebRegions {
   func start(_ method: AlignmentMethod, initialYaw: InitialYaw) {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
     session.setStreets(streets)
+    session.setGround(ground)
     lastCorrection = nil
     corrections = 0
   }
@@ -55,5 +58,9 @@ final class WebSession: WebRegions {
     numbers[AlignmentLayout.rejectedSamples] = Double(session.statistics.rejected)
     numbers[AlignmentLayout.segments] = Double(session.statistics.segments)
     numbers[AlignmentLayout.clockJumps] = Double(session.statistics.clockJumps)
+    numbers[AlignmentLayout.heightSigma] = alignment.heightSigma ?? .nan
+    numbers[AlignmentLayout.carriedBy] = Double(alignment.carriedBy.rawValue)
+    numbers[AlignmentLayout.contradictedBy] = Double(alignment.contradictedBy.rawValue)
+    numbers[AlignmentLayout.advice] = Double(alignment.advice.number)
   }
 }

@@ -1,6 +1,7 @@
 /** Every sentence that the page says, in one place. */
 export const text = {
   whereTo: "Where to?",
+  whereToNow: (name) => `Where to? Now to ${name}`,
   spotsNone: "No place of this area has such a name. Tap the map instead.",
   areaHasNoSpots: "This area names no places. Tap the map to choose one.",
   tappedPlace: "Place on the map",
@@ -38,9 +39,11 @@ export const text = {
   // What the estimator advises, by its names.
   advice: {
     "walk-on": "Walk on: the direction settles as you go.",
-    "go-outside": "Go where you see the sky.",
+    "wait-for-location": "Wait for the first location.",
+    "find-open-sky": "Go where you see more of the sky.",
     "slow-down": "Move the phone more slowly.",
-    "calibrate-compass": "Swing the phone in a figure of eight.",
+    "sight-sun": "Point the camera at the Sun and tap on it.",
+    "move-from-metal": "Hold the phone away from metal.",
   },
 
   // Camera picture.

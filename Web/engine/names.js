@@ -6,7 +6,7 @@ import { Regions } from "./memory.js";
 const tables = [
   "alignmentMethod", "initialYaw", "tracking", "alignmentState", "north", "altitudeReference", "sightingTarget",
   "maneuver", "travelMode", "progressState", "rejection", "styleKey", "routeStyle", "units", "simulationQuantity",
-  "sampleKind", "streetKind",
+  "sampleKind", "streetKind", "alignmentAdvice", "alignmentCue",
 ];
 
 /**

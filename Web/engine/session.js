@@ -23,6 +23,7 @@ const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighti
  */
 export class WaymarkSession {
   /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
   /** Outcomes by code; made once, so that samples leave no garbage. @type {Map<number, import("./waymark.js").Outcome>} */
   #outcomes = new Map();
 
@@ -36,19 +37,20 @@ export class WaymarkSession {
     this.exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
     const yawNumber = engine.number("initialYaw", initialYaw);
-    /** @type {number} */
-    this.handle = this.exports.waymark_open();
-    this.#regions = new Regions(this.exports, this.handle);
+    this.#regions = new Regions(this.exports, this.exports.waymark_open());
     if (this.exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
     }
   }
 
+  /** What the engine's functions call it; throws when it was closed. */
+  get handle() { return this.#regions.handle; }
+
   /** Frees the session. */
   close() {
-    if (this.handle) this.exports.waymark_close(this.handle);
-    this.handle = 0;
+    if (this.#regions.open) this.exports.waymark_close(this.#regions.open);
+    this.#regions.open = 0;
   }
 
   /**
@@ -162,6 +164,18 @@ export class WaymarkSession {
   }
 
   /**
+   * Takes this ground as a cue of the height; null takes it away.
+   * @param {import("./waymark.js").Ground | null} ground
+   */
+  ground(ground) {
+    this.#regions.input(ground ? [
+      ground.south, ground.west, ground.latitudeStep, ground.longitudeStep, ground.columns,
+      this.engine.number("altitudeReference", ground.reference), ...ground.heights,
+    ] : []);
+    return this.#outcome(this.exports.waymark_ground(this.handle));
+  }
+
+  /**
    * What to draw, as the flat array of `docs/web-module.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
@@ -258,6 +272,10 @@ export class WaymarkSession {
       lastCorrection: Number.isNaN(n[9]) ? null : { time: n[9], angleDegrees: n[10] },
       corrections: n[11],
       statistics: { accepted: n[12], rejected: n[13], segments: n[14], clockJumps: n[15] },
+      heightSigma: number(16),
+      carriedBy: names.alignmentCue.filter((_, i) => n[17] & (1 << i)),
+      contradictedBy: names.alignmentCue.filter((_, i) => n[18] & (1 << i)),
+      advice: names.alignmentAdvice[n[19]],
     };
   }
 

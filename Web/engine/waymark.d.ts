@@ -28,6 +28,8 @@ export interface Names {
   simulationQuantity: (keyof SimulationParameters)[];
   sampleKind: string[];
   streetKind: string[];
+  alignmentAdvice: string[];
+  alignmentCue: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
@@ -162,6 +164,26 @@ export interface Alignment {
   lastCorrection: { time: number; angleDegrees: number } | null;
   corrections: number;
   statistics: { accepted: number; rejected: number; segments: number; clockJumps: number };
+  heightSigma: number | null;
+  /** Cues that it rests on: fixes, velocity, compass, sightings, ground, streets, initial-yaw. */
+  carriedBy: string[];
+  /** Cues that all others speak against. */
+  contradictedBy: string[];
+  /** What would help most now: none, wait-for-location, slow-down, find-open-sky, walk-on, sight-sun, move-from-metal. */
+  advice: string;
+}
+
+/** Elevation of the ground around a walk: a grid, row by row from the south, each from the west. */
+export interface Ground {
+  south: number;
+  west: number;
+  /** Degrees from row to row and from column to column. */
+  latitudeStep: number;
+  longitudeStep: number;
+  columns: number;
+  reference: AltitudeReference;
+  /** Metres, NaN where unknown; two rows at least. */
+  heights: number[];
 }
 
 export interface ArrowMesh {
@@ -210,6 +232,7 @@ export class WaymarkSession {
   anchors(anchors: Anchor[]): Outcome;
   /** Streets as a cue of the alignment, in place of all before; null takes them away. */
   streets(streets: Streets | null): Outcome;
+  ground(ground: Ground | null): Outcome;
   /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
   overlayArray(t: number, pose: Pose): Float64Array;
   /** A text of the last overlay, by the slot that holds its first byte. */

@@ -21,6 +21,16 @@ public struct AlignmentCues: OptionSet, Hashable, Sendable {
   /// The yaw that the device or the user gave at the start.
   public static let initialYaw = AlignmentCues(rawValue: 64)
 
+  /// Names of the single cues, from the lowest bit.
+  public static let names = ["fixes", "velocity", "compass", "sightings", "ground", "streets", "initial-yaw"]
+
   /// All of them.
   public static let all = AlignmentCues(rawValue: 127)
+
+  /// Names of the cues in this set.
+  public var names: [String] {
+    var names: [String] = []
+    for (i, name) in Self.names.enumerated() where rawValue & (1 << UInt8(i)) != 0 { names.append(name) }
+    return names
+  }
 }

@@ -35,6 +35,7 @@ struct AlignmentSmoother: Sendable {
   ///   - estimate: the alignment as estimated.
   ///   - camera: the camera's position in the scene.
   ///   - time: seconds on the session's clock.
+  /// - Returns: the alignment with the frame to draw with.
   mutating func show(_ estimate: Alignment, camera: Vector3, at time: Double) -> Alignment {
     guard camera.isFinite, time.isFinite, let frame = estimate.frame else {
       restart()

@@ -28,6 +28,7 @@ struct SightingCue: Sendable {
   private var entries: [Entry] = []
 
   var isEmpty: Bool { entries.isEmpty }
+  var count: Int { entries.count }
 
   /// Takes a sighting.
   ///

@@ -49,12 +49,11 @@ struct HorizontalBank: Sendable {
     normalize()
   }
 
-  /// How surprising a velocity is under the best hypothesis: half the squared distance in variances.
-  func surprise(velocity: Complex, inScene: Complex, variance: Double) -> Double {
-    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return 0 }
+  /// How far a velocity is from what the best hypothesis expects, m/s, and the variance of the expectation per axis.
+  func residual(velocity: Complex, inScene: Complex) -> (difference: Complex, variance: Double)? {
+    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
     let state = best.burstProbability > 0.5 ? best.burst : best.usual
-    let total = inScene.squaredMagnitude * state.turnVariance + variance
-    return (velocity - state.turn * inScene).squaredMagnitude / (2 * total)
+    return (velocity - state.turn * inScene, inScene.squaredMagnitude * state.turnVariance)
   }
 
   /// Where the best hypothesis has the camera, metres.

@@ -10,7 +10,9 @@ extension HorizontalState {
     let d = (
       place: other.place - place, turn: other.turn - turn, bias: other.bias - bias, burst: other.burst - burst
     )
-    func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double { own * a + share * b + spread * d.squaredMagnitude / 2 }
+    func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double {
+      own * a + share * b + spread * d.squaredMagnitude / 2
+    }
     func mean(_ a: Complex, _ b: Complex, _ d: Complex, _ e: Complex) -> Complex {
       a * own + b * share + d * e.conjugate * (spread / 2)
     }

@@ -1,23 +1,31 @@
 internal import CPortableMath
 
 extension NoiseHypothesis {
-  /// The guesses that the filter runs under.
+  /// The guesses that the filter runs under: all combinations, each with its weight before any data.
   static let grid: [NoiseHypothesis] = {
+    /// True standard deviation of fixes by the reported one.
+    let factors = [(0.45, 0.13), (0.8, 0.34), (1.3, 0.33), (2.3, 0.2)]
+    /// Correlation time, seconds.
+    let taus = [(20.0, 0.18), (60.0, 0.4), (180.0, 0.42)]
+    /// White part of the standard deviation.
+    let whites = [(0.1, 0.3), (0.2, 0.35), (0.4, 0.35)]
+    /// Steady drift of the scene's yaw, degrees per minute, with its random walk, degrees per root of a minute.
+    let drifts = [
+      (0.0, 0.4, 0.38), (1.0, 0.5, 0.12), (-1.0, 0.5, 0.12), (2.2, 0.7, 0.1), (-2.2, 0.7, 0.1),
+      (3.6, 0.9, 0.09), (-3.6, 0.9, 0.09),
+    ]
+    let radians = Double.pi / 180
     var grid: [NoiseHypothesis] = []
     var group = 0
-    for (factor, factorShare) in [(0.4, 0.1), (0.7, 0.25), (1.15, 0.35), (1.9, 0.2), (3.2, 0.1)] {
-      for (tau, tauShare) in [(20.0, 0.25), (60.0, 0.4), (180.0, 0.35)] {
-        for (white, whiteShare) in [(0.08, 0.3), (0.2, 0.35), (0.45, 0.35)] {
-          for (rate, walk, walkShare) in [
-            (0.0, 0.4, 0.5), (1.2, 1.0, 0.12), (-1.2, 1.0, 0.12), (3.0, 1.5, 0.13), (-3.0, 1.5, 0.13),
-          ] {
-            // Degrees per root of a minute → radians² per second.
-            let radians = walk * .pi / 180
+    for (factor, factorShare) in factors {
+      for (tau, tauShare) in taus {
+        for (white, whiteShare) in whites {
+          for (rate, walk, driftShare) in drifts {
             grid.append(
               NoiseHypothesis(
-                factor: factor, tau: tau, whiteShare: white, group: group, yawRate: rate * .pi / 180 / 60,
-                yawWalk: radians * radians / 60,
-                prior: log(factorShare * tauShare * whiteShare * walkShare)))
+                factor: factor, tau: tau, whiteShare: white, group: group, yawRate: rate * radians / 60,
+                yawWalk: walk * radians * walk * radians / 60,
+                prior: log(factorShare * tauShare * whiteShare * driftShare)))
           }
           group += 1
         }

@@ -56,11 +56,12 @@ extension RobustAlignment {
     let across = speed * Angle.radians(min(90, fix.courseAccuracy ?? 15))
     let sigma = max(0.2, max(fix.speedAccuracy ?? 0.4, across))
     let velocity = Complex(speed * s, speed * c)
-    // Errors of one second are much like those of the next: half of the information at most.
-    let variance = 2 * sigma * sigma * velocityTest.inflation
-    let surprise = bank.surprise(velocity: velocity, inScene: inScene, variance: variance)
-    velocityTest.add(surprise)
-    if surprise < VelocityTest.limit { bank.take(velocity: velocity, inScene: inScene, variance: variance) }
+    guard let (difference, expected) = bank.residual(velocity: velocity, inScene: inScene) else { return }
+    let own = sigma * sigma
+    velocityTest.add(difference / (own + expected).squareRoot(), isTelling: expected < 0.2 * own)
+    let variance = own * velocityTest.inflation
+    guard difference.squaredMagnitude < 2 * VelocityTest.limit * (variance + expected) else { return }
+    bank.take(velocity: velocity, inScene: inScene, variance: variance)
   }
 
   /// Keeps the plane near the walk, so that it stays flat over a drive.

@@ -10,7 +10,7 @@ extension RobustAlignment {
     /// Random walk of the odometry's place: metres per square root of a metre walked.
     public var placeWalk = 0.03
     /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
-    public var slowShare = 0.4
+    public var slowShare = 0.3
     /// The answer is worked out anew at most this often for fixes, seconds …
     public var answerInterval = 0.4
     /// … and without fixes after this time, seconds.

@@ -6,6 +6,9 @@ struct SceneMotion: Sendable {
   private static let interval = 0.1
   private var entries: [(time: Double, position: Vector3)] = []
 
+  /// How many positions are kept.
+  var count: Int { entries.count }
+
   mutating func add(_ position: Vector3, at time: Double) {
     if let last = entries.last, time - last.time < Self.interval, time >= last.time { return }
     entries.append((time, position))

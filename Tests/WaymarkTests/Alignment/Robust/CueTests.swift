@@ -1,0 +1,138 @@
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+/// What each cue does, and that it does nothing when it is taken out.
+@Suite struct CueTests {
+  @Test func aCueThatIsTakenOutChangesNothing() throws {
+    let samples = try RobustWalk.samples(length: 30, seed: 9)
+    let bare = samples.compactMap { timed -> TimedSample? in
+      switch timed.sample {
+      case .heading: return nil
+      case .fix(var fix):
+        (fix.course, fix.speed) = (nil, nil)
+        return TimedSample(time: timed.time, .fix(fix))
+      default: return timed
+      }
+    }
+    let full = RobustWalk.replay(samples, cues: [.fixes]).session.alignment
+    #expect(full == RobustWalk.replay(bare, cues: .all).session.alignment)
+    #expect(full.carriedBy == [.fixes])
+    let all = RobustWalk.replay(samples).session.alignment
+    #expect(all.carriedBy.isSuperset(of: [.fixes, .velocity]))
+    #expect((all.yawSigmaDegrees ?? 180) < (full.yawSigmaDegrees ?? 0))
+  }
+
+  @Test func standingTheCompassIsBelievedWithCare() throws {
+    let samples = try RobustWalk.samples(length: 4, seed: 12) { $0.standingStart = 20 }
+    var session = Session(strategy: RobustAlignment())
+    var truth = 0.0
+    for timed in samples where timed.time < 19 {
+      session.take(timed)
+      if case .truth(let now) = timed.sample { truth = now.yawDegrees ?? 0 }
+    }
+    let yaw = try #require(session.alignment.frame?.yawDegrees)
+    #expect(abs(Angle.turn(fromDegrees: truth, toDegrees: yaw)) < 12)
+    #expect((20...70).contains(session.alignment.yawSigmaDegrees ?? 0))
+    #expect(session.alignment.carriedBy == [.compass])
+    #expect(session.alignment.state == .rough)
+  }
+
+  /// A compass that is half a turn wrong: the fixes find out, and it is left out.
+  @Test func aCompassThatIsWrongIsLeftOut() throws {
+    let samples = try RobustWalk.samples(length: 70, seed: 13) { $0.compassBias = 150 }
+    let without = RobustWalk.replay(samples, cues: [.fixes]).session.alignment
+    let with = RobustWalk.replay(samples, cues: [.fixes, .compass]).session.alignment
+    #expect(with.contradictedBy == [.compass])
+    let a = try #require(without.frame?.yawDegrees)
+    let b = try #require(with.frame?.yawDegrees)
+    #expect(abs(Angle.turn(fromDegrees: a, toDegrees: b)) < 0.5)
+  }
+
+  /// The camera points at the Sun from a standstill; the tap is off by some pixels.
+  @Test func theSunGivesTheYawAtOnce() throws {
+    for (yaw, pixel) in [(20.0, (198.0, 420.0)), (200.0, (100.0, 400.0)), (333.0, (300.0, 500.0))] {
+      var session = Session(strategy: RobustAlignment())
+      // A morning in July: the Sun stands in the east.
+      let utc = UTCInstant(secondsSince1970: 1_784_102_400)
+      let sun = Sun.direction(at: utc, from: GeodeticPosition(Fixtures.graz, height: 400))
+      try #require((5...55).contains(sun.elevationDegrees))
+      let orientation = Fixtures.orientation(
+        heading: sun.azimuthDegrees - yaw + 3, pitch: sun.elevationDegrees - 2, roll: 4)
+      session.take(TimedSample(time: 0, .camera(Fixtures.camera)))
+      session.take(TimedSample(time: 0, .utc(utc)))
+      session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: orientation))))
+      session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 8))))
+      // Where the Sun is in the picture: its direction in the scene, in camera axes.
+      let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: yaw)
+      let axes = orientation.conjugate.rotate(frame.sceneVector(ofENU: sun.enu))
+      let center = try #require(Fixtures.camera.project(axes))
+      let off = (pixel.0 - 200) / 50
+      let tap = PixelPoint(x: center.x + off, y: center.y - off)
+      let outcome = session.take(TimedSample(time: 0.02, .sighting(Sighting(pixel: tap, target: .sun))))
+      #expect(outcome != .rejected(.withoutReference))
+      let found = try #require(session.alignment.frame?.yawDegrees)
+      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: found)) < 0.5, "yaw \(yaw)")
+      #expect(session.alignment.carriedBy.contains(.sightings))
+    }
+  }
+
+  @Test func aSightingNeedsCameraClockAndPlace() {
+    var session = Session(strategy: RobustAlignment())
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    let sighting = Sample.sighting(Sighting(pixel: PixelPoint(x: 100, y: 100), target: .sun))
+    let early = session.take(TimedSample(time: 0.01, sighting))
+    #expect(early == .rejected(.withoutReference))
+    session.take(TimedSample(time: 0.02, .camera(Fixtures.camera)))
+    let noClock = session.take(TimedSample(time: 0.02, sighting))
+    #expect(noClock == .rejected(.withoutReference))
+  }
+
+  /// A tower 400 m away, sighted from two places: yaw, and the own place across the line to it.
+  @Test func aTowerGivesYawWithTheParallaxOfTheOwnPlace() throws {
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    let tower = Place(frame.position(ofENU: Vector3(0, 400, 0)).coordinate)
+    var parameters = RobustAlignment.Parameters()
+    parameters.cues = [.fixes, .sightings]
+    var strategy = RobustAlignment(parameters: parameters)
+    strategy.add(pose: PoseSample(position: .zero, orientation: .identity), at: 0)
+    let fix = LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 6)
+    _ = strategy.add(estimate: Estimate(time: 0, fix: fix, scenePosition: .zero))
+    // The scene's −Z is 30° east of north: the tower appears 30° to the left.
+    let direction = Vector3(-0.5, 0, -0.75.squareRoot())
+    _ = strategy.add(
+      sighting: SightingObservation(
+        time: 0.1, target: .place(tower), direction: direction, scenePosition: .zero, radiansPerPixel: 0.0017))
+    let yaw = try #require(strategy.alignment.frame?.yawDegrees)
+    let sigma = try #require(strategy.alignment.yawSigmaDegrees)
+    #expect(abs(Angle.turn(fromDegrees: 30, toDegrees: yaw)) < 0.2)
+    // σ of the fix is some 4 m in 400 m: 0.6° and more, not the 0.4° of the tap; the mistaken tap widens it further.
+    #expect(sigma > 0.5)
+  }
+
+  @Test func somethingHighOrElsewhereIsNoSighting() {
+    var cue = SightingCue()
+    func sighting(_ elevation: Double, seenAt: Double) -> SightingObservation {
+      let (s, c) = Angle.sinCos(degrees: seenAt)
+      return SightingObservation(
+        time: 0, target: .direction(azimuthDegrees: 90, elevationDegrees: elevation), direction: Vector3(c, s, 0),
+        scenePosition: .zero, radiansPerPixel: 0.001)
+    }
+    let high = cue.add(sighting(70, seenAt: 70))
+    let elsewhere = cue.add(sighting(40, seenAt: 20))
+    let good = cue.add(sighting(40, seenAt: 41))
+    #expect(!high && !elsewhere && good)
+    #expect(cue.count == 1)
+  }
+
+  @Test func theYawGivenIsACueThatFixesOverrule() throws {
+    let samples = try RobustWalk.samples(length: 60, seed: 15) { $0.yawDegrees = 100 }
+    let right = RobustWalk.replay(samples, cues: [.fixes, .initialYaw], initialYaw: .fixed(degrees: 100))
+    #expect(abs(right.yawErrors.last ?? 180) < 4)
+    #expect(right.session.alignment.carriedBy.contains(.initialYaw))
+    let wrong = RobustWalk.replay(samples, cues: [.fixes, .initialYaw], initialYaw: .fixed(degrees: 10))
+    #expect(abs(wrong.yawErrors.last ?? 180) < 15)
+    #expect(wrong.session.alignment.contradictedBy == [.initialYaw])
+  }
+}
