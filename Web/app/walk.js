@@ -61,6 +61,7 @@ export class Walk {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
         message: (message) => this.#parts.onMessage(message),
+        restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
       if (generation === this.#generation) this.stop();
@@ -80,6 +81,17 @@ export class Walk {
     };
     const request = source.requestFrame?.bind(source) ?? requestAnimationFrame;
     request(tick);
+  }
+
+  /** The same source from its beginning: a replay that went back. */
+  #restart() {
+    this.#session?.close();
+    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
+    this.#route = null;
+    this.#camera = null;
+    this.#offset = undefined;
+    this.#anchorsAreSet = false;
+    this.#style();
   }
 
   /** Ends the source; the route stays. */
