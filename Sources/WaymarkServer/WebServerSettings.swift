@@ -16,6 +16,8 @@ public struct WebServerSettings: Sendable {
   public var limits: ServerLimits
   /// Seconds that the directions may take to answer.
   public var directionsSeconds = 20.0
+  /// Seconds that a report may take to be made.
+  public var reportSeconds = 60.0
 
   /// Makes settings.
   public init(

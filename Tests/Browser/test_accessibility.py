@@ -155,7 +155,7 @@ def test_landmarks_and_live_regions(open_page):
     # The instruction is said, once.
     announcer = page.locator("#announcer")
     assert announcer.get_attribute("aria-live") == "assertive"
-    page.wait_for_function("document.getElementById('announcer').textContent.length > 5")
+    page.wait_for_function("() => document.getElementById('announcer').textContent.length > 5")
 
 
 def test_everything_is_reached_and_used_by_the_keyboard(open_page):

@@ -13,12 +13,12 @@ QUIET = {"permissions": ["camera", "geolocation"]}
 
 
 def ready(page):
-    page.wait_for_function("document.documentElement.dataset.ready === 'true'", timeout=60_000)
+    page.wait_for_function("() => document.documentElement.dataset.ready === 'true'", timeout=60_000)
 
 
 def guided(page):
     """Until the engine guides along a way."""
-    page.wait_for_function("globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
+    page.wait_for_function("() => globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
 
 
 def message(page, part):
@@ -80,9 +80,9 @@ def test_first_run_explains_and_starts_the_sensors(open_page, shot):
         assert page.locator("#welcome").get_by_text(word, exact=True).is_visible()
     shot(page, "first-run")
     start.click()
-    page.wait_for_function("waymarkPage.store.get('source')?.kind === 'sensors'")
+    page.wait_for_function("() => waymarkPage.store.get('source')?.kind === 'sensors'")
     # The picture covers the view without being stretched.
-    page.wait_for_function("waymarkPage.stream.width > 0")
+    page.wait_for_function("() => waymarkPage.stream.width > 0")
     assert page.evaluate("getComputedStyle(document.getElementById('video')).objectFit") == "cover"
 
 
@@ -125,7 +125,7 @@ def test_units_follow_the_locale(open_page, locale, unit):
     page = open_page(viewport=DESK, has_touch=False, locale=locale)
     page.goto("./")
     guided(page)
-    page.wait_for_function("document.getElementById('remaining-distance').textContent !== '–'")
+    page.wait_for_function("() => document.getElementById('remaining-distance').textContent !== '–'")
     assert page.locator("#remaining-distance").inner_text().endswith(unit)
     page.locator("#open-menu").click()
     other = {"mi": "Metres", "km": "Feet and miles"}[unit]
@@ -144,14 +144,14 @@ def test_a_camera_that_is_refused(open_page, server):
     page.get_by_role("button", name="Start", exact=True).click()
     message(page, "The camera was not allowed.")
     # The way is drawn over a plain landscape instead.
-    page.wait_for_function("document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
+    page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
 
 
 def test_a_device_without_a_camera(server):
     with without("--use-fake-device-for-media-stream") as page:
         page.goto(f"{server.url}?source=sensors")
         message(page, "no camera")
-        page.wait_for_function("document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
+        page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
 
 
 def test_a_browser_without_webgl(server):
@@ -161,7 +161,7 @@ def test_a_browser_without_webgl(server):
         guided(page)
         assert page.locator("#sign-instruction").inner_text()
         # Signs are drawn without it.
-        page.wait_for_function("""["finish", "edge"].some((id) =>
+        page.wait_for_function("""() => ["finish", "edge"].some((id) =>
             getComputedStyle(document.getElementById(id)).visibility === "visible")""")
 
 

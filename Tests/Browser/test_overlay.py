@@ -96,9 +96,9 @@ class Phone:
     def start(self):
         self.turn(0, 90, 0)
         self.page.goto("./?source=sensors")
-        self.page.wait_for_function("globalThis.waymarkPage?.walk?.source")
+        self.page.wait_for_function("() => globalThis.waymarkPage?.walk?.source")
         self.page.get_by_role("button", name="Camera", exact=True).click()
-        self.page.wait_for_function("waymarkPage.store.get('alignment')?.isKnown")
+        self.page.wait_for_function("() => waymarkPage.store.get('alignment')?.isKnown")
 
     def turn(self, alpha, beta, gamma):
         self.device = device_matrix(alpha, beta, gamma)
@@ -113,7 +113,7 @@ class Phone:
         """A way that the test chose; it reaches the session as any other."""
         self.page.evaluate("""(coordinates) => waymarkPage.store.set("route", {type: "Feature", properties: {},
             geometry: {type: "LineString", coordinates}})""", coordinates)
-        self.page.wait_for_function("waymarkPage.store.get('overlay')?.guidance")
+        self.page.wait_for_function("() => waymarkPage.store.get('overlay')?.guidance")
 
     def settle(self):
         self.page.evaluate("""() => new Promise((done) => {
@@ -348,9 +348,9 @@ def test_calibration_measures_and_remembers(phone):
     phone.turn(50, 90, 0)
     phone.settle()
     step.click()
-    page.wait_for_function("Math.abs(waymarkPage.viewport.camera().fovX - 50) < 0.2")
+    page.wait_for_function("() => Math.abs(waymarkPage.viewport.camera().fovX - 50) < 0.2")
     page.get_by_role("button", name="Done").click()
     measured = page.evaluate("waymarkPage.viewport.longSideDegrees")
     page.reload()
-    page.wait_for_function("globalThis.waymarkPage?.stream?.isRunning")
+    page.wait_for_function("() => globalThis.waymarkPage?.stream?.isRunning")
     page.wait_for_function("(measured) => Math.abs(waymarkPage.viewport.longSideDegrees - measured) < 0.06", arg=measured)

@@ -106,7 +106,7 @@ import WaymarkGeodesy
       #expect(abs(points[3 * i + 1] - enu.z) < 1e-6)
       #expect(abs(points[3 * i + 2] + enu.y) < 1e-6)
     }
-    #expect(points.suffix(3).allSatisfy(\.isNaN))
+    #expect(points.suffix(3).allSatisfy { $0.isNaN })
     try fill(handle, Array(points.prefix(150)))
     #expect(waymarkSimulationPlaces(handle) == 150)
     for (a, b) in zip(numbers(handle), places) { #expect(abs(a - b) < 1e-6) }

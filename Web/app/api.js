@@ -31,6 +31,9 @@ export class Api {
     this.#base = base;
   }
 
+  /** The token of the address, or null. */
+  get token() { return this.#token; }
+
   /** @param {string} path below the page, without a leading slash */
   url(path) { return new URL(path, this.#base).href; }
 

@@ -29,7 +29,7 @@ export class Destinations {
     store.subscribe("destination", (destination) => {
       byId("open-destination-label").hidden = !destination;
       setText(byId("open-destination-text"), destination ? destination.name ?? text.tappedPlace : text.whereTo);
-      if (destination) button.setAttribute("aria-label", `${text.whereTo} ${destination.name ?? text.tappedPlace}`);
+      if (destination) button.setAttribute("aria-label", text.whereToNow(destination.name ?? text.tappedPlace));
       else button.removeAttribute("aria-label");
     });
     store.subscribe("area", () => this.#show());

@@ -147,7 +147,7 @@ export class Page {
       byId("menu").close();
       calibration.open();
     });
-    connectRecording(this);
+    connectRecording(this, () => this.api.token);
     this.#watchTheme();
   }
 

@@ -1,6 +1,7 @@
 /** Every sentence that the page says, in one place. */
 export const text = {
   whereTo: "Where to?",
+  whereToNow: (name) => `Where to? Now to ${name}`,
   spotsNone: "No place of this area has such a name. Tap the map instead.",
   areaHasNoSpots: "This area names no places. Tap the map to choose one.",
   tappedPlace: "Place on the map",

@@ -6,15 +6,24 @@
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-/** The engine's functions and memory, as far as they are the same for every handle. */
+/**
+ * The engine's functions and memory, as far as they are the same for every handle. A handle that was closed must not
+ * reach the engine: it would be the memory of something else.
+ */
 export class Regions {
   /** @param {any} exports what the WebAssembly module exports
    *  @param {number} handle */
   constructor(exports, handle) {
     this.exports = exports;
-    this.handle = handle;
+    this.open = handle;
     /** @type {Float64Array} */
     this.view = new Float64Array(0);
+  }
+
+  /** The handle; throws when it was closed. */
+  get handle() {
+    if (this.open === 0) throw new Error("it was closed and cannot be used any more");
+    return this.open;
   }
 
   /**

@@ -23,6 +23,7 @@ const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighti
  */
 export class WaymarkSession {
   /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
   /** Outcomes by code; made once, so that samples leave no garbage. @type {Map<number, import("./waymark.js").Outcome>} */
   #outcomes = new Map();
 
@@ -36,19 +37,20 @@ export class WaymarkSession {
     this.exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
     const yawNumber = engine.number("initialYaw", initialYaw);
-    /** @type {number} */
-    this.handle = this.exports.waymark_open();
-    this.#regions = new Regions(this.exports, this.handle);
+    this.#regions = new Regions(this.exports, this.exports.waymark_open());
     if (this.exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
     }
   }
 
+  /** What the engine's functions call it; throws when it was closed. */
+  get handle() { return this.#regions.handle; }
+
   /** Frees the session. */
   close() {
-    if (this.handle) this.exports.waymark_close(this.handle);
-    this.handle = 0;
+    if (this.#regions.open) this.exports.waymark_close(this.#regions.open);
+    this.#regions.open = 0;
   }
 
   /**

@@ -26,9 +26,7 @@ export class SimulatedWalk {
     receiverErrors = [] }) {
     this.engine = engine;
     this.#exports = engine.exports;
-    /** @type {number} */
-    this.handle = this.#exports.waymark_simulation_open();
-    this.#regions = new Regions(this.#exports, this.handle);
+    this.#regions = new Regions(this.#exports, this.#exports.waymark_simulation_open());
     this.route = route;
     try {
       this.set(parameters);
@@ -53,10 +51,13 @@ export class SimulatedWalk {
     }
   }
 
+  /** What the engine's functions call it; throws when it was closed. */
+  get handle() { return this.#regions.handle; }
+
   /** Frees the walk. */
   close() {
-    if (this.handle) this.#exports.waymark_simulation_close(this.handle);
-    this.handle = 0;
+    if (this.#regions.open) this.#exports.waymark_simulation_close(this.#regions.open);
+    this.#regions.open = 0;
   }
 
   /**

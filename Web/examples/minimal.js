@@ -47,7 +47,7 @@ function frame(now) {
     context.arc(width / 2 - focal * x / z, height / 2 + focal * y / z, -0.3 * focal / z, 0, 2 * Math.PI);
     context.fill();
   }
-  words.textContent = guidance ? `${guidance.distanceText} to go` : "Where am I?";
+  words.textContent = guidance ? `${Math.round(guidance.remainingDistance)} m to go` : "Where am I?";
   requestAnimationFrame(frame);
 }
 requestAnimationFrame(frame);

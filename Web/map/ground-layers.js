@@ -48,9 +48,10 @@ function waters(colors) {
       layout: { "line-cap": "round", "line-join": "round" },
       paint: { "line-color": colors.shore, "line-width": ["interpolate", ["exponential", 1.5], ["zoom"],
         9, ["match", ["get", "class"], "river", 1, 0.4], 14, ["match", ["get", "class"], "river", 3, 1.2], 18, ["match", ["get", "class"], "river", 12, 4]] } },
-    { id: "water", type: "fill", ...layer, filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": colors.water } },
+    // Under the water, so that there is no shore where a river runs into a lake.
     { id: "shore", type: "line", ...layer, filter: ["==", ["geometry-type"], "Polygon"], minzoom: 10,
-      paint: { "line-color": colors.shore, "line-width": zooms(10, 0.5, 16, 1.4) } },
+      paint: { "line-color": colors.shore, "line-width": zooms(10, 1, 16, 2.8) } },
+    { id: "water", type: "fill", ...layer, filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": colors.water } },
   ];
 }
 

@@ -93,7 +93,7 @@ function withAlpha(color, alpha) {
 
 /** A blaze on a post: its foot stands on the place. */
 function pin(name, colors) {
-  const face = { finish: colors.paint, anchor: "#1a563b", chosen: "#fffaf0" }[name];
+  const face = { finish: colors.paint, anchor: "#1a563b", chosen: colors.paint }[name];
   return picture(44, 58, 2, (context) => {
     context.fillStyle = "#13231c";
     context.beginPath();
@@ -102,22 +102,18 @@ function pin(name, colors) {
     context.fill();
     context.globalAlpha = 1;
     context.fill(new Path2D("M5 4 9 1 36 2 40 5 39 36 35 39H27L22 55 17 39H9L5 36z"));
-    context.fillStyle = name === "chosen" ? "#e2430f" : "#fffaf0";
+    context.fillStyle = "#fffaf0";
     context.fill(new Path2D("M7.500 5.500 10 3.500 35 4.500 37.500 6 36.500 35 34 36.800H25.500L22 47 18.500 36.800H10L7.500 35z"));
     context.fillStyle = face;
     const inner = {
       finish: "M10.500 7 34.500 7.500 34 33.800 10.500 34z",
       anchor: "M22 6.500 36 21 22 35 8.500 20.500z",
-      chosen: "M22 9a11.500 11.500 0 1 1 0 23 11.500 11.500 0 0 1 0-23z",
+      chosen: "M22 12a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17z",
     }[name];
     context.fill(new Path2D(inner));
     if (name === "finish") {
       context.fillStyle = "#fffaf0";
       context.fill(new Path2D("M15 11h3v20h-3zM19.500 12H32l-3.500 4.500L32 21H19.500z"));
-    }
-    if (name === "chosen") {
-      context.fillStyle = "#13231c";
-      context.fill(new Path2D("M20.500 13.500h3v9h-3zM20.500 25h3v3h-3z"));
     }
   });
 }

@@ -57,7 +57,7 @@ export function labelLayers(colors) {
         "icon-image": ["match", ["get", "class"], "saddle", "saddle", "peak"], "icon-size": zooms(8, 0.6, 14, 1), "icon-padding": 3,
         "text-field": ["step", ["zoom"], name, 9, ["case", ["has", "ele"],
           ["format", name, { "text-font": ["literal", ["Bold"]] }, ["case", ["has", "name"], "\n", ""], {},
-            ["number-format", ["get", "ele"], { "max-fraction-digits": 0 }], { "font-scale": 0.88 }], name]],
+            ["to-string", ["round", ["get", "ele"]]], { "font-scale": 0.88 }], name]],
         "text-font": ["Regular"], "text-size": zooms(8, 10.5, 15, 13.5), "text-anchor": "top", "text-offset": [0, 0.55],
         "text-max-width": 8, "text-optional": true, "text-line-height": 1.1,
         "symbol-sort-key": ["-", 0, ["coalesce", ["get", "prominence"], ["get", "ele"], 0]] },

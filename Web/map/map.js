@@ -21,7 +21,9 @@ import { mapStyle } from "./style.js";
 import { text } from "./strings.js";
 import { TileWatch } from "./tile-watch.js";
 
+/** Pixels within which a tap means a mark, or one of the area's spots. */
 const nearMark = 24;
+const nearSpot = 14;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
@@ -134,6 +136,8 @@ class MapView {
     });
     listen(map, { tap: (point) => this.#ask(point, false), hold: (point) => this.#ask(point, true) });
     map.on("styleimagemissing", ({ id }) => addIcon(map, id, palette(this.#isDark)));
+    // What came while a style was being loaded.
+    map.on("style.load", () => this.#showAll());
     map.on("rotate", () => this.#controls.setBearing(map.getBearing()));
     map.on("move", () => this.#scale.update(this.#store.get("units")));
     this.#controls.setBearing(0);
@@ -197,6 +201,13 @@ class MapView {
   }
 
   #data(source, data) { this.map.getSource(source)?.setData(data); }
+
+  #showAll() {
+    this.#data("position", positionData(this.#overlay.position));
+    this.#data("route", routeData(this.#overlay.route));
+    this.#data("marks", marksData(this.#overlay));
+    this.#paintProgress();
+  }
 
   #showPosition(position) {
     const usable = position && Number.isFinite(position.lat) && Number.isFinite(position.lon) ? position : null;
@@ -266,8 +277,13 @@ class MapView {
       return Math.hypot(at.x - point.x, at.y - 20 - point.y) < nearMark;
     });
     const { position } = this.#overlay;
+    const spot = this.#store.get("area")?.spots?.find((one) => {
+      const at = map.project([one.lon, one.lat]);
+      return Math.hypot(at.x - point.x, at.y - point.y) < nearSpot;
+    });
     const place = {
-      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), anchor: anchor ?? null,
+      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), ...(spot && { name: String(spot.name), kind: null }),
+      ...(anchor && { name: anchor.name ?? null, kind: text.kinds.mark }), anchor: anchor ?? null,
       away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
     };
     this.#choose(place);

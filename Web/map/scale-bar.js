@@ -18,7 +18,7 @@ export class ScaleBar {
 
   /** @param {"metric" | "imperial"} system */
   update(system) {
-    const most = 96;
+    const most = 112;
     const y = this.#map.getContainer().clientHeight / 2;
     const x = this.#map.getContainer().clientWidth / 2;
     const metres = this.#map.unproject([x - most / 2, y]).distanceTo(this.#map.unproject([x + most / 2, y]));

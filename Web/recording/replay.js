@@ -57,6 +57,9 @@ export class Replay extends EventTarget {
   /** Where the replay is, seconds on the time line. */
   get position() { return this.#isBehind ? this.log.arrival(this.#next) : this.#target; }
 
+  /** Where it goes: the position, or while it seeks the moment that was asked for. */
+  get target() { return this.#target; }
+
   /** True while it still works its way to the moment that was asked for. */
   get isSeeking() { return this.#isBehind; }
 

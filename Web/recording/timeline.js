@@ -82,23 +82,22 @@ class Timeline {
     const by = { ArrowLeft: -keyStep, ArrowDown: -keyStep, ArrowRight: keyStep, ArrowUp: keyStep, PageDown: -far,
       PageUp: far }[event.key];
     if (event.key === " ") this.play.click();
-    else if (by !== undefined) this.replay.seek(Number(this.range.value) + by);
+    else if (by !== undefined) this.replay.seek(this.replay.target + by);
     else return;
     event.preventDefault();
-    this.range.value = String(this.replay.position);
     this.#show();
   }
 
   #show() {
-    const { isPlaying, position, isSeeking } = this.replay;
+    const { isPlaying, target, isSeeking } = this.replay;
     if (this.play.dataset.playing !== String(isPlaying)) {
       this.play.dataset.playing = String(isPlaying);
       this.play.ariaLabel = isPlaying ? "Pause" : "Play";
     }
     this.element.toggleAttribute("data-seeking", isSeeking);
     if (this.#isDragging) return;
-    if (!isSeeking) this.range.value = String(position);
-    this.#showTime(isSeeking ? Number(this.range.value) : position);
+    this.range.value = String(target);
+    this.#showTime(target);
   }
 
   #showTime(seconds) {

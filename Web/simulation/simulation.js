@@ -129,10 +129,12 @@ export class Simulation extends EventTarget {
     this.#last = now;
     if (this.isPlaying) this.#clock += passed * this.speed;
     walk.look(this.#look?.heading ?? 0, this.#look?.pitch ?? 0, this.#look?.roll ?? 0);
-    this.#tellCamera(sink);
+    this.#fitCamera();
     for (const line of walk.samplesUntil(this.#clock)) {
       line.t += this.#offset;
       sink.sample(line);
+      // Whoever hears a sample may end the walk.
+      if (this.#walk !== walk) return null;
     }
     const wasFinished = this.#moment?.isFinished;
     this.#moment = walk.moment();
@@ -221,13 +223,13 @@ export class Simulation extends EventTarget {
     if (!this.#route) throw new Error("there is no route to walk");
     this.#walk?.close();
     this.#clock = 0;
-    this.#moment = null;
     this.history.clear();
     this.error = null;
     this.#walk = this.engine.simulate({
       route: this.#route, seed: this.#seed, camera: null, utc: this.#startingTime(), parameters: this.#parameters,
       relocalizes: this.#relocalizes,
     });
+    this.#moment = this.#walk.moment();
   }
 
   #makeLandscape() {
@@ -258,14 +260,13 @@ export class Simulation extends EventTarget {
     this.#sink?.sample({ t: this.#offset + this.#clock, utc: new Date(Date.parse(utc) + 1000 * this.#clock).toISOString() });
   }
 
-  /** Tells the session of the picture's size when it has changed. @param {Sink} sink */
-  #tellCamera(sink) {
+  /** The camera that fills the picture; the page tells the session of it. */
+  #fitCamera() {
     const { clientWidth: width, clientHeight: height } = this.viewport.landscape;
     if (width < 1 || height < 1 || (width === this.#camera.width && height === this.#camera.height)) return;
     const tangent = Math.tan(longFieldOfView * Math.PI / 360) / Math.max(width, height);
     const angle = (/** @type {number} */ side) => 2 * Math.atan(side * tangent) * 180 / Math.PI;
     this.#camera = { width, height, fovX: angle(width), fovY: angle(height) };
-    sink.sample({ t: this.#offset + this.#clock, camera: this.#camera });
   }
 
   /** @param {import("../engine/waymark.js").Alignment | null} alignment of the newest sample */

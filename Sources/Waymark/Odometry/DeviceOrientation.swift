@@ -53,7 +53,7 @@ public struct DeviceOrientation: Equatable, Sendable {
   /// Heading of the camera from a compass that tells the heading of the device itself (iOS: `webkitCompassHeading`).
   ///
   /// Such a compass refers to the device's top edge while that lies flatter than 45°, and to the direction of the rear
-  /// camera when the device is held up. This orientation may be relative: only angles between axes of the device are
+  /// camera when the device is held up or leans over backwards. This orientation may be relative: only angles between axes of the device are
   /// taken from it.
   ///
   /// - Parameters:
@@ -62,7 +62,9 @@ public struct DeviceOrientation: Equatable, Sendable {
   /// - Returns: degrees clockwise from the compass's north, [0, 360), or nil where it means nothing.
   public func cameraHeading(compassDegrees: Double, screenAngleDegrees: Double) -> Double? {
     let top = rotation.rotate(Vector3(0, 1, 0))
-    let axis = abs(top.z) < 0.5.squareRoot() ? top : rotation.rotate(Vector3(0, 0, -1))
+    let back = rotation.rotate(Vector3(0, 0, -1))
+    let steep = 0.5.squareRoot()
+    let axis = abs(top.z) < steep && back.z < steep ? top : back
     guard compassDegrees.isFinite, let reference = Angle.heading(east: axis.x, north: axis.y),
       let camera = cameraHeading(screenAngleDegrees: screenAngleDegrees)
     else { return nil }

@@ -27,15 +27,17 @@ public struct PedestrianOdometer: Sendable {
   private var arrival = -Double.infinity
   private var approach = Vector3.zero
   private var approachDuration = 0.0
-  private var counted: [(time: Double, meters: Double)] = []
+  private var lastSpeed: (time: Double, distance: Double)?
 
   /// The direction of walking follows that of the camera with this time constant, seconds: the camera swings with every
   /// step.
   private static let directionMemory = 0.3
-  /// The pose takes at most this long to catch up, seconds.
-  private static let longestApproach = 1.0
-  /// Speeds are compared over this time, seconds.
-  private static let speedWindow = 5.0
+  /// The pose catches up with the steps at this speed, m/s, or half as fast again as the walker goes.
+  private static let catchingUp = 2.5
+  /// Speeds of walkers, m/s; others teach nothing.
+  private static let walkingSpeeds = 0.5...2.5
+  /// Speeds farther apart in time say nothing about the way between them, seconds.
+  private static let speedGap = 3.0
 
   /// Starts at the scene's origin.
   public init(stepLength: StepLength = StepLength()) { self.stepLength = stepLength }
@@ -79,23 +81,25 @@ public struct PedestrianOdometer: Sendable {
     }
     steps += durations.count
     distance += meters
-    note(meters, after: seconds, at: time)
     target += (direction.normalized ?? .zero) * meters
-    approachDuration = min(seconds, Self.longestApproach)
-    approach = (target - from) / approachDuration
+    let gap = target - from
+    let speed = max(Self.catchingUp, 1.5 * meters / seconds)
+    approachDuration = max(durations.last ?? 0, gap.length / speed)
+    approach = gap / approachDuration
     arrival = time + approachDuration
     return durations.count
   }
 
   /// Takes a speed that a receiver measured now, m/s, to learn how long this walker's steps are.
   public mutating func add(measuredSpeed: Double, at time: Double) {
-    guard isWalking, let first = counted.first, let last = counted.last, time - last.time < 1 else { return }
-    let seconds = last.time - first.time
-    guard seconds > 0.6 * Self.speedWindow else { return }
-    // The first entry marks where the window begins; its own way lies before.
-    var meters = -first.meters
-    for entry in counted { meters += entry.meters }
-    stepLength.learn(measured: measuredSpeed, counted: meters / seconds)
+    guard isWalking, Self.walkingSpeeds.contains(measuredSpeed), time.isFinite else {
+      lastSpeed = nil
+      return
+    }
+    if let last = lastSpeed, time > last.time, time - last.time < Self.speedGap {
+      stepLength.learn(measured: measuredSpeed * (time - last.time), counted: distance - last.distance)
+    }
+    lastSpeed = (time, distance)
   }
 
   /// The camera in the scene.
@@ -108,12 +112,5 @@ public struct PedestrianOdometer: Sendable {
 
   private func position(at time: Double) -> Vector3 {
     target - approach * min(max(arrival - time, 0), approachDuration)
-  }
-
-  private mutating func note(_ meters: Double, after seconds: Double, at time: Double) {
-    if let last = counted.last, time - last.time > 2 { counted.removeAll() }
-    if counted.isEmpty { counted.append((time - seconds, 0)) }
-    counted.append((time, meters))
-    while let first = counted.first, time - first.time > Self.speedWindow { counted.removeFirst() }
   }
 }

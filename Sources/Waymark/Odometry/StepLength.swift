@@ -8,7 +8,12 @@ public struct StepLength: Equatable, Sendable {
   public let bodyHeight: Double
   /// Measured lengths over lengths by the formula, 0.7…1.4; 1 until speeds were measured.
   public private(set) var factor: Double
-  private var comparisons = 0.0
+  /// Metres by the receiver and by the formula that the factor rests on; the first belief counts like so many.
+  private var measuredWay: Double
+  private var countedWay: Double
+  private static let belief = 20.0
+  /// As much way is remembered, metres.
+  private static let memory = 500.0
 
   /// Makes a model.
   ///
@@ -17,7 +22,10 @@ public struct StepLength: Equatable, Sendable {
   ///   - factor: what was learnt earlier.
   public init(bodyHeight: Double = 1.7, factor: Double = 1) {
     self.bodyHeight = (1.2...2.3).contains(bodyHeight) ? bodyHeight : 1.7
-    self.factor = Self.plausible(factor)
+    let known = Self.plausible(factor)
+    self.factor = known
+    measuredWay = known * Self.belief
+    countedWay = Self.belief
   }
 
   /// Length in metres of a step that took this long.
@@ -26,17 +34,20 @@ public struct StepLength: Equatable, Sendable {
     return factor * 0.3 * bodyHeight * (1 / duration).squareRoot()
   }
 
-  /// Compares a measured speed with that of the steps at the same time.
+  /// Compares ways of the same time. Steps that were missed count as well: what comes out right is the way.
   ///
   /// - Parameters:
-  ///   - measured: m/s, as a receiver tells it; believed between 0.5 and 2.5, where people walk.
-  ///   - counted: m/s, of the steps with the present factor.
+  ///   - measured: metres, by the speed of a receiver.
+  ///   - counted: metres of the steps, with the present factor.
   public mutating func learn(measured: Double, counted: Double) {
-    guard (0.5...2.5).contains(measured), (0.3...3).contains(counted) else { return }
-    let sample = Self.plausible(factor * measured / counted)
-    // A mean with ten comparisons' worth of the first belief, that forgets after two hundred.
-    comparisons = min(comparisons + 1, 200)
-    factor += (sample - factor) / (comparisons + 10)
+    guard counted.isFinite, counted >= 0, measured > 0, measured < 10 else { return }
+    measuredWay += measured
+    countedWay += counted / factor
+    if countedWay > Self.memory {
+      measuredWay *= Self.memory / countedWay
+      countedWay = Self.memory
+    }
+    factor = Self.plausible(measuredWay / countedWay)
   }
 
   private static func plausible(_ factor: Double) -> Double {

@@ -1,6 +1,6 @@
 public import Foundation
 public import Waymark
-import WaymarkFormats
+public import WaymarkFormats
 import WaymarkGeodesy
 
 /// The streets and the open ground of an OpenStreetMap file, for the street cue of the alignment.
@@ -13,8 +13,8 @@ public struct OSMStreets: Equatable, Sendable {
   /// Reads a file three times, for relations, ways and nodes, and holds what belongs to streets alone.
   ///
   /// - Parameter url: the file, `.osm.pbf`.
-  /// - Throws: `InputError` when the file cannot be read; `CancellationError` when the task is cancelled.
-  public init(of url: URL) throws {
+  /// - Throws: `InputError` when the file cannot be read.
+  public init(of url: URL) throws(InputError) {
     var grounds = try Self.groundRelations(url)
     var members: [Int64: [Int]] = [:]
     for (i, ground) in grounds.enumerated() {
@@ -65,7 +65,7 @@ public struct OSMStreets: Equatable, Sendable {
     WalkableWay.isOpenGround(way.tags) && (way.tags["highway"] == nil || way.tags["area"] == "yes")
   }
 
-  private static func groundRelations(_ url: URL) throws -> [Ground] {
+  private static func groundRelations(_ url: URL) throws(InputError) -> [Ground] {
     var grounds: [Ground] = []
     try read(url, .relations) { block in
       for relation in block.relations
@@ -77,10 +77,9 @@ public struct OSMStreets: Equatable, Sendable {
     return grounds
   }
 
-  private static func read(_ url: URL, _ wanted: OSMElementKinds, _ take: (OSMBlock) -> Void) throws {
+  private static func read(_ url: URL, _ wanted: OSMElementKinds, _ take: (OSMBlock) -> Void) throws(InputError) {
     let reader = try OSMPBFReader(url: url, wanted: wanted)
     while let block = try reader.next() {
-      try Task.checkCancellation()
       take(block)
     }
   }
@@ -90,6 +89,6 @@ extension Area {
   /// The streets and the open ground of the area's map.
   ///
   /// - Returns: the network for the street cue.
-  /// - Throws: `InputError` when the map cannot be read; `CancellationError` when the task is cancelled.
-  public func streets() throws -> StreetNetwork { try OSMStreets(of: map).network }
+  /// - Throws: `InputError` when the map cannot be read.
+  public func streets() throws(InputError) -> StreetNetwork { try OSMStreets(of: map).network }
 }

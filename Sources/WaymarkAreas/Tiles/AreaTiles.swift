@@ -17,6 +17,7 @@ public struct AreaTiles: Sendable {
 
   private let mosaic: ElevationMosaic?
   private let data: MapData
+  private let streets: OSMStreets
 
   /// Opens an area.
   ///
@@ -25,6 +26,7 @@ public struct AreaTiles: Sendable {
   public init(area: Area) throws(InputError) {
     mosaic = try ElevationMosaic(area)
     data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
+    streets = try OSMStreets(of: area.map)
   }
 
   /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
@@ -67,5 +69,20 @@ public struct AreaTiles: Sendable {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     }
     return FeatureCollection(data, around: center, radius: min(radius, Self.largestRadius)).json()
+  }
+
+  /// Streets and open ground around a place for the street cue of the alignment, as GeoJSON text
+  /// (`OSMStreets.geoJSON`).
+  ///
+  /// - Parameters:
+  ///   - latitude: of the place, degrees.
+  ///   - longitude: of the place, degrees.
+  ///   - radius: how far they may be away, metres; at most `largestRadius`.
+  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  public func streets(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return streets.geoJSON(around: center, radius: min(radius, Self.largestRadius))
   }
 }

@@ -9,6 +9,7 @@ final class API: Sendable {
   private let supervisor: DirectionsSupervisor
   private let route: RouteEndpoint
   private let tiles: TileStore
+  private let report: ReportEndpoint
 
   init(
     area: Area, settings: WebServerSettings, supervisor: DirectionsSupervisor,
@@ -23,6 +24,7 @@ final class API: Sendable {
       supervisor: supervisor, area: area, elevation: try AreaElevation(area), gate: WorkGate(atOnce: 4, waiting: 256),
       http: HTTPClient(timeout: settings.directionsSeconds))
     tiles = TileStore(area, note: note)
+    report = ReportEndpoint(patience: settings.reportSeconds)
   }
 
   /// What the API does at a path; empty when there is nothing.
@@ -45,8 +47,16 @@ final class API: Sendable {
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isCostly: true,
           work: { [self] in try await route.respond($0) })
       ]
+    case ["report"]:
+      return [
+        Endpoint(
+          method: "POST", bodyLimit: ReportEndpoint.longestLog, bodyTypes: ReportEndpoint.types, isCostly: true,
+          work: { [self] in try await report.respond($0) })
+      ]
     case ["area", "features"]:
       return [endpoint(for: try TileQuestion.features(target.query))]
+    case ["area", "streets"]:
+      return [endpoint(for: try TileQuestion.streets(target.query))]
     case _ where path.count == 5 && path[0] == "area" && ["elevation", "map"].contains(path[1]):
       return TileQuestion.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
     default:

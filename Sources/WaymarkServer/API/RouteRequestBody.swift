@@ -40,7 +40,7 @@ enum RouteRequestBody {
     guard let object = json?.object, object.keys.count == 2, let latitude = json?["lat"]?.double,
       let longitude = json?["lon"]?.double
     else { throw InputError("this must be a place like {\"lat\":47.07,\"lon\":15.44}", field: field) }
-    guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
+    guard (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude) else {
       throw InputError(
         "this is no place on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
     }

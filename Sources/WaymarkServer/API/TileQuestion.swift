@@ -16,8 +16,23 @@ enum TileQuestion {
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func features(_ query: [String: String]) throws(WebError) -> TileStore.Question {
+    let (place, radius) = try circle(query)
+    return .features(latitude: place.latitude, longitude: place.longitude, radius: radius)
+  }
+
+  /// Streets around a place, from the query `lat`, `lon`, `radius`.
+  ///
+  /// - Throws: `WebError` when they are missing or out of range.
+  static func streets(_ query: [String: String]) throws(WebError) -> TileStore.Question {
+    let (place, radius) = try circle(query)
+    return .streets(latitude: place.latitude, longitude: place.longitude, radius: radius)
+  }
+
+  private static func circle(
+    _ query: [String: String]
+  ) throws(WebError) -> (place: Coordinate, radius: Double) {
     guard let latitude = query["lat"].flatMap(Double.init), let longitude = query["lon"].flatMap(Double.init),
-      let place = Coordinate(latitude: latitude, longitude: longitude)
+      (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
         400, "lat and lon must be a place on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
@@ -25,7 +40,7 @@ enum TileQuestion {
     guard let radius = query["radius"].flatMap(Double.init), (1...AreaTiles.largestRadius).contains(radius) else {
       throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(AreaTiles.largestRadius)).")
     }
-    return .features(latitude: place.latitude, longitude: place.longitude, radius: radius)
+    return (place, radius)
   }
 
   /// A whole number as it is written in addresses: digits, no leading zero.

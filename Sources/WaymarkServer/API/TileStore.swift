@@ -9,12 +9,13 @@ final class TileStore: Sendable {
     case elevation(z: Int, x: Int, y: Int)
     case map(z: Int, x: Int, y: Int)
     case features(latitude: Double, longitude: Double, radius: Double)
+    case streets(latitude: Double, longitude: Double, radius: Double)
 
     var type: String {
       switch self {
       case .elevation: "image/png"
       case .map: "application/vnd.mapbox-vector-tile"
-      case .features: "application/geo+json"
+      case .features, .streets: "application/geo+json"
       }
     }
   }
@@ -26,7 +27,7 @@ final class TileStore: Sendable {
 
   /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
-    tiles = Task.detached {
+    tiles = Task.detached(priority: .medium) {
       do {
         return try AreaTiles(area: area)
       } catch {
@@ -50,7 +51,8 @@ final class TileStore: Sendable {
       guard let tiles = try? await tiles.value else {
         throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
       }
-      guard let data = Self.data(question, tiles) else {
+      let data = await Task(executorPreference: HeavyWork.threads) { Self.data(question, tiles) }.value
+      guard let data else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
       }
       let representation = Representation(data, type: question.type)
@@ -65,6 +67,8 @@ final class TileStore: Sendable {
     case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)
     case .features(let latitude, let longitude, let radius):
       tiles.features(latitude: latitude, longitude: longitude, radius: radius)
+    case .streets(let latitude, let longitude, let radius):
+      tiles.streets(latitude: latitude, longitude: longitude, radius: radius)
     }
   }
 

@@ -6,8 +6,10 @@ enum DaemonCallbacks {
   /// A request line has come: its exchange begins.
   static let begin:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
-      _, target, _ in
-      Unmanaged.passRetained(Exchange(rawTarget: target.map { String(cString: $0) } ?? "")).toOpaque()
+      owner, target, _ in
+      guard let daemon = daemon(owner) else { return nil }
+      let rawTarget = target.map { String(cString: $0) } ?? ""
+      return Unmanaged.passRetained(Exchange(rawTarget: rawTarget, budget: daemon.budget)).toOpaque()
     }
 
   /// An exchange is over, however it ended.
@@ -65,9 +67,7 @@ enum DaemonCallbacks {
         return .YES
       }
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
-      if exchange.isTooLong {
-        return ResponseSender.send(RequestChecks.tooLong(exchange.bodyLimit).json, on: connection)
-      }
+      if let refusal = exchange.refusal { return ResponseSender.send(refusal.json, on: connection) }
       return daemon.begin(exchange, on: connection) ? .YES : .NO
     }
 

@@ -7,12 +7,20 @@ final class Exchange: @unchecked Sendable {
   let rawTarget: String
   var request: WebRequest?
   var bodyLimit = 0
-  var isTooLong = false
   var work: (@Sendable (WebRequest) async -> WebResponse)?
+  /// Why the body is not taken; nil while it is.
+  private(set) var refusal: WebError?
+  private let budget: BodyBudget
+  private var taken = 0
   private let lock = NSLock()
   private var finished: WebResponse?
 
-  init(rawTarget: String) { self.rawTarget = rawTarget }
+  init(rawTarget: String, budget: BodyBudget) {
+    self.rawTarget = rawTarget
+    self.budget = budget
+  }
+
+  deinit { budget.giveBack(taken) }
 
   /// The answer of the work; nil while there is none.
   var answer: WebResponse? {
@@ -22,11 +30,21 @@ final class Exchange: @unchecked Sendable {
 
   /// Takes a piece of the body; what is more than allowed is dropped.
   func take(_ piece: UnsafeRawBufferPointer) {
-    guard !isTooLong, let count = request?.body.count, count + piece.count <= bodyLimit else {
-      isTooLong = true
-      request?.body = Data()
-      return
+    guard refusal == nil, let count = request?.body.count else { return }
+    if count + piece.count > bodyLimit {
+      refuse(RequestChecks.tooLong(bodyLimit))
+    } else if !budget.take(piece.count) {
+      refuse(RequestChecks.tooMuchAtOnce)
+    } else {
+      taken += piece.count
+      request?.body.append(contentsOf: piece)
     }
-    request?.body.append(contentsOf: piece)
+  }
+
+  private func refuse(_ error: WebError) {
+    refusal = error
+    request?.body = Data()
+    budget.giveBack(taken)
+    taken = 0
   }
 }

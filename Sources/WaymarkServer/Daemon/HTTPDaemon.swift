@@ -14,6 +14,7 @@ public final class HTTPDaemon: @unchecked Sendable {
 
   let connections: ConnectionTable
   let admit: Admit
+  let budget: BodyBudget
   let isEncrypted: Bool
   private let lock = NSLock()
   private var daemon: OpaquePointer?
@@ -37,6 +38,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     port = socket.port
     connections = ConnectionTable(limits: limits)
     self.admit = admit
+    budget = BodyBudget(bytes: limits.bodyBytes)
     isEncrypted = identity != nil
     sweeper = DispatchSource.makeTimerSource(queue: .global())
     // Held until `stop`, because the library calls with it.
@@ -111,7 +113,7 @@ public final class HTTPDaemon: @unchecked Sendable {
       guard !isStopping else { return false }
       MHD_suspend_connection(connection)
       let key = ObjectIdentifier(exchange)
-      working[key] = Task.detached { [weak self] in
+      working[key] = Task.detached(priority: .medium) { [weak self] in
         exchange.answer = await work(request)
         self?.lock.withLock { _ = self?.working.removeValue(forKey: key) }
         sleeping.wake()

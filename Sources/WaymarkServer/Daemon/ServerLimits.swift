@@ -14,6 +14,8 @@ public struct ServerLimits: Sendable {
   public var bodySeconds = 120.0
   /// Seconds for an answer to be taken.
   public var answerSeconds = 600.0
+  /// Bytes of the bodies of all requests together.
+  public var bodyBytes = 256 * 1024 * 1024
   /// Bytes of a request's head.
   public var headBytes = 32 * 1024
 

@@ -24,9 +24,9 @@ public struct WebError: Error, Sendable {
 
   /// Makes a refusal from what was wrong with something that came from outside.
   public init(_ status: Int, _ error: InputError, headers: [(name: String, value: String)] = []) {
-    let field = error.field.map { "\($0): " } ?? ""
+    let message = error.field.map { "\($0): \(error.problem)." } ?? Self.sentence(error.problem)
     self.init(
-      status, Self.sentence(field + error.problem), advice: error.advice.map(Self.sentence), headers: headers)
+      status, message, advice: error.advice.map(Self.sentence), headers: headers)
   }
 
   /// As JSON, for programs: `{"error":{"message","advice"}}`.

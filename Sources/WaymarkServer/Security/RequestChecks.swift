@@ -42,6 +42,11 @@ struct RequestChecks: Sendable {
       413, "The request is longer than \(limit) bytes.", advice: "Send less.", headers: [("Connection", "close")])
   }
 
+  /// The refusal of a body for which there is no room beside the others.
+  static let tooMuchAtOnce = WebError(
+    503, "The server has too much to do at the moment.", advice: "Try again in a few seconds.",
+    headers: [("Retry-After", "5"), ("Connection", "close")])
+
   /// Behind a proxy that speaks TLS the scheme is the proxy's: the host alone decides there.
   private func ownOrigin(_ head: RequestHead) -> String? {
     guard let host = head.headers["host"]?.lowercased() else { return nil }

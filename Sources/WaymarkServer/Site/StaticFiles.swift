@@ -8,6 +8,8 @@ final class StaticFiles: Sendable {
   private let folder: WebFolder
   private let pageHeaders: [(name: String, value: String)]
   private let cache: LeastRecentlyUsed<String, (stamp: FileStamp, representation: Representation)>
+  /// Whoever asks for a new file while it is prepared waits, instead of preparing it as well.
+  private let gate = WorkGate(atOnce: 1, waiting: 4096)
 
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
     self.folder = folder
@@ -24,11 +26,23 @@ final class StaticFiles: Sendable {
     guard isInside(path) else { return nil }
     return .work(bodyLimit: 0) { [self] request in
       if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }
-      guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
-      let representation = Representation(data, type: ContentType.of(path))
-      cache.insert((stamp, representation), for: path, cost: representation.cost)
-      return representation.response(to: request.head, headers: headers(path))
+      do {
+        return try await gate.run { prepared(path, stamp, request.head) }
+      } catch {
+        return (error as? WebError)?.page ?? Self.unreadable
+      }
     }
+  }
+
+  /// The answer from memory, where the file is put first when it is not there yet.
+  private func prepared(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
+    if let known = cache[path], known.stamp == stamp {
+      return known.representation.response(to: head, headers: headers(path))
+    }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
+    let representation = Representation(data, type: ContentType.of(path))
+    cache.insert((stamp, representation), for: path, cost: representation.cost)
+    return representation.response(to: head, headers: headers(path))
   }
 
   /// Where the file of a path is. Hidden files and folders are not there for anybody.

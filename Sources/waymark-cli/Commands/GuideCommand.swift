@@ -20,7 +20,7 @@ extension Command {
         waymark guide --log walk.waymark.jsonl
       """,
     options: [
-      Option("--area", value: "DIR", help: "area folder whose directions make the route, and whose streets the alignment uses"),
+      Option("--area", value: "DIR", help: "area folder: its directions make the route, its streets are a cue"),
       Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
       Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
       Option("--route", value: "FILE", help: "route file instead of an area"),

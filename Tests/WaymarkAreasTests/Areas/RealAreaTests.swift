@@ -14,8 +14,8 @@ import WaymarkServices
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
 struct RealAreaTests {
-  /// An area that lives as long as the test run.
-  private actor Shelf {
+  /// Areas that live as long as the test run.
+  actor Shelf {
     static let shared = Shelf()
     private let folder = try? TemporaryFolder()
     private var areas: [String: Task<Area, any Error>] = [:]

@@ -18,16 +18,6 @@ enum TileAreas {
     return (folder, try finish(folder, survey: survey, tiles: [DemoArea.tile]))
   }
 
-  /// Andorra with its elevations, which have voids.
-  static let andorra: Result<(folder: TemporaryFolder, area: Area), any Error> = Result {
-    let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(at: SharedData.url("osm/andorra.osm.pbf"), to: folder.file(Area.mapFile))
-    let source = try ElevationFile(path: SharedData.url("elevation/N42E001.hgt.zip").path)
-    try ElevationTile(name: "N42E001")?.write(source.grid(), to: folder.file(Area.elevationFolder))
-    let survey = try OSMSurvey(of: folder.file(Area.mapFile))
-    return (folder, try finish(folder, survey: survey, tiles: ["N42E001"]))
-  }
-
   /// A folder with a map of these elements and no elevations.
   static func small(
     _ nodes: [OSMNode], _ ways: [OSMWay], _ relations: [OSMRelation] = [], bounds: GeographicBounds

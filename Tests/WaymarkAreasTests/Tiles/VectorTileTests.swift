@@ -21,10 +21,6 @@ struct VectorTileTests {
     return (Int(WebMercator.x(longitude: longitude) * side), Int(WebMercator.y(latitude: latitude) * side))
   }
 
-  private func texts(_ features: JSONValue?, _ key: String) -> Set<String> {
-    Set((features?.array ?? []).compactMap { $0["properties"]?[key]?.string })
-  }
-
   @Test(arguments: [0, 5, 8, 10, 11, 12, 13, 14, 15, 16, 20]) func tilesKeepToTheSpecification(_ zoom: Int) throws {
     let tiles = try AreaTiles(area: TileAreas.demo.get().area)
     let (x, y) = address(47.4861, -35.5911, zoom: zoom)
@@ -32,14 +28,29 @@ struct VectorTileTests {
     let layers = Set(try #require(tile.object).keys)
     #expect(layers.isSubset(of: Set(MapLayer.allCases.map(\.rawValue) + ["contours"])))
     if zoom < 13 { #expect(layers.contains("water") && !layers.contains("buildings")) }
-    if zoom == 14 {
-      #expect(layers.isSuperset(of: ["landuse", "water", "buildings", "paths", "streets", "places", "contours"]))
-      #expect(texts(tile["streets"], "name").contains("Bridge Street"))
-      #expect(texts(tile["places"], "name").contains("Almwick"))
-      #expect(texts(tile["paths"], "class").contains("steps"))
-      let heights = (tile["buildings"]?.array ?? []).compactMap { $0["properties"]?["height"]?.double }
-      #expect(heights.count > 100 && heights.allSatisfy { $0 > 1 && $0 < 60 })
+  }
+
+  @Test func townIsWholeInItsTiles() throws {
+    let tiles = try AreaTiles(area: TileAreas.demo.get().area)
+    let town = try #require(try DemoAreaTests.demo.get().map.nodes.first { $0.tags["place"] == "town" }).coordinate
+    let (x, y) = address(town.latitude, town.longitude, zoom: 14)
+    var block: [String: [JSONValue]] = [:]
+    for column in x - 1...x + 1 {
+      for row in y - 1...y + 1 {
+        let tile = try decode(#require(tiles.map(z: 14, x: column, y: row)))
+        for layer in try #require(tile.object).keys { block[layer, default: []] += tile[layer]?.array ?? [] }
+      }
     }
+    #expect(
+      Set(block.keys).isSuperset(of: ["landuse", "water", "buildings", "paths", "streets", "places", "contours"]))
+    func texts(_ layer: String, _ key: String) -> Set<String> {
+      Set((block[layer] ?? []).compactMap { $0["properties"]?[key]?.string })
+    }
+    #expect(texts("streets", "name").contains("Bridge Street"))
+    #expect(texts("places", "name").contains("Almwick"))
+    #expect(texts("paths", "class").contains("steps"))
+    let heights = (block["buildings"] ?? []).compactMap { $0["properties"]?["height"]?.double }
+    #expect(heights.count > 100 && heights.allSatisfy { $0 > 1 && $0 < 60 })
   }
 
   @Test func emptyTilesHaveNoBytes() throws {
@@ -50,8 +61,10 @@ struct VectorTileTests {
   /// Vertices of a line that crosses from one tile to the next stand at the same place in both.
   @Test func neighboursHaveTheSameVertices() throws {
     let tiles = try AreaTiles(area: TileAreas.demo.get().area)
-    let zoom = 13
-    let (x, y) = address(47.4861, -35.5911, zoom: zoom)
+    // A border through the middle of the town.
+    let zoom = 15
+    let town = try #require(try DemoAreaTests.demo.get().map.nodes.first { $0.tags["place"] == "town" }).coordinate
+    let (x, y) = address(town.latitude, town.longitude, zoom: zoom)
     let left = try decode(#require(tiles.map(z: zoom, x: x, y: y)))
     let right = try decode(#require(tiles.map(z: zoom, x: x + 1, y: y)))
     func near(_ tile: JSONValue, _ layer: String, shift: Double) -> Set<[Double]> {
@@ -81,8 +94,8 @@ struct VectorTileTests {
   /// A wood with a clearing in which a hut stands, as a relation whose rings are in pieces that run against each other.
   private func woodWithClearing(name: String = "Wood") throws -> (folder: TemporaryFolder, area: Area) {
     let corners = [
-      (47.0, 8.0), (47.0, 8.1), (47.1, 8.1), (47.1, 8.0), (47.03, 8.03), (47.03, 8.07), (47.07, 8.07), (47.07, 8.03),
-      (47.045, 8.045), (47.045, 8.055), (47.055, 8.055), (47.055, 8.045),
+      (47.5, 8.0), (47.5, 8.1), (47.6, 8.1), (47.6, 8.0), (47.53, 8.03), (47.53, 8.07), (47.57, 8.07), (47.57, 8.03),
+      (47.545, 8.045), (47.545, 8.055), (47.555, 8.055), (47.555, 8.045),
     ]
     let nodes = try corners.enumerated().map { i, place in
       OSMNode(id: Int64(i + 1), coordinate: try #require(Coordinate(latitude: place.0, longitude: place.1)))
@@ -99,14 +112,14 @@ struct VectorTileTests {
         .init(kind: .way, id: 2, role: "outer"), .init(kind: .way, id: 77, role: "outer"),
       ], tags: ["type": "multipolygon", "natural": "wood", "name": name])
     return try TileAreas.small(
-      nodes, ways, [wood], bounds: GeographicBounds(south: 47, west: 8, north: 47.1, east: 8.1))
+      nodes, ways, [wood], bounds: GeographicBounds(south: 47.5, west: 8, north: 47.6, east: 8.1))
   }
 
   @Test func relationsHaveTheirHoles() throws {
     let made = try woodWithClearing()
     let tiles = try AreaTiles(area: made.area)
-    let (x, y) = address(47.05, 8.05, zoom: 9)
-    let tile = try decode(#require(tiles.map(z: 9, x: x, y: y)))
+    let (x, y) = address(47.55, 8.05, zoom: 8)
+    let tile = try decode(#require(tiles.map(z: 8, x: x, y: y)))
     let wood = try #require(tile["landuse"]?.array?.first)
     let rings = try #require(wood["parts"]?.array).map { ring in
       (ring.array ?? []).map { ($0.array?.first?.double ?? 0, $0.array?.last?.double ?? 0) }
@@ -125,7 +138,7 @@ struct VectorTileTests {
     let hostile = "<img src=x onerror=\"alert(1)\">\u{2028}"
     let made = try woodWithClearing(name: hostile)
     let tiles = try AreaTiles(area: made.area)
-    let json = try JSONValue(parsing: tiles.features(latitude: 47.05, longitude: 8.05, radius: 900))
+    let json = try JSONValue(parsing: tiles.features(latitude: 47.55, longitude: 8.05, radius: 900))
     #expect(json["type"]?.string == "FeatureCollection")
     let features = try #require(json["features"]?.array)
     func find(_ layer: String) -> JSONValue? { features.first { $0["properties"]?["layer"]?.string == layer } }
@@ -134,9 +147,11 @@ struct VectorTileTests {
     #expect(hut["properties"]?["name"]?.string == hostile, "names are data, whatever they look like")
     let ring = try #require(hut["geometry"]?["coordinates"]?.array?.first?.array)
     #expect(ring.count == 5 && ring.first == ring.last)
-    for (position, node) in zip(ring, [(47.045, 8.045), (47.045, 8.055), (47.055, 8.055), (47.055, 8.045)]) {
+    // Counter-clockwise, longitude first, from whichever corner.
+    let corners = [(8.045, 47.555), (8.045, 47.545), (8.055, 47.545), (8.055, 47.555)]
+    for (position, corner) in zip(ring, corners) {
       let numbers = (position.array ?? []).compactMap(\.double)
-      #expect(abs(numbers[0] - node.1) < 2e-7 && abs(numbers[1] - node.0) < 2e-7, "counter-clockwise, lon lat")
+      #expect(abs(numbers[0] - corner.0) < 2e-7 && abs(numbers[1] - corner.1) < 2e-7)
     }
     let path = try #require(find("paths"))
     #expect(path["geometry"]?["type"]?.string == "LineString" && path["properties"]?["highway"]?.string == "path")

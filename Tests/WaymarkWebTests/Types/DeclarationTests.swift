@@ -62,7 +62,9 @@ import WaymarkFormats
         let name = String(part.prefix { $0 != "\"" })
         count += 1
         // A family that belongs to one part of the page is described with its source.
-        #expect(page.contains("`\(name)`") || name.hasPrefix("waymark_device_"), "\(name)")
+        #expect(
+          page.contains("`\(name)`") || name.hasPrefix("waymark_device_") || name.hasPrefix("waymark_heading_of_"),
+          "\(name)")
       }
     }
     #expect(count > 40)

@@ -37,6 +37,7 @@ export class Landscape {
   #nearAt = [NaN, NaN];
   #farAt = [NaN, NaN];
   #isFetching = false;
+  #isClosed = false;
   /** @type {import("./gl.js").Mesh | null} */ #buildings = null;
   #trees = { array: /** @type {WebGLVertexArrayObject | null} */ (null), count: 0, instances: 0 };
 
@@ -53,7 +54,7 @@ export class Landscape {
     this.canvas = canvas;
     this.walk = walk;
     this.base = base;
-    this.points = (/** @type {ArrayLike<number>} */ places) => walk.points(places);
+    this.points = (/** @type {ArrayLike<number>} */ places) => this.walk.points(places);
     this.elevation = new Elevation(
       area?.elevation === false ? null : `${base}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
@@ -70,8 +71,12 @@ export class Landscape {
   /** True when the ground around the camera is there. */
   get isComplete() { return this.terrain.pending === 0 && !Number.isNaN(this.#nearAt[0]); }
 
+  /** True when what was fetched comes too late. */
+  get #isGone() { return this.#isClosed || this.gl.isContextLost(); }
+
   /** Frees everything. */
   close() {
+    this.#isClosed = true;
     this.terrain.close();
     this.near.close();
     this.far.close();
@@ -195,16 +200,18 @@ export class Landscape {
     // Heights come from the finest tiles around.
     await this.#loadAround(truth);
     const ground = (/** @type {number} */ lat, /** @type {number} */ lon) => this.terrain.height(lat, lon);
-    const near = localFeatures(await ask(700), this.points, ground);
-    if (this.gl.isContextLost()) return;
+    const nearMap = await ask(700);
+    if (this.#isGone) return;
+    const near = localFeatures(nearMap, this.points, ground);
     this.#near = near;
     this.near?.paint(x, z, near, true);
     this.#raiseBuildings();
     this.#plant(x, z);
     this.#nearAt = [x, z];
     if (isFar) {
-      this.#far = localFeatures(await ask(6000), this.points, ground);
-      if (this.gl.isContextLost()) return;
+      const farMap = await ask(6000);
+      if (this.#isGone) return;
+      this.#far = localFeatures(farMap, this.points, ground);
       this.far?.paint(x, z, this.#far, false);
       this.#farAt = [x, z];
     }

@@ -85,8 +85,10 @@ struct PathOnStreets: Sendable {
   /// Likelihood of the path, somewhere on the network, when the camera is at a place.
   func likelihood(east: Double, north: Double, patch: StreetPatch) -> Double {
     let (leaving, returning) = (parameters.leaving, parameters.returning)
-    var on = parameters.onShare
-    var never = 1 - on
+    // What is on the network at the beginning has a street there: it cannot have left one before.
+    var on = parameters.onShare / (1 - leaving)
+    var left = 0.0
+    var never = 1 - parameters.onShare
     var off = 0.0
     var beside = Double.nan
     turned.withUnsafeBufferPointer { pieces in
@@ -103,8 +105,9 @@ struct PathOnStreets: Sendable {
               }
             }
             let arriving = on * (1 - leaving) + (off + never) * returning
-            off = piece.free * (off * (1 - returning) + on * leaving)
+            off = piece.free * (off * (1 - returning) + left * leaving)
             on = fit * arriving
+            left = on
             never = piece.never
           }
         }

@@ -2,8 +2,9 @@ extension Scenario {
   /// Walks in the streets of a place, each once with the map and once without it. Fixes have a standard deviation of
   /// 5 m and 10 % bursts; there is no compass.
   public static func streets(_ walks: StreetWalks) -> [Scenario] {
-    func scenario(_ name: String, _ title: String, _ change: (inout Scenario, inout StreetSituation) -> Void) -> [Scenario]
-    {
+    func scenario(
+      _ name: String, _ title: String, _ change: (inout Scenario, inout StreetSituation) -> Void
+    ) -> [Scenario] {
       var scenario = Scenario(name: name, title: title, parameters: SimulationParameters())
       scenario.parameters.gpsSigma = 5
       scenario.parameters.burstShare = 0.1

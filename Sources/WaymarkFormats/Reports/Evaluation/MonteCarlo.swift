@@ -75,7 +75,8 @@ public struct MonteCarlo: Sendable {
     let streets = known?.streets ?? scenario.streets(route: route)
     return methods.map { method in
       TimedReplay.run(
-        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets, route: known?.route
+        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets,
+        route: known?.route
       ).result
     }
   }

@@ -9,8 +9,8 @@ enum TimedReplay {
   ///   - method: the method.
   ///   - initialYaw: where its first yaw comes from.
   ///   - settling: seconds at the beginning that do not count.
-  ///   - streets: the streets that are known.
-  ///   - route: the route that is known; nil = none but what the samples tell.
+  ///   - streets: the streets that the method is told.
+  ///   - route: the route that it is told; nil = none but what the samples tell.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,

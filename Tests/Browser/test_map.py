@@ -1,0 +1,499 @@
+"""The map, from the real server: taps, routes, position, following, names that look like HTML, missing parts."""
+
+import json
+import math
+import shutil
+import struct
+import time
+import zlib
+
+import pytest
+
+MARKET = {"lat": 47.4861124, "lon": -35.59115}
+DESK = {"width": 1280, "height": 800}
+
+
+def wait(page, condition, seconds=40):
+    """Until an expression is true; asked from outside, because the page forbids `eval`."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if page.evaluate(f"() => !!({condition})"):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"this did not come: {condition}")
+
+
+def drawn(page):
+    """Until everything that is in view has been drawn."""
+    page.evaluate(
+        """() => new Promise((resolve) => {
+          const { map } = document.getElementById("map");
+          map.once("idle", resolve);
+          map.triggerRepaint();
+          setTimeout(resolve, 20000);
+        })""")
+
+
+def open_map(page, path="./", view=None):
+    """The page with its map in full size and no source of samples."""
+    page.goto(path)
+    wait(page, "document.documentElement.dataset.ready === 'true'", 60)
+    page.evaluate(
+        """() => {
+          document.getElementById("welcome").close();
+          waymarkPage.store.set("view", "map");
+        }""")
+    wait(page, "document.getElementById('map').map?.loaded()", 60)
+    if view:
+        page.evaluate("(view) => document.getElementById('map').map.jumpTo(view)", view)
+    drawn(page)
+
+
+def set_store(page, key, value):
+    page.evaluate("([key, value]) => waymarkPage.store.set(key, value)", [key, value])
+
+
+def get_store(page, key):
+    return page.evaluate("(key) => waymarkPage.store.get(key)", key)
+
+
+def on_screen(page, lat, lon):
+    """Where a place is in the window."""
+    return page.evaluate(
+        """([lat, lon]) => {
+          const element = document.getElementById("map");
+          const box = element.getBoundingClientRect();
+          const point = element.map.project([lon, lat]);
+          return [box.left + point.x, box.top + point.y];
+        }""", [lat, lon])
+
+
+def hits(page, layer, x, y):
+    """What a layer of the map has drawn at a place of the window."""
+    return page.evaluate(
+        """([layer, x, y]) => {
+          const element = document.getElementById("map");
+          const box = element.getBoundingClientRect();
+          const features = element.map.queryRenderedFeatures([x - box.left, y - box.top], { layers: [layer] });
+          return features.map((feature) => feature.properties);
+        }""", [layer, x, y])
+
+
+def picture(page):
+    """Rows of pixels (red, green, blue) of a screenshot: PNG decoded by zlib."""
+    data = page.screenshot()
+    at, packed = 8, b""
+    while at < len(data):
+        length, name = struct.unpack(">I4s", data[at:at + 8])
+        if name == b"IHDR":
+            width, height, depth, colors = struct.unpack(">IIBB", data[at + 8:at + 18])
+        elif name == b"IDAT":
+            packed += data[at + 8:at + 8 + length]
+        at += 12 + length
+    assert depth == 8 and colors in (2, 6)
+    size = 3 if colors == 2 else 4
+    raw, rows, above = zlib.decompress(packed), [], bytes(width * size)
+    for y in range(height):
+        kind, line = raw[y * (width * size + 1)], bytearray(raw[y * (width * size + 1) + 1:(y + 1) * (width * size + 1)])
+        for i in range(len(line)):
+            left = line[i - size] if i >= size else 0
+            corner = above[i - size] if i >= size else 0
+            if kind == 1:
+                line[i] = (line[i] + left) & 255
+            elif kind == 2:
+                line[i] = (line[i] + above[i]) & 255
+            elif kind == 3:
+                line[i] = (line[i] + (left + above[i]) // 2) & 255
+            elif kind == 4:
+                guess = left + above[i] - corner
+                nearest = min((abs(guess - left), 0, left), (abs(guess - above[i]), 1, above[i]), (abs(guess - corner), 2, corner))
+                line[i] = (line[i] + nearest[2]) & 255
+        rows.append([tuple(line[i:i + 3]) for i in range(0, len(line), size)])
+        above = bytes(line)
+    return rows
+
+
+def is_paint(pixel):
+    return pixel[0] > 190 and 40 < pixel[1] < 110 and pixel[2] < 60
+
+
+def test_tap_leads_to_a_route_on_the_map(page, shot):
+    open_map(page, view={"center": [MARKET["lon"], 47.489], "zoom": 14.6})
+    x, y = on_screen(page, 47.4924483, -35.5871644)
+    page.mouse.click(x, y)
+    sheet = page.get_by_role("dialog", name="Belvedere")
+    sheet.wait_for(timeout=20_000)
+    assert "47.492" in sheet.inner_text() and "35.587" in sheet.inner_text()
+    shot(page, "map-place")
+    page.get_by_role("button", name="Go there").click()
+    wait(page, "waymarkPage.store.get('route')")
+    destination = get_store(page, "destination")
+    # The tap was a few pixels of 6 m exact.
+    assert abs(destination["lat"] - 47.4924483) < 1e-4 and abs(destination["lon"] + 35.5871644) < 1e-4
+    line = get_store(page, "route")["geometry"]["coordinates"]
+    assert len(line) > 10 and get_store(page, "route")["properties"]["waymark"]["source"] == "valhalla"
+    page.wait_for_timeout(1000)
+    drawn(page)
+    # The line is where the route is: in the middle of long pieces there is paint.
+    rows = picture(page)
+    seen = painted = 0
+    for (lon1, lat1, *_), (lon2, lat2, *_) in zip(line, line[1:]):
+        a, b = on_screen(page, lat1, lon1), on_screen(page, lat2, lon2)
+        if math.dist(a, b) < 20:
+            continue
+        for share in (0.3, 0.7):
+            x, y = (round(a[i] + share * (b[i] - a[i])) for i in (0, 1))
+            if hits(page, "route", x, y) and 0 <= x < 390 and 150 < y < 700:
+                seen += 1
+                painted += any(is_paint(rows[y + dy][x + dx]) for dx in (-2, 0, 2) for dy in (-2, 0, 2))
+    # Names lie over the line here and there.
+    assert seen >= 4 and painted >= 0.7 * seen, (seen, painted)
+    shot(page, "map-route")
+
+
+def test_what_is_walked_is_dimmed(page):
+    open_map(page)
+    status = page.evaluate(
+        """async (place) => {
+          const { api, store } = waymarkPage;
+          const route = await api.route(place, { lat: 47.4815309, lon: -35.5882478 });
+          store.set("route", route);
+          store.set("overlay", { guidance: { arcLength: 250, remainingDistance: 750 } });
+          return document.getElementById("map").map.getPaintProperty("route", "line-gradient");
+        }""", MARKET)
+    assert status[0] == "step" and status[3] == 0.25 and status[2] != status[4]
+
+
+def test_position_has_its_uncertainty_and_direction(page, shot):
+    open_map(page)
+    set_store(page, "position", {**MARKET, "accuracy": 40, "heading": 90, "headingAccuracy": 10})
+    wait(page, "document.getElementById('map').map.querySourceFeatures('position').length")
+    page.wait_for_timeout(1000)
+    page.evaluate("(c) => document.getElementById('map').map.jumpTo({center: [c.lon, c.lat], zoom: 16.5})", MARKET)
+    drawn(page)
+    # 40 m to the east and to the north, by the lengths of a degree at this latitude on WGS 84.
+    sine = math.sin(math.radians(MARKET["lat"]))
+    w = 1 - 0.00669437999 * sine * sine
+    east = 40 / (math.radians(1) * 6378137 / math.sqrt(w) * math.cos(math.radians(MARKET["lat"])))
+    north = 40 / (math.radians(1) * 6378137 * (1 - 0.00669437999) / w ** 1.5)
+    middle = on_screen(page, MARKET["lat"], MARKET["lon"])
+    for dlat, dlon in ((0, east), (north, 0), (0, -east), (-north, 0)):
+        edge = on_screen(page, MARKET["lat"] + dlat, MARKET["lon"] + dlon)
+        at = lambda share: [middle[i] + share * (edge[i] - middle[i]) for i in (0, 1)]
+        assert hits(page, "accuracy", *at(0.96)) and not hits(page, "accuracy", *at(1.06)), (dlat, dlon)
+    assert hits(page, "cone", *middle)[0]["cone"] == "cone-20"
+    # The cone lies to the east: there the ground is bluer than to the west.
+    rows = picture(page)
+
+    def blue(dx):
+        pixels = [rows[round(middle[1]) + dy][round(middle[0]) + dx] for dy in range(-4, 5)]
+        return sum(2 * p[2] - p[0] - p[1] for p in pixels) / len(pixels)
+
+    assert blue(24) > blue(-24) + 10
+    shot(page, "map-position")
+    # A heading that is hardly known is wide, one that is not known is not shown.
+    set_store(page, "position", {**MARKET, "accuracy": 40, "heading": 90, "headingAccuracy": 40})
+    wait(page, "document.getElementById('map').map.querySourceFeatures('position')[0]?.properties.cone === 'cone-80'")
+    set_store(page, "position", {**MARKET, "accuracy": 40})
+    wait(page, "document.getElementById('map').map.querySourceFeatures('position')[0]?.properties.cone === undefined")
+
+
+def center_error(page, lat, lon):
+    x, y = on_screen(page, lat, lon)
+    box = page.locator("#map").bounding_box()
+    return math.dist((x, y), (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+
+
+def test_following_keeps_the_user_in_the_middle(page, shot):
+    open_map(page)
+    follow = page.locator(".map-follow")
+    follow.click()
+    page.locator(".map-note", has_text="not known yet").wait_for()
+    set_store(page, "position", {**MARKET, "accuracy": 5, "heading": 30, "headingAccuracy": 8})
+    wait(page, "document.querySelector('.map-follow').getAttribute('aria-pressed') === 'true'")
+    page.wait_for_timeout(1500)
+    assert center_error(page, **MARKET) < 2
+    # A walk to the north-east.
+    for i in range(1, 9):
+        place = {"lat": MARKET["lat"] + i * 2e-5, "lon": MARKET["lon"] + i * 2e-5}
+        set_store(page, "position", {**place, "accuracy": 5, "heading": 30 + i, "headingAccuracy": 8})
+        page.wait_for_timeout(60)
+    page.wait_for_timeout(1200)
+    assert center_error(page, **place) < 2
+    assert abs(page.evaluate("document.getElementById('map').map.getBearing()")) < 0.1
+    # Turned with the user: the way that the user looks is up.
+    follow.click()
+    page.wait_for_timeout(1500)
+    assert abs(page.evaluate("document.getElementById('map').map.getBearing()") - 38) < 0.5
+    assert center_error(page, **place) < 2
+    assert page.locator(".map-compass").is_visible()
+    shot(page, "map-heading-up")
+    page.locator(".map-compass").click()
+    page.wait_for_timeout(1200)
+    assert abs(page.evaluate("document.getElementById('map').map.getBearing()")) < 0.5
+    # The hand moves the map: it stays where it was put.
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y - 60, steps=6)
+    page.mouse.move(x - 90, y - 90, steps=6)
+    page.mouse.up()
+    assert follow.get_attribute("aria-pressed") == "false"
+    page.wait_for_timeout(800)
+    set_store(page, "position", {**MARKET, "accuracy": 5, "heading": 30, "headingAccuracy": 8})
+    page.wait_for_timeout(800)
+    assert center_error(page, **MARKET) > 40
+    follow.click()
+    page.wait_for_timeout(1500)
+    assert center_error(page, **MARKET) < 2
+
+
+def test_everything_comes_from_the_own_server(page, shot):
+    foreign = []
+
+    def only_loopback(route):
+        if route.request.url.split("/")[2].split(":")[0] in ("127.0.0.1", "localhost"):
+            route.continue_()
+        else:
+            foreign.append(route.request.url)
+            route.abort()
+
+    page.route(lambda url: url.startswith("http"), only_loopback)
+    open_map(page, view={"center": [MARKET["lon"], MARKET["lat"]], "zoom": 15})
+    assert not foreign
+    # MapLibre's own decoder reads the tiles.
+    seen = page.evaluate(
+        """() => {
+          const { map } = document.getElementById("map");
+          const read = (sourceLayer) => map.querySourceFeatures("map", { sourceLayer });
+          return {
+            streets: read("streets").map((f) => f.properties.name), heights: read("buildings").map((f) => f.properties.height),
+            shapes: read("buildings").map((f) => f.geometry.type), contours: read("contours").map((f) => f.properties.ele),
+            labels: map.queryRenderedFeatures({ layers: ["street-names"] }).map((f) => f.properties.name),
+            relief: map.isSourceLoaded("elevation"),
+          };
+        }""")
+    assert "Bridge Street" in seen["streets"] and seen["relief"]
+    assert len(seen["heights"]) > 300 and all(2 < height < 60 for height in seen["heights"])
+    assert set(seen["shapes"]) <= {"Polygon", "MultiPolygon"}
+    assert all(height % 10 == 0 for height in seen["contours"])
+    # Letters without a server for letters.
+    assert len(set(seen["labels"])) >= 3
+    shot(page, "map-town")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_day_and_night(open_page, shot, size, scheme):
+    options = {"viewport": DESK, "has_touch": False} if size == "desk" else {}
+    page = open_page(color_scheme="light", **options)
+    open_map(page, "./?source=sensors", view={"center": [-35.55, 47.5], "zoom": 11.2})
+    set_store(page, "theme", scheme)
+    page.wait_for_timeout(500)
+    drawn(page)
+    rows = picture(page)
+    box = page.locator("#map").bounding_box()
+    inside = [rows[y][x] for y in range(int(box["y"]) + 60, int(box["y"] + box["height"]) - 60, 7)
+              for x in range(int(box["x"]) + 20, int(box["x"] + box["width"]) - 70, 7)]
+    brightness = sum(sum(pixel) for pixel in inside) / len(inside) / 3
+    assert (brightness > 140) if scheme == "light" else (brightness < 90), brightness
+    # Relief, woods and water: it is no plain sheet.
+    assert len(set(inside)) > 300
+    shot(page, f"map-{size}-{scheme}")
+
+
+@pytest.fixture(scope="module")
+def hostile_area(demo_area, tmp_path_factory):
+    """The demo area with names that look like HTML: a street's in the map itself, the area's own and its credits."""
+    copy = tmp_path_factory.mktemp("hostile") / "area"
+    shutil.copytree(demo_area, copy, ignore=shutil.ignore_patterns("directions.json"))
+    data, out, at, changed = (copy / "map.osm.pbf").read_bytes(), b"", 0, 0
+
+    def fields(message):
+        i = 0
+
+        def varint():
+            nonlocal i
+            value = shift = 0
+            while True:
+                value |= (message[i] & 127) << shift
+                shift += 7
+                i += 1
+                if message[i - 1] < 128:
+                    return value
+        while i < len(message):
+            key = varint()
+            value = varint()
+            if key & 7 == 2:
+                value, i = message[i:i + value], i + value
+            yield key, value
+
+    def varint(value):
+        out = b""
+        while value > 127:
+            out, value = out + bytes([value & 127 | 128]), value >> 7
+        return out + bytes([value])
+
+    while at < len(data):
+        length = struct.unpack(">I", data[at:at + 4])[0]
+        header = dict(fields(data[at + 4:at + 4 + length]))
+        start = at + 4 + length
+        blob = dict(fields(data[start:start + header[3 << 3]]))
+        raw = zlib.decompress(blob[3 << 3 | 2])
+        # Of the same length: no number in the file has to change.
+        changed += raw.count(b"Bridge Street")
+        packed = zlib.compress(raw.replace(b"Bridge Street", b"<img onerror>"))
+        body = varint(2 << 3) + varint(len(raw)) + varint(3 << 3 | 2) + varint(len(packed)) + packed
+        name = header[1 << 3 | 2]
+        head = varint(1 << 3 | 2) + varint(len(name)) + name + varint(3 << 3) + varint(len(body))
+        out += struct.pack(">I", len(head)) + head + body
+        at = start + header[3 << 3]
+    assert changed
+    (copy / "map.osm.pbf").write_bytes(out)
+    manifest = json.loads((copy / "area.json").read_text())
+    manifest["sources"][0]["attribution"] = "<img src=x onerror=\"window.hit=1\">"
+    manifest["name"] = "<script>window.hit=1</script>"
+    (copy / "area.json").write_text(json.dumps(manifest))
+    return copy
+
+
+def test_names_that_look_like_html_stay_text(open_page, serve, hostile_area, shot):
+    server = serve(area=hostile_area)
+    page = open_page(base_url=server.url)
+    open_map(page, server.url, view={"center": [MARKET["lon"], MARKET["lat"]], "zoom": 16})
+    places = page.evaluate(
+        """() => document.getElementById("map").map.querySourceFeatures("map", { sourceLayer: "streets" })
+          .filter((feature) => feature.properties.name === "<img onerror>")
+          .map((feature) => feature.geometry.coordinates.flat(1).flat())""")
+    assert places
+    # A tap on the street, an own mark and a destination with such names.
+    evil = "<img src=x onerror=\"window.hit=1\">"
+    set_store(page, "anchors", [{"lat": MARKET["lat"], "lon": MARKET["lon"] + 0.001, "name": evil}])
+    set_store(page, "destination", {"lat": MARKET["lat"] + 0.001, "lon": MARKET["lon"], "name": evil})
+    page.wait_for_timeout(800)
+    drawn(page)
+    found = page.evaluate(
+        """() => {
+          const { map } = document.getElementById("map");
+          for (const feature of map.queryRenderedFeatures({ layers: ["streets", "bridges"] })) {
+            if (feature.properties.name !== "<img onerror>") continue;
+            const [line] = feature.geometry.type === "LineString" ? [feature.geometry.coordinates] : feature.geometry.coordinates;
+            for (let i = 1; i < line.length; i++) {
+              const { x, y } = map.project([(line[i][0] + line[i - 1][0]) / 2, (line[i][1] + line[i - 1][1]) / 2]);
+              const top = map.queryRenderedFeatures([[x - 12, y - 12], [x + 12, y + 12]])
+                .filter((f) => f.properties.name && f.layer.id !== "streets" && f.layer.id !== "street-names" && f.layer.id !== "bridges");
+              if (x > 20 && x < 300 && y > 150 && y < 700 && top.length === 0) return [x, y];
+            }
+          }
+          return null;
+        }""")
+    assert found
+    box = page.locator("#map").bounding_box()
+    page.mouse.click(box["x"] + found[0], box["y"] + found[1])
+    page.get_by_role("dialog", name="<img onerror>").wait_for(timeout=20_000)
+    shot(page, "map-hostile")
+    assert page.evaluate("document.querySelectorAll('#map img, #map script').length") == 0
+    assert page.evaluate("window.hit === undefined")
+    assert evil in page.locator(".map-credits").inner_text()
+
+
+def test_marks_by_long_press_and_keyboard(page):
+    open_map(page, view={"center": [MARKET["lon"], 47.4835], "zoom": 16})
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + 120, box["y"] + box["height"] / 2
+    page.mouse.click(x, y, button="right")
+    page.get_by_role("button", name="Mark this place").click()
+    [anchor] = get_store(page, "anchors")
+    where = on_screen(page, anchor["lat"], anchor["lon"])
+    assert math.dist(where, (x, y)) < 2 and anchor["name"]
+    drawn(page)
+    assert page.evaluate("document.getElementById('map').map.queryRenderedFeatures({layers: ['marks']}).length") == 1
+    # The mark stands on its place: its face is above it.
+    page.mouse.click(x, y - 22)
+    page.get_by_role("button", name="Remove the mark").click()
+    assert get_store(page, "anchors") == []
+    # The same with keys: the middle is chosen with Enter, Escape leaves it and brings the focus back.
+    page.locator("#map canvas").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Go there").wait_for()
+    assert page.evaluate("document.activeElement.textContent") == "Go there"
+    page.keyboard.press("Escape")
+    assert page.locator(".map-sheet").is_hidden()
+    assert page.evaluate("document.activeElement.tagName") == "CANVAS"
+    before = page.evaluate("document.getElementById('map').map.getCenter().lng")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(600)
+    assert page.evaluate("document.getElementById('map').map.getCenter().lng") > before
+    for button in page.locator("#map button:visible").all():
+        assert button.get_attribute("aria-label") or button.inner_text(), button
+        size = button.bounding_box()
+        assert size["width"] >= 44 and size["height"] >= 44, size
+
+
+def test_a_finger_that_rests_opens_the_menu(page):
+    open_map(page, view={"center": [MARKET["lon"], 47.4835], "zoom": 16})
+    box = page.locator("#map").bounding_box()
+    client = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + 150, "y": box["y"] + 300}
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    page.wait_for_timeout(900)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.get_by_role("button", name="Mark this place").wait_for()
+    # The lifted finger is no tap that closes it again.
+    page.wait_for_timeout(500)
+    assert page.get_by_role("button", name="Mark this place").is_visible()
+
+
+def test_tiles_that_stop_coming_are_told_and_come_again(page):
+    page.expected_errors += ["net::ERR_FAILED", "api/area/"]
+    open_map(page, view={"center": [MARKET["lon"], MARKET["lat"]], "zoom": 14})
+    page.route("**/api/area/map/**", lambda route: route.abort())
+    page.evaluate("document.getElementById('map').map.jumpTo({center: [-35.40, 47.56], zoom: 15})")
+    note = page.locator(".map-note")
+    note.get_by_text("do not load").wait_for(timeout=20_000)
+    # The rest lives.
+    page.locator(".map-zoom button").first.click()
+    page.unroute("**/api/area/map/**")
+    note.get_by_role("button", name="Try again").click()
+    wait(page, "document.querySelector('.map-note').hidden")
+    drawn(page)
+    assert page.evaluate("document.getElementById('map').map.queryRenderedFeatures({layers: ['contours']}).length") > 0
+
+
+def test_without_webgl_the_page_lives(open_page, shot):
+    page = open_page()
+    page.add_init_script(
+        """const original = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+          return String(kind).startsWith("webgl") ? null : original.call(this, kind, ...rest);
+        };""")
+    page.goto("./")
+    wait(page, "document.documentElement.dataset.ready === 'true'", 60)
+    page.evaluate("() => { document.getElementById('welcome').close(); waymarkPage.store.set('view', 'map'); }")
+    note = page.locator(".map-note")
+    note.wait_for(timeout=20_000)
+    assert "WebGL" in note.inner_text()
+    shot(page, "map-without-webgl")
+    set_store(page, "destination", {**MARKET, "name": "Market"})
+    page.locator("#open-menu").click()
+    assert page.locator("#menu").is_visible()
+
+
+def test_other_tiles_by_address(open_page, server):
+    page = open_page()
+    page.expected_errors += ["Content Security Policy", "tiles.example", "Failed to fetch", "net::"]
+    open_map(page)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    # A raster server behind the own address: elevation tiles are pictures as well.
+    template = server.url + "api/area/elevation/{z}/{x}/{y}.png"
+    set_store(page, "settings", {"tiles": template})
+    wait(page, "document.getElementById('map').map.getSource('tiles')?.type === 'raster'")
+    drawn(page)
+    assert any("/api/area/elevation/" in url for url in asked)
+    assert page.evaluate("!document.getElementById('map').map.getSource('map')")
+    assert "127.0.0.1" in page.locator(".map-credits").inner_text()
+    # Back to the area's own; an address without its numbers is none.
+    set_store(page, "settings", {"tiles": "https://tiles.example/nothing"})
+    wait(page, "document.getElementById('map').map.getSource('map')?.type === 'vector'")

@@ -1,0 +1,261 @@
+"""The simulated walk in a real browser: landscape, walker and panel over the real server, engine and demo area.
+
+Angles and distances that the page shows are computed here once more, from the truth and the alignment.
+"""
+
+import io
+import math
+import struct
+import zlib
+
+import pytest
+
+from waiting import wait_until
+
+DESKTOP = {"width": 1000, "height": 640}
+# Two corners of the old town, 190 m apart on foot.
+SHORT_WAY = ({"lat": 47.485368, "lon": -35.590538}, {"lat": 47.486691, "lon": -35.58967})
+STATE = """() => {
+  const { store } = waymarkPage;
+  const source = store.get("source");
+  const moment = source?.truth?.();
+  return moment && {
+    kind: source.kind, moment, alignment: source.alignment, error: source.error, camera: moment.camera,
+    route: source.landscape && Array.from(source.landscape.routePoints), guidance: store.get("overlay")?.guidance ?? null,
+    history: source.history.entries,
+  };
+}"""
+
+
+@pytest.fixture
+def walk(open_page):
+    """A page in which a short walk has begun: `walk(parameters={…}, seed=3, script="…")`."""
+
+    def begin(parameters=None, seed=1, script=None, path="./?source=simulation", **options):
+        page = open_page(**{"viewport": DESKTOP, "has_touch": False, **options})
+        if script:
+            page.add_init_script(script)
+        page.goto(path)
+        wait_until(page, "globalThis.waymarkPage?.store.get('source')?.truth?.()", timeout=60)
+        page.evaluate(
+            """async ([[from, to], parameters, seed]) => {
+              const page = waymarkPage;
+              const route = await page.api.route(from, to);
+              page.store.set("route", route);
+              const isOn = () => page.store.get("source")?.route === route && page.store.get("source").truth();
+              while (!isOn()) await new Promise((resolve) => setTimeout(resolve, 20));
+              const source = page.store.get("source");
+              source.set(parameters);
+              source.restart({ seed });
+            }""", [list(SHORT_WAY), parameters or {}, seed])
+        return page
+
+    return begin
+
+
+def wait_for_walk(page, seconds, speed=20):
+    """Lets the walk go on to a time of its own."""
+    page.evaluate(f"waymarkPage.store.get('source').setSpeed({speed})")
+    wait_until(page, f"waymarkPage.store.get('source').truth()?.t >= {seconds}", timeout=120)
+
+
+def turn(a, b):
+    """Degrees from a to b, −180 … 180."""
+    return (b - a + 180) % 360 - 180
+
+
+def meters(a, b):
+    """Distance of two near places on the WGS 84 ellipsoid, by its radii of curvature."""
+    e2 = 0.00669437999014
+    lat = math.radians((a[0] + b[0]) / 2)
+    w = 1 - e2 * math.sin(lat) ** 2
+    north = math.radians(b[0] - a[0]) * 6378137 * (1 - e2) / w ** 1.5
+    east = math.radians(b[1] - a[1]) * 6378137 / math.sqrt(w) * math.cos(lat)
+    return math.hypot(north, east)
+
+
+def pixels(png):
+    """Width, height and rows of bytes (RGB) of a picture that Chromium wrote."""
+    data = io.BytesIO(png)
+    data.read(8)
+    packed, head = b"", None
+    while True:
+        length, kind = struct.unpack(">I4s", data.read(8))
+        body = data.read(length)
+        data.read(4)
+        if kind == b"IHDR":
+            head = struct.unpack(">IIBBBBB", body)
+        if kind == b"IDAT":
+            packed += body
+        if kind == b"IEND":
+            break
+    width, height, _, color = head[:4]
+    size = {2: 3, 6: 4}[color]
+    raw, rows, last = zlib.decompress(packed), [], bytearray(width * size)
+    for y in range(height):
+        start = y * (width * size + 1)
+        mode, row = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
+        for i in range(len(row)):
+            a = row[i - size] if i >= size else 0
+            b, c = last[i], last[i - size] if i >= size else 0
+            if mode == 1:
+                row[i] = (row[i] + a) & 255
+            elif mode == 2:
+                row[i] = (row[i] + b) & 255
+            elif mode == 3:
+                row[i] = (row[i] + (a + b) // 2) & 255
+            elif mode == 4:
+                p = a + b - c
+                near = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
+                row[i] = (row[i] + near) & 255
+        rows.append(row)
+        last = row
+    return width, height, size, rows
+
+
+def test_a_desktop_walks_by_itself(open_page, shot):
+    page = open_page(viewport=DESKTOP, has_touch=False)
+    page.goto("./")
+    wait_until(page, "waymarkPage.store.get('source')?.landscape?.isComplete", timeout=60)
+    state = page.evaluate(STATE)
+    assert state["kind"] == "simulation"
+    before = state["moment"]["t"]
+    wait_until(page, f"waymarkPage.store.get('source').truth().t > {before} + 1", timeout=60)
+    page.evaluate("new Promise((resolve) => setTimeout(resolve, 1000))")
+    shot(page, "simulation-desktop")
+    # Sky above, ground below, and more than a few colours between.
+    picture = page.locator("#landscape").screenshot()
+    width, height, size, rows = pixels(picture)
+    colors = {tuple(rows[y][x * size + k] // 8 for k in range(3))
+              for y in range(0, height, 8) for x in range(0, width, 8)}
+    assert len(colors) > 60
+
+
+def test_walk_to_the_destination(walk):
+    page = walk(seed=2)
+    page.evaluate("waymarkPage.store.get('source').setSpeed(20)")
+    wait_until(page, "waymarkPage.store.get('source').truth().isFinished", timeout=240)
+    wait_until(page, "waymarkPage.store.get('overlay')?.guidance?.state === 'arrived'", timeout=20)
+    state = page.evaluate(STATE)
+    assert state["moment"]["hasArrived"]
+    assert state["moment"]["arcLength"] == pytest.approx(state["moment"]["length"])
+    assert abs(state["error"]["yawDegrees"]) < 25
+    assert state["error"]["horizontal"] < 25
+    # It ends there, and can begin again.
+    assert page.get_by_role("button", name="Again", exact=True).count() == 1
+    page.evaluate("waymarkPage.store.get('source').play()")
+    wait_until(page, "waymarkPage.store.get('source').truth().arcLength < 50", timeout=20)
+
+
+def test_readouts_are_estimate_less_truth(walk):
+    page = walk(parameters={"compassBias": 18, "yawDegrees": 200}, seed=5)
+    wait_for_walk(page, 12)
+    page.evaluate("waymarkPage.store.get('source').pause()")
+    page.wait_for_timeout(800)
+    state = page.evaluate(STATE)
+    truth, alignment = state["moment"]["truth"], state["alignment"]
+    yaw = turn(truth["yaw"], alignment["yawDegrees"])
+    assert state["error"]["yawDegrees"] == pytest.approx(yaw, abs=1e-9)
+    distance = meters((truth["lat"], truth["lon"]), (alignment["latitude"], alignment["longitude"]))
+    assert state["error"]["horizontal"] == pytest.approx(distance, abs=0.01)
+    shown = page.locator("[data-readout=yaw-error]").text_content()
+    assert float(shown.rstrip("°").replace("−", "-")) == pytest.approx(yaw, abs=0.051)
+    shown = page.locator("[data-readout=position-error]").text_content()
+    assert float(shown.removesuffix(" m")) == pytest.approx(distance, abs=0.06)
+
+
+def shift_of_arrows(page):
+    """How far the arrow some 30 m ahead is from the place where it belongs, pixels: one projected by the session's pose,
+    the other by the true camera."""
+    data = page.evaluate("""() => {
+      const { walk, store } = waymarkPage;
+      const source = store.get("source");
+      const { pose, camera, arcLength, t } = source.truth();
+      const { arrows } = walk.session.overlay(walk.time, pose);
+      return { pose, camera, arcLength, arrows, route: Array.from(source.landscape.routePoints) };
+    }""")
+    points = [data["route"][i:i + 3] for i in range(0, len(data["route"]), 3)]
+    arrow = min(data["arrows"], key=lambda a: abs(a["arcLength"] - data["arcLength"] - 30))
+    left, place = arrow["arcLength"], points[-1]
+    for a, b in zip(points, points[1:]):
+        length = math.hypot(b[0] - a[0], b[2] - a[2])
+        if left <= length:
+            place = [a[k] + (b[k] - a[k]) * left / length for k in range(3)]
+            break
+        left -= length
+
+    def seen(vector, right, up, back):
+        x, y, z = (sum(p * q for p, q in zip(vector, axis)) for axis in (right, up, back))
+        return math.degrees(math.atan2(x, -z)), math.degrees(math.atan2(y, math.hypot(x, z)))
+
+    camera = data["camera"]
+    true = seen([p - q for p, q in zip(place, camera["position"])], camera["right"], camera["up"], camera["back"])
+    x, y, z, w = data["pose"]["q"]
+    axes = ([1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+            [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+            [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)])
+    believed = seen([p - q for p, q in zip(arrow["position"], data["pose"]["p"])], *axes)
+    return abs(turn(true[0], believed[0]))
+
+
+def test_arrows_come_to_lie_on_the_true_way(walk):
+    page = walk(parameters={
+        "compassBias": 30, "compassNoise": 0, "gpsSigma": 0.5, "gpsWhite": 0.3, "wander": 0, "lookAround": 0}, seed=4)
+    # One reading of the compass, which is 30° off, is all there is to know while standing.
+    wait_until(page, "waymarkPage.store.get('source').alignment?.isKnown", timeout=60)
+    first = shift_of_arrows(page)
+    assert first > 20
+    wait_for_walk(page, 60)
+    page.evaluate("waymarkPage.store.get('source').pause()")
+    page.wait_for_timeout(500)
+    assert shift_of_arrows(page) < first / 3
+
+
+def test_looking_around_turns_camera_and_pose_alike(walk):
+    page = walk(parameters={"lookAround": 0})
+    page.evaluate("waymarkPage.store.get('source').pause()")
+    page.wait_for_timeout(300)
+    before = page.evaluate(STATE)["moment"]
+    page.evaluate("document.activeElement?.blur()")
+    for key in ["ArrowRight"] * 4 + ["ArrowUp"] * 2:
+        page.keyboard.press(key)
+    wait_until(page, f"waymarkPage.store.get('source').truth().pitch > {before['pitch']} + 9.9", timeout=20)
+    after = page.evaluate(STATE)["moment"]
+    assert turn(before["heading"], after["heading"]) == pytest.approx(20, abs=1e-6)
+    assert after["pitch"] - before["pitch"] == pytest.approx(10, abs=1e-6)
+
+    def heading(q):
+        x, y, z, w = q
+        return math.degrees(math.atan2(-2 * (x * z + w * y), 1 - 2 * (x * x + y * y)))
+
+    assert turn(heading(before["pose"]["q"]), heading(after["pose"]["q"])) == pytest.approx(20, abs=1e-6)
+    page.get_by_text("Looking around").click()
+    page.get_by_role("button", name="Look ahead").click()
+    wait_until(page, f"waymarkPage.store.get('source').truth().pitch < {before['pitch']} + 0.1", timeout=20)
+
+
+def test_without_webgl_the_walk_goes_on(walk):
+    page = walk(script="""
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return /webgl/.test(kind) ? null : getContext.call(this, kind, ...more);
+      };""")
+    page.expected_errors.append("WebGL")
+    wait_for_walk(page, 20)
+    state = page.evaluate(STATE)
+    assert state["alignment"]["isKnown"]
+    assert state["route"] is None
+    assert page.get_by_text("no WebGL 2").count() >= 1
+
+
+def test_dusk_on_a_phone(walk, shot):
+    page = walk(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    wait_for_walk(page, 40, speed=5)
+    page.evaluate("waymarkPage.store.get('source').pause()")
+    wait_until(page, "waymarkPage.store.get('source').landscape.isComplete", timeout=60)
+    page.wait_for_timeout(1000)
+    shot(page, "simulation-phone-dusk")
+    # The Sun is low in the west.
+    sun = page.evaluate("waymarkPage.store.get('source').truth().sun")
+    assert -0.1 < sun[1] < 0.12
+    assert sun[0] < -0.5

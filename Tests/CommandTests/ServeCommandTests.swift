@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ServeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let area = """
+      {"waymarkArea":1,"name":"X","bounds":{"south":1,"west":2,"north":3,"east":4},
+      "map":{"nodes":1,"ways":2,"relations":3,"streets":4,"buildings":5,"peaks":6},
+      "elevation":{"tiles":[],"reference":"msl","voidShare":0},"routing":{"engineVersion":null},"sources":[]}
+      """
+    try Data(area.utf8).write(to: folder.url.appendingPathComponent("area.json"))
+  }
+
+  @Test(arguments: [
+    (["--port", "70000"], 2, "--port 70000 is outside 0 … 65535"),
+    (["--lan", "--bind", "::1"], 2, "--bind does not go"),
+    (["--certificate", "x"], 2, "--certificate and --key go together"), (["--web", "/none"], 1, "no such folder"),
+    (["--tiles", "ftp://x"], 1, "no source of tiles"), (["--bind", "x"], 1, "“x” is no IP address"),
+    (["--directions", "x"], 1, "no address of a service"),
+    (["--certificate", "/none", "--key", "/none"], 1, "cannot be read"),
+  ])
+  func mistakesAreOneSentence(_ words: [String], _ code: Int32, _ sentence: String) async {
+    // Nothing listens longer than it takes to see the mistake.
+    let run = await CommandRun.waymark(["serve", "--area", folder.url.path, "--port", "0"] + words)
+    #expect(run.exitCode == code && run.diagnostics.contains(sentence), "\(run.diagnostics)")
+  }
+
+  @Test func anAreaMustBeThere() async {
+    #expect(await CommandRun.waymark("serve").exitCode == 2)
+    #expect(await CommandRun.waymark("serve", "--area", "/none").exitCode == 1)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WaymarkFormats
+
+@testable import WaymarkServer
+
+@Suite struct ReportTests {
+  private static let log: String = {
+    var lines = [#"{"waymark":1,"worldAlignment":"gravity","device":"</script><b>"}"#]
+    for i in 0..<300 {
+      let t = Double(i) / 5
+      lines.append(#"{"t":\#(t),"pose":{"p":[0,0,\#(-1.3 * t)],"q":[0,0,0,1],"tracking":"normal"}}"#)
+      if i.isMultiple(of: 5) {
+        lines.append(#"{"t":\#(t),"fix":{"lat":\#(47.07 + 1.3 * t * 9e-6),"lon":15.44,"hAcc":4}}"#)
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }()
+
+  private func ask(_ server: TestServer, _ body: [UInt8], query: String = "") async throws -> RawAnswer {
+    try await server.ask(
+      "POST", "/api/report" + query, headers: ["Content-Type: application/x-ndjson"], body: body)
+  }
+
+  @Test func aLogBecomesAPage() async throws {
+    let server = try TestServer()
+    let zipped = try #require(Gzip.compress(Data(Self.log.utf8)))
+    for body in [Array(Self.log.utf8), Array(zipped)] {
+      let answer = try await ask(server, body, query: "?name=%3Cimg+src%3Dx%3E")
+      #expect(answer.status == 200 && answer.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(answer.headers["content-disposition"]?.hasPrefix("attachment") == true)
+      #expect(answer.text.contains("<html") && !answer.text.contains("<img src=x>"))
+      #expect(!answer.text.contains("</script><b>"))
+    }
+  }
+
+  @Test(arguments: ["", "{", "no log at all", "{\"waymark\":99}\n", "\u{1F}\u{8B}damaged"])
+  func whatIsNoLogIsRefused(_ text: String) async throws {
+    let answer = try await ask(try TestServer(), Array(text.utf8))
+    #expect(answer.status == 422, "\(answer.text)")
+  }
+
+  /// Ten million lines in a few hundred kilobytes.
+  @Test func muchInLittleIsGivenUp() async throws {
+    let server = try TestServer { $0.reportSeconds = 0.5 }
+    let header = try #require(Gzip.compress(Data(Self.log.utf8)))
+    let pose = #"{"t":1e3,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"# + "\n"
+    let member = try #require(Gzip.compress(Data(String(repeating: pose, count: 100_000).utf8)))
+    let bomb = Array(header) + (0..<100).flatMap { _ in Array(member) }
+    let answer = try await ask(server, bomb)
+    #expect(answer.status == 422 && answer.text.contains("longer than"))
+    #expect(try await server.ask("GET", "/api/health").status == 200)
+  }
+
+  @Test func bodiesTogetherAreBounded() async throws {
+    let server = try TestServer { $0.limits.bodyBytes = 10_000 }
+    #expect(try await ask(server, Array(repeating: 32, count: 20_000)).status == 503)
+    #expect(try await ask(server, Array("{".utf8)).status == 422)
+    #expect(try await ask(server, Array(repeating: 32, count: 9_000)).status == 422)
+    #expect(try await ask(server, Array(repeating: 32, count: 9_000)).status == 422)
+  }
+}
