@@ -32,7 +32,7 @@ export class Walk {
    * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
-   *   stream: import("../camera/cameraStream.js").CameraStream,
+   *   stream: import("../camera/cameraStream.js").CameraStream, streets?: import("./streets.js").Streets,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -175,6 +175,7 @@ export class Walk {
     store.set("alignment", alignment);
     const position = positionOf(alignment, frame.pose);
     if (position) store.set("position", position);
+    this.#parts.streets?.update(this.#session, position, now);
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */
