@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 @Suite struct CalibrationTests {
   /// Normal errors whose stated standard deviation is the true one, or half of it.
-  @Test(arguments: [(Calibration.Dimensions.one, 1.0), (.one, 0.5), (.two, 1), (.two, 0.5)])
+  @Test(arguments: [Calibration.Dimensions.one, .two], [1.0, 0.5])
   func coverageOfKnownDistributions(dimensions: Calibration.Dimensions, stated: Double) throws {
     var random = RandomSource(seed: 4)
     var calibration = Calibration(dimensions)
