@@ -172,6 +172,8 @@ export class Walk {
       this.#fit();
     }
     const known = this.#camera;
+    // A source that was begun while the view is hidden does not know its size yet.
+    if (camera.width < 1) camera = this.#parts.viewport.camera();
     if (!known || known.width !== camera.width || known.height !== camera.height || known.fovX !== camera.fovX
       || known.fovY !== camera.fovY) {
       this.take({ t, camera });
