@@ -19,6 +19,7 @@ import { Navigation } from "./navigation.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
 import { isXRSupported, makeSource, SourcePanel } from "./sources.js";
+import { Streets } from "./streets.js";
 import { text } from "./strings.js";
 import { Walk } from "./walk.js";
 
@@ -138,7 +139,7 @@ export class Page {
     this.renderer = renderer;
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
-      stream: this.stream,
+      stream: this.stream, streets: new Streets(this.api),
       onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);

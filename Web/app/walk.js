@@ -32,7 +32,7 @@ export class Walk {
    * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
-   *   stream: import("../camera/cameraStream.js").CameraStream,
+   *   stream: import("../camera/cameraStream.js").CameraStream, streets?: import("./streets.js").Streets,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -61,6 +61,7 @@ export class Walk {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
         message: (message) => this.#parts.onMessage(message),
+        restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
       if (generation === this.#generation) this.stop();
@@ -80,6 +81,17 @@ export class Walk {
     };
     const request = source.requestFrame?.bind(source) ?? requestAnimationFrame;
     request(tick);
+  }
+
+  /** The same source from its beginning: a replay that went back. */
+  #restart() {
+    this.#session?.close();
+    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
+    this.#route = null;
+    this.#camera = null;
+    this.#offset = undefined;
+    this.#anchorsAreSet = false;
+    this.#style();
   }
 
   /** Ends the source; the route stays. */
@@ -163,6 +175,7 @@ export class Walk {
     store.set("alignment", alignment);
     const position = positionOf(alignment, frame.pose);
     if (position) store.set("position", position);
+    this.#parts.streets?.update(this.#session, position, now);
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */

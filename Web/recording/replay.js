@@ -81,7 +81,7 @@ export class Replay extends EventTarget {
   seek(seconds) {
     const to = Math.min(Math.max(0, Number(seconds) || 0), this.duration);
     if (to < this.#target && this.#sink) {
-      this.#sink.restart?.(this.sessionOptions);
+      this.#sink.restart?.();
       this.#rewind();
     }
     this.#target = to;
