@@ -15,19 +15,25 @@ enum FeedBenchmark {
       var poseTimes: [Double] = []
       var live: UInt64 = 0
       var i = 0
-      let seconds = Stopwatch.seconds {
-        while i < walk.count {
-          if walk[i].time <= 60 { live = allocation_live_bytes() }
-          // Poses that follow one another are timed together: looking at the clock costs as much as a pose.
-          let start = i
-          while i < walk.count, case .pose = walk[i].sample { i += 1 }
-          if i > start {
-            let run = Stopwatch.seconds { for k in start..<i { session.take(walk[k]) } }
-            if i - start >= 5 { poseTimes.append(run / Double(i - start)) }
+      // A quarter of an hour after the other: does a sample cost more when many came before?
+      var quarters: [Double] = []
+      for quarter in 1...4 {
+        let end = quarter < 4 ? Double(quarter) * 900 : .infinity
+        let seconds = Stopwatch.seconds {
+          while i < walk.count, walk[i].time < end {
+            if walk[i].time <= 60 { live = allocation_live_bytes() }
+            // Poses that follow one another are timed together: looking at the clock costs as much as a pose.
+            let start = i
+            while i < walk.count, case .pose = walk[i].sample { i += 1 }
+            if i > start {
+              let run = Stopwatch.seconds { for k in start..<i { session.take(walk[k]) } }
+              if i - start >= 5 { poseTimes.append(run / Double(i - start)) }
+            }
+            if i < walk.count { session.take(walk[i]) }
+            i += 1
           }
-          if i < walk.count { session.take(walk[i]) }
-          i += 1
         }
+        quarters.append(seconds)
       }
       poseTimes.sort()
       let grown = Double(allocation_live_bytes()) - Double(live) - Double(poseTimes.capacity * 8)
@@ -42,7 +48,12 @@ enum FeedBenchmark {
           unit: "µs"))
       results.append(
         Measurement(
-          name: "hour's walk (\(walk.count) samples) into \(method.rawValue)", value: seconds, unit: "s"))
+          name: "hour's walk (\(walk.count) samples) into \(method.rawValue)", value: quarters.reduce(0, +), unit: "s",
+          goal: 2))
+      results.append(
+        Measurement(
+          name: "its last quarter ÷ its first, \(method.rawValue)", value: quarters[3] / quarters[0], unit: "times",
+          goal: 1.2))
       results.append(
         Measurement(name: "heap growth from minute 1 to 60, \(method.rawValue)", value: grown / 1024, unit: "KiB"))
     }

@@ -25,7 +25,8 @@ import Testing
   ])
   func mistakesAreOneSentence(_ words: [String], _ code: Int32, _ sentence: String) async {
     // Nothing listens longer than it takes to see the mistake.
-    let run = await CommandRun.waymark(["serve", "--area", folder.url.path, "--port", "0"] + words)
+    let run = await CommandRun.waymark(
+      ["serve", "--area", folder.url.path, "--port", "0", "--state", folder.url.path + "/state"] + words)
     #expect(run.exitCode == code && run.diagnostics.contains(sentence), "\(run.diagnostics)")
   }
 

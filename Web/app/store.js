@@ -10,6 +10,7 @@
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
+ * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
  * | `view` | `"map"`, `"camera"` or `"split"` |
  * | `units` | `"metric"` or `"imperial"` |
  * | `theme` | `"system"`, `"light"` or `"dark"` |

@@ -57,7 +57,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
             place: place, positionSigma: session.alignment.positionSigma,
-            state: session.alignment.state, distance: distance))
+            state: session.alignment.state, carriedBy: session.alignment.carriedBy,
+            contradictedBy: session.alignment.contradictedBy, distance: distance))
         settle(before: timed.time - longestTruthGap)
       }
     default: break

@@ -14,6 +14,10 @@ public struct ReplayEntry: Equatable, Sendable {
   public var positionSigma: Double?
   /// How far the alignment can be trusted, by its own judgement.
   public var state = AlignmentState.unknown
+  /// The cues that it rests on.
+  public var carriedBy: AlignmentCues = []
+  /// The cues that all others speak against.
+  public var contradictedBy: AlignmentCues = []
   /// Metres of path until then, by odometry from fix to fix; jumps to a new scene do not count.
   public var distance = 0.0
   /// Yaw less the true one, degrees, [−180, 180); nil without truth.

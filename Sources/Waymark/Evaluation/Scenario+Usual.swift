@@ -1,7 +1,7 @@
 extension Scenario {
   /// The usual set: one difficulty after the other on top of a usual walk with a usual phone, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
-  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks }
+  public static var usual: [Scenario] { difficulties + straightWalks }
 
   private static func scenario(
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
@@ -41,24 +41,6 @@ extension Scenario {
     ]
   }
 
-  /// Poor fixes and the streets of a map.
-  private static var streetWalks: [Scenario] {
-    var all: [Scenario] = []
-    for (name, title, bursts, surroundings) in [
-      ("street-50", "50 m along a street of a quarter, σ 5 m", 0.0, Surroundings.quarter),
-      ("street-50-bursts", "the same with 10 % bursts", 0.1, .quarter),
-      ("square-50", "50 m across a square, askew to the streets around it, σ 5 m", 0, .square),
-    ] {
-      var scenario = scenario(name, title, straight: 50) {
-        $0.gpsSigma = 5
-        $0.burstShare = bursts
-      }
-      scenario.surroundings = surroundings
-      all.append(scenario)
-    }
-    return all
-  }
-
   private static var straightWalks: [Scenario] {
     var all: [Scenario] = []
     for isBursty in [false, true] {
@@ -76,5 +58,18 @@ extension Scenario {
       }
     }
     return all
+  }
+
+  /// The same sensors with the poses of a recording; nil where the scenario is about something that the recording
+  /// decides: the way, the odometry's errors, sightings.
+  public func with(_ odometry: RecordedOdometry) -> Scenario? {
+    let usual = SimulationParameters()
+    guard straightLength == nil, situation == nil, !parameters.tellsRoute, parameters.sunSightings.isEmpty,
+      parameters.yawDrift == usual.yawDrift, parameters.scaleError == usual.scaleError,
+      parameters.trackingLosses.isEmpty, parameters.standingStart == usual.standingStart
+    else { return nil }
+    var scenario = self
+    scenario.odometry = odometry
+    return scenario
   }
 }

@@ -13,8 +13,8 @@ public struct Scenario: Equatable, Sendable {
   /// Walks in streets instead, and what is known of them.
   public var situation: StreetSituation?
 
-  /// What the map knows around the walk.
-  public var surroundings = Surroundings.unknown
+  /// A recording whose poses take the place of the walker; only the sensors are simulated then.
+  public var odometry: RecordedOdometry?
 
   /// Makes a scenario.
   public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
@@ -33,15 +33,20 @@ public struct Scenario: Equatable, Sendable {
     ).degrees
   }
 
-  /// The streets that the methods are told; nil where the map knows none.
-  ///
-  /// - Parameter route: the route that is walked unless the scenario has its own.
-  public func streets(route: Route) -> StreetNetwork? {
-    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
-  }
-
   /// True when a method has what it needs in these walks.
   public func suits(_ method: AlignmentMethod) -> Bool { parameters.headingRate > 0 || !method.needsCompass }
+
+  /// The samples of one of the walks.
+  ///
+  /// - Parameters:
+  ///   - seed: seed of its random numbers, the first yaw included.
+  ///   - route: the route to walk unless the scenario has its own.
+  /// - Returns: the samples in order of time.
+  /// - Throws: `RouteError` when its own length is no length.
+  public func samples(seed: UInt64, route: Route) throws(RouteError) -> [TimedSample] {
+    let walk = try walk(seed: seed, route: route)
+    return odometry?.samples(walk.parameters) ?? Array(walk)
+  }
 
   /// One of the walks.
   ///

@@ -10,6 +10,8 @@ struct SimulatedReceiver: Sendable {
   private var burst = Vector3.zero
   private var burstEnds = -Double.infinity
   private var nextBurst: Double
+  /// Earth-centred place of the last fix.
+  private var lastPosition: Vector3?
   /// 68 % radius that the receiver reports, metres.
   private(set) var reportedAccuracy: Double
 
@@ -51,8 +53,40 @@ struct SimulatedReceiver: Sendable {
     return -log(1 - random.unit()) * 9.5 * (1 - share) / share
   }
 
+  /// A fix of where the antenna is.
+  ///
+  /// - Parameters:
+  ///   - position: Earth-centred.
+  ///   - altitudes: from where its height counts; nil = no heights.
+  ///   - time: seconds.
+  ///   - seconds: since the fix before.
+  ///   - random: chance.
+  /// - Returns: the fix.
+  mutating func fix(
+    of position: Vector3, altitudes: VerticalReference?, at time: Double, after seconds: Double,
+    random: inout RandomSource
+  ) -> LocationFix {
+    let frame = LocalFrame(origin: ECEF.position(of: position))
+    let measured = frame.position(ofENU: error(at: time, after: seconds, random: &random))
+    let moved = lastPosition.map { frame.enu(ofECEFVector: position - $0) / seconds } ?? .zero
+    lastPosition = position
+    let velocity = Vector3(
+      moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
+    let speed = velocity.length
+    // Receivers give no course while they hardly move.
+    let hasCourse = parameters.reportsVelocity && speed > 0.5
+    return LocationFix(
+      coordinate: measured.coordinate, horizontalAccuracy: reportedAccuracy,
+      altitude: altitudes.map { Altitude(meters: measured.height, reference: $0) },
+      verticalAccuracy: altitudes == nil ? nil : reportedAccuracy * parameters.gpsVerticalFactor / 1.51,
+      course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
+      courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
+      speed: parameters.reportsVelocity ? speed : nil,
+      speedAccuracy: parameters.reportsVelocity ? max(0.1, parameters.velocitySigma) : nil)
+  }
+
   /// Error of a fix, east, north, up, metres.
-  mutating func error(at time: Double, after seconds: Double, random: inout RandomSource) -> Vector3 {
+  private mutating func error(at time: Double, after seconds: Double, random: inout RandomSource) -> Vector3 {
     if let recorded = parameters.receiverErrors?.error(at: time + parameters.receiverErrorsStart) { return recorded }
     east.advance(by: seconds, random: &random)
     north.advance(by: seconds, random: &random)

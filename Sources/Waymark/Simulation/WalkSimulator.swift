@@ -20,7 +20,6 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var tracking = TrackingState.normal
   private var losses: [Double]
   private var sightings: [Double]
-  private var lastFixPosition: Vector3?
   private var queue: [TimedSample] = []
   private var queueStart = 0
   private let declinationDegrees: Double
@@ -138,7 +137,11 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       let step = max(interval, 1 / parameters.fixRate)
       nextFix += step
       emit(time, .truth(truth()))
-      emit(time, .fix(fix(at: time, after: step)))
+      emit(
+        time,
+        .fix(
+          receiver.fix(
+            of: walker.position, altitudes: altitudeReference, at: time, after: step, random: &random)))
     }
     return true
   }
@@ -195,26 +198,6 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return GroundTruth(
       place: Place(position.coordinate, altitude: altitude(position.height)),
       yawDegrees: Angle.wrappedTo360(odometry.yawDegrees))
-  }
-
-  private mutating func fix(at time: Double, after seconds: Double) -> LocationFix {
-    let frame = LocalFrame(origin: truePosition)
-    let measured = frame.position(ofENU: receiver.error(at: time, after: seconds, random: &random))
-    let accuracy = receiver.reportedAccuracy
-    let moved = lastFixPosition.map { frame.enu(ofECEFVector: walker.position - $0) / seconds } ?? .zero
-    lastFixPosition = walker.position
-    let velocity = Vector3(
-      moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
-    let speed = velocity.length
-    // Receivers give no course while they hardly move.
-    let hasCourse = parameters.reportsVelocity && speed > 0.5
-    return LocationFix(
-      coordinate: measured.coordinate, horizontalAccuracy: accuracy, altitude: altitude(measured.height),
-      verticalAccuracy: altitudeReference == nil ? nil : accuracy * parameters.gpsVerticalFactor / 1.51,
-      course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
-      courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
-      speed: parameters.reportsVelocity ? speed : nil,
-      speedAccuracy: parameters.reportsVelocity ? max(0.1, parameters.velocitySigma) : nil)
   }
 
   private func reading() -> HeadingReading {

@@ -20,7 +20,8 @@ extension Command {
       scenarios: \(Scenario.usual.map(\.name).joined(separator: ", "))
 
       output: rows (walk, method, bound_deg, yaw_end_deg, yaw_error_deg, position_end_m, position_error_m: median, rms,
-      p95, count, coverage68, coverage95, with_sigma, nees; prediction_m; microseconds_per_fix).
+      p95, count, coverage68, coverage95, confidently_wrong (beyond 10 and 3 σ), with_sigma, nees;
+      prediction_m; microseconds_per_fix).
 
       examples:
         waymark evaluate --walks 200 --out evaluation
@@ -40,6 +41,8 @@ extension Command {
       .routeFormat, .initialYaw,
       Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
       Option("--receiver-errors", value: "CSV", help: "play the errors of a real receiver instead of the scenarios"),
+      Option(
+        "--odometry", value: "LOG", help: "walk with the poses of this log, fixes and compass simulated, all else real"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
     ]
   ) { arguments, console in
@@ -63,7 +66,8 @@ extension Command {
       run.methods = methods
       report = try await run.run(try arguments.scenarios(route: route)) { console.progress($0) }
     } else {
-      for name in ["--walks", "--seed", "--scenarios", "--route", "--receiver-errors"] where arguments.has(name) {
+      for name in ["--walks", "--seed", "--scenarios", "--route", "--odometry", "--receiver-errors"]
+      where arguments.has(name) {
         throw UsageError("\(name) is for simulated walks and does not go with a LOG.")
       }
       let streets = try arguments.areaStreets()
@@ -90,11 +94,12 @@ extension Arguments {
       guard !has("--scenarios") else { throw UsageError("--scenarios and --receiver-errors exclude each other.") }
       var parameters = SimulationParameters()
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
+      parameters.tellsRoute = false
       let name = URL(fileURLWithPath: path).lastPathComponent
       return [Scenario(name: name, title: "walks with the errors of this receiver", parameters: parameters)]
     }
     if has("--area"), has("--route") { throw UsageError("--area and --route exclude each other.") }
-    let usual = try streetScenarios() ?? Scenario.usual
+    let usual = try odometryScenarios() ?? streetScenarios() ?? Scenario.usual
     guard let text = string("--scenarios") else { return usual }
     return try text.split(separator: ",").map { name in
       guard let scenario = usual.first(where: { $0.name == name }) else {
@@ -102,6 +107,16 @@ extension Arguments {
       }
       return scenario
     }
+  }
+
+  /// The usual scenarios with the poses of `--odometry`; nil when none is given.
+  private func odometryScenarios() throws -> [Scenario]? {
+    guard let path = string("--odometry") else { return nil }
+    for name in ["--area", "--route"] where has(name) { throw UsageError("--odometry and \(name) exclude each other.") }
+    guard let origin = try EvaluationReport.standardRoute().geometry.first,
+      let odometry = RecordedOdometry(try SessionLogReader.read(path: path).samples, at: origin)
+    else { throw InputError("the log has no poses to walk with", file: path, field: "pose") }
+    return Scenario.usual.compactMap { $0.with(odometry) }
   }
 
   /// The scenarios in the streets of `--area`; nil when none is given.

@@ -75,6 +75,7 @@ private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console
   var options = ReportOptions()
   if arguments.has("--alignment") { options.method = replay.method }
   options.initialYaw = replay.initialYaw
+  options.streets = replay.streets
   let name = URL(fileURLWithPath: replay.path).lastPathComponent
   let page = try ReportPage(path: replay.path, name: name, options: options)
   console.clearProgress()

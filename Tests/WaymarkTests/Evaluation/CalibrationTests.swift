@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 @Suite struct CalibrationTests {
   /// Normal errors whose stated standard deviation is the true one, or half of it.
-  @Test(arguments: [(Calibration.Dimensions.one, 1.0), (.one, 0.5), (.two, 1), (.two, 0.5)])
+  @Test(arguments: [Calibration.Dimensions.one, .two], [1.0, 0.5])
   func coverageOfKnownDistributions(dimensions: Calibration.Dimensions, stated: Double) throws {
     var random = RandomSource(seed: 4)
     var calibration = Calibration(dimensions)
@@ -56,7 +56,7 @@ import WaymarkGeodesy
   }
 
   /// The table of the literature's formula with a metre of white noise at 1 Hz and 1.3 m/s.
-  @Test(arguments: [(2.0, [4.8, 2.4, 1.4, 0.8]), (3, [6.6, 3.5, 2.1, 1.2]), (5, [10.3, 5.8, 3.5, 1.9])])
+  @Test(arguments: zip([2.0, 3, 5], [[4.8, 2.4, 1.4, 0.8], [6.6, 3.5, 2.1, 1.2], [10.3, 5.8, 3.5, 1.9]]))
   func boundOfAStraightWalk(sigma: Double, expected: [Double]) {
     for (length, degrees) in zip([20.0, 50, 100, 200], expected) {
       let bound = StraightWalkBound(length: length, speed: 1.3, sigma: sigma, tau: 60, white: 1, rate: 1)

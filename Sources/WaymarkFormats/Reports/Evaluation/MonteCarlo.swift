@@ -70,12 +70,11 @@ public struct MonteCarlo: Sendable {
 
   /// One walk with every method.
   private func evaluate(_ scenario: Scenario, seed: UInt64, methods: [AlignmentMethod]) throws -> [MethodResult] {
-    let samples = Array(try scenario.walk(seed: seed, route: route))
+    let samples = try scenario.samples(seed: seed, route: route)
     let known = scenario.situation?.knowledge(seed: seed)
-    let streets = known?.streets ?? scenario.streets(route: route)
     return methods.map { method in
       TimedReplay.run(
-        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets,
+        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: known?.streets,
         route: known?.route
       ).result
     }

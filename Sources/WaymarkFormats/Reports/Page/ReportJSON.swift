@@ -39,9 +39,22 @@ struct ReportJSON {
       "name": .string(track.method.rawValue), "yaw": values(2) { $0.yawDegrees },
       "yawSigma": values(2) { $0.yawSigmaDegrees }, "placeSigma": values(2) { $0.positionSigma },
       "yawError": values(2) { $0.yawErrorDegrees }, "placeError": values(2) { $0.positionError },
+      "cues": .array(cues(entries)),
       "state": .array(entries.map { .string($0.state.rawValue) }), "paths": .array(paths(track)),
       "corrections": .array(corrections(track)),
     ])
+  }
+
+  /// The cues that carried the method at some time: at each entry 1 where one did, −1 where it was contradicted.
+  private func cues(_ entries: [ReplayEntry]) -> [JSONValue] {
+    let names: [(AlignmentCues, String)] = [
+      (.fixes, "fixes"), (.velocity, "GNSS velocity"), (.compass, "compass"), (.sightings, "sightings"),
+      (.ground, "ground (height)"), (.streets, "streets and route"), (.initialYaw, "first yaw"),
+    ]
+    return names.compactMap { cue, name in
+      let values = entries.map { $0.contradictedBy.contains(cue) ? -1.0 : $0.carriedBy.contains(cue) ? 1 : 0 }
+      return values.contains { $0 != 0 } ? ["name": .string(name), "use": list(values, decimals: 0)] : nil
+    }
   }
 
   /// Odometry under the last georeference of each segment.

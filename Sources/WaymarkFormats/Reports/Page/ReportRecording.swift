@@ -57,6 +57,7 @@ struct ReportRecording {
     let initialYaw = options.initialYaw ?? reader.header.worldAlignment.initialYaw
     tracks = methods.map { Track(method: $0, result: MethodResult(method: $0)) }
     var replays = methods.map { Replay(session: Session(strategy: $0.strategy(initialYaw: initialYaw))) }
+    for i in replays.indices { replays[i].session.setStreets(options.streets) }
     statistics = replays[0].session.statistics
     var entries = [[ReplayEntry]](repeating: [], count: methods.count)
     while let timed = try reader.next() {
@@ -80,18 +81,19 @@ struct ReportRecording {
     damagedLines = reader.damage.count
     distance = replays[0].distance
     statistics = replays[0].session.statistics
-    try predict(open: open, initialYaw: initialYaw)
+    try predict(open: open, initialYaw: initialYaw, streets: options.streets)
   }
 
   /// The second pass: what the first half says of the second.
   private mutating func predict(
-    open: () throws(InputError) -> SessionLogReader, initialYaw: InitialYaw
+    open: () throws(InputError) -> SessionLogReader, initialYaw: InitialYaw, streets: StreetNetwork?
   ) throws {
     guard let firstFixTime, let lastFixTime, lastFixTime > firstFixTime else { return }
     let halfway = (firstFixTime + lastFixTime) / 2
     var sessions = tracks.map {
       Session(strategy: HalfwayPrediction($0.method.strategy(initialYaw: initialYaw), stoppedAt: halfway))
     }
+    for i in sessions.indices { sessions[i].setStreets(streets) }
     let reader = try open()
     while let timed = try reader.next() {
       try Task.checkCancellation()

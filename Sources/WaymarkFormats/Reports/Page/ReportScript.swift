@@ -167,8 +167,8 @@ enum ReportScript {
           make("span", {}, label, method.name);
         });
       }
-      function timeChart(host, { low, high, unit, plot, readout, height = 250 }) {
-        const width = Math.max(280, host.clientWidth), left = 44, right = 10, top = 24, bottom = 26;
+      function timeChart(host, { low, high, unit, plot, readout, height = 250, rows = null }) {
+        const width = Math.max(280, host.clientWidth), left = rows ? 118 : 44, right = 10, top = 24, bottom = 26;
         const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
         svg.setAttribute("role", "img");
@@ -176,8 +176,9 @@ enum ReportScript {
         const y = (v) => top + (high - v) / (high - low) * (height - top - bottom);
         const clip = `clip-${charts.length}-${Math.random().toString(36).slice(2)}`;
         draw("rect", { x: left, y: top, width: width - left - right, height: height - top - bottom }, draw("clipPath", { id: clip }, svg));
+        rows?.forEach((name, i) => draw("text", { x: left - 8, y: y(rows.length - i - 0.5) + 4, "text-anchor": "end" }, svg, name));
         const scale = ticks(low, high, 5);
-        for (const v of scale.all) {
+        for (const v of rows ? [] : scale.all) {
           draw("line", { class: v === 0 && low < 0 ? "zero" : "gridline", x1: left, x2: width - right, y1: y(v), y2: y(v) }, svg);
           draw("text", { x: left - 7, y: y(v) + 4, "text-anchor": "end" }, svg, scale.text(v) + (unit === "°" ? "°" : ""));
         }
@@ -291,34 +292,28 @@ enum ReportScript {
           readout: (time) => { const c = method.corrections.filter((c) => c.t <= time).pop(); return c ? `${minus(c.angle.toFixed(1))}° of ${c.pairs.length} pairs` : "–"; } });
       }
       function cueChart() {
-        const able = methods.filter((m) => m.cues?.length);
+        const able = methods.filter((m) => m.cues.length);
         if (!able.length) return null;
-        const { host, keys } = card("What carries the yaw", "Share of each cue in what is known about the yaw, over time.");
+        const { host, keys } = card("What carries it", "The cues that the alignment rests on at each moment, and those that all others speak against.");
+        const names = able[0].cues.map((cue) => cue.name);
+        for (const [text, tint] of [["carries", "var(--m3)"], ["contradicted, left out", "var(--paint)"]]) {
+          const label = make("label", {}, keys);
+          make("span", { class: "swatch", style: `color:${tint}` }, label);
+          make("span", {}, label, text);
+        }
         return () => {
-          const method = chosen().cues?.length ? chosen() : able[0];
-          keys.replaceChildren();
-          method.cues.forEach((cue, i) => {
-            const label = make("span", {}, keys);
-            label.style.display = "inline-flex"; label.style.gap = ".4rem"; label.style.alignItems = "center";
-            make("span", { class: "swatch", style: `color:${colour(i + 1)}` }, label);
-            make("span", {}, label, cue.name);
-          });
-          return timeChart(host, { low: 0, high: 100, unit: "%",
-            plot: (g, x, y) => {
-              let base = method.t.map(() => 0);
-              method.cues.forEach((cue, i) => {
-                const next = base.map((v, k) => v + (cue.share[k] ?? 0) * 100);
-                plotBand(g, x, y, method.t, base, next, colour(i + 1));
-                g.lastChild?.setAttribute("style", "opacity:.75");
-                base = next;
-              });
-            },
-            readout: (time) => {
-              const k = at(method.t, time);
-              if (k < 0) return "–";
-              const most = method.cues.reduce((a, b) => ((b.share[k] ?? 0) > (a.share[k] ?? 0) ? b : a));
-              return `${most.name} ${((most.share[k] ?? 0) * 100).toFixed(0)} %`;
-            } });
+          const method = chosen().cues.length ? chosen() : able[0], rows = method.cues;
+          return timeChart(host, { low: 0, high: rows.length, unit: "", rows: rows.map((cue) => cue.name), height: 50 + 26 * rows.length,
+            plot: (g, x, y) => rows.forEach((cue, row) => {
+              for (let k = 0; k < cue.use.length; ) {
+                let end = k;
+                while (end < cue.use.length && cue.use[end] === cue.use[k]) end++;
+                if (cue.use[k]) draw("rect", { x: x(method.t[k]), width: Math.max(2, x(method.t[Math.min(end, method.t.length - 1)]) - x(method.t[k])),
+                  y: y(rows.length - row) + 4, height: y(0) - y(1) - 8, rx: 2, fill: cue.use[k] > 0 ? "var(--m3)" : "var(--paint)" }, g);
+                k = end;
+              }
+            }),
+            readout: (time) => { const k = at(method.t, time); return k < 0 ? "–" : rows.filter((cue) => cue.use[k] > 0).map((cue) => cue.name).join(", ") || "nothing"; } });
         };
       }
       function stateChart() {
@@ -328,11 +323,11 @@ enum ReportScript {
         const names = ["unknown", "rough", "good", "precise"];
         return () => {
           const main = chosen();
-          return timeChart(host, { low: -0.5, high: 3.5, unit: "", height: 160,
+          return timeChart(host, { low: 0, high: 4, unit: "", height: 160, rows: [...names].reverse(),
             plot: (g, x, y) => {
               main.t.forEach((t, i) => {
                 const level = names.indexOf(main.state[i]), end = main.t[i + 1] ?? t;
-                draw("rect", { x: x(t), width: Math.max(1, x(end) - x(t) + 0.5), y: y(level + 0.3), height: y(level - 0.3) - y(level + 0.3), fill: ["var(--m8)", "var(--m2)", "var(--m1)", "var(--truth)"][level] }, g);
+                draw("rect", { x: x(t), width: Math.max(1, x(end) - x(t) + 0.5), y: y(level + 0.85), height: y(level + 0.15) - y(level + 0.85), fill: ["var(--m8)", "var(--m2)", "var(--m1)", "var(--truth)"][level] }, g);
               });
             },
             readout: (time) => { const i = at(main.t, time); return i < 0 ? "–" : main.state[i]; } });

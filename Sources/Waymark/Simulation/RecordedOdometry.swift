@@ -1,0 +1,72 @@
+public import WaymarkGeodesy
+
+/// The poses of a real recording, put on a place on Earth, with simulated fixes and compass readings: the errors of a
+/// receiver as one wants them, the motion and the odometry of a real walk. The odometry is taken for the truth.
+public struct RecordedOdometry: Equatable, Sendable {
+  /// The poses with their times, in order; none without tracking.
+  public let poses: [TimedSample]
+  /// Where the scene's origin is put.
+  public let origin: Coordinate
+
+  /// Takes the poses of a recording up to the first loss of tracking; nil when there are fewer than two.
+  ///
+  /// - Parameters:
+  ///   - samples: the recording.
+  ///   - origin: where the scene's origin is put.
+  public init?(_ samples: [TimedSample], at origin: Coordinate) {
+    var poses: [TimedSample] = []
+    for timed in samples {
+      guard case .pose(let pose) = timed.sample else { continue }
+      if pose.tracking == .lost { break }
+      guard timed.time > (poses.last?.time ?? -.infinity) else { continue }
+      poses.append(timed)
+    }
+    guard poses.count > 1 else { return nil }
+    self.poses = poses
+    self.origin = origin
+  }
+
+  /// The recording with simulated sensors.
+  ///
+  /// - Parameter parameters: the errors of receiver and compass, the rates, the scene's yaw, the seed.
+  /// - Returns: samples in order of time, truth included.
+  public func samples(_ parameters: SimulationParameters) -> [TimedSample] {
+    var random = RandomSource(seed: parameters.seed)
+    var receiver = SimulatedReceiver(parameters: parameters, random: &random)
+    var compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    let frame = SceneFrame(origin: GeodeticPosition(origin, height: 0), yawDegrees: parameters.yawDegrees)
+    let declination = WorldMagneticModel.field(at: frame.origin, on: parameters.utc).declinationDegrees
+    guard let start = poses.first?.time else { return [] }
+    var samples = [TimedSample(time: start, .utc(parameters.utc))]
+    var (nextFix, nextHeading) = (start, start)
+    for timed in poses {
+      guard case .pose(let pose) = timed.sample else { continue }
+      samples.append(timed)
+      if parameters.headingRate > 0, timed.time >= nextHeading,
+        let inScene = CameraDirection.headingInScene(of: pose.orientation)
+      {
+        nextHeading += 1 / parameters.headingRate
+        compass.advance(by: 1 / parameters.headingRate, random: &random)
+        let heading = inScene + parameters.yawDegrees - declination + parameters.compassBias + compass.value
+        samples.append(
+          TimedSample(
+            time: timed.time,
+            .heading(
+              HeadingReading(
+                degrees: Angle.wrappedTo360(heading), north: .magnetic, accuracy: parameters.compassAccuracy))))
+      }
+      guard parameters.fixRate > 0, timed.time >= nextFix else { continue }
+      nextFix += 1 / parameters.fixRate
+      let place = frame.geodeticPosition(ofScene: pose.position)
+      samples.append(
+        TimedSample(
+          time: timed.time,
+          .truth(GroundTruth(place: Place(place.coordinate), yawDegrees: Angle.wrappedTo360(parameters.yawDegrees)))))
+      let fix = receiver.fix(
+        of: ECEF.vector(of: place), altitudes: nil, at: timed.time - start, after: 1 / parameters.fixRate,
+        random: &random)
+      samples.append(TimedSample(time: timed.time, .fix(fix)))
+    }
+    return samples
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+import Waymark
+import WaymarkGeodesy
+
+@Suite struct RecordedOdometryTests {
+  private func poses(lostAt: Double? = nil) -> [TimedSample] {
+    (0..<300).map { i in
+      let t = 1000 + Double(i) / 10
+      let heading = Double(i) / 3
+      return TimedSample(
+        time: t,
+        .pose(
+          PoseSample(
+            position: Vector3(Double(i) / 10, 1.5, -Double(i) / 20),
+            orientation: Fixtures.orientation(heading: heading),
+            tracking: lostAt.map { t >= $0 } == true ? .lost : .normal)))
+    }
+  }
+
+  /// Without errors the fixes lie where the poses are, turned by the yaw, and the compass says where the camera looks.
+  @Test func exactSensorsAgreeWithThePoses() throws {
+    var parameters = SimulationParameters.withoutErrors
+    parameters.yawDegrees = 250
+    let odometry = try #require(RecordedOdometry(poses(), at: Fixtures.graz))
+    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var compass = Session(strategy: AlignmentMethod.compass.strategy(initialYaw: .firstHeading))
+    var last = -Double.infinity
+    for sample in odometry.samples(parameters) {
+      #expect(sample.time >= last)
+      last = sample.time
+      replay.take(sample)
+      compass.take(sample)
+    }
+    replay.finish()
+    #expect(replay.fixCount == 30)
+    #expect(abs(replay.yawErrors.last ?? 180) < 0.01)
+    #expect((replay.positionErrors.worst ?? 100) < 0.05)
+    #expect(abs(Angle.turn(fromDegrees: try #require(compass.alignment.frame).yawDegrees, toDegrees: 250)) < 0.2)
+  }
+
+  @Test func endsWhereTrackingWasLost() throws {
+    let odometry = try #require(RecordedOdometry(poses(lostAt: 1010), at: Fixtures.graz))
+    #expect(odometry.poses.count == 100)
+    #expect(RecordedOdometry([], at: Fixtures.graz) == nil)
+    #expect(RecordedOdometry(poses(lostAt: 1000.1), at: Fixtures.graz) == nil)
+  }
+
+  /// The Sun's pixel is where the Sun stands: an exact sighting gives the exact yaw.
+  @Test func sightingsPointAtTheSun() throws {
+    var parameters = SimulationParameters.withoutErrors
+    parameters.yawDegrees = 77
+    parameters.sunSightings = [3, 5]
+    parameters.sightingNoise = 0
+    parameters.poseRate = 5
+    var sightings = 0
+    var pose: PoseSample?
+    for timed in SimulatedWalk(route: try Fixtures.route([(0, 0), (0, 10)]), parameters: parameters) {
+      if case .pose(let next) = timed.sample { pose = next }
+      guard case .sighting(let sighting) = timed.sample, let orientation = pose?.orientation else { continue }
+      sightings += 1
+      let direction = orientation.rotate(try #require(parameters.camera).ray(through: sighting.pixel))
+      let inScene = try #require(Angle.heading(east: direction.x, north: -direction.z))
+      let sun = Sun.direction(
+        at: UTCInstant(secondsSince1970: parameters.utc.secondsSince1970 + timed.time),
+        from: GeodeticPosition(Fixtures.graz, height: 0))
+      #expect(abs(Angle.turn(fromDegrees: inScene + 77, toDegrees: sun.azimuthDegrees)) < 0.01)
+    }
+    #expect(sightings == 2)
+  }
+}
