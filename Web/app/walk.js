@@ -32,6 +32,7 @@ export class Walk {
    * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
+   *   sessionOptions: Object,
    *   stream: import("../camera/cameraStream.js").CameraStream, streets?: import("./streets.js").Streets,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
@@ -54,7 +55,7 @@ export class Walk {
     const generation = ++this.#generation;
     const { engine, store } = this.#parts;
     this.#source = source;
-    this.#session = engine.session(source.sessionOptions ?? {});
+    this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
     this.#style();
     store.set("source", source);
     try {
@@ -185,6 +186,8 @@ export class Walk {
       this.#fit();
     }
     const known = this.#camera;
+    // A source that was begun while the view is hidden does not know its size yet.
+    if (camera.width < 1) camera = this.#parts.viewport.camera();
     if (!known || known.width !== camera.width || known.height !== camera.height || known.fovX !== camera.fovX
       || known.fovY !== camera.fovY) {
       this.take({ t, camera });
