@@ -171,7 +171,7 @@ export class WaymarkSession {
       ground.south, ground.west, ground.latitudeStep, ground.longitudeStep, ground.columns,
       this.engine.number("altitudeReference", ground.reference), ...ground.heights,
     ] : []);
-    return this.#outcome(this.exports.waymark_ground(this.handle));
+    return this.#outcome(this.#exports.waymark_ground(this.handle));
   }
 
   /**

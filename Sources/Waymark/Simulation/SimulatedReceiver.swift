@@ -86,7 +86,7 @@ struct SimulatedReceiver: Sendable {
   }
 
   /// Error of a fix, east, north, up, metres.
-  private mutating func error(at time: Double, after seconds: Double, random: inout RandomSource) -> Vector3 {
+  mutating func error(at time: Double, after seconds: Double, random: inout RandomSource) -> Vector3 {
     if let recorded = parameters.receiverErrors?.error(at: time + parameters.receiverErrorsStart) { return recorded }
     east.advance(by: seconds, random: &random)
     north.advance(by: seconds, random: &random)
