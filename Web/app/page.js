@@ -139,7 +139,7 @@ export class Page {
     this.renderer = renderer;
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
-      stream: this.stream, streets: new Streets(this.api),
+      stream: this.stream, sessionOptions: sessionOptions(), streets: new Streets(this.api),
       onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);
@@ -243,6 +243,12 @@ export class Page {
     dark.addEventListener("change", update);
     this.store.subscribe("theme", update);
   }
+}
+
+/** `?method=pairwise` aligns with another of the engine's methods. */
+function sessionOptions() {
+  const method = new URLSearchParams(location.search).get("method");
+  return method ? { method } : {};
 }
 
 /** Held in a hand, with sensors to be expected: else the page walks by itself. */
