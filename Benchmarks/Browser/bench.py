@@ -22,16 +22,23 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run", "--js-flags=--expose-gc",
     "--enable-precise-memory-info",
 ]
-# Tells when the text of an element first matches, in milliseconds since the navigation began.
+# Tells when the first overlay with guidance is there, in milliseconds since the navigation began.
 WATCH = """
   window.firstOverlay = new Promise((resolve) => {
     const look = () => {
-      const words = document.querySelector("output, [data-hud=distance]")?.textContent ?? "";
-      if (/[0-9]/.test(words)) resolve(performance.now());
+      const isThere = globalThis.waymarkPage
+        ? waymarkPage.store.get("overlay")?.guidance : /[0-9]/.test(document.querySelector("output")?.textContent ?? "");
+      if (isThere) resolve(performance.now());
       else setTimeout(look, 4);
     };
     look();
   });
+"""
+# Bytes that the page fetched of its own, as they came over the wire.
+FETCHED = """
+  performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+    .filter(({ name }) => !/[/](vendor|api)[/]/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
 """
 
 
@@ -52,7 +59,7 @@ def sizes():
     report("waymark.wasm", wasm.stat().st_size / 1000, "kB")
     report("waymark.wasm after gzip", compressed([wasm]) / 1000, "kB")
     report("the module: waymark.wasm and its JavaScript, after gzip", compressed([wasm, *engine]) / 1000, "kB", 250)
-    report("the whole page without MapLibre, after gzip", compressed([wasm, *page]) / 1000, "kB", 250)
+    report("the whole page without MapLibre, after gzip", compressed([wasm, *page]) / 1000, "kB")
 
 
 def serve(area):
@@ -70,16 +77,17 @@ def serve(area):
 
 
 def first_overlay(browser, url):
-    """Median of five cold starts, each in a browser context of its own."""
-    starts = []
+    """Median of five cold starts, each in a browser context of its own, and what was fetched."""
+    starts, fetched = [], 0
     for _ in range(5):
-        context = browser.new_context(viewport={"width": 390, "height": 844})
+        context = browser.new_context(viewport={"width": 1000, "height": 640})
         page = context.new_page()
         page.add_init_script(WATCH)
         page.goto(url)
         starts.append(page.evaluate("window.firstOverlay"))
+        fetched = page.evaluate(FETCHED)
         context.close()
-    return statistics.median(starts)
+    return statistics.median(starts), fetched
 
 
 def frames(browser, url):
@@ -107,8 +115,11 @@ def main():
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-                report("first overlay, the module alone (examples/minimal.html)",
-                       first_overlay(browser, urllib.parse.urljoin(url, "examples/minimal.html")), "ms")
+                for name, path in (("the module alone (examples/minimal.html)", "examples/minimal.html"),
+                                   ("the app, simulated walk", "")):
+                    start, fetched = first_overlay(browser, urllib.parse.urljoin(url, path))
+                    report(f"first overlay, {name}", start, "ms")
+                    report("… fetched for it without MapLibre and area, compressed", fetched / 1000, "kB", 250)
                 results = frames(browser, url)
                 report("load and start of the engine", results["load"], "ms")
                 for scene in results["scenes"]:

@@ -39,8 +39,11 @@ CHECK = """() => {
 
     // Sizes: a control, or the label that is pressed in its place.
     for (const e of controls.filter(isShown)) {
-        const target = e.closest("label") ?? e;
-        const box = target.getBoundingClientRect();
+        const boxes = [e, ...(e.labels ?? [])].map((part) => part.getBoundingClientRect());
+        const box = {
+            width: Math.max(...boxes.map((b) => b.right)) - Math.min(...boxes.map((b) => b.left)),
+            height: Math.max(...boxes.map((b) => b.height)),
+        };
         if (box.width < 44 || box.height < 44) problems.push(`small, ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${label(e)}`);
     }
 

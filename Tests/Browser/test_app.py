@@ -1,8 +1,6 @@
 """The page as a whole, from the real server: it begins by itself, guides, survives what is missing."""
 
 import pytest
-from playwright.sync_api import sync_playwright
-
 from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE
 
 DESK = {"width": 1440, "height": 900}
@@ -10,6 +8,23 @@ SIDEWAYS = {"width": 844, "height": 390}
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 # With sensors that never say anything: the page has to cope with that, too.
 QUIET = {"permissions": ["camera", "geolocation"]}
+
+
+@pytest.fixture
+def other_page(browser):
+    """Pages in browsers of their own, started without a switch or with others."""
+    browsers = []
+
+    def make(switch=None, extra=(), permissions=("camera", "geolocation")):
+        flags = [flag for flag in CHROMIUM_FLAGS if flag != switch] + list(extra)
+        browsers.append(browser.browser_type.launch(executable_path=CHROMIUM, args=flags))
+        return browsers[-1].new_context(
+            viewport=PHONE, permissions=list(permissions), locale="en-GB",
+            geolocation={"latitude": MARKET["lat"], "longitude": MARKET["lon"], "accuracy": 5}).new_page()
+
+    yield make
+    for other in browsers:
+        other.close()
 
 
 def ready(page):
@@ -129,17 +144,14 @@ def test_units_follow_the_locale(open_page, locale, unit):
     assert page.locator("#remaining-distance").inner_text().endswith(unit)
     page.locator("#open-menu").click()
     other = {"mi": "Metres", "km": "Feet and miles"}[unit]
-    page.get_by_text(other, exact=True).click()
+    page.get_by_role("radio", name=other).check()
     page.wait_for_function(
         "(unit) => !document.getElementById('remaining-distance').textContent.endsWith(unit)", arg=unit)
 
 
-def test_a_camera_that_is_refused(open_page, server):
-    page = open_page(permissions=["geolocation"])
-    devtools = page.context.new_cdp_session(page)
-    page.goto("./?source=none")
-    devtools.send("Browser.setPermission", {
-        "permission": {"name": "camera"}, "setting": "denied", "origin": server.url.rstrip("/")})
+def test_a_camera_that_is_refused(server, other_page):
+    page = other_page("--use-fake-ui-for-media-stream", permissions=["geolocation"])
+    page.goto(f"{server.url}?source=none")
     ready(page)
     page.get_by_role("button", name="Start", exact=True).click()
     message(page, "The camera was not allowed.")
@@ -147,22 +159,22 @@ def test_a_camera_that_is_refused(open_page, server):
     page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
 
 
-def test_a_device_without_a_camera(server):
-    with without("--use-fake-device-for-media-stream") as page:
-        page.goto(f"{server.url}?source=sensors")
-        message(page, "no camera")
-        page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
+def test_a_device_without_a_camera(server, other_page):
+    page = other_page("--use-fake-device-for-media-stream", permissions=["camera", "geolocation", "gyroscope", "accelerometer"])
+    page.goto(f"{server.url}?source=sensors")
+    message(page, "no camera")
+    page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
 
 
-def test_a_browser_without_webgl(server):
-    with without(extra=["--disable-3d-apis"]) as page:
-        page.goto(f"{server.url}?source=simulation")
-        message(page, "WebGL 2 is missing")
-        guided(page)
-        assert page.locator("#sign-instruction").inner_text()
-        # Signs are drawn without it.
-        page.wait_for_function("""() => ["finish", "edge"].some((id) =>
-            getComputedStyle(document.getElementById(id)).visibility === "visible")""")
+def test_a_browser_without_webgl(server, other_page):
+    page = other_page(extra=["--disable-3d-apis"])
+    page.goto(f"{server.url}?source=simulation")
+    message(page, "WebGL 2 is missing")
+    guided(page)
+    assert page.locator("#sign-instruction").inner_text()
+    # Signs are drawn without it.
+    page.wait_for_function("""() => ["finish", "edge"].some((id) =>
+        getComputedStyle(document.getElementById(id)).visibility === "visible")""")
 
 
 def test_graphics_that_are_lost_come_back(open_page):
@@ -233,21 +245,3 @@ def test_names_are_text_and_never_html(open_page):
     assert nasty in page.locator("#destination-list").inner_text()
     page.wait_for_timeout(500)
     assert page.evaluate("globalThis.hit === undefined && !document.querySelector('img[src=x]')")
-
-
-class without:
-    """A page in a browser of its own, started without a switch or with others."""
-
-    def __init__(self, switch=None, extra=()):
-        self.flags = [flag for flag in CHROMIUM_FLAGS if flag != switch] + list(extra)
-
-    def __enter__(self):
-        self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(executable_path=CHROMIUM, args=self.flags)
-        return self.browser.new_context(
-            viewport=PHONE, permissions=["camera", "geolocation"], locale="en-GB",
-            geolocation={"latitude": MARKET["lat"], "longitude": MARKET["lon"], "accuracy": 5}).new_page()
-
-    def __exit__(self, *error):
-        self.browser.close()
-        self.playwright.stop()

@@ -47,6 +47,12 @@ def quaternion_of(m):
     return {"x": (m[0][2] + m[2][0]) / 4 / z, "y": (m[1][2] + m[2][1]) / 4 / z, "z": z, "w": (m[1][0] - m[0][1]) / 4 / z}
 
 
+def angle(a, b):
+    """Angle between two rotations, degrees."""
+    m = multiply(transposed(a), b)
+    return math.degrees(math.acos(max(-1, min(1, (m[0][0] + m[1][1] + m[2][2] - 1) / 2))))
+
+
 def rotation(q):
     """Matrix of a unit quaternion x y z w."""
     x, y, z, w = q
@@ -95,16 +101,24 @@ class Phone:
 
     def start(self):
         self.turn(0, 90, 0)
-        self.page.goto("./?source=sensors")
+        # The pairs leave the direction alone while one stands: what moves the overlay is what the test turns.
+        self.page.goto("./?source=sensors&method=pairwise")
         self.page.wait_for_function("() => globalThis.waymarkPage?.walk?.source")
         self.page.get_by_role("button", name="Camera", exact=True).click()
-        self.page.wait_for_function("() => waymarkPage.store.get('alignment')?.isKnown")
+        # Once the direction rests.
+        self.page.wait_for_function("""() => { const { time } = waymarkPage.walk, yaw = waymarkPage.store.get("alignment");
+            globalThis.began ??= time;
+            return yaw?.isKnown && time > began + 3 && time > (yaw.lastCorrection?.time ?? 0) + 2; }""", timeout=60_000)
 
     def turn(self, alpha, beta, gamma):
         self.device = device_matrix(alpha, beta, gamma)
         for name in SENSORS:
             self.devtools.send("Emulation.setSensorOverrideReadings",
                                {"type": name, "reading": {"quaternion": quaternion_of(self.device)}})
+
+    def pose(self):
+        """The camera's rotation into the scene, as it is drawn with."""
+        return rotation(self.page.evaluate("Array.from(waymarkPage.walk.pose.q)"))
 
     def stand(self, latitude, longitude):
         self.page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 5})
@@ -120,6 +134,16 @@ class Phone:
             const until = performance.now() + 700;
             const look = () => performance.now() > until ? done() : requestAnimationFrame(look);
             look(); })""")
+
+    def rest(self, mark):
+        """Where a mark comes to rest: corrections are applied smoothly."""
+        place = None
+        for _ in range(30):
+            self.settle()
+            before, place = place, self.place(mark)
+            if before and place and math.dist(before, place) < 0.05:
+                break
+        return place
 
     def camera(self):
         return self.page.evaluate("waymarkPage.viewport.camera()")
@@ -151,15 +175,21 @@ def test_turning_the_phone_moves_the_mark_as_geometry_demands(phone, shot):
     north, east = 150 * math.cos(heading), 150 * math.sin(heading)
     phone.follow([[lon, lat], [lon + east / 75300, lat + north / 111170]])
     phone.settle()
-    camera, first, before = phone.camera(), phone.device, phone.place("finish")
+    before = phone.rest("finish")
+    camera, first, yaw = phone.camera(), phone.pose(), phone.alignment()["yawDegrees"]
+    held = phone.device
     assert before and abs(before[0] - camera["width"] / 2) < 60
-    for turned in [(5, 90, 0), (352, 88, 0), (4, 97, 0), (0, 90, 12), (356, 84, -9), (0, 90, 0)]:
+    for turned in [(2, 90, 0), (357, 88, 0), (1, 96, 0), (0, 90, 2), (359, 85, -2), (0, 90, 0)]:
         phone.turn(*turned)
-        phone.settle()
-        # The camera looks along the device's −Z: device axes are camera axes while the display is upright.
-        relative = multiply(transposed(phone.device), first)
+        got = phone.rest("finish")
+        # The camera looks along the device's −Z: device axes are camera axes while the display is upright. The browser
+        # rounds readings to a tenth of a degree, so that nobody is recognised by them.
+        pose = phone.pose()
+        assert angle(multiply(transposed(pose), first), multiply(transposed(phone.device), held)) < 0.2
+        # Where the engine has learnt about north meanwhile, what is fixed to the Earth turns in the scene.
+        learnt = about("y", phone.alignment()["yawDegrees"] - yaw)
+        relative = multiply(transposed(pose), multiply(learnt, first))
         expected = project(camera, apply(relative, ray(camera, before)))
-        got = phone.place("finish")
         assert got and math.dist(got, expected) <= 1, (turned, got, expected)
     shot(phone.page, "camera-finish")
 
@@ -169,16 +199,14 @@ def test_a_new_location_moves_the_mark_as_geometry_demands(phone):
     heading = math.radians(phone.page.evaluate("waymarkPage.store.get('position').heading"))
     end = [lat + 200 * math.cos(heading) / 111170, lon + 200 * math.sin(heading) / 75300]
     phone.follow([[lon, lat], [end[1], end[0]]])
-    phone.settle()
-    camera, belief, before = phone.camera(), phone.alignment(), phone.place("finish")
+    camera, before, belief = phone.camera(), phone.rest("finish"), phone.alignment()
     fx, _ = focal(camera)
     # Twelve metres across the viewing direction.
     phone.stand(lat + 12 * math.sin(heading) / 111170, lon - 12 * math.cos(heading) / 75300)
     phone.page.wait_for_function(
         "(before) => Math.hypot((waymarkPage.store.get('alignment').latitude - before.latitude) * 111170,"
         " (waymarkPage.store.get('alignment').longitude - before.longitude) * 75300) > 2", arg=belief, timeout=20000)
-    phone.settle()
-    moved, after = phone.alignment(), phone.place("finish")
+    after, moved = phone.rest("finish"), phone.alignment()
     assert before and after and abs(after[0] - before[0]) > 3
     axis = (bearing((belief["latitude"], belief["longitude"]), end)
             - math.degrees(math.atan((before[0] - camera["width"] / 2) / fx)) - belief["yawDegrees"])
@@ -194,10 +222,10 @@ def test_a_target_straight_behind_is_shown_at_the_lower_edge(phone, shot):
     phone.settle()
     camera, edge = phone.camera(), phone.place("edge")
     assert phone.place("finish") is None and phone.place("billboard") is None
-    # As low as the safe area lets it, and that is above the dock.
-    dock = phone.page.evaluate("document.getElementById('dock').getBoundingClientRect().top")
+    # As low as the safe area lets it, and that is above what lies at the bottom of the display.
+    foot = phone.page.evaluate("document.getElementById('foot').getBoundingClientRect().top")
     assert abs(edge[0] - camera["width"] / 2) < camera["width"] * 0.2, edge
-    assert dock - 60 < edge[1] < dock, (edge, dock)
+    assert foot - 60 < edge[1] < foot, (edge, foot)
     shot(phone.page, "camera-behind")
     # A quarter turn on, it is at the side.
     phone.turn(90, 90, 0)
@@ -216,8 +244,10 @@ DRAW = """async ({pose, camera, anchors, route, fix, dark}) => {
     session.style({ arrowWindow: 40 });
     session.camera(0, camera);
     session.pose(0, pose);
-    session.fix(0, fix);
     if (route) session.route(0, route);
+    session.fix(0, fix);
+    session.pose(0.1, pose);
+    session.fix(0.5, fix);
     session.anchors(anchors);
     const canvas = document.createElement("canvas");
     canvas.style.cssText = "position:fixed;left:0;top:0";
@@ -303,8 +333,8 @@ def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
         pixels.append(project(camera, apply(transposed(rotation(pose["q"])), [place[k] + corner[k] - pose["p"][k] for k in range(3)])))
     xs, ys = [p[0] for p in pixels], [p[1] for p in pixels]
     expected = [min(xs), min(ys), max(xs), max(ys)]
-    # The painted pixels reach to the solid's outline; half a pixel is its own width.
-    assert all(abs(a - b) <= 1 for a, b in zip(got["box"], expected)), (got["box"], expected)
+    # The painted pixels reach to the solid's outline; the very tip of an acute corner covers too little of its pixel.
+    assert all(abs(a - b) <= 1.25 for a, b in zip(got["box"], expected)), (got["box"], expected)
 
 
 # The field of view that is shown
@@ -343,12 +373,12 @@ def test_calibration_measures_and_remembers(phone):
     page.get_by_role("button", name="Measure it by turning").click()
     step = page.get_by_role("button", name="It stands there")
     page.get_by_role("button", name="Start", exact=True).click()
-    # The thing goes from the left to the right edge while the phone turns to the left by 50°.
+    # The thing goes from the left to the right edge while the phone turns to the left by 30°.
     step.click()
-    phone.turn(50, 90, 0)
+    phone.turn(30, 90, 0)
     phone.settle()
     step.click()
-    page.wait_for_function("() => Math.abs(waymarkPage.viewport.camera().fovX - 50) < 0.2")
+    page.wait_for_function("() => Math.abs(waymarkPage.viewport.camera().fovX - 30) < 0.2")
     page.get_by_role("button", name="Done").click()
     measured = page.evaluate("waymarkPage.viewport.longSideDegrees")
     page.reload()

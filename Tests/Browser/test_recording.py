@@ -189,6 +189,21 @@ def test_no_room_is_said_before_the_recording(bench):
     assert "no room" in said[0] and "delete" in said[1]
 
 
+def test_a_recording_is_that_of_one_session(bench):
+    page = bench()
+    begin(page)
+    page.evaluate("bench.recorder.start()")
+    page.evaluate("bench.recorder.forget()")  # the first source begins
+    assert page.evaluate("bench.recorder.state.active")
+    page.evaluate(FEED, [0, 24])
+    page.evaluate("bench.recorder.forget()")  # another one
+    page.evaluate(FEED, [24, 24])
+    page.wait_for_function("!bench.recorder.state.active")
+    assert "another source" in page.evaluate("bench.messages.recording")
+    text = page.evaluate("async () => (await bench.recorder.read((await bench.recorder.list())[0].name)).text()")
+    assert json.loads(text.splitlines()[-1])["t"] == pytest.approx(100 + 23 / 12)
+
+
 # Logs from elsewhere
 
 def read(page, content, name="walk.waymark.jsonl"):
@@ -326,7 +341,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     assert slider.get_attribute("aria-valuetext").startswith("0:1")
     timeline.get_by_role("combobox", name="Speed of the replay").select_option("10")
     slider.press(" ")
-    page.wait_for_function(f"bench.source.position > {at + 14}", timeout=10000)
+    page.wait_for_function(f"bench.source.position > {at + 14}", timeout=30000)
     # Losses, fixes and corrections are counted in words; sizes suit a thumb.
     page.wait_for_function("/[1-9]\\d* correction/.test(document.querySelector('.timeline-legend').textContent)", timeout=30000)
     text = timeline.locator(".timeline-legend").inner_text()
@@ -341,7 +356,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     shot(page, "timeline-desktop")
     # Its own end.
     page.evaluate("() => bench.source.seek(bench.source.duration - 0.5)")
-    page.wait_for_function("!bench.source.isPlaying && bench.source.position === bench.source.duration", timeout=20000)
+    page.wait_for_function("!bench.source.isPlaying && bench.source.position === bench.source.duration", timeout=30000)
     timeline.get_by_role("button", name="Play").click()
     page.wait_for_function("bench.source.isPlaying && bench.source.position < 30")
 

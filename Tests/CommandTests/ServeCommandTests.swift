@@ -23,10 +23,11 @@ import Testing
     (["--directions", "x"], 1, "no address of a service"),
     (["--certificate", "/none", "--key", "/none"], 1, "cannot be read"),
   ])
-  func mistakesAreOneSentence(_ words: [String], _ code: Int32, _ sentence: String) async {
+  func mistakesAreOneSentence(_ words: [String], _ code: Int, _ sentence: String) async {
     // Nothing listens longer than it takes to see the mistake.
-    let run = await CommandRun.waymark(["serve", "--area", folder.url.path, "--port", "0"] + words)
-    #expect(run.exitCode == code && run.diagnostics.contains(sentence), "\(run.diagnostics)")
+    let run = await CommandRun.waymark(
+      ["serve", "--area", folder.url.path, "--port", "0", "--state", folder.url.path + "/state"] + words)
+    #expect(Int(run.exitCode) == code && run.diagnostics.contains(sentence), "\(run.diagnostics)")
   }
 
   @Test func anAreaMustBeThere() async {

@@ -119,6 +119,7 @@ import WaymarkServices
   @Test func aServiceThatDoesNotAnswerIs504() async throws {
     let silent = try TinyServer(nil)
     let answer = try await ask(silent.url, seconds: 0.5)
+    withExtendedLifetime(silent) {}
     #expect(answer.status == 504)
   }
 
@@ -132,6 +133,7 @@ import WaymarkServices
   func whatAServiceRefusesIsToldApart(_ said: String, _ status: Int) async throws {
     let upstream = try TinyServer(said)
     let answer = try await ask(upstream.url)
+    withExtendedLifetime(upstream) {}
     #expect(answer.status == status, "\(answer.text)")
     let error = try Self.error(answer)
     #expect(!error.message.contains("127.0.0.1"), "the service's address is nobody's business: \(error.message)")

@@ -36,7 +36,8 @@ import WaymarkServices
     let elevation = try #require(try AreaElevation(area))
     for (latitude, height) in [(47.0, 0.0), (48.0, 3600.0)] {
       for longitude in [15.0, 16.0] {
-        #expect(elevation.altitude(at: try place(latitude, longitude))?.meters == height)
+        let altitude = try #require(elevation.altitude(at: try place(latitude, longitude)))
+        #expect(abs(altitude.meters - height) < 1e-9)
       }
     }
     for (latitude, longitude) in [(46.9, 15.5), (48.1, 15.5), (47.5, 14.9), (47.5, 16.1), (90, 15), (-90, -180)] {

@@ -153,6 +153,7 @@ import WaymarkServices
     await server.stop()
     let areEnded = try await TestServer.client { connections.allSatisfy { $0.ends() } }
     #expect(areEnded)
+    withExtendedLifetime(silent) {}
   }
 
   /// Resident memory of this process, bytes.

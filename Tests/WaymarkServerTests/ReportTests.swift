@@ -55,6 +55,9 @@ import WaymarkFormats
   @Test func bodiesTogetherAreBounded() async throws {
     let server = try TestServer { $0.limits.bodyBytes = 10_000 }
     #expect(try await ask(server, Array(repeating: 32, count: 20_000)).status == 503)
+    // The log has room, its page has not.
+    let log = Array(Self.log.utf8.prefix(3000))
+    #expect(try await ask(server, log).status == 503)
     #expect(try await ask(server, Array("{".utf8)).status == 422)
     #expect(try await ask(server, Array(repeating: 32, count: 9_000)).status == 422)
     #expect(try await ask(server, Array(repeating: 32, count: 9_000)).status == 422)

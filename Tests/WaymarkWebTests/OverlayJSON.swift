@@ -70,6 +70,10 @@ enum OverlayJSON {
         "segments": .number(Double(session.statistics.segments)),
         "clockJumps": .number(Double(session.statistics.clockJumps)),
       ],
+      "heightSigma": .init(finite: session.alignment.heightSigma),
+      "carriedBy": .array(session.alignment.carriedBy.names.map { .string($0) }),
+      "contradictedBy": .array(session.alignment.contradictedBy.names.map { .string($0) }),
+      "advice": .string(session.alignment.advice.rawValue),
     ]
   }
 

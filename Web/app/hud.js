@@ -4,6 +4,9 @@ import { byId, setAttribute, setText } from "./elements.js";
 import { text } from "./strings.js";
 import { clockText, distanceText, durationText } from "./units.js";
 
+/** Beyond this a number says nothing to a walker, degrees. */
+const mostSigma = 60;
+
 export class Hud {
   #store;
   #announcer;
@@ -62,7 +65,8 @@ export class Hud {
     const { state, yawSigmaDegrees: sigma, advice } = alignment;
     setAttribute(this.#alignment, "data-state", state);
     const words = text.state[state] ?? state;
-    setText(byId("alignment-state"), sigma === null || state === "unknown" ? words : `${words} ${text.sigma(sigma)}`);
+    const isTold = sigma !== null && sigma < mostSigma && state !== "unknown";
+    setText(byId("alignment-state"), isTold ? `${words} ${text.sigma(sigma)}` : words);
     setText(byId("alignment-advice"), adviceText(advice) ?? text.help[state] ?? "");
   }
 }

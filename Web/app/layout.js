@@ -4,16 +4,20 @@ import { byId } from "./elements.js";
 
 /** Pixels kept free around the indicator at the edge. */
 const margin = 44;
+/** Between panel and dock, and above it (page.css). */
+const panelGap = 8;
 
 /**
  * @param {(insets: {top: number, left: number, bottom: number, right: number}) => void} onInsets borders of the camera view
  *   that are covered
  */
 export function watchLayout(onInsets) {
-  const [app, hud, foot, dock, camera] = ["app", "hud", "foot", "dock", "camera"].map(byId);
+  const [app, hud, foot, dock, camera, panel] = ["app", "hud", "foot", "dock", "camera", "panel"].map(byId);
   let before = "";
   const update = () => {
-    app.style.setProperty("--dock-height", `${dock.offsetHeight}px`);
+    // The head of the panel always shows, its body opens over the stage.
+    const head = panel.hidden ? 0 : byId("panel-toggle").offsetHeight + panelGap;
+    app.style.setProperty("--dock-height", `${dock.offsetHeight + head}px`);
     app.style.setProperty("--hud-height", `${hud.offsetHeight}px`);
     app.style.setProperty("--foot-height", `${foot.offsetHeight}px`);
     const view = camera.getBoundingClientRect();
@@ -30,7 +34,7 @@ export function watchLayout(onInsets) {
     onInsets(insets);
   };
   const observer = new ResizeObserver(update);
-  for (const element of [app, hud, foot, dock, camera]) observer.observe(element);
+  for (const element of [app, hud, foot, dock, camera, panel]) observer.observe(element);
 }
 
 /** How much of a view something covers that lies over most of its width. */

@@ -8,6 +8,7 @@ import { OverlayRenderer } from "../camera/overlayRenderer.js";
 import { Viewport } from "../camera/viewport.js";
 import { Announcer } from "./announcer.js";
 import { connectDialogs } from "./dialogs.js";
+import { connectCoaching } from "./coaching.js";
 import { Destinations } from "./destinations.js";
 import { byId, setText } from "./elements.js";
 import { Hud } from "./hud.js";
@@ -18,6 +19,7 @@ import { Navigation } from "./navigation.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
 import { isXRSupported, makeSource, SourcePanel } from "./sources.js";
+import { Streets } from "./streets.js";
 import { text } from "./strings.js";
 import { Walk } from "./walk.js";
 
@@ -44,6 +46,7 @@ export class Page {
     this.hud = new Hud(store, new Announcer(store));
     this.destinations = new Destinations(store, () => this.navigation.end());
     new SourcePanel(store);
+    connectCoaching(store);
     connectDialogs();
     connectSettings(store, this.viewport);
     this.#connect();
@@ -59,7 +62,7 @@ export class Page {
     document.documentElement.dataset.ready = "true";
     const wanted = new URLSearchParams(location.search).get("source") ?? this.store.get("lastSource");
     if (wanted === "simulation" || (!wanted && !isHandheld())) await this.start("simulation");
-    else if (wanted === "sensors" && !needsGesture()) await this.start("sensors");
+    else if (wanted === "sensors" && !(await needsGesture())) await this.start("sensors");
     else byId("welcome").showModal();
   }
 
@@ -83,12 +86,14 @@ export class Page {
         },
       });
       await this.walk.start(source);
+      this.store.set("lastSource", kind);
       await picture;
     } catch (error) {
       console.info(error);
       this.messages.addError(error, { id: "source", retry: () => this.start(kind, { log }) });
     } finally {
       this.#starting = false;
+      this.#followRoute();
     }
   }
 
@@ -134,11 +139,12 @@ export class Page {
     this.renderer = renderer;
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
-      stream: this.stream,
+      stream: this.stream, sessionOptions: sessionOptions(), streets: new Streets(this.api),
       onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);
-        this.messages.addError(error, { id: "source" });
+        const kind = this.store.get("lastSource") ?? "simulation";
+        this.messages.addError(error, { id: "source", retry: () => this.start(kind) });
       },
     });
     watchLayout((insets) => this.walk.style(insets));
@@ -202,11 +208,7 @@ export class Page {
         button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
       }
     });
-    // A simulated walker walks the way there is: another one is walked from its beginning.
-    store.addEventListener("route", () => {
-      const source = store.get("source");
-      if (source?.kind === "simulation" && store.get("route") && source.route !== store.get("route")) this.start("simulation");
-    });
+    store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
     for (const button of document.querySelectorAll("#source-buttons button")) {
       button.addEventListener("click", () => this.start(button.dataset.source));
@@ -225,6 +227,13 @@ export class Page {
     });
   }
 
+  /** A simulated walker walks the way there is: another one is walked from its beginning. */
+  #followRoute() {
+    const source = this.store.get("source");
+    const route = this.store.get("route");
+    if (source?.kind === "simulation" && route && source.route !== route) this.start("simulation");
+  }
+
   #watchTheme() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
     const update = () => {
@@ -236,10 +245,22 @@ export class Page {
   }
 }
 
+/** `?method=pairwise` aligns with another of the engine's methods. */
+function sessionOptions() {
+  const method = new URLSearchParams(location.search).get("method");
+  return method ? { method } : {};
+}
+
 /** Held in a hand, with sensors to be expected: else the page walks by itself. */
 function isHandheld() { return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches; }
 
-/** iOS gives the motion sensors only in a gesture. */
-function needsGesture() {
-  return typeof globalThis.DeviceOrientationEvent?.requestPermission === "function";
+/** Motion sensors that must be asked for are given in a gesture only, unless they were allowed before. */
+async function needsGesture() {
+  if (typeof globalThis.DeviceOrientationEvent?.requestPermission !== "function") return false;
+  try {
+    // iOS does not answer this question.
+    return (await navigator.permissions.query({ name: /** @type {any} */ ("gyroscope") })).state !== "granted";
+  } catch {
+    return true;
+  }
 }

@@ -5,10 +5,12 @@
  * | --- | --- |
  * | `area` | manifest of `GET api/area`, or null |
  * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: where the engine believes the user is (metres, degrees from true north, 1 σ) |
+ * | `pointedPosition` | `{lat, lon}`: where the user tapped the map to say “I am here”, for devices that do not know |
  * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
+ * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
  * | `view` | `"map"`, `"camera"` or `"split"` |
  * | `units` | `"metric"` or `"imperial"` |
  * | `theme` | `"system"`, `"light"` or `"dark"` |

@@ -36,14 +36,18 @@ export const text = {
     precise: "",
   },
 
+  coachingUnknown: "Waiting for your position. Go where you see the sky.",
+  coachingLost: "The surroundings were lost. Hold the phone upright, move it slowly, point it at something with detail.",
+
   // What the estimator advises, by its names.
   advice: {
-    "walk-on": "Walk on: the direction settles as you go.",
-    "wait-for-location": "Wait for the first location.",
-    "find-open-sky": "Go where you see more of the sky.",
-    "slow-down": "Move the phone more slowly.",
-    "sight-sun": "Point the camera at the Sun and tap on it.",
-    "move-from-metal": "Hold the phone away from metal.",
+    none: "",
+    "wait-for-location": "Waiting for your location.",
+    "slow-down": "Move slowly, and point the camera at something with detail.",
+    "find-open-sky": "Go where more of the sky is free.",
+    "walk-on": "Walk on: the arrows settle as you go.",
+    "sight-sun": "Walk on, straight ahead if you can.",
+    "move-from-metal": "Keep the phone away from metal and magnets.",
   },
 
   // Camera picture.

@@ -19,6 +19,7 @@ export class Walk {
   #lastSlow = -Infinity;
   #generation = 0;
   #scale = 1;
+  /** @type {{x: number, y: number} | undefined} */ #offset = undefined;
 
   /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
   pose = null;
@@ -31,13 +32,15 @@ export class Walk {
    * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
-   *   stream: import("../camera/cameraStream.js").CameraStream,
+   *   sessionOptions: Object,
+   *   stream: import("../camera/cameraStream.js").CameraStream, streets?: import("./streets.js").Streets,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
     this.#parts = parts;
     parts.viewport.addEventListener("change", () => this.#fit());
     parts.store.subscribe("units", () => this.#style());
+    this.#fit();
   }
 
   get source() { return this.#source; }
@@ -52,13 +55,14 @@ export class Walk {
     const generation = ++this.#generation;
     const { engine, store } = this.#parts;
     this.#source = source;
-    this.#session = engine.session(source.sessionOptions ?? {});
+    this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
     this.#style();
     store.set("source", source);
     try {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
         message: (message) => this.#parts.onMessage(message),
+        restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
       if (generation === this.#generation) this.stop();
@@ -80,6 +84,17 @@ export class Walk {
     request(tick);
   }
 
+  /** The same source from its beginning: a replay that went back. */
+  #restart() {
+    this.#session?.close();
+    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
+    this.#route = null;
+    this.#camera = null;
+    this.#offset = undefined;
+    this.#anchorsAreSet = false;
+    this.#style();
+  }
+
   /** Ends the source; the route stays. */
   stop() {
     this.#generation += 1;
@@ -89,6 +104,7 @@ export class Walk {
     this.#session = null;
     this.#route = null;
     this.#camera = null;
+    this.#offset = undefined;
     this.#anchorsAreSet = false;
     this.#lastSlow = -Infinity;
     this.pose = null;
@@ -96,7 +112,7 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "overlay", "alignment"]) store.set(key, null);
+    for (const key of ["source", "tracking", "overlay", "alignment"]) store.set(key, null);
   }
 
   /** Hands a line to the session, and to the recorder. */
@@ -106,7 +122,10 @@ export class Walk {
       this.#route = line.route;
       if (this.#source.kind === "replay") this.#parts.store.set("route", line.route);
     }
-    if ("camera" in line) this.#camera = line.camera;
+    if ("camera" in line) {
+      this.#camera = line.camera;
+      this.#fit();
+    }
     this.recorder?.(line);
     return this.#session.take(line);
   }
@@ -129,7 +148,7 @@ export class Walk {
 
   #frame(now) {
     const frame = this.#source.frame(now);
-    const { renderer, marks, section, store } = this.#parts;
+    const { renderer, marks, section, store, viewport } = this.#parts;
     if (!frame || !this.#session) return;
     this.time = frame.t;
     this.pose = frame.pose;
@@ -144,7 +163,7 @@ export class Walk {
       marks.distanceText = parts.distanceText;
       marks.tellDistances(n, store.get("units"));
     }
-    if (section.clientWidth > 0 || frame.target) {
+    if (viewport.isShown || frame.target) {
       renderer?.draw(n, frame, this.#scale, background);
       marks.draw(n);
     }
@@ -152,19 +171,26 @@ export class Walk {
     this.#lastSlow = now;
     // The array is gone from here on.
     const alignment = this.#session.alignment();
+    store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
     store.set("alignment", alignment);
     const position = positionOf(alignment, frame.pose);
     if (position) store.set("position", position);
+    this.#parts.streets?.update(this.#session, position, now);
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */
   #tell({ t, camera, offset }, store) {
+    if (offset?.x !== this.#offset?.x || offset?.y !== this.#offset?.y) {
+      this.#offset = offset;
+      this.#fit();
+    }
     const known = this.#camera;
+    // A source that was begun while the view is hidden does not know its size yet.
+    if (camera.width < 1) camera = this.#parts.viewport.camera();
     if (!known || known.width !== camera.width || known.height !== camera.height || known.fovX !== camera.fovX
       || known.fovY !== camera.fovY) {
       this.take({ t, camera });
-      this.#fit(offset);
     }
     const route = store.get("route");
     if (route !== this.#route) this.take({ t, route });
@@ -180,12 +206,12 @@ export class Walk {
    * A replayed log has its own viewport: it is shown as large as it fits. Of a camera whose axis is not in the middle of
    * what is shown (WebXR) a part is shown.
    */
-  #fit(offset) {
+  #fit() {
     const { viewport, renderer, marks } = this.#parts;
     const shown = viewport.camera();
     renderer?.resize(shown.width, shown.height);
     const camera = this.#camera ?? shown;
-    if (offset) return marks.fit(1, -offset.x, -offset.y);
+    if (this.#offset) return marks.fit(1, -this.#offset.x, -this.#offset.y);
     this.#scale = Math.min(shown.width / camera.width, shown.height / camera.height);
     marks.fit(this.#scale, (shown.width - camera.width * this.#scale) / 2, (shown.height - camera.height * this.#scale) / 2);
   }

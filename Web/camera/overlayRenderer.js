@@ -37,6 +37,8 @@ export class OverlayRenderer {
   #toScene = new Float32Array(9);
   #toCamera = new Float32Array(9);
   #isDark = false;
+  /** Width of the canvas on the page; asking the page at every frame would lay it out. */
+  #cssWidth = 1;
 
   /** Called when the graphics are lost (true) and when they are back (false). @type {(lost: boolean) => void} */
   onLost = () => {};
@@ -71,6 +73,7 @@ export class OverlayRenderer {
   /** Gives the canvas as many pixels as the display has below it. */
   resize(cssWidth, cssHeight) {
     const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+    this.#cssWidth = Math.max(1, cssWidth);
     const width = Math.max(1, Math.round(cssWidth * ratio));
     const height = Math.max(1, Math.round(cssHeight * ratio));
     if (this.#canvas.width !== width) this.#canvas.width = width;
@@ -113,7 +116,7 @@ export class OverlayRenderer {
   /** The middle of the own canvas, as large as the camera's viewport is shown. */
   #useCanvas(camera, scale) {
     const gl = this.#gl;
-    const ratio = this.#canvas.width / Math.max(1, this.#canvas.clientWidth);
+    const ratio = this.#canvas.width / this.#cssWidth;
     const width = camera.width * scale * ratio;
     const height = camera.height * scale * ratio;
     this.clear();
@@ -123,8 +126,7 @@ export class OverlayRenderer {
   /** A part of somebody else's framebuffer; the camera's viewport may be larger than what is shown of it. */
   #useTarget(target, camera, offset) {
     const gl = this.#gl;
-    const shown = this.#canvas;
-    const perPixel = target.width / Math.max(1, shown.clientWidth);
+    const perPixel = target.width / this.#cssWidth;
     gl.bindFramebuffer(gl.FRAMEBUFFER, target.framebuffer);
     gl.clear(gl.DEPTH_BUFFER_BIT);
     if (!offset) return gl.viewport(target.x, target.y, target.width, target.height);

@@ -7,6 +7,8 @@ export class Viewport extends EventTarget {
   #stream;
   #section;
   #camera = null;
+  /** False while the view is hidden. */
+  isShown = true;
   #longSide;
   #zoom = 1;
 
@@ -64,8 +66,9 @@ export class Viewport extends EventTarget {
 
   #update() {
     const picture = this.#picture();
+    this.isShown = picture.viewportWidth >= 1 && picture.viewportHeight >= 1;
     // While the view is hidden the last one stays: guidance goes on.
-    if (picture.viewportWidth < 1 || picture.viewportHeight < 1) {
+    if (!this.isShown) {
       if (this.#camera) return;
       picture.viewportWidth = Math.max(1, innerWidth);
       picture.viewportHeight = Math.max(1, innerHeight);

@@ -33,12 +33,11 @@ export class WaymarkSession {
    */
   constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0 }) {
     this.engine = engine;
-    /** @type {any} */
-    this.exports = engine.exports;
+    this.#exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
     const yawNumber = engine.number("initialYaw", initialYaw);
-    this.#regions = new Regions(this.exports, this.exports.waymark_open());
-    if (this.exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
+    this.#regions = new Regions(this.#exports, this.#exports.waymark_open());
+    if (this.#exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
     }
@@ -49,7 +48,7 @@ export class WaymarkSession {
 
   /** Frees the session. */
   close() {
-    if (this.#regions.open) this.exports.waymark_close(this.#regions.open);
+    if (this.#regions.open) this.#exports.waymark_close(this.#regions.open);
     this.#regions.open = 0;
   }
 
@@ -61,7 +60,7 @@ export class WaymarkSession {
     for (const [key, value] of Object.entries(constants)) {
       const number = key === "route" ? this.engine.number("routeStyle", String(value))
         : key === "units" ? this.engine.number("units", String(value)) : value;
-      if (this.exports.waymark_style(this.handle, this.engine.number("styleKey", key), number) !== 0) {
+      if (this.#exports.waymark_style(this.handle, this.engine.number("styleKey", key), number) !== 0) {
         throw new Error(`style ${key}: ${value} means nothing there`);
       }
     }
@@ -85,38 +84,38 @@ export class WaymarkSession {
 
   /** @param {number} t @param {import("./waymark.js").Pose} pose */
   pose(t, { p, q, tracking }) {
-    return this.#outcome(this.exports.waymark_pose(
+    return this.#outcome(this.#exports.waymark_pose(
       this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking)));
   }
 
   /** @param {number} t @param {import("./waymark.js").Fix} fix */
   fix(t, fix) {
-    return this.#outcome(this.exports.waymark_fix(
+    return this.#outcome(this.#exports.waymark_fix(
       this.handle, t, fix.lat, fix.lon, fix.hAcc, optional(fix.alt), this.#reference(fix), optional(fix.vAcc),
       optional(fix.course), optional(fix.courseAcc), optional(fix.speed), optional(fix.speedAcc)));
   }
 
   /** @param {number} t @param {import("./waymark.js").Heading} heading */
   heading(t, heading) {
-    return this.#outcome(this.exports.waymark_heading(
+    return this.#outcome(this.#exports.waymark_heading(
       this.handle, t, heading.deg, this.engine.number("north", heading.north), heading.acc));
   }
 
   /** @param {number} t @param {import("./waymark.js").Camera} camera */
   camera(t, camera) {
-    return this.#outcome(this.exports.waymark_camera(
+    return this.#outcome(this.#exports.waymark_camera(
       this.handle, t, camera.width, camera.height, camera.fovX, camera.fovY));
   }
 
   /** @param {number} t @param {import("./waymark.js").Sighting} sighting */
   sighting(t, sighting) {
-    return this.#outcome(this.exports.waymark_sighting(
+    return this.#outcome(this.#exports.waymark_sighting(
       this.handle, t, sighting.x, sighting.y, this.engine.number("sightingTarget", sighting.of ?? "place"),
       optional(sighting.lat), optional(sighting.lon), optional(sighting.alt), this.#reference(sighting)));
   }
 
   /** @param {number} t @param {{x: number, y: number}} tap */
-  tap(t, tap) { return this.#outcome(this.exports.waymark_tap(this.handle, t, tap.x, tap.y)); }
+  tap(t, tap) { return this.#outcome(this.#exports.waymark_tap(this.handle, t, tap.x, tap.y)); }
 
   /**
    * The wall clock.
@@ -124,7 +123,7 @@ export class WaymarkSession {
    * @param {string | number} utc text like `2026-11-20T10:00:00.250Z`, or seconds since 1970
    */
   utc(t, utc) {
-    return this.#outcome(this.exports.waymark_utc(this.handle, t, typeof utc === "number" ? utc : secondsOf(utc)));
+    return this.#outcome(this.#exports.waymark_utc(this.handle, t, typeof utc === "number" ? utc : secondsOf(utc)));
   }
 
   /**
@@ -135,7 +134,7 @@ export class WaymarkSession {
   route(t, feature) {
     const { numbers, text } = feature ? routeInput(this.engine, feature) : { numbers: [], text: "" };
     this.#regions.input(numbers, text);
-    return this.#outcome(this.exports.waymark_route(this.handle, t));
+    return this.#outcome(this.#exports.waymark_route(this.handle, t));
   }
 
   /**
@@ -151,7 +150,7 @@ export class WaymarkSession {
       input[4 * i + 3] = this.#reference(anchor);
     });
     this.#regions.input(input);
-    return this.#outcome(this.exports.waymark_anchors(this.handle));
+    return this.#outcome(this.#exports.waymark_anchors(this.handle));
   }
 
   /**
@@ -160,7 +159,7 @@ export class WaymarkSession {
    */
   streets(streets) {
     this.#regions.input(streets ? streetInput(this.engine, streets) : []);
-    return this.#outcome(this.exports.waymark_streets(this.handle));
+    return this.#outcome(this.#exports.waymark_streets(this.handle));
   }
 
   /**
@@ -172,7 +171,7 @@ export class WaymarkSession {
       ground.south, ground.west, ground.latitudeStep, ground.longitudeStep, ground.columns,
       this.engine.number("altitudeReference", ground.reference), ...ground.heights,
     ] : []);
-    return this.#outcome(this.exports.waymark_ground(this.handle));
+    return this.#outcome(this.#exports.waymark_ground(this.handle));
   }
 
   /**
@@ -185,7 +184,7 @@ export class WaymarkSession {
    * @returns {Float64Array}
    */
   overlayArray(t, { p, q, tracking }) {
-    const count = this.exports.waymark_overlay(
+    const count = this.#exports.waymark_overlay(
       this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking));
     if (count < 0) throw new Error(this.#regions.text());
     return this.#regions.numbers(count);
@@ -256,7 +255,7 @@ export class WaymarkSession {
    * @returns {import("./waymark.js").Alignment}
    */
   alignment() {
-    const n = this.#regions.numbers(this.exports.waymark_alignment(this.handle));
+    const n = this.#regions.numbers(this.#exports.waymark_alignment(this.handle));
     const { names } = this.engine;
     const number = (/** @type {number} */ i) => given(n[i]);
     return {

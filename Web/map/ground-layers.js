@@ -15,7 +15,7 @@ export function groundLayers(colors, has) {
     ...(has.tiles ? [{ id: "tiles", type: "raster", source: "tiles", paint: { "raster-fade-duration": 0 } }] : []),
     ...(has.map ? areas(colors) : []),
     ...(has.elevation && !has.tiles ? [relief(colors)] : []),
-    ...(has.map ? [...waters(colors), ...contours(colors), ...buildings(colors), ...ways(colors)] : []),
+    ...(has.map ? [...contours(colors), ...waters(colors), ...buildings(colors), ...ways(colors)] : []),
   ];
 }
 

@@ -3,14 +3,20 @@
 const vendor = new URL("../vendor/", import.meta.url);
 let loading = null;
 
+/** Loads the map's own style sheet, which its notes need even where there can be no map. */
+export function loadStyleSheet() {
+  const href = new URL("map.css", import.meta.url).href;
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  return load("link", { rel: "stylesheet", href });
+}
+
 /**
- * Loads the library and the style sheets of the map.
+ * Loads the library and its style sheet.
  * @returns {Promise<any>} the library (`maplibregl`)
  */
 export function loadLibrary() {
   loading ??= Promise.all([
     load("link", { rel: "stylesheet", href: new URL("maplibre-gl.css", vendor).href }),
-    load("link", { rel: "stylesheet", href: new URL("map.css", import.meta.url).href }),
     load("script", { src: new URL("maplibre-gl.js", vendor).href }),
   ]).then(() => globalThis.maplibregl).catch((error) => {
     loading = null;

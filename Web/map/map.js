@@ -9,7 +9,7 @@ import { Follower } from "./follower.js";
 import { listen } from "./gestures.js";
 import { registerGlyphs } from "./glyphs.js";
 import { addIcon, recolorIcons } from "./icons.js";
-import { canDraw, loadLibrary } from "./library.js";
+import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
 import { MapNote } from "./note.js";
 import { marksData, positionData, routeData, routeGradient } from "./overlay-layers.js";
 import { palette } from "./palette.js";
@@ -41,6 +41,8 @@ export function createMap(container, store, api) {
   let view = null;
   let gone = false;
   const start = async () => {
+    // Without it everything works, only less beautifully.
+    await loadStyleSheet().catch((error) => console.warn(error));
     if (!canDraw()) {
       note.show("blank", text.noWebGL, text.noWebGLAdvice);
       return null;

@@ -44,6 +44,7 @@ export class Recorder extends EventTarget {
   #busy = Promise.resolve();
   #known = { camera: null, route: null, utc: null, t: null };
   #release = null;
+  #isEnding = false;
   #unfinished = new Unfinished();
 
   constructor({ store = null, onMessage = () => {}, storage = null } = {}) {
@@ -70,11 +71,20 @@ export class Recorder extends EventTarget {
   take(line) {
     if (typeof line.t === "number") this.#known.t = line.t;
     for (const kind of ["camera", "route", "utc"]) if (kind in line) this.#known[kind] = line;
-    if (this.state.active) this.#lines.push(JSON.stringify(line));
+    if (this.state.active && !this.#isEnding) this.#lines.push(JSON.stringify(line));
   }
 
-  /** A new session has begun: what was known belongs to the old one. */
-  forget() { this.#known = { camera: null, route: null, utc: null, t: null }; }
+  /** A new session begins: what was known belongs to the old one, and so does a recording with samples in it. */
+  forget() {
+    const hadSamples = this.#known.t !== null;
+    this.#known = { camera: null, route: null, utc: null, t: null };
+    if (!this.state.active || !hadSamples) return;
+    this.stop();
+    this.onMessage({
+      id: "recording", kind: "info", text: "The recording ended, because another source began.",
+      advice: "Start another recording for what follows.",
+    });
+  }
 
   /**
    * Begins a recording.
@@ -111,6 +121,7 @@ export class Recorder extends EventTarget {
     if (!this.state.active) return null;
     const { name } = this.state;
     this.#flush();
+    this.#isEnding = true;
     await this.#busy;
     await this.#end(name);
     return name;
@@ -197,6 +208,7 @@ export class Recorder extends EventTarget {
   async #end(name) {
     clearInterval(this.#timer);
     this.#lines = [];
+    this.#isEnding = false;
     this.#setState({ active: false });
     await (await this.#open)?.close(name).catch(() => {});
     this.#unfinished.remove(name);

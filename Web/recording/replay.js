@@ -36,9 +36,8 @@ export class Replay extends EventTarget {
     this.isPlaying = true;
     /** Moments at which the yaw was corrected, as far as they are known: `{at, degrees}`, seconds on the time line. */
     this.corrections = [];
-    /** Options of the session, as `waymark replay` chooses them. */
+    /** Options of the session, as `waymark replay` chooses them: the engine's default alignment, the header's yaw. */
     this.sessionOptions = {
-      method: "pairwise",
       initialYaw: log.header.worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading",
     };
   }
@@ -81,7 +80,7 @@ export class Replay extends EventTarget {
   seek(seconds) {
     const to = Math.min(Math.max(0, Number(seconds) || 0), this.duration);
     if (to < this.#target && this.#sink) {
-      this.#sink.restart?.(this.sessionOptions);
+      this.#sink.restart?.();
       this.#rewind();
     }
     this.#target = to;

@@ -9,16 +9,16 @@ const keyStep = 1;
  * @param {HTMLElement} container
  * @param {import("../app/store.js").Store | null} store
  * @param {import("./replay.js").Replay} replay
- * @returns {{element: HTMLElement, remove: () => void}}
+ * @returns {{element: HTMLElement, close: () => void}}
  */
 export function createTimeline(container, store, replay) {
   const timeline = new Timeline(replay);
   container.append(timeline.element);
   // Another source takes the replay's place: its time line goes.
   const end = store?.subscribe("source", (source) => {
-    if (source && source !== replay) timeline.remove();
+    if (source && source !== replay) timeline.close();
   });
-  return { element: timeline.element, remove: () => { end?.(); timeline.remove(); } };
+  return { element: timeline.element, close: () => { end?.(); timeline.close(); } };
 }
 
 const make = (tag, properties, ...children) => {
@@ -53,7 +53,7 @@ class Timeline {
     this.#timer = setInterval(() => this.#show(), 100);
   }
 
-  remove() {
+  close() {
     clearInterval(this.#timer);
     this.#observer?.disconnect();
     this.element.remove();

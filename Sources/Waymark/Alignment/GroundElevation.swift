@@ -50,12 +50,21 @@ public struct GroundElevation: Equatable, Sendable {
   public func height(at coordinate: Coordinate) -> Double? {
     let row = (coordinate.latitude - south) / latitudeStep
     let column = Angle.wrappedTo360(coordinate.longitude - west) / longitudeStep
-    guard row >= 0, column >= 0, row <= Double(rows - 1), column <= Double(columns - 1) else { return nil }
-    let (i, j) = (min(rows - 2, Int(row)), min(columns - 2, Int(column)))
+    let slack = 1e-9
+    guard row >= -slack, column >= -slack, row <= Double(rows - 1) + slack, column <= Double(columns - 1) + slack
+    else { return nil }
+    let (i, j) = (max(0, min(rows - 2, Int(row))), max(0, min(columns - 2, Int(column))))
     let (v, u) = (row - Double(i), column - Double(j))
-    let lower = Double(heights[i * columns + j]) * (1 - u) + Double(heights[i * columns + j + 1]) * u
-    let upper = Double(heights[(i + 1) * columns + j]) * (1 - u) + Double(heights[(i + 1) * columns + j + 1]) * u
-    let height = lower * (1 - v) + upper * v
+    let start = i * columns + j
+    let height = mix(
+      mix(Double(heights[start]), Double(heights[start + 1]), u),
+      mix(Double(heights[start + columns]), Double(heights[start + columns + 1]), u), v)
     return height.isFinite ? height : nil
+  }
+
+  /// Between two heights; on one of them the other need not be known.
+  private func mix(_ a: Double, _ b: Double, _ part: Double) -> Double {
+    if part <= 1e-9 { return a }
+    return part >= 1 - 1e-9 ? b : a + (b - a) * part
   }
 }

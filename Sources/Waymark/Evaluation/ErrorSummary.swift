@@ -4,6 +4,8 @@ public struct ErrorSummary: Equatable, Sendable {
   public private(set) var errors = ErrorStatistics()
   /// Whether the standard deviations are true.
   public private(set) var calibration: Calibration
+  /// Errors of more than 10 (degrees or metres) that are more than three stated standard deviations: wrong, and sure.
+  public private(set) var confidentlyWrong = 0
 
   /// Nothing taken in yet.
   public init(_ dimensions: Calibration.Dimensions) { calibration = Calibration(dimensions) }
@@ -13,11 +15,13 @@ public struct ErrorSummary: Equatable, Sendable {
     guard let error else { return }
     errors.add(error)
     calibration.add(error: error, sigma: sigma)
+    if let sigma, abs(error) > 10, abs(error) > 3 * sigma { confidentlyWrong += 1 }
   }
 
   /// Takes in what another has taken in.
   public mutating func merge(_ other: ErrorSummary) {
     errors.merge(other.errors)
     calibration.merge(other.calibration)
+    confidentlyWrong += other.confidentlyWrong
   }
 }

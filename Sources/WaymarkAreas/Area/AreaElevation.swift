@@ -20,15 +20,24 @@ public struct AreaElevation: Sendable {
 
   /// Height of the ground at a place, of the bilinear surface; nil where the area has none.
   public func altitude(at place: Coordinate) -> Altitude? {
-    let row = Int((place.latitude * 3600).rounded(.down))
-    let column = Int((place.longitude * 3600).rounded(.down))
-    let samples = [(row + 1, column), (row + 1, column + 1), (row, column), (row, column + 1)].map {
+    let (south, north) = Self.neighbours(of: place.latitude)
+    let (west, east) = Self.neighbours(of: place.longitude)
+    let samples = [(north, west), (north, east), (south, west), (south, east)].map {
       mosaic.sample(row: $0.0, column: $0.1) ?? .nan
     }
     let cell = try? ElevationGrid(
-      north: Double(row + 1) / 3600, west: Double(column) / 3600, latitudeStep: ElevationTile.step,
+      north: Double(south + 1) / 3600, west: Double(west) / 3600, latitudeStep: ElevationTile.step,
       longitudeStep: ElevationTile.step, rows: 2, columns: 2, samples: samples, verticalReference: reference)
     return cell?.elevation(at: place).map { Altitude(meters: $0, reference: reference) }
+  }
+
+  /// Samples on both sides of an angle, degrees; twice the same one where the angle is on it, so that on the border
+  /// nothing beyond takes part.
+  private static func neighbours(of angle: Double) -> (Int, Int) {
+    let seconds = angle * 3600
+    let nearest = seconds.rounded()
+    if abs(seconds - nearest) < 1e-6 { return (Int(nearest), Int(nearest)) }
+    return (Int(seconds.rounded(.down)), Int(seconds.rounded(.up)))
   }
 
   /// A route with the ground's height, to the decimetre, at each vertex that had none.

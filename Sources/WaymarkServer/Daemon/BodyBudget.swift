@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many bytes of bodies may be in memory at once, of all requests together.
+/// How many bytes of bodies may be in memory at once, of all requests and their answers together.
 final class BodyBudget: @unchecked Sendable {
   private let lock = NSLock()
   private var left: Int

@@ -82,7 +82,7 @@ enum DaemonCallbacks {
       // Before the end of the request the library would close the connection after the answer: so it shall where a body
       // comes that nobody wants.
       if head.hasBody { return ResponseSender.send(response, on: connection) }
-      exchange.answer = response
+      exchange.finish(response, isShared: true)
       return .YES
     case .work(let limit, let work):
       guard let target = RequestTarget(exchange.rawTarget) else { return .NO }

@@ -22,10 +22,17 @@ final class Exchange: @unchecked Sendable {
 
   deinit { budget.giveBack(taken) }
 
-  /// The answer of the work; nil while there is none.
-  var answer: WebResponse? {
-    get { lock.withLock { finished } }
-    set { lock.withLock { finished = newValue } }
+  /// The answer; nil while there is none.
+  var answer: WebResponse? { lock.withLock { finished } }
+
+  /// Answers. Bytes of an answer count as those of a body until it is sent: slow readers of many answers would fill the
+  /// memory as well as slow writers.
+  func finish(_ answer: WebResponse, isShared: Bool) {
+    var answer = answer
+    if !isShared, case .bytes(_, let range) = answer.body {
+      if budget.take(range.count) { taken += range.count } else { answer = RequestChecks.tooMuchAtOnce.json }
+    }
+    lock.withLock { finished = answer }
   }
 
   /// Takes a piece of the body; what is more than allowed is dropped.

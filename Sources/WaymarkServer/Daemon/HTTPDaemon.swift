@@ -114,7 +114,7 @@ public final class HTTPDaemon: @unchecked Sendable {
       MHD_suspend_connection(connection)
       let key = ObjectIdentifier(exchange)
       working[key] = Task.detached(priority: .medium) { [weak self] in
-        exchange.answer = await work(request)
+        exchange.finish(await work(request), isShared: false)
         self?.lock.withLock { _ = self?.working.removeValue(forKey: key) }
         sleeping.wake()
       }

@@ -14,7 +14,7 @@ public struct ServerLimits: Sendable {
   public var bodySeconds = 120.0
   /// Seconds for an answer to be taken.
   public var answerSeconds = 600.0
-  /// Bytes of the bodies of all requests together.
+  /// Bytes of the bodies of all requests, and of the answers made for them, together.
   public var bodyBytes = 256 * 1024 * 1024
   /// Bytes of a request's head.
   public var headBytes = 32 * 1024

@@ -11,7 +11,7 @@ enum SecurityHeaders {
   static let permissions = [
     "camera=(self)", "geolocation=(self)", "accelerometer=(self)", "gyroscope=(self)", "magnetometer=(self)",
     "xr-spatial-tracking=(self)", "screen-wake-lock=(self)", "fullscreen=(self)", "microphone=()", "payment=()",
-    "usb=()", "serial=()", "bluetooth=()",
+    "usb=()", "serial=()",
   ].joined(separator: ", ")
 
   /// On pages.

@@ -65,15 +65,22 @@ import WaymarkTerrain
     let mosaic = try #require(try ElevationMosaic(area))
     let grid = try ElevationFile(path: #require(area.elevation).appendingPathComponent("N42/N42E001.hgt").path).grid()
     var checked = 0
-    for row in stride(from: 5, to: 3600, by: 7) {
-      for column in stride(from: 5, to: 3600, by: 7) where grid.sample(row: row, column: column) == nil {
+    for row in stride(from: 5, to: 3600, by: 41) {
+      for column in stride(from: 5, to: 3600, by: 41) where grid.sample(row: row, column: column) == nil {
+        var near: (low: Float, high: Float)?
+        for y in max(0, row - 96)...min(3600, row + 96) {
+          for x in max(0, column - 96)...min(3600, column + 96) {
+            guard let height = grid.sample(row: y, column: x) else { continue }
+            near = (min(near?.low ?? height, height), max(near?.high ?? height, height))
+          }
+        }
+        guard let near else { continue }
         let filled = mosaic.filledSample(row: 43 * 3600 - row, column: 3600 + column)
-        // What is around it, within some kilometres, has no deeper valley and no higher summit.
-        #expect(filled > 700 && filled < 3000, "\(row) \(column): \(filled)")
+        #expect(filled >= near.low && filled <= near.high, "\(row) \(column): \(filled), around it \(near)")
         checked += 1
       }
     }
-    #expect(checked > 500)
+    #expect(checked > 20)
   }
 
   /// Low zooms show means; over a whole tile they must agree with the mean of the land.

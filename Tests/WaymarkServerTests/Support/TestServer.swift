@@ -52,15 +52,16 @@ final class TestServer: Sendable {
     _ method: String = "GET", _ target: String, headers: [String] = [], body: [UInt8] = []
   ) async throws -> RawAnswer {
     let port = port
-    return try await Self.client {
+    let answer = try await Self.client {
       let connection = try RawConnection(port: port)
       var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
       for header in headers { head += header + "\r\n" }
       if !body.isEmpty { head += "Content-Length: \(body.count)\r\n" }
       connection.send(head + "\r\n")
       connection.send(body)
-      return try #require(connection.answer(toHead: method == "HEAD"), "no answer to \(method) \(target)")
+      return connection.answer(toHead: method == "HEAD")
     }
+    return try #require(answer, "no answer to \(method) \(target)")
   }
 
   /// Sends JSON to the API.

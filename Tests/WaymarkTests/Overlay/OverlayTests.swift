@@ -270,8 +270,11 @@ import WaymarkGeodesy
       let altitude = Altitude(meters: p.height, reference: .meanSeaLevel)
       return Anchor(place: Place(p.coordinate, altitude: altitude), name: "")
     }
+    var time = 1.0
     func shown() -> [Vector3] {
-      let overlay = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
+      // After a pause, so that corrections are carried out at once.
+      time += 10
+      let overlay = session.overlay(for: pose(), camera: Fixtures.camera, at: time)
       return overlay.anchors.map(\.position)
     }
     func expect(_ expected: [Vector3]) {

@@ -24,6 +24,8 @@ enum WebReplay {
   ///   - script: its path in the tests' folder; gets the paths of the module and of a file with the request.
   ///   - request: what it is asked.
   ///   - input: path of a file for its standard input.
+  /// - Returns: the values.
+  /// - Throws: `InputError` when the script fails.
   static func answers(_ script: String, to request: JSONValue, input: String? = nil) throws -> [JSONValue] {
     let root = SharedData.packageRoot
     _ = try run(root.appendingPathComponent("Scripts/build-wasm").path)

@@ -7,6 +7,7 @@ import { deleteMesh, makeMesh } from "./gl.js";
 const grid = 16;
 const coarsest = 8;
 const deepest = 18;
+const fallback = 12;
 const reach = 70_000;
 const earth = 40_075_017;
 
@@ -104,14 +105,17 @@ export class Terrain {
       /** @type {Tile[]} */
       const parts = [];
       let complete = true;
-      for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+      // The nearest part first: it is asked for first.
+      const [nx, ny] = [x * n - tx < 0.5 ? 0 : 1, y * n - ty < 0.5 ? 0 : 1];
+      for (const [dx, dy] of [[nx, ny], [1 - nx, ny], [nx, 1 - ny], [1 - nx, 1 - ny]]) {
         complete = this.#choose(z + 1, 2 * tx + dx, 2 * ty + dy, x, y, parts) && complete;
       }
       // Nothing is shown of a tile's parts before all are there: no holes.
       const own = this.#tiles.get(`${z}/${tx}/${ty}`);
       if (complete || !own?.mesh) {
         shown.push(...parts);
-        if (!complete) this.#ask(z, tx, ty);
+        // Something for the meantime, but nothing so coarse that it drowns the land.
+        if (!complete && z >= fallback) this.#ask(z, tx, ty);
         return complete;
       }
       own.used = this.#clock;

@@ -31,9 +31,11 @@ extension RobustAlignment {
 
   /// The device found an old scene again. Right after a loss that is the one before it, in which poses simply go on;
   /// otherwise the one before the present.
-  mutating func relocalize(_ pose: PoseSample, at time: Double) {
+  ///
+  /// - Returns: true when another scene than the present one is back.
+  mutating func relocalize(_ pose: PoseSample, at time: Double) -> Bool {
     guard let newest = newestPose, time - newest.time < parameters.idleInterval / 4, let scene = earlierScene else {
-      return
+      return false
     }
     let present = SceneMemory(
       turns: bank.turns, sightings: sightings, time: newest.time, start: sceneStart ?? time)
@@ -46,6 +48,7 @@ extension RobustAlignment {
     height.startSegment()
     motion.removeAll()
     resume(at: pose.position, after: max(0, time - newest.time), now: time)
+    return true
   }
 
   mutating func takeVelocity(of fix: LocationFix, at time: Double) {

@@ -37,7 +37,7 @@ public struct RobustAlignment: AlignmentStrategy {
 
   /// The camera moved.
   public mutating func add(pose: PoseSample, at time: Double) {
-    if pose.tracking == .relocalized { relocalize(pose, at: time) }
+    let isBack = pose.tracking == .relocalized && relocalize(pose, at: time)
     motion.add(pose.position, at: time)
     streets.add(pose: pose, at: time)
     if sceneStart == nil { sceneStart = time }
@@ -47,6 +47,7 @@ public struct RobustAlignment: AlignmentStrategy {
       lostSince = nil
       resume(at: pose.position, after: max(0.5, min(600, time - since)), now: time)
     }
+    if isBack { _ = answer(at: time) }
   }
 
   /// A fix arrived.

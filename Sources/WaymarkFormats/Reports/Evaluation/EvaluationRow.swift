@@ -54,6 +54,7 @@ enum EvaluationRow {
       "coverage95": JSONValue(finite: calibration.coverage95),
       "coverage95_from": JSONValue(finite: interval?.lowerBound),
       "coverage95_to": JSONValue(finite: interval?.upperBound),
+      "confidently_wrong": .number(Double(summary.confidentlyWrong)),
       "with_sigma": .number(Double(calibration.count)), "nees": JSONValue(finite: calibration.nees),
     ]
   }

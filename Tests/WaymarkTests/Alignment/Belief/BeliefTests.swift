@@ -27,7 +27,7 @@ import WaymarkGeodesy
           (u * u * prior.eastVariance + e * e * prior.yawVariance - 2 * u * e * prior.yawEastCovariance) / determinant
         let off = u + 0.3 - 0.7
         let density =
-          exp(-square / 2) / (2 * .pi * determinant.squareRoot()) * exp(-off * off / 0.08) / (2 * .pi * 0.04).squareRoot()
+          exp(-square / 2 - off * off / 0.08) / (2 * .pi * determinant.squareRoot() * (2 * .pi * 0.04).squareRoot())
         sum += density
         yaw += density * u
         east += density * e

@@ -43,6 +43,7 @@ import WaymarkGeodesy
       let samples = try RobustWalk.samples(length: 4, seed: seed) {
         $0.standingStart = 90
         $0.burstShare = 0.15
+        $0.wander = 0
       }
       var parameters = RobustAlignment.Parameters()
       parameters.cues = [.fixes, .velocity]
