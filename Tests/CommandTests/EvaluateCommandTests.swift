@@ -81,7 +81,7 @@ import WaymarkFormats
       (["--scenarios", "brusts"], "did you mean bursts?"), (["--methods", "compas"], "did you mean compass?"),
       (["--methods", ","], "names nothing"), (["log.waymark.jsonl", "--walks", "3"], "does not go with a LOG"),
       (["--initial-yaw", "heading"], "is for logs"),
-      (["--odometry", "x", "--route", "y"], "exclude each other"),
+      (["--odometry", "x", "--area", "y"], "exclude each other"),
       (["--odometry", "nowhere.jsonl"], "cannot be opened"), (["--walks", "0"], "--walks"),
     ] {
       let run = await CommandRun.waymark(["evaluate"] + words)

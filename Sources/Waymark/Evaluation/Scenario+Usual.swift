@@ -1,7 +1,7 @@
 extension Scenario {
   /// The usual set: one difficulty after the other on top of a usual walk with a usual phone, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
-  public static var usual: [Scenario] { difficulties + straightWalks }
+  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks }
 
   private static func scenario(
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
@@ -39,6 +39,24 @@ extension Scenario {
         $0.sunSightings = [2]
       },
     ]
+  }
+
+  /// Poor fixes and the streets of a map.
+  private static var streetWalks: [Scenario] {
+    var all: [Scenario] = []
+    for (name, title, bursts, surroundings) in [
+      ("street-50", "50 m along a street of a quarter, σ 5 m", 0.0, Surroundings.quarter),
+      ("street-50-bursts", "the same with 10 % bursts", 0.1, .quarter),
+      ("square-50", "50 m across a square, askew to the streets around it, σ 5 m", 0, .square),
+    ] {
+      var scenario = scenario(name, title, straight: 50) {
+        $0.gpsSigma = 5
+        $0.burstShare = bursts
+      }
+      scenario.surroundings = surroundings
+      all.append(scenario)
+    }
+    return all
   }
 
   private static var straightWalks: [Scenario] {

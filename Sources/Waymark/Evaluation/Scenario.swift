@@ -13,6 +13,8 @@ public struct Scenario: Equatable, Sendable {
   /// Walks in streets instead, and what is known of them.
   public var situation: StreetSituation?
 
+  /// What the map knows around the walk.
+  public var surroundings = Surroundings.unknown
   /// A recording whose poses take the place of the walker; only the sensors are simulated then.
   public var odometry: RecordedOdometry?
 
@@ -31,6 +33,14 @@ public struct Scenario: Equatable, Sendable {
       length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
       white: parameters.gpsWhite, rate: parameters.fixRate
     ).degrees
+  }
+
+  /// The streets that the methods are told; nil where the map knows none.
+  ///
+  /// - Parameter route: the route that is walked unless the scenario has its own.
+  /// - Returns: the streets around it.
+  public func streets(route: Route) -> StreetNetwork? {
+    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
   }
 
   /// True when a method has what it needs in these walks.

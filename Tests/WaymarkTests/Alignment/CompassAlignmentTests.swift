@@ -45,9 +45,11 @@ import WaymarkGeodesy
     _ = strategy.add(heading: heading(1, 120))
     #expect(abs(Angle.turn(fromDegrees: 355, toDegrees: try #require(strategy.alignment.frame).yawDegrees)) < 1e-9)
     for i in 0..<25 { _ = strategy.add(heading: heading(1.2 + Double(i) * 0.2, 15)) }
-    // 22 or 23 steps of 1 − 0.2/5 of a turn of 20°, over north, once the median has turned over.
+    // From the second on the median is the new reading, over north: 24 steps of a part of 0.2/5.
     let left = Angle.turn(fromDegrees: try #require(strategy.alignment.frame).yawDegrees, toDegrees: 15)
-    #expect((20 * 0.38...20 * 0.43).contains(left), "\(left)")
+    var expected = 20.0
+    for _ in 0..<24 { expected *= 1 - 0.2 / 5 }
+    #expect(abs(left - expected) < 1e-9)
     // A quarter of the way to each new place.
     _ = strategy.add(estimate: estimate(1, east: 8))
     #expect(abs(try east(strategy) - 2) < 1e-6)

@@ -72,9 +72,10 @@ public struct MonteCarlo: Sendable {
   private func evaluate(_ scenario: Scenario, seed: UInt64, methods: [AlignmentMethod]) throws -> [MethodResult] {
     let samples = try scenario.samples(seed: seed, route: route)
     let known = scenario.situation?.knowledge(seed: seed)
+    let streets = known?.streets ?? scenario.streets(route: route)
     return methods.map { method in
       TimedReplay.run(
-        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: known?.streets,
+        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets,
         route: known?.route
       ).result
     }
