@@ -433,6 +433,31 @@ def test_marks_by_long_press_and_keyboard(page):
         assert size["width"] >= 44 and size["height"] >= 44, size
 
 
+def test_who_has_no_location_says_where_they_are(open_page):
+    page = open_page(permissions=["camera", "accelerometer", "gyroscope", "magnetometer"])
+    open_map(page, path="./?source=sensors", view={"center": [MARKET["lon"], 47.4835], "zoom": 16})
+    wait(page, "waymarkPage.store.get('source')?.status")
+    assert get_store(page, "position") is None
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + 120, box["y"] + box["height"] / 2
+    page.mouse.click(x, y, button="right")
+    page.get_by_role("button", name="I am here").click()
+    # It becomes a fix: the engine believes it, with the accuracy of a tap, and the map shows it there.
+    wait(page, "waymarkPage.store.get('position')")
+    position = get_store(page, "position")
+    assert math.dist(on_screen(page, position["lat"], position["lon"]), (x, y)) < 2
+    assert 3 < position["accuracy"] <= 15
+
+
+def test_who_has_a_location_is_not_asked(page):
+    open_map(page, path="./?source=sensors")
+    wait(page, "waymarkPage.store.get('source')?.status?.location === 'device'")
+    box = page.locator("#map").bounding_box()
+    page.mouse.click(box["x"] + 120, box["y"] + box["height"] / 2, button="right")
+    page.get_by_role("button", name="Mark this place").wait_for()
+    assert page.get_by_role("button", name="I am here").is_hidden()
+
+
 def test_a_finger_that_rests_opens_the_menu(page):
     open_map(page, view={"center": [MARKET["lon"], 47.4835], "zoom": 16})
     box = page.locator("#map").bounding_box()

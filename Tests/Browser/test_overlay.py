@@ -101,8 +101,8 @@ class Phone:
 
     def start(self):
         self.turn(0, 90, 0)
-        # The pairs leave the direction alone while one stands: what moves the overlay is what the test turns.
-        self.page.goto("./?source=sensors&method=pairwise")
+        # A yaw that is given, and pairs that leave it alone while one stands: what moves the overlay is what the test turns.
+        self.page.goto("./?source=sensors&method=pairwise&yaw=0")
         self.page.wait_for_function("() => globalThis.waymarkPage?.walk?.source")
         self.page.get_by_role("button", name="Camera", exact=True).click()
         # Once the direction rests.

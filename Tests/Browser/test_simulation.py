@@ -259,3 +259,43 @@ def test_dusk_on_a_phone(walk, shot):
     sun = page.evaluate("waymarkPage.store.get('source').truth().sun")
     assert -0.1 < sun[1] < 0.12
     assert sun[0] < -0.5
+
+
+AIM = """() => {
+  const source = waymarkPage.store.get("source"), { sun: [x, y, z], heading, pitch } = source.truth();
+  const azimuth = Math.atan2(x, -z) * 180 / Math.PI, elevation = Math.asin(y) * 180 / Math.PI;
+  source.look.turn(azimuth - heading, elevation - pitch);
+}"""
+
+
+def test_the_sun_in_the_cross_hair_tells_the_direction(walk, shot):
+    # Fixes so poor that the engine asks for the Sun.
+    page = walk(parameters={"gpsSigma": 30, "lookAround": 0}, seed=3)
+    there = page.get_by_role("button", name="The Sun is in the centre")
+    assert page.locator("#cross-hair").is_hidden()
+    there.wait_for(timeout=60_000)
+    before = page.evaluate(STATE)["alignment"]["yawSigmaDegrees"]
+    page.evaluate("() => { globalThis.heard = []; waymarkPage.walk.recorder = (line) => heard.push(line); }")
+    page.evaluate("waymarkPage.store.get('source').setSpeed(0.25)")
+    assert page.locator("#cross-hair").is_visible()
+    for _ in range(3):
+        page.evaluate(AIM)
+        page.wait_for_timeout(200)
+    shot(page, "sun")
+    there.click()
+    wait_until(page, "waymarkPage.store.get('messages').some((m) => m.text.includes('follows the Sun'))")
+    wait_until(page, f"waymarkPage.store.get('alignment').yawSigmaDegrees < {before / 4}")
+    state = page.evaluate(STATE)
+    assert abs(state["error"]["yawDegrees"]) < 2
+    # The cross-hair goes with the question, and the sighting of the picture's middle is in the recording.
+    assert page.locator("#cross-hair").is_hidden()
+    [sighting] = [line["sighting"] for line in page.evaluate("heard") if "sighting" in line]
+    camera = page.evaluate("waymarkPage.viewport.camera()")
+    assert sighting == {"x": camera["width"] / 2, "y": camera["height"] / 2, "of": "sun"}
+
+
+def test_the_ground_of_the_area_tells_the_height(walk):
+    # Without fixes' altitudes of any use: the area's elevation has to do it.
+    page = walk(parameters={"gpsVerticalFactor": 10}, seed=5)
+    wait_until(page, "Math.abs(waymarkPage.store.get('source').error?.vertical ?? 99) < 1.5")
+    assert page.evaluate("waymarkPage.store.get('alignment').heightSigma") < 3

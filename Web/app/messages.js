@@ -5,6 +5,8 @@ import { text } from "./strings.js";
 
 /** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;
+/** @typedef {{words: string, run: () => void}} Action what can be done now, beside trying again */
+
 /** Most messages at a time; the newest stay. */
 const limit = 3;
 
@@ -21,7 +23,7 @@ export class Messages {
 
   /**
    * Shows a message. One with the `id` of another takes its place; with an empty `text` it only takes it away.
-   * @param {import("./source.js").Message & {retry?: () => void}} message
+   * @param {import("./source.js").Message & {retry?: () => void, action?: Action}} message
    */
   add(message) {
     const id = message.id ?? `message-${++this.#counter}`;
@@ -59,12 +61,12 @@ export class Messages {
     });
   }
 
-  #make({ id, kind, text: words, advice, retry }, key) {
+  #make({ id, kind, text: words, advice, retry, action }, key) {
     const actions = make("div", { class: "actions" });
-    if (retry) {
-      const again = make("button", { type: "button", textContent: text.retry });
-      again.addEventListener("click", () => { this.remove(id); retry(); });
-      actions.append(again);
+    for (const { words: label, run } of [retry && { words: text.retry, run: retry }, action].filter(Boolean)) {
+      const button = make("button", { type: "button", textContent: label });
+      button.addEventListener("click", () => { this.remove(id); run(); });
+      actions.append(button);
     }
     const dismiss = make("button", { type: "button", "aria-label": text.dismiss }, icon("close"));
     dismiss.addEventListener("click", () => this.remove(id));

@@ -19,8 +19,9 @@ import { Navigation } from "./navigation.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
 import { isXRSupported, makeSource, SourcePanel } from "./sources.js";
-import { Streets } from "./streets.js";
 import { text } from "./strings.js";
+import { connectSun } from "./sun.js";
+import { surroundings } from "./surroundings.js";
 import { Walk } from "./walk.js";
 
 export class Page {
@@ -139,7 +140,7 @@ export class Page {
     this.renderer = renderer;
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
-      stream: this.stream, sessionOptions: sessionOptions(), streets: new Streets(this.api),
+      stream: this.stream, sessionOptions: sessionOptions(), surroundings: surroundings(this.api, this.store),
       onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);
@@ -154,6 +155,7 @@ export class Page {
       calibration.open();
     });
     connectRecording(this, () => this.api.token);
+    connectSun(this.store, this.messages, this.walk);
     this.#watchTheme();
   }
 
@@ -245,10 +247,12 @@ export class Page {
   }
 }
 
-/** `?method=pairwise` aligns with another of the engine's methods. */
+/** `?method=pairwise` aligns with another of the engine's methods, `?yaw=90` begins with that yaw in place of a compass's. */
 function sessionOptions() {
-  const method = new URLSearchParams(location.search).get("method");
-  return method ? { method } : {};
+  const asked = new URLSearchParams(location.search);
+  const method = asked.get("method");
+  const yawDegrees = Number.parseFloat(asked.get("yaw") ?? "");
+  return { ...(method && { method }), ...(Number.isFinite(yawDegrees) && { initialYaw: "fixed", yawDegrees }) };
 }
 
 /** Held in a hand, with sensors to be expected: else the page walks by itself. */

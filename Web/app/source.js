@@ -70,6 +70,7 @@
  * @property {(frame: Frame) => void} [drawBackground] simulation: draws the landscape of this frame into `canvas`
  * @property {(callback: (now: number) => void) => void} [requestFrame] asks for the next animation frame in place of the
  *   window's (an immersive WebXR session has its own)
+ * @property {{location: "device" | "pointed" | "none"}} [status] sensors: who says where the user is
  * @property {Object} [sessionOptions] options of `engine.session()` that this source needs, in place of the page's (for
  *   instance the yaw of a replayed log's header)
  */

@@ -46,9 +46,16 @@ export const text = {
     "slow-down": "Move slowly, and point the camera at something with detail.",
     "find-open-sky": "Go where more of the sky is free.",
     "walk-on": "Walk on: the arrows settle as you go.",
-    "sight-sun": "Walk on, straight ahead if you can.",
+    "sight-sun": "Point at the Sun for a moment, or walk on.",
     "move-from-metal": "Keep the phone away from metal and magnets.",
   },
+
+  sun: "The Sun can tell the direction.",
+  sunAdvice: "Turn until it is in the cross-hair. Look at the display, never at the Sun itself.",
+  sunThere: "The Sun is in the centre",
+  sunTaken: "Thank you: the direction follows the Sun.",
+  sunRefused: "That cannot be the Sun.",
+  sunRefusedAdvice: "Hold the phone still, with the Sun in the cross-hair, and try once more.",
 
   // Camera picture.
   noCamera: "No camera picture.",

@@ -33,7 +33,7 @@ export class Walk {
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
    *   sessionOptions: Object,
-   *   stream: import("../camera/cameraStream.js").CameraStream, streets?: import("./streets.js").Streets,
+   *   stream: import("../camera/cameraStream.js").CameraStream, surroundings?: import("./nearby.js").Nearby<any>[],
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -130,6 +130,19 @@ export class Walk {
     return this.#session.take(line);
   }
 
+  /**
+   * The user says what is in the middle of the picture.
+   * @param {"sun" | "moon"} of
+   * @returns {import("./source.js").Outcome | null} null while there is no picture
+   */
+  sight(of) {
+    if (!this.#camera || !this.pose) return null;
+    const { width, height } = this.#parts.viewport.camera();
+    const [x, y] = this.#offset ? [this.#offset.x + width / 2, this.#offset.y + height / 2]
+      : [this.#camera.width / 2, this.#camera.height / 2];
+    return this.take({ t: this.time, sighting: { x, y, of } });
+  }
+
   /** Anchors are told again at the next frame. */
   refreshAnchors() { this.#anchorsAreSet = false; }
 
@@ -176,7 +189,7 @@ export class Walk {
     store.set("alignment", alignment);
     const position = positionOf(alignment, frame.pose);
     if (position) store.set("position", position);
-    this.#parts.streets?.update(this.#session, position, now);
+    for (const part of this.#parts.surroundings ?? []) part.update(this.#session, position, now);
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */

@@ -27,7 +27,8 @@ const nearSpot = 14;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
- * `units`, `theme` and `settings`, and sets `destination` and `anchors`.
+ * `units`, `theme` and `settings`, and sets `destination`, `anchors`
+ * and `pointedPosition`.
  *
  * @param {HTMLElement} container
  * @param {import("../app/store.js").Store} store
@@ -132,6 +133,7 @@ class MapView {
     this.#controls.setFollow("free");
     this.#sheet = new PlaceSheet(this.#root, {
       go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
+      here: ({ lat, lon }) => this.#store.set("pointedPosition", { lat, lon }),
       mark: (place) => this.#mark(place),
       unmark: ({ anchor }) => this.#store.set("anchors", (this.#store.get("anchors") ?? []).filter((other) => other !== anchor)),
       closed: () => this.#choose(null),
@@ -289,7 +291,13 @@ class MapView {
       away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
     };
     this.#choose(place);
-    this.#sheet.open(place, this.#store.get("units") ?? "metric", { all: all || anchor !== undefined });
+    this.#sheet.open(place, this.#store.get("units") ?? "metric", { all: all || anchor !== undefined, canBeHere: this.#canBeHere });
+  }
+
+  /** Sensors that know the place need not be told. */
+  get #canBeHere() {
+    const source = this.#store.get("source");
+    return source?.kind === "sensors" && source.status?.location !== "device";
   }
 
   #mark({ lat, lon, name }) {

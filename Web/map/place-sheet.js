@@ -16,7 +16,7 @@ export class PlaceSheet {
 
   /**
    * @param {HTMLElement} container
-   * @param {{go: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
+   * @param {{go: (place: Place) => void, here: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
    */
   constructor(container, actions) {
     this.#actions = actions;
@@ -25,13 +25,15 @@ export class PlaceSheet {
     p.facts = make("p", { class: "quiet" });
     p.coordinate = make("p", { class: "map-coordinate" });
     p.go = make("button", { type: "button", class: "primary", "data-action": "go" }, icon("destination"), make("span", { textContent: text.goThere }));
+    p.here = make("button", { type: "button", "data-action": "here", textContent: text.here });
     p.mark = make("button", { type: "button", "data-action": "mark" });
     p.copy = make("button", { type: "button", "data-action": "copy" });
     p.close = make("button", { type: "button", class: "map-close", "aria-label": text.cancel }, icon("close"));
     this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
-      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.mark, p.copy));
+      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.here, p.mark, p.copy));
     container.append(this.#element);
     p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
+    p.here.addEventListener("click", () => this.#finish(() => actions.here(this.#place)));
     p.mark.addEventListener("click", () => this.#finish(() => (this.#place.anchor ? actions.unmark(this.#place) : actions.mark(this.#place))));
     p.copy.addEventListener("click", () => this.#copy());
     p.close.addEventListener("click", () => this.close());
@@ -48,9 +50,10 @@ export class PlaceSheet {
    * Shows a place.
    * @param {Place} place
    * @param {"metric" | "imperial"} units
-   * @param {{all?: boolean}} [options] `all`: with everything that can be done, as after a long press
+   * @param {{all?: boolean, canBeHere?: boolean}} [options] `all`: with everything that can be done, as after a long press;
+   *   `canBeHere`: the device does not know where it is, the user may
    */
-  open(place, units, { all = false } = {}) {
+  open(place, units, { all = false, canBeHere = false } = {}) {
     this.#place = place;
     if (!this.isOpen) this.#before = document.activeElement;
     const p = this.#parts;
@@ -62,6 +65,7 @@ export class PlaceSheet {
     setText(p.coordinate, coordinateText(place));
     setText(p.mark, place.anchor ? text.unmark : text.mark);
     setText(p.copy, text.copy);
+    p.here.hidden = !all || !canBeHere;
     p.mark.hidden = !all;
     p.copy.hidden = !all;
     this.#element.hidden = false;

@@ -16,6 +16,7 @@ export const text = {
   goThere: "Go there",
   cancel: "Not this place",
   mark: "Mark this place",
+  here: "I am here",
   copy: "Copy the coordinates",
   copied: "Copied",
   unmark: "Remove the mark",

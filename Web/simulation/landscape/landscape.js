@@ -1,7 +1,7 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
 import { buildingMesh } from "./buildings.js";
-import { Elevation, finestZoom, mercator } from "./elevation.js";
+import { Elevation, finestZoom, mercator } from "../../app/elevation.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";

@@ -1,24 +1,27 @@
-/**
- * The streets around the walk, for the engine's alignment: asked from the server where the walk is, and again when it has
- * moved on. Without them everything works as well as fixes allow.
- */
+/** Something that lies around the walk: asked for where the walk is, and again when it has moved on. */
 
-/** How far around the walk, metres. */
-const radius = 1200;
-/** They are asked for again when the walk has moved on so far, metres. */
+/** It is asked for again when the walk has moved on so far, metres. */
 const reach = 600;
-/** A server that does not answer is asked again after so long, milliseconds. */
+/** What does not come is asked for again after so long, milliseconds. */
 const pause = 20_000;
 
-export class Streets {
-  #api;
+/** @template T */
+export class Nearby {
+  #load;
+  #tell;
   #session = null;
   #center = null;
   #asked = -Infinity;
   #isWaiting = false;
 
-  /** @param {import("./api.js").Api} api */
-  constructor(api) { this.#api = api; }
+  /**
+   * @param {(place: {lat: number, lon: number}) => Promise<T | null>} load null where there is nothing
+   * @param {(session: Object, value: T) => void} tell hands it to a session
+   */
+  constructor(load, tell) {
+    this.#load = load;
+    this.#tell = tell;
+  }
 
   /**
    * Tells the session what is around it.
@@ -38,14 +41,16 @@ export class Streets {
     this.#ask(session, { lat: position.lat, lon: position.lon }).finally(() => { this.#isWaiting = false; });
   }
 
-  async #ask(session, { lat, lon }) {
+  async #ask(session, place) {
     try {
-      const streets = await this.#api.get(`api/area/streets?lat=${lat}&lon=${lon}&radius=${radius}`);
-      if (session !== this.#session || !session.handle) return;
-      session.streets(streets);
-      this.#center = { lat, lon };
-    } catch {
-      // No area, no streets: asked again later.
+      const value = await this.#load(place);
+      // A session that was closed meanwhile refuses it.
+      if (value === null || session !== this.#session) return;
+      this.#tell(session, value);
+      this.#center = place;
+    } catch (error) {
+      // Without it everything works as well as fixes allow; asked again later.
+      console.info(error);
     }
   }
 

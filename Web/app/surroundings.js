@@ -1,0 +1,54 @@
+/** What the engine's alignment is told of the places around: streets for the direction, ground for the height. */
+
+import { Elevation, finestZoom, mercator } from "./elevation.js";
+import { Nearby } from "./nearby.js";
+
+/** Farther than a walk goes before it is asked for again, metres. */
+const radius = 1200;
+/** Between two heights, metres. */
+const step = 15;
+const metresPerDegree = 111_320;
+
+/**
+ * @param {import("./api.js").Api} api
+ * @param {import("./store.js").Store} store
+ * @returns {Nearby<any>[]}
+ */
+export function surroundings(api, store) {
+  return [
+    new Nearby(
+      ({ lat, lon }) => api.get(`api/area/streets?lat=${lat}&lon=${lon}&radius=${radius}`),
+      (session, streets) => session.streets(streets)),
+    new Nearby((place) => groundAround(place, api, store.get("area")), (session, ground) => session.ground(ground)),
+  ];
+}
+
+/**
+ * @param {{lat: number, lon: number}} place
+ * @param {import("./api.js").Api} api
+ * @param {any} area its manifest, or null
+ * @returns {Promise<import("../engine/waymark.js").Ground | null>}
+ */
+async function groundAround({ lat, lon }, api, area) {
+  if (!area?.elevation || !area.bounds) return null;
+  const latitudeStep = step / metresPerDegree;
+  const longitudeStep = latitudeStep / Math.cos(lat * Math.PI / 180);
+  const count = Math.ceil(radius / step);
+  const columns = 2 * count + 1;
+  const [south, west] = [lat - count * latitudeStep, lon - count * longitudeStep];
+  const { x, y } = mercator;
+  const elevation = new Elevation(`${api.url("api/area/elevation")}/{z}/{x}/{y}.png`, area.bounds);
+  const tile = (/** @type {number} */ part) => Math.floor(part * 2 ** finestZoom);
+  const loads = [];
+  for (let tx = tile(x(west)); tx <= tile(x(2 * lon - west)); tx++) {
+    for (let ty = tile(y(2 * lat - south)); ty <= tile(y(south)); ty++) loads.push(elevation.load(finestZoom, tx, ty));
+  }
+  if ((await Promise.all(loads)).includes(null)) throw new Error("the ground around the walk did not come");
+  const { bounds } = area;
+  const heights = Array.from({ length: columns * columns }, (_, i) => {
+    const at = { lat: south + Math.floor(i / columns) * latitudeStep, lon: west + (i % columns) * longitudeStep };
+    const isInside = at.lat >= bounds.south && at.lat <= bounds.north && at.lon >= bounds.west && at.lon <= bounds.east;
+    return isInside ? elevation.height(x(at.lon), y(at.lat), finestZoom) : NaN;
+  });
+  return { south, west, latitudeStep, longitudeStep, columns, reference: "msl", heights };
+}
