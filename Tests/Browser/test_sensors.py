@@ -128,6 +128,7 @@ def test_turning_the_phone_moves_the_overlay_as_geometry_demands(bench):
     wait_for(page, "bench.of('fix').length && bench.session.alignment().isKnown")
     # A place some 100 m off, wherever the engine sees it in the scene.
     page.evaluate("""() => bench.session.anchors([{lat: 47.4870124, lon: -35.59115}])""")
+    wait_for(page, "bench.last && bench.session.overlay(bench.last.t, bench.last.pose).anchors.length === 1")
     for alpha, beta, gamma in [(0, 90, 0), (350, 80, 0), (344, 96.5, 0), (352, 85, 7.5), (346, 101, 6), (352, 70, 3)]:
         turn(page, alpha, beta, gamma, north=37)
         settle(page)
