@@ -9,18 +9,6 @@ import { OrientationWatch } from "./orientation.js";
 const plain = (vector) => vector.map((number) => number + 0);
 
 /**
- * Whether the browser can do it.
- * @returns {Promise<boolean>}
- */
-export async function isXRSupported() {
-  try {
-    return (await navigator.xr?.isSessionSupported("immersive-ar")) === true;
-  } catch {
-    return false;
-  }
-}
-
-/**
  * @param {Object} options
  * @param {Object} options.engine a loaded `Waymark`
  * @param {import("../app/source.js").Viewport} options.viewport
