@@ -407,6 +407,22 @@ def test_the_display_stays_on_and_is_asked_for_again(bench):
     assert page.evaluate("locks[1].released && !bench.source.status.wakeLock")
 
 
+def test_what_comes_before_the_first_pose_waits_for_it(bench):
+    page = bench()
+    got = page.evaluate("""async () => {
+      const { EarlySample } = await import("./sensors/early-sample.js");
+      const told = (kind, t, first) => {
+        const early = new EarlySample(kind);
+        return [early.admit({ t, [kind]: { n: 1 } }), early.pose(first), early.admit({ t: first + 1, [kind]: { n: 2 } })];
+      };
+      return [told("heading", 2, 2.1), told("heading", 2, 3), told("fix", 2, 9), told("fix", 2, 13)];
+    }""")
+    later = lambda kind, first: [{"t": first + 1, kind: {"n": 2}}]
+    assert got == [
+        [[], [{"t": 2.1, "heading": {"n": 1}}], later("heading", 2.1)], [[], [], later("heading", 3)],
+        [[], [{"t": 9, "fix": {"n": 1}}], later("fix", 9)], [[], [], later("fix", 13)]]
+
+
 def test_what_a_fix_may_hold(bench):
     page = bench(sensors=[])
     fixes = page.evaluate("""async () => {

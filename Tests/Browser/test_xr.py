@@ -205,7 +205,7 @@ def test_the_end_of_the_session(bench):
 
 def test_where_it_is_missing_or_refused(bench):
     page = bench()
-    supported = """async () => (await import("./sensors/xr.js")).isXRSupported()"""
+    supported = """async () => (await import("./sensors/xr-support.js")).isXRSupported()"""
     assert page.evaluate(supported) is True
     page.evaluate("fake.refuse = true")
     failed = page.evaluate(f"({START})().then(() => null, (error) => [error.message, error.advice])")

@@ -37,15 +37,6 @@ export async function makeSource(kind, parts) {
   }
 }
 
-/** Whether the browser can do real camera tracking. */
-export async function isXRSupported() {
-  try {
-    return await (await import("../sensors/xr.js")).isXRSupported();
-  } catch {
-    return false;
-  }
-}
-
 /** Shows the controls that belong to the running source, or none. */
 export class SourcePanel {
   #store;

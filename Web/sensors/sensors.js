@@ -1,7 +1,7 @@
 /** The phone's own sensors as a source: geolocation, orientation, steps. */
 import { utcLine } from "./clock.js";
 import { Device } from "./device.js";
-import { EarlyFix } from "./early-fix.js";
+import { EarlySample } from "./early-sample.js";
 import { watchLocation } from "./location.js";
 import { Look } from "./look.js";
 import { messages, withdrawn } from "./messages.js";
@@ -47,7 +47,8 @@ class SensorsSource {
   #hasOrientation = false;
   #hasMotion = false;
   #hasFix = false;
-  #early = new EarlyFix();
+  #earlyFix = new EarlySample("fix");
+  #earlyHeading = new EarlySample("heading");
   #place = null;
   #placeTime = -Infinity;
   #lookHeading = null;
@@ -65,7 +66,7 @@ class SensorsSource {
     this.orientation = new OrientationWatch({
       device: this.device,
       onOrientation: (t, orientation) => this.#orient(t, orientation),
-      onHeading: (line) => this.#enqueue(line),
+      onHeading: (line) => this.#enqueue(...this.#earlyHeading.admit(line)),
       onCompass: (problem) => this.#tell("compass", problem ? messages.compass : null),
     });
   }
@@ -147,8 +148,8 @@ class SensorsSource {
 
   // Samples
 
-  #enqueue(line) {
-    if (!this.#hidden) this.#queue.push(line);
+  #enqueue(...lines) {
+    if (!this.#hidden) this.#queue.push(...lines);
     // Without animation frames (a map over the picture) nothing may pile up.
     if (this.#queue.length > 600) this.#flush();
   }
@@ -177,8 +178,7 @@ class SensorsSource {
     const reason = this.#hasMotion ? "steps" : "no motion sensor";
     this.#lastPose = { p, q, tracking: "limited", reason };
     this.#enqueue({ t, pose: this.#lastPose });
-    const early = this.#early.pose(t);
-    if (early) this.#enqueue(early);
+    this.#enqueue(...this.#earlyFix.pose(t), ...this.#earlyHeading.pose(t));
   }
 
   #accelerate(t, x, y, z) {
@@ -193,8 +193,7 @@ class SensorsSource {
   #fix(line) {
     this.#hasFix = true;
     if (line.fix.speed !== undefined) this.device.speed(line.t, line.fix.speed);
-    const admitted = this.#early.admit(line);
-    if (admitted) this.#enqueue(admitted);
+    this.#enqueue(...this.#earlyFix.admit(line));
   }
 
   #tellCamera(t) {
@@ -252,7 +251,8 @@ class SensorsSource {
       }
       this.#hidden = true;
       this.orientation.stop();
-      this.#early = new EarlyFix();
+      this.#earlyFix = new EarlySample("fix");
+      this.#earlyHeading = new EarlySample("heading");
       rememberFactor(this.device.pose(now / 1000).stepFactor);
       return;
     }

@@ -1,24 +1,12 @@
 /** Camera tracking by the browser (WebXR immersive-ar) as a source: real poses with six degrees of freedom. */
 import { utcLine } from "./clock.js";
 import { Device } from "./device.js";
-import { EarlyFix } from "./early-fix.js";
+import { EarlySample } from "./early-sample.js";
 import { watchLocation } from "./location.js";
 import { messages, withdrawn } from "./messages.js";
 import { OrientationWatch } from "./orientation.js";
 
 const plain = (vector) => vector.map((number) => number + 0);
-
-/**
- * Whether the browser can do it.
- * @returns {Promise<boolean>}
- */
-export async function isXRSupported() {
-  try {
-    return (await navigator.xr?.isSessionSupported("immersive-ar")) === true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * @param {Object} options
@@ -48,7 +36,8 @@ class XRSource {
   #camera = "";
   #queue = [];
   #ends = [];
-  #early = new EarlyFix();
+  #earlyFix = new EarlySample("fix");
+  #earlyHeading = new EarlySample("heading");
   #told = new Set();
 
   constructor({ engine, viewport, onHit = () => {}, onEnd = () => {} }) {
@@ -57,7 +46,7 @@ class XRSource {
     this.onEnd = onEnd;
     this.device = new Device(engine);
     this.compass = new OrientationWatch({
-      device: this.device, onOrientation: () => {}, onHeading: (line) => this.#queue.push(line),
+      device: this.device, onOrientation: () => {}, onHeading: (line) => this.#queue.push(...this.#earlyHeading.admit(line)),
       onCompass: (problem) => this.#sink?.message(problem ? messages.compass : withdrawn("compass")),
     });
   }
@@ -93,7 +82,7 @@ class XRSource {
     await this.#watchSurfaces();
     this.compass.start();
     this.#ends.push(() => this.compass.stop(), watchLocation({
-      onFix: (line) => this.#queue.push(...[this.#early.admit(line)].filter(Boolean)),
+      onFix: (line) => this.#queue.push(...this.#earlyFix.admit(line)),
       onProblem: (kind) => sink.message(kind ? messages.location[kind] : withdrawn("location")),
     }));
   }
@@ -150,8 +139,7 @@ class XRSource {
     // Late fixes and headings first: they are older than this pose.
     for (const line of this.#queue.splice(0)) this.#sink.sample(line);
     this.#sink.sample({ t, pose });
-    const early = this.#early.pose(t);
-    if (early) this.#sink.sample(early);
+    for (const early of [...this.#earlyFix.pose(t), ...this.#earlyHeading.pose(t)]) this.#sink.sample(early);
     this.#last = {
       t, pose, camera, offset, background: "xr",
       target: {
