@@ -9,6 +9,8 @@ struct BurstModel: Equatable, Sendable {
   var jumpRate = 0.003
   /// Probability that the first fix is in a burst.
   var startShare = 0.08
+  /// The same of a fix that the place was given up for.
+  var restartShare = 0.3
   /// Correlation time of the error within a burst, seconds.
   var tau = 30.0
   /// Standard deviation of a burst per axis, metres, at least …

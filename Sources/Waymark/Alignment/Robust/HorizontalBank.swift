@@ -22,6 +22,11 @@ struct HorizontalBank: Sendable {
     }
   }
 
+  /// Gives the place up for that of a fix.
+  mutating func restart(fix: Complex, sigma: FixSigma) {
+    for i in hypotheses.indices { hypotheses[i].restart(fix: fix, sigma: sigma, bursts: bursts) }
+  }
+
   /// Forgets everything.
   mutating func removeAll() { hypotheses.removeAll(keepingCapacity: true) }
 

@@ -21,6 +21,18 @@ struct HorizontalHypothesis: Sendable {
     burstProbability = bursts.startShare
   }
 
+  /// The place is given up for that of a fix; what is known of the turn stays.
+  mutating func restart(fix: Complex, sigma: FixSigma, bursts: BurstModel) {
+    var joined = usual
+    joined.merge(burst, share: burstProbability)
+    let (bias, white) = sigma.variances(noise)
+    usual = HorizontalState(fix: fix, biasVariance: bias, whiteVariance: white)
+    usual.recallTurn(joined.turn, variance: joined.turnVariance)
+    burst = usual
+    burst.startBurst(variance: bursts.variance(biasVariance: bias))
+    burstProbability = bursts.restartShare
+  }
+
   /// The camera moved, see `HorizontalState.move`.
   mutating func move(by step: Complex, placeNoise: Double, seconds: Double, turnNoiseFactor: Double) {
     let turnNoise = noise.yawWalk * turnNoiseFactor * seconds

@@ -20,6 +20,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var lastFixTime: Double?
   var motion = SceneMotion()
   var velocityTest = VelocityTest()
+  var displacement = DisplacementWatch()
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()
   var streets = StreetCue()
@@ -41,6 +42,7 @@ public struct RobustAlignment: AlignmentStrategy {
     motion.add(pose.position, at: time)
     streets.add(pose: pose, at: time)
     if sceneStart == nil { sceneStart = time }
+    if let newestPose, lostSince == nil { allowForPause(time - newestPose.time) }
     newestPose = (time, pose.position)
     if let since = lostSince {
       // The first pose of a new scene: the walker went on unseen meanwhile.
@@ -61,10 +63,14 @@ public struct RobustAlignment: AlignmentStrategy {
       return answer(at: estimate.time)
     }
     let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
+    let step = Self.horizontal(estimate.scenePosition - reference.position).magnitude
     move(to: estimate.scenePosition, at: estimate.time, from: reference)
+    allowForUnseenWay(speed: fix.speed, step: step, seconds: seconds, at: estimate.time)
     if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
-    bank.take(fix: Complex(enu.x, enu.y), after: seconds, sigma: sigma.value)
+    let place = Complex(enu.x, enu.y)
+    watchForDisplacement(place, at: estimate.time)
+    bank.take(fix: place, after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time
     recenter()
     guard estimate.time - lastAnswer >= parameters.answerInterval || estimate.time < lastAnswer else { return nil }

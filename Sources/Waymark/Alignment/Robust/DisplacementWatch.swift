@@ -1,0 +1,32 @@
+/// Tells a walker who is really elsewhere from fixes that are thrown off for a while: bursts end within seconds.
+struct DisplacementWatch: Sendable {
+  /// Metres that are never a displacement.
+  private static let leastDistance = 25.0
+  /// Standard deviations of a fix that are none.
+  private static let leastSigmas = 5.0
+  /// Seconds for which all fixes must be away.
+  private static let patience = 20.0
+
+  private var since: Double?
+
+  /// A fix came.
+  ///
+  /// - Parameters:
+  ///   - distance: its distance from the place that is believed, metres.
+  ///   - sigma: its standard deviation per axis, metres.
+  ///   - time: its time, seconds.
+  /// - Returns: true when all fixes have been away for so long that the place must be given up.
+  mutating func isDisplaced(by distance: Double, sigma: Double, at time: Double) -> Bool {
+    guard distance > max(Self.leastDistance, Self.leastSigmas * sigma) else {
+      since = nil
+      return false
+    }
+    guard let since, since <= time else {
+      self.since = time
+      return false
+    }
+    guard time - since >= Self.patience else { return false }
+    self.since = nil
+    return true
+  }
+}
