@@ -13,23 +13,23 @@ export const defaults = Object.freeze({ theme: "system", spoken: false, places: 
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
-  const settings = { ...defaults, ...read(localStorage, settingsKey) };
+  const settings = { ...defaults, ...read("localStorage", settingsKey) };
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
   store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
   store.set("settings", { spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? "") });
-  const walk = read(sessionStorage, walkKey);
+  const walk = read("sessionStorage", walkKey);
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
   if (isPlace(walk.destination)) store.set("destination", walk.destination);
   if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
   store.set("lastSource", walk.source ?? null);
   store.set("messages", []);
 
-  const keepSettings = () => write(localStorage, settingsKey, {
+  const keepSettings = () => write("localStorage", settingsKey, {
     ...store.get("settings"), theme: store.get("theme"),
     // Only a choice is kept: somebody who travels with another locale gets that locale's units.
     units: store.get("units") === unitsOf() ? undefined : store.get("units"),
   });
-  const keepWalk = () => write(sessionStorage, walkKey, {
+  const keepWalk = () => write("sessionStorage", walkKey, {
     view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
     source: store.get("source")?.kind ?? store.get("lastSource"),
   });
@@ -41,9 +41,10 @@ function isPlace(value) {
   return Number.isFinite(value?.lat) && Math.abs(value.lat) <= 90 && Number.isFinite(value?.lon) && Math.abs(value.lon) <= 180;
 }
 
+/** A browser that refuses storage throws already where it is named: so it is named in here. */
 function read(storage, key) {
   try {
-    const value = JSON.parse(storage.getItem(key) ?? "{}");
+    const value = JSON.parse(globalThis[storage].getItem(key) ?? "{}");
     return value !== null && typeof value === "object" ? value : {};
   } catch {
     return {};
@@ -52,7 +53,7 @@ function read(storage, key) {
 
 function write(storage, key, value) {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    globalThis[storage].setItem(key, JSON.stringify(value));
   } catch {
     // Full or refused: the page works without.
   }

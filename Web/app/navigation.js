@@ -26,6 +26,8 @@ export class Navigation {
   #lastReroute = 0;
   #isOwn = false;
   #wantsOrigin = false;
+  /** Where the present way leads to. */
+  #goal;
 
   /**
    * @param {import("./store.js").Store} store
@@ -38,6 +40,7 @@ export class Navigation {
     this.#api = api;
     this.#messages = messages;
     this.#origin = origin;
+    this.#goal = store.get("destination");
     store.addEventListener("destination", () => { if (!this.#isOwn) this.find(); });
     store.addEventListener("position", () => { if (this.#wantsOrigin && this.#origin()) this.find(); });
     store.addEventListener("overlay", () => this.#watch());
@@ -71,7 +74,7 @@ export class Navigation {
     try {
       const route = await this.#ask(from, to, request.signal);
       this.#messages.remove("route");
-      if (!request.signal.aborted) this.#store.set("route", route);
+      if (!request.signal.aborted) this.#follow(route, to);
     } catch (error) {
       if (!request.signal.aborted) this.#fail(error, from, to);
     }
@@ -95,13 +98,19 @@ export class Navigation {
   #fail(error, from, to) {
     const retry = () => this.find();
     if (withoutService.has(error.status)) {
-      this.#store.set("route", straightLine(from, to));
+      // A way there, found before the service went away, is better than a straight line.
+      if (!this.#store.get("route") || this.#goal !== to) this.#follow(straightLine(from, to), to);
       this.#messages.add({ kind: "warning", id: "route", text: text.directionsOff, advice: error.advice ?? text.directionsOffAdvice, retry });
       return;
     }
     // The old way, if there is one, stays.
-    if (!this.#store.get("route")) this.#store.set("route", straightLine(from, to));
+    if (!this.#store.get("route")) this.#follow(straightLine(from, to), to);
     this.#messages.addError(error, { id: "route", retry });
+  }
+
+  #follow(route, to) {
+    this.#goal = to;
+    this.#store.set("route", route);
   }
 
   /** The engine says when the user is off the way; asking again is rationed. */

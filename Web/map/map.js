@@ -11,7 +11,7 @@ import { registerGlyphs } from "./glyphs.js";
 import { addIcon, recolorIcons } from "./icons.js";
 import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
 import { MapNote } from "./note.js";
-import { marksData, positionData, routeData, routeGradient } from "./overlay-layers.js";
+import { marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
 import { palette } from "./palette.js";
 import { placeAt } from "./place-names.js";
 import { PlaceSheet } from "./place-sheet.js";
@@ -234,11 +234,11 @@ class MapView {
 
   /** The way as a whole, with what stands over the map's borders left free. */
   #showWhole(route) {
-    const line = route.geometry?.coordinates ?? [];
+    const line = unwrapped(route.geometry?.coordinates ?? []);
     if (line.length < 2) return;
     const bounds = line.reduce(
       (box, [lon, lat]) => [Math.min(box[0], lon), Math.min(box[1], lat), Math.max(box[2], lon), Math.max(box[3], lat)],
-      [180, 90, -180, -90]);
+      [Infinity, 90, -Infinity, -90]);
     const { clientWidth, clientHeight } = this.#container;
     const padding = Math.min(72, clientWidth / 6, clientHeight / 6);
     this.map.fitBounds(bounds, { padding, maxZoom: 17, duration: 500 });

@@ -16,13 +16,29 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
 /** @param {Overlay} overlay */
 export function overlaySources(overlay) {
   return {
-    route: { type: "geojson", lineMetrics: true, tolerance: 0.2, data: overlay.route ?? none },
+    route: { type: "geojson", lineMetrics: true, tolerance: 0.2, data: routeData(overlay.route) },
     position: { type: "geojson", data: positionData(overlay.position) },
     marks: { type: "geojson", data: marksData(overlay) },
   };
 }
 
-export function routeData(route) { return route ?? none; }
+export function routeData(route) {
+  if (!route?.geometry) return none;
+  return { ...route, geometry: { ...route.geometry, coordinates: unwrapped(route.geometry.coordinates) } };
+}
+
+/**
+ * A line whose longitudes never jump: over the date line it goes on beyond 180°, where the map would else draw it around
+ * the Earth.
+ * @param {number[][]} line longitude, latitude and more, degrees
+ */
+export function unwrapped(line) {
+  let last = line[0]?.[0] ?? 0;
+  return line.map(([lon, ...rest]) => {
+    last = lon + 360 * Math.round((last - lon) / 360);
+    return [last, ...rest];
+  });
+}
 
 /** @param {Overlay["position"]} position */
 export function positionData(position) {

@@ -34,7 +34,11 @@ export class TileWatch {
   }
 
   #succeed(source) {
-    if (!this.#failed.delete(source) || this.#failed.size > 0) return;
+    if (this.#failed.size === 0) return;
+    this.#failed.delete(source);
+    // A source that is gone, after a change of the settings, fails no more.
+    for (const id of this.#failed) if (!this.#map.getSource(id)) this.#failed.delete(id);
+    if (this.#failed.size > 0) return;
     clearTimeout(this.#timer);
     this.#timer = 0;
     this.#note.hide("tiles");

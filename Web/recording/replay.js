@@ -25,6 +25,8 @@ export class Replay extends EventTarget {
   #poseArrival = 0;
   #camera = null;
   #timer = 0;
+  /** The session that looks for the corrections. */
+  #scout = null;
 
   constructor(engine, log) {
     super();
@@ -49,7 +51,7 @@ export class Replay extends EventTarget {
   }
 
   stop() {
-    clearTimeout(this.#timer);
+    this.#endScout();
     this.#sink = null;
   }
 
@@ -143,7 +145,9 @@ export class Replay extends EventTarget {
 
   /** Runs the log through a session of its own, a little at a time, to know the corrections beforehand. */
   #findCorrections() {
+    this.#endScout();
     const session = this.engine.session(this.sessionOptions);
+    this.#scout = session;
     const { log } = this;
     this.corrections = [];
     let i = 0;
@@ -156,10 +160,16 @@ export class Replay extends EventTarget {
       }
       if (this.corrections.length > known) this.dispatchEvent(new Event("corrections"));
       if (i < log.length && this.#sink) this.#timer = setTimeout(work, 8);
-      else session.close();
+      else this.#endScout();
     };
-    clearTimeout(this.#timer);
     work();
+  }
+
+  /** Its memory is the engine's, which nothing collects. */
+  #endScout() {
+    clearTimeout(this.#timer);
+    this.#scout?.close();
+    this.#scout = null;
   }
 
   #correction(session, line, at) {

@@ -15,7 +15,7 @@ export async function requestReport(log, { token = null, fetch: ask = fetch } = 
     answer = await ask("api/report", {
       method: "POST", body: packed ?? log,
       headers: {
-        "Content-Type": packed ? "application/gzip" : "application/jsonl", ...(token ? { "X-Waymark-Token": token } : {}),
+        "Content-Type": packed ? "application/gzip" : "application/x-ndjson", ...(token ? { "X-Waymark-Token": token } : {}),
       },
     });
   } catch {

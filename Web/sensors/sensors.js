@@ -100,12 +100,13 @@ class SensorsSource {
     document.addEventListener("visibilitychange", hide);
     this.#ends.push(() => document.removeEventListener("visibilitychange", hide));
     if (this.store) this.#ends.push(this.store.subscribe("pointedPosition", (place) => this.setPosition(place)));
-    if ((await permission) === "denied") {
+    const answer = await permission;
+    if (!this.#sink) return; // stopped while the question was open
+    if (answer === "denied") {
       this.#denied = true;
       this.#useHand(messages.orientation.denied);
       return;
     }
-    if (!this.#sink) return; // stopped while the question was open
     this.orientation.start();
     this.#ends.push(watchMotion((t, x, y, z) => this.#accelerate(t, x, y, z)));
   }

@@ -33,7 +33,7 @@ struct ReportEndpoint: Sendable {
   }
 
   private func withinPatience(_ work: @escaping @Sendable () throws -> String) async throws -> String {
-    let task = Task(executorPreference: HeavyWork.threads) { try work() }
+    let task = Task(executorPreference: WorkThreads.heavy) { try work() }
     let alarm = Task {
       try await Task.sleep(for: .seconds(patience))
       task.cancel()

@@ -27,7 +27,7 @@ final class TileStore: Sendable {
 
   /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
-    tiles = Task.detached(priority: .medium) {
+    tiles = Task.detached(executorPreference: WorkThreads.heavy) {
       do {
         return try AreaTiles(area: area)
       } catch {
@@ -51,7 +51,7 @@ final class TileStore: Sendable {
       guard let tiles = try? await tiles.value else {
         throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
       }
-      let data = await Task(executorPreference: HeavyWork.threads) { Self.data(question, tiles) }.value
+      let data = await Task(executorPreference: WorkThreads.heavy) { Self.data(question, tiles) }.value
       guard let data else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
       }

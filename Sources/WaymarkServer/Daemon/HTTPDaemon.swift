@@ -113,7 +113,7 @@ public final class HTTPDaemon: @unchecked Sendable {
       guard !isStopping else { return false }
       MHD_suspend_connection(connection)
       let key = ObjectIdentifier(exchange)
-      working[key] = Task.detached(priority: .medium) { [weak self] in
+      working[key] = Task.detached(executorPreference: WorkThreads.requests) { [weak self] in
         exchange.finish(await work(request), isShared: false)
         self?.lock.withLock { _ = self?.working.removeValue(forKey: key) }
         sleeping.wake()

@@ -11,8 +11,8 @@ extension NoiseHypothesis {
     let whites = [(0.1, 0.3), (0.2, 0.35), (0.4, 0.35)]
     /// Steady drift of the scene's yaw, degrees per minute, with its random walk, degrees per root of a minute.
     let drifts = [
-      (0.0, 0.4, 0.38), (1.0, 0.5, 0.12), (-1.0, 0.5, 0.12), (2.2, 0.7, 0.1), (-2.2, 0.7, 0.1),
-      (3.6, 0.9, 0.09), (-3.6, 0.9, 0.09),
+      (0.0, 0.3, 0.54), (1.0, 0.5, 0.12), (-1.0, 0.5, 0.12), (2.2, 0.7, 0.06), (-2.2, 0.7, 0.06),
+      (3.6, 0.9, 0.05), (-3.6, 0.9, 0.05),
     ]
     let radians = Double.pi / 180
     var grid: [NoiseHypothesis] = []

@@ -82,38 +82,54 @@ struct PathOnStreets: Sendable {
     }
   }
 
+  /// Largest likelihood that any path of so many pieces can have.
+  func growth(in patch: StreetPatch) -> Double {
+    var product = 1.0
+    for _ in pieces.indices { product *= patch.largestPreference }
+    return product
+  }
+
   /// Likelihood of the path, somewhere on the network, when the camera is at a place.
-  func likelihood(east: Double, north: Double, patch: StreetPatch) -> Double {
-    let (leaving, returning) = (parameters.leaving, parameters.returning)
+  ///
+  /// - Parameters:
+  ///   - east: the place, metres in the patch's frame.
+  ///   - north: the same to the north.
+  ///   - patch: the streets.
+  ///   - least: what is surely less than this times `growth` need not be known: 0 is returned for it.
+  /// - Returns: the likelihood.
+  func likelihood(east: Double, north: Double, patch: StreetPatch, least: Double) -> Double {
+    let (leaving, staying, returning) = (parameters.leaving, 1 - parameters.leaving, parameters.returning)
+    let openGroundShare = parameters.openGroundShare
     // What is on the network at the beginning has a street there: it cannot have left one before.
-    var on = parameters.onShare / (1 - leaving)
+    var on = parameters.onShare / staying
     var left = 0.0
     var never = 1 - parameters.onShare
     var off = 0.0
     var beside = Double.nan
-    turned.withUnsafeBufferPointer { pieces in
-      patch.segments.withUnsafeBufferPointer { segments in
-        patch.items.withUnsafeBufferPointer { items in
-          for piece in pieces {
-            let (x, y) = (east + piece.right, north + piece.ahead)
-            var fit = 0.0
-            if let cell = patch.cell(east: x, north: y) {
-              let near = Int(patch.starts[cell])..<Int(patch.starts[cell + 1])
-              if !near.isEmpty {
-                fit = self.fit(piece, x, y, segments, items, near, &beside)
-                if patch.isOpen[cell] { fit *= parameters.openGroundShare }
-              }
-            }
-            let arriving = on * (1 - leaving) + (off + never) * returning
-            off = piece.free * (off * (1 - returning) + left * leaving)
-            on = fit * arriving
-            left = on
-            never = piece.never
+    // With what the pieces to come can bring at most, this leads to the least.
+    var bound = least
+    let cap = patch.largestPreference
+    return patch.withRaster { raster in
+      for piece in turned {
+        let (x, y) = (east + piece.right, north + piece.ahead)
+        var fit = 0.0
+        if let cell = patch.cell(east: x, north: y) {
+          let near = Int(raster.starts[cell])..<Int(raster.starts[cell + 1])
+          if !near.isEmpty {
+            fit = self.fit(piece, x, y, raster, near, &beside)
+            if raster.isOpen[cell] { fit *= openGroundShare }
           }
         }
+        let arriving = on * staying + (off + never) * returning
+        off = piece.free * (off * (1 - returning) + left * leaving)
+        on = fit * arriving
+        left = on
+        never = piece.never
+        bound *= cap
+        if on + off + never < bound { return 0 }
       }
+      return on + off
     }
-    return on + off
   }
 
   /// Likelihood of a piece on the best of the streets near it, 1 for a perfect one.
@@ -122,21 +138,20 @@ struct PathOnStreets: Sendable {
   ///   - piece: the piece, turned.
   ///   - x: where its middle is, metres east.
   ///   - y: the same to the north.
-  ///   - segments: all segments.
-  ///   - items: numbers of segments.
-  ///   - near: those in `items` that are near.
+  ///   - raster: the streets.
+  ///   - near: those of the raster's `items` that are near.
   ///   - beside: how far to the left of its street the piece before was, metres, NaN when it was on none; then the same
   ///     of this piece.
   /// - Returns: the likelihood.
   private func fit(
-    _ piece: Piece, _ x: Double, _ y: Double, _ segments: UnsafeBufferPointer<StreetPatch.Segment>,
-    _ items: UnsafeBufferPointer<Int32>, _ near: Range<Int>, _ beside: inout Double
+    _ piece: Piece, _ x: Double, _ y: Double, _ raster: StreetPatch.Raster, _ near: Range<Int>,
+    _ beside: inout Double
   ) -> Double {
     var best = parameters.crossing
     let before = beside
     var left = Double.nan
     for item in near {
-      let segment = segments[Int(items[item])]
+      let segment = raster.segments[Int(raster.items[item])]
       let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
       let angle = 1 + sine * sine * piece.angleFactor
       // So oblique that the piece does not belong to this street.
@@ -144,10 +159,15 @@ struct PathOnStreets: Sendable {
       let (rx, ry) = (x - segment.east, y - segment.north)
       let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
       let (dx, dy) = (rx - t * segment.alongEast, ry - t * segment.alongNorth)
-      let excess = max(0, (dx * dx + dy * dy).squareRoot() - segment.halfWidth)
-      if excess > StreetPatch.reach { continue }
-      var fit = segment.preference / (angle * angle * (1 + excess * excess * piece.offsetFactor))
-      if fit <= best { continue }
+      let squared = dx * dx + dy * dy
+      var misfit = angle * angle
+      if squared > segment.halfWidth * segment.halfWidth {
+        let excess = squared.squareRoot() - segment.halfWidth
+        if excess > StreetPatch.reach { continue }
+        misfit *= 1 + excess * excess * piece.offsetFactor
+      }
+      if segment.preference <= best * misfit { continue }
+      var fit = segment.preference / misfit
       let toLeft = dy * piece.alongRight - dx * piece.alongAhead
       if before.isFinite {
         // Along one street, and on to the next, people keep their side.

@@ -7,7 +7,7 @@ struct PlaceLattice: Sendable {
   static let extent = 2.7
   /// A point and its weight.
   typealias Point = (x: Double, y: Double, weight: Double)
-  /// The points and their weights, which sum to 1.
+  /// The points and their weights, which sum to 1; the heaviest first.
   let points: [Point]
 
   /// A lattice with so many rings around its middle, 1 at least.
@@ -26,6 +26,7 @@ struct PlaceLattice: Sendable {
         points.append((x, y, weight))
       }
     }
+    points.sort { ($1.weight, $0.y, $0.x) < ($0.weight, $1.y, $1.x) }
     self.points = points.map { ($0.x, $0.y, $0.weight / sum) }
   }
 }

@@ -47,7 +47,8 @@ struct SampleGroups: Sendable {
       if isOwn { kept.append(peak) }
     }
     if kept.isEmpty { kept = [smooth.indices.max { smooth[$0] < smooth[$1] } ?? 0] }
-    let numbers = (0..<bins).map { i in nearest(to: i, kept, smooth) }
+    var numbers = [Int](repeating: 0, count: bins)
+    if kept.count > 1 { for i in 0..<bins { numbers[i] = nearest(to: i, kept, smooth) } }
     return (numbers, kept.map { Angle.radians((Double($0) + 0.5) * 360 / Double(bins)) })
   }
 

@@ -19,12 +19,14 @@ public struct StreetCue: Sendable {
   private var samples: [BeliefSample] = []
   private var masses: [Double] = []
 
-  /// Steps of the fine lattice in yaw in one of the coarse one.
-  private static let fineSteps = 5
+  /// Neighbouring yaws of the fine lattice need be no nearer than this, radians: no path says its yaw better.
+  private static let fineStep = 0.0088
+  /// Samples with a smaller part of the largest mass do not count.
+  private static let leastMass = 1e-4
   /// Neighbouring places of the lattice need be no nearer than this, metres.
-  private static let placeStep = 3.5
+  private static let placeStep = 4.0
   /// About the largest number of yaws and places of each stage.
-  private static let budget = 1500
+  private static let budget = 1000
   /// Places known worse than this, metres, are on every street at once.
   private static let largestPlaceSigma = 60.0
   /// A part of the belief below this weight is left out.
@@ -106,35 +108,50 @@ public struct StreetCue: Sendable {
   private mutating func draw(from slices: YawSlices, fit: inout PathOnStreets, patch: StreetPatch) {
     let points = lattice(for: slices).points
     masses.removeAll(keepingCapacity: true)
+    let leastPart = Self.leastMass / fit.growth(in: patch)
     var most = 0.0
     for (yaw, slice) in slices.slices {
       fit.turn(toYaw: yaw)
       for point in points {
-        let (east, north) = slice.place(point.x, point.y)
-        let mass = slice.density * point.weight * fit.likelihood(east: east, north: north, patch: patch)
+        let mass = Self.mass(point, slice, fit, patch, least: most * leastPart)
         most = max(most, mass)
         masses.append(mass)
       }
     }
-    let least = threshold(most)
+    // An odd number, so that the one in the middle is known already.
+    let beside = Int((slices.step / Self.fineStep / 2).rounded())
+    let fineSteps = 2 * beside + 1
+    let share = slices.step / Double(fineSteps)
+    let least = threshold(most, fineSteps: fineSteps)
     for (i, (yaw, slice)) in slices.slices.enumerated() {
       let own = i * points.count..<(i + 1) * points.count
-      for k in own where masses[k] > 0 && masses[k] <= least {
-        add(masses[k] * slices.step, points[k - own.lowerBound], slice, yaw)
+      var isFine = false
+      for k in own where masses[k] > 0 {
+        isFine = isFine || masses[k] > least
+        add(masses[k] * (masses[k] > least ? share : slices.step), points[k - own.lowerBound], slice, yaw)
       }
-      guard masses[own].contains(where: { $0 > least }) else { continue }
-      for sub in 0..<Self.fineSteps {
-        let fineYaw = yaw + ((Double(sub) + 0.5) / Double(Self.fineSteps) - 0.5) * slices.step
+      guard isFine, beside > 0 else { continue }
+      for sub in -beside...beside where sub != 0 {
+        let fineYaw = yaw + Double(sub) * share
         let fine = YawSlice(slices.components, yaw: fineYaw)
         fit.turn(toYaw: fineYaw)
         for k in own where masses[k] > least {
           let point = points[k - own.lowerBound]
-          let (east, north) = fine.place(point.x, point.y)
-          let mass = fine.density * point.weight * fit.likelihood(east: east, north: north, patch: patch)
-          add(mass * slices.step / Double(Self.fineSteps), point, fine, fineYaw)
+          let mass = Self.mass(point, fine, fit, patch, least: most * leastPart)
+          if mass > 0 { add(mass * share, point, fine, fineYaw) }
         }
       }
     }
+  }
+
+  /// Weight of a place at a yaw with the likelihood of the path there; 0 where it surely does not count.
+  private static func mass(
+    _ point: PlaceLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
+  ) -> Double {
+    let prior = slice.density * point.weight
+    guard prior > 0 else { return 0 }
+    let (east, north) = slice.place(point.x, point.y)
+    return prior * fit.likelihood(east: east, north: north, patch: patch, least: least / prior)
   }
 
   private mutating func add(_ weight: Double, _ point: PlaceLattice.Point, _ slice: YawSlice, _ yaw: Double) {
@@ -151,11 +168,11 @@ public struct StreetCue: Sendable {
   }
 
   /// Mass beyond which a coarse sample is looked at closely.
-  private func threshold(_ most: Double) -> Double {
+  private func threshold(_ most: Double, fineSteps: Int) -> Double {
     var least = most * 1e-3
     for _ in 0..<3 {
       let count = masses.reduce(0) { $0 + ($1 > least ? 1 : 0) }
-      if count * Self.fineSteps <= Self.budget { break }
+      if count * fineSteps <= Self.budget { break }
       least *= 4
     }
     return least

@@ -32,6 +32,8 @@ struct StreetPatch: Sendable {
   /// Cells of a row.
   let side: Int
   private(set) var segments: [Segment] = []
+  /// Largest preference of them, 1 at least.
+  private(set) var largestPreference = 1.0
   /// Segments near cell i are items[starts[i]..<starts[i + 1]].
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
@@ -72,6 +74,27 @@ struct StreetPatch: Sendable {
     }
   }
 
+  /// The arrays without their checks, for the innermost loop.
+  struct Raster {
+    let segments: UnsafeBufferPointer<Segment>
+    let starts: UnsafeBufferPointer<Int32>
+    let items: UnsafeBufferPointer<Int32>
+    let isOpen: UnsafeBufferPointer<Bool>
+  }
+
+  /// Lends the arrays.
+  func withRaster<Result>(_ body: (Raster) -> Result) -> Result {
+    segments.withUnsafeBufferPointer { segments in
+      starts.withUnsafeBufferPointer { starts in
+        items.withUnsafeBufferPointer { items in
+          isOpen.withUnsafeBufferPointer { isOpen in
+            body(Raster(segments: segments, starts: starts, items: items, isOpen: isOpen))
+          }
+        }
+      }
+    }
+  }
+
   /// Cell of a place, or nil outside.
   func cell(east x: Double, north y: Double) -> Int? {
     let column = (x - east + radius) * (1 / Self.cell)
@@ -89,6 +112,7 @@ struct StreetPatch: Sendable {
     let d = b - a
     let length = d.length
     guard length > 0.05, length.isFinite else { return }
+    largestPreference = max(largestPreference, kind.preference)
     segments.append(
       Segment(
         east: a.x, north: a.y, alongEast: d.x / length, alongNorth: d.y / length, length: length,

@@ -4,7 +4,7 @@ struct YawSlices: Sendable {
   let components: [BeliefComponent]
   /// Distance between the yaws, radians.
   let step: Double
-  /// The yaws, radians, with the belief cut at each.
+  /// The yaws, radians, with the belief cut at each, the likeliest first.
   private(set) var slices: [(yaw: Double, slice: YawSlice)] = []
 
   /// Components of less weight do not count.
@@ -12,7 +12,7 @@ struct YawSlices: Sendable {
   /// The narrowest component of this weight says how fine the lattice must be.
   private static let fineWeight = 0.05
   private static let largestStep = 0.0436
-  private static let smallestStep = 0.004
+  private static let smallestStep = 0.006
   /// A yaw with a smaller part of the largest density is left out.
   private static let leastDensity = 2e-3
 
@@ -22,7 +22,7 @@ struct YawSlices: Sendable {
     components = belief.components.filter { $0.weight > Self.leastWeight }
     var narrowest = Double.infinity
     for part in components where part.weight > Self.fineWeight { narrowest = min(narrowest, part.yawVariance) }
-    let wanted = max(Self.smallestStep, min(Self.largestStep, 0.45 * narrowest.squareRoot()))
+    let wanted = max(Self.smallestStep, min(Self.largestStep, 0.6 * narrowest.squareRoot()))
     let count = Int((2 * Double.pi / wanted).rounded(.up))
     step = 2 * .pi / Double(count)
     guard let reference = components.first?.yaw else { return nil }
@@ -35,6 +35,7 @@ struct YawSlices: Sendable {
     }
     slices.removeAll { !($0.slice.density > Self.leastDensity * most) }
     guard !slices.isEmpty else { return nil }
+    slices.sort { ($1.slice.density, $0.yaw) < ($0.slice.density, $1.yaw) }
   }
 
   /// Largest standard deviation of the places, metres.

@@ -1,0 +1,19 @@
+import Dispatch
+
+/// Threads of the server's own for its tasks, so that work elsewhere in the process does not keep answers waiting.
+final class WorkThreads: TaskExecutor {
+  /// For what is done quickly or waits for others.
+  static let requests = WorkThreads("waymark-requests")
+  /// For what keeps a processor busy for long, so that short work does not wait behind it.
+  static let heavy = WorkThreads("waymark-heavy-work")
+
+  private let queue: DispatchQueue
+
+  private init(_ label: String) { queue = DispatchQueue(label: label, qos: .default, attributes: .concurrent) }
+
+  /// Runs a job of a task on one of the threads.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
