@@ -3,7 +3,7 @@
 import pytest
 
 from conftest import PHONE
-from test_app import DESK, SIDEWAYS, guided
+from test_app import DESK, SIDEWAYS, SMALL_DESK, guided
 
 CHECK = """() => {
     const problems = [];
@@ -146,7 +146,7 @@ def test_the_first_run(open_page, shot, viewport, scheme):
 
 
 def test_landmarks_and_live_regions(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./?source=simulation")
     guided(page)
     assert page.get_by_role("main").count() == 1 and page.get_by_role("banner").count() == 1
@@ -162,7 +162,7 @@ def test_landmarks_and_live_regions(open_page):
 
 
 def test_everything_is_reached_and_used_by_the_keyboard(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./?source=simulation")
     guided(page)
     reached = []
@@ -184,7 +184,7 @@ def test_everything_is_reached_and_used_by_the_keyboard(open_page):
 
 
 def test_calm_for_those_who_want_it(open_page):
-    page = open_page(viewport=DESK, has_touch=False, reduced_motion="reduce")
+    page = open_page(viewport=SMALL_DESK, has_touch=False, reduced_motion="reduce")
     page.goto("./?source=simulation")
     guided(page)
     seen = page.evaluate("""() => new Promise((done) => {

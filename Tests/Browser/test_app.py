@@ -4,6 +4,8 @@ import pytest
 from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE
 
 DESK = {"width": 1440, "height": 900}
+# Where only the behaviour counts: fewer pixels to be drawn without a graphics card.
+SMALL_DESK = {"width": 1024, "height": 600}
 SIDEWAYS = {"width": 844, "height": 390}
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 # With sensors that never say anything: the page has to cope with that, too.
@@ -122,7 +124,7 @@ def test_a_destination_is_found_and_led_to(open_page, shot):
 
 
 def test_what_was_chosen_survives_a_reload(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./")
     guided(page)
     page.get_by_role("button", name="Map", exact=True).click()
@@ -137,7 +139,7 @@ def test_what_was_chosen_survives_a_reload(open_page):
 
 @pytest.mark.parametrize("locale,unit", [("en-US", "mi"), ("de-DE", "km")])
 def test_units_follow_the_locale(open_page, locale, unit):
-    page = open_page(viewport=DESK, has_touch=False, locale=locale)
+    page = open_page(viewport=SMALL_DESK, has_touch=False, locale=locale)
     page.goto("./")
     guided(page)
     page.wait_for_function("() => document.getElementById('remaining-distance').textContent !== '–'")
@@ -178,7 +180,7 @@ def test_a_browser_without_webgl(server, other_page):
 
 
 def test_graphics_that_are_lost_come_back(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./?source=simulation")
     guided(page)
     page.evaluate("globalThis.loss = waymarkPage.renderer.gl.getExtension('WEBGL_lose_context'); loss.loseContext()")
@@ -200,7 +202,7 @@ def test_graphics_that_are_lost_come_back(open_page):
 
 def test_a_server_that_goes_away_in_the_middle(open_page, serve):
     server = serve()
-    page = open_page(viewport=DESK, has_touch=False, base_url=server.url)
+    page = open_page(viewport=SMALL_DESK, has_touch=False, base_url=server.url)
     page.expected_errors += ["ERR_CONNECTION_REFUSED", "Failed to load resource", "Failed to fetch", "AJAXError"]
     page.goto("./")
     guided(page)
@@ -216,7 +218,7 @@ def test_a_server_that_goes_away_in_the_middle(open_page, serve):
 
 
 def test_the_token_leaves_the_address_and_goes_with_requests(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     sent = []
     page.on("request", lambda request: "/api/route" in request.url and sent.append(request.headers.get("x-waymark-token")))
     page.goto("./?source=simulation#token=s3cret")
@@ -231,7 +233,7 @@ def test_the_token_leaves_the_address_and_goes_with_requests(open_page):
 
 
 def test_names_are_text_and_never_html(open_page):
-    page = open_page(viewport=DESK, has_touch=False)
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./")
     guided(page)
     nasty = "<img src=x onerror=globalThis.hit=1>"
