@@ -6,6 +6,7 @@ extension RobustAlignment {
   ///   - speed: the receiver's, m/s; nil where it has none.
   ///   - step: the scene's way since the last fix, metres.
   ///   - seconds: time since the last fix.
+  ///   - time: the fix's time, seconds.
   mutating func allowForUnseenWay(speed: Double?, step: Double, seconds: Double, at time: Double) {
     guard let speed, speed < 150 else { return }
     let seen = max(step / seconds, motion.velocity(at: time)?.magnitude ?? 0)
