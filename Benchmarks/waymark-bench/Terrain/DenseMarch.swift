@@ -19,7 +19,11 @@ struct DenseMarch {
     var i = 1
     var here = function.value(step)
     while Double(i) * step <= range {
-      if here.isNaN { return nil }
+      if here.isNaN {
+        // The ground ends within this step; it may be met before.
+        let border = function.end(Double(i - 1) * step, Double(i) * step)
+        return function.value(border) >= 0 ? function.root(Double(i - 1) * step, border) : nil
+      }
       if here >= 0 { return function.root(Double(i - 1) * step, Double(i) * step) }
       let next = function.value(Double(i + 1) * step)
       if here > -0.05 && here >= before && !(next > here) {
@@ -115,6 +119,17 @@ struct DenseMarch {
         if value(middle) >= 0 { b = middle } else { a = middle }
       }
       return b
+    }
+
+    /// The last place with ground; there is some at `low`, none at `high`.
+    mutating func end(_ low: Double, _ high: Double) -> Double {
+      var (a, b) = (low, high)
+      while b - a > 1e-8 {
+        let middle = (a + b) / 2
+        if middle <= a || middle >= b { break }
+        if value(middle).isNaN { b = middle } else { a = middle }
+      }
+      return a
     }
 
     mutating func highest(_ low: Double, _ high: Double) -> Double {
