@@ -21,6 +21,8 @@ public struct GuidanceNarrator: Sendable {
   /// - Returns: the announcement; nil when there is nothing new.
   public mutating func update(_ status: GuidanceStatus, units: UnitSystem) -> GuidanceAnnouncement? {
     let progress = status.progress
+    // Nothing is said while the place is not known, and nothing is forgotten.
+    guard progress.state != .unknown else { return nil }
     defer { state = progress.state }
     switch progress.state {
     case .arrived:
@@ -28,7 +30,7 @@ public struct GuidanceNarrator: Sendable {
     case .offRoute:
       guard state != .offRoute else { return nil }
       return announce(.offRoute, status, distance: DistanceText.text(meters: abs(progress.crossTrack), units: units))
-    case .onRoute:
+    case .onRoute, .unknown:
       if state == .offRoute { return announce(.onRoute, status, distance: status.distanceText) }
     }
     if state == nil {

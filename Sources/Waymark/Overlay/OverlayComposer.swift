@@ -3,13 +3,13 @@ internal import WaymarkGeodesy
 
 /// Puts an overlay together from the parts of a session. Holds what must be remembered from frame to frame.
 struct OverlayComposer: Sendable {
-  var tracker: ProgressTracker?
+  var tracker: ProgressFilter?
   var anchors = AnchorField()
   var ground = GroundEstimate()
   private var edge = EdgeTracker()
 
   /// Follows another route, or none: what was remembered about the last destination is forgotten.
-  mutating func follow(_ tracker: ProgressTracker?) {
+  mutating func follow(_ tracker: ProgressFilter?) {
     self.tracker = tracker
     edge = EdgeTracker()
   }
