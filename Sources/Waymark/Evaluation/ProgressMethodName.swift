@@ -21,8 +21,8 @@ struct ProgressField: Sendable {
   private var mapbox: ThresholdProgress
   private(set) var judges: [ProgressJudge]
 
-  init(index: RouteIndex) {
-    filter = ProgressFilter(index: index)
+  init(index: RouteIndex, filter constants: ProgressFilter.Parameters = ProgressFilter.Parameters()) {
+    filter = ProgressFilter(index: index, parameters: constants)
     window = ProgressTracker(index: index)
     nearest = ThresholdProgress(index: index, rule: .nearest)
     ferrostar = ThresholdProgress(index: index, rule: .ferrostar)

@@ -14,7 +14,7 @@ extension ProgressScenario {
 
   /// Names of the usual scenarios.
   public static let names = [
-    "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town", "town-bursts",
+    "straight", "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town", "town-bursts",
     "tracking-loss",
   ]
 
@@ -30,6 +30,9 @@ extension ProgressScenario {
     var random = RandomSource(seed: seed &* 6_364_136_223_846_793_005)
     parameters.yawDegrees = random.uniform(0, 360)
     switch name {
+    case "straight":
+      return try ProgressScenario(
+        name, "400 m straight: nothing but the fixes says how far", route: [(0, 0), (0, 400)], parameters: parameters)
     case "figure-eight":
       return try ProgressScenario(
         name, "two loops that cross, walked round twice",
@@ -41,26 +44,26 @@ extension ProgressScenario {
       return try ProgressScenario(
         name, "five legs of 100 m, 14 m apart",
         route: [
-          (0, 0), (0, 100), (14, 100), (14, 0), (28, 0), (28, 100), (42, 100), (42, 0), (56, 0), (56, 100),
+          (-45, 0), (0, 0), (0, 100), (14, 100), (14, 0), (28, 0), (28, 100), (42, 100), (42, 0), (56, 0), (56, 100),
         ],
         parameters: parameters)
     case "parallel-street":
       return try ProgressScenario(
         name, "up one street, down the next one 40 m beside, and so on",
-        route: [(0, 0), (0, 180), (40, 180), (40, 0), (80, 0), (80, 180), (120, 180), (120, 0)],
+        route: [(-45, 0), (0, 0), (0, 180), (40, 180), (40, 0), (80, 0), (80, 180), (120, 180), (120, 0)],
         parameters: parameters)
     case "out-and-back":
       return try ProgressScenario(
-        name, "250 m there and the same way back",
-        route: [(0, 0), (0, 170), (80, 170), (0, 170), (0, 0)], parameters: parameters)
+        name, "300 m there and the same way back",
+        route: [(-45, 0), (0, 0), (0, 170), (80, 170), (0, 170), (0, 0), (-45, 0)], parameters: parameters)
     case "opposite-pavement":
       return try ProgressScenario(
-        name, "9 m to the left of the line, then over the street and 9 m to the right",
+        name, "7 m to the left of the line, then over the street and 7 m to the right",
         route: [(0, 0), (0, 150), (160, 150), (160, 320)],
         walked: [
-          Corner(-9, 0, 0), Corner(-9, 150, 150), Corner(-9, 159, 150), Corner(0, 159, 150), Corner(80, 159, 230),
-          Corner(80, 141, 230), Corner(151, 141, 301), Corner(160, 141, 310), Corner(169, 141, 310),
-          Corner(169, 150, 310), Corner(169, 320, 480),
+          Corner(-7, 0, 0), Corner(-7, 150, 150), Corner(-7, 157, 150), Corner(0, 157, 150), Corner(80, 157, 230),
+          Corner(80, 143, 230), Corner(153, 143, 303), Corner(160, 143, 310), Corner(167, 143, 310),
+          Corner(167, 150, 310), Corner(167, 320, 480),
         ],
         parameters: parameters)
     case "leaving": return try leaving(name, parameters, &random)

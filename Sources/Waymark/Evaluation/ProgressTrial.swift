@@ -4,16 +4,20 @@ internal import WaymarkGeodesy
 public enum ProgressTrial {
   /// Walks a scenario with the whole engine: simulated sensors, alignment, and from its places the methods.
   ///
-  /// - Parameter scenario: the walk, with its seed.
+  /// - Parameters:
+  ///   - scenario: the walk, with its seed.
+  ///   - constants: constants of the filter.
   /// - Returns: a judgement for each `ProgressMethodName`, in their order.
-  public static func run(_ scenario: ProgressScenario) -> [ProgressJudge] {
+  public static func run(
+    _ scenario: ProgressScenario, filter constants: ProgressFilter.Parameters = ProgressFilter.Parameters()
+  ) -> [ProgressJudge] {
     let walked = RouteIndex(scenario.walked)
     var parameters = scenario.parameters
     parameters.tellsRoute = false
     var simulator = WalkSimulator(route: scenario.walked, parameters: parameters)
     var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
     session.setRoute(scenario.route)
-    var field = ProgressField(index: RouteIndex(scenario.route))
+    var field = ProgressField(index: RouteIndex(scenario.route), filter: constants)
     while let timed = simulator.next() {
       guard case .accepted = session.take(timed), case .pose = timed.sample,
         let observation = session.progressObservation, observation.time == timed.time

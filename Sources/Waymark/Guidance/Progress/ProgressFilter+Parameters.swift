@@ -7,13 +7,16 @@ extension ProgressFilter {
     /// Variance of the way along the route for each metre of odometry, square metres: 0.03 is 1.7 m in 100 m.
     public var variancePerMeter = 0.03
     /// The same where the user does not walk along the line: corners are cut and rounded.
-    public var turningVariancePerMeter = 0.4
+    public var turningVariancePerMeter = 1.2
     /// Without odometry, from place to place.
     public var variancePerMeterWithoutOdometry = 0.5
 
     // Place.
     /// Time after which the place tells something new, seconds: its errors are correlated.
-    public var independence = 90.0
+    public var independence = 120.0
+    /// Weight of the newest place along the line and beside it.
+    public var newestAlong = 1.0
+    public var newestBeside = 0.5
     /// Standing still it tells this part of that.
     public var standingShare = 0.1
     /// People walk this far beside the line, metres.
@@ -30,8 +33,13 @@ extension ProgressFilter {
     public var courseSigmaDegrees = 16.0
     /// The same where positions alone tell the course.
     public var courseSigmaWithoutOdometry = 35.0
-    /// Way after which the course tells something new, metres.
-    public var courseIndependence = 4.0
+    /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
+    public var courseIndependence = 3.5
+    public var courseIndependenceBeside = 2.0
+    /// Distance from the line that divides the two, metres.
+    public var crossing = 6.0
+    /// Walking towards the line speaks against it by this part only.
+    public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.
     public var anyCourse = 0.015
     /// Likelihood of walking back along the line against going on.
@@ -41,7 +49,7 @@ extension ProgressFilter {
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
     /// Part of the probability of being away that comes back in a second where the route is near.
-    public var returningPerSecond = 1.0 / 8
+    public var returningPerSecond = 1.0 / 4
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
     /// Off the route beyond this probability …

@@ -105,7 +105,7 @@ public struct ProgressFilter: ProgressMethod {
       // The earliest of parts that are about equally near is meant; after a pause the one where the user was.
       var mass = share
       if let before { mass = exp(-abs(place.arcLength - before) / 200) }
-      belief.add(mass * exp(sideLog(place.distance, sigma)), at: place.arcLength, sigma: max(1.5, sigma))
+      belief.add(mass * exp(sideLog(place.distance, sigma)), at: place.arcLength, sigma: 1.5 * max(1, sigma))
       share *= 0.25
       left -= 1
       return left > 0
@@ -144,7 +144,8 @@ public struct ProgressFilter: ProgressMethod {
     var cursor = 0
     let parameters = parameters
     belief.weigh { arc in
-      exp(share * Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, sigma, parameters))
+      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, sigma, parameters)
+      return exp(share * (log.along + log.side))
     }
     belief.off *= exp(share * offLog)
     secondsSinceSeeding += seconds
@@ -167,8 +168,8 @@ public struct ProgressFilter: ProgressMethod {
     let (any, back) = (log(p.anyCourse), log(p.backwards))
     let steady = (pendingHasOdometry ? p.variancePerMeter : p.variancePerMeterWithoutOdometry) * part
     let turning = p.turningVariancePerMeter * part
-    let tempering = part / p.courseIndependence
-    let index = index
+    let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
+    let (index, point) = (index, observation.point)
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
@@ -180,6 +181,14 @@ public struct ProgressFilter: ProgressMethod {
         // A route of one point has no direction.
         let cosine = length > 1e-6 ? max(-1, min(1, direction.dot(d) / length)) : 1
         let log = max(any, sharpness * (cosine - 1), back + sharpness * (-cosine - 1))
+        // Streets are crossed towards the line and a little beyond it.
+        let offset = point - (a + b) * 0.5
+        let along = length > 1e-6 ? offset.dot(d) / length : 0
+        let side = max(0, offset.lengthSquared - along * along).squareRoot()
+        var tempering = side < p.crossing ? near : beside
+        if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
+          tempering *= p.inwardShare
+        }
         return ArcBelief.Motion(
           shift: part * cosine, variance: steady + turning * (1 - cosine * cosine),
           factor: exp(tempering * min(0, log - usual)))
@@ -241,13 +250,13 @@ public struct ProgressFilter: ProgressMethod {
   /// Of a place for an arc length: along the line and beside it.
   private static func placeLog(
     _ point: Vector3, _ onRoute: Vector3, _ arc: Double, _ index: RouteIndex, _ sigma: Double, _ p: Parameters
-  ) -> Double {
+  ) -> (along: Double, side: Double) {
     let d = point - onRoute
     let squared = d.lengthSquared
     let t = index.direction(at: arc, rounding: 1.5)
     let along = d.dot(t)
     let side = max(0, squared - along * along).squareRoot()
-    return max(-60, -0.5 * along * along / (sigma * sigma + 1) + sideLog(side, sigma, p))
+    return (max(-40, -0.5 * along * along / (sigma * sigma + 1)), max(-40, sideLog(side, sigma, p)))
   }
 
   // MARK: What is told
@@ -257,8 +266,9 @@ public struct ProgressFilter: ProgressMethod {
     let (index, point) = (index, observation.point)
     let parameters = parameters
     var cursor = 0
-    let read = ArcEstimate(belief, expected: expected, offWeight: exp(0.5 * offLog)) { arc in
-      exp(0.5 * Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, placeSigma, parameters))
+    let read = ArcEstimate(belief, expected: expected, offWeight: exp(parameters.newestBeside * offLog)) { arc in
+      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, placeSigma, parameters)
+      return exp(parameters.newestAlong * log.along + parameters.newestBeside * log.side)
     }
     offProbability = read.off
     decide(at: observation.time)
