@@ -125,12 +125,13 @@ public final class RouteIndex: Sendable {
     return best
   }
 
-  /// The first place along the route that is within a distance of a point.
-  public func first(within distance: Double, of point: Vector3) -> Nearest? {
+  /// The first place along the route, from an arc length on, that is within a distance of a point.
+  public func first(within distance: Double, of point: Vector3, from: Double = 0) -> Nearest? {
     guard point.isFinite else { return nil }
     var found: Nearest?
     tree.visitInOrder(within: distance, of: point) { i in
-      let candidate = self.nearest(to: point, onSegment: i, from: 0, through: self.length)
+      guard self.arcs[i + 1] >= from else { return false }
+      let candidate = self.nearest(to: point, onSegment: i, from: from, through: self.length)
       guard candidate.distance <= distance else { return false }
       found = candidate
       return true

@@ -79,8 +79,12 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Takes these streets as a cue of the alignment from now on; nil = none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) { strategy.setStreets(streets) }
 
-  /// Takes this ground as a cue of the height from now on; nil = it is not known.
-  public mutating func setGround(_ ground: GroundElevation?) { strategy.setGround(ground) }
+  /// Takes this ground as a cue of the height, and for the height of a route without altitudes, from now on; nil = it is
+  /// not known.
+  public mutating func setGround(_ ground: GroundElevation?) {
+    strategy.setGround(ground)
+    composer.elevation = ground
+  }
 
   /// Shows these anchors from now on.
   public mutating func setAnchors(_ anchors: [Anchor]) { composer.anchors.set(anchors) }
