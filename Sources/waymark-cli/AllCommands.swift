@@ -20,6 +20,7 @@ let allCommands: [Command] = [
   .guide,
   .serve,
   .evaluate,
+  .evaluateProgress,
   .logInfo,
   .logErrors,
 ]

@@ -42,7 +42,7 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
     self.overlay = overlay
     overlayCount += 1
-    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units) }
+    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units, at: timed.time) }
   }
 
   /// Ends the walk.
