@@ -34,10 +34,12 @@ extension ProgressFilter {
     /// The same where positions alone tell the course.
     public var courseSigmaWithoutOdometry = 35.0
     /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
-    public var courseIndependence = 3.5
-    public var courseIndependenceBeside = 2.0
-    /// Distance from the line that divides the two, metres.
-    public var crossing = 6.0
+    public var courseIndependence = 12.0
+    public var courseIndependenceBeside = 0.6
+    /// Distance from the line that divides the two, metres …
+    public var crossing = 4.5
+    /// … and this part of how far beside the line the user usually walks, on a pavement or by the place's error.
+    public var crossingShare = 0.5
     /// Walking towards the line speaks against it by this part only.
     public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.
@@ -49,7 +51,7 @@ extension ProgressFilter {
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
     /// Part of the probability of being away that comes back in a second where the route is near.
-    public var returningPerSecond = 1.0 / 4
+    public var returningPerSecond = 1.0 / 2
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
     /// Off the route beyond this probability …
