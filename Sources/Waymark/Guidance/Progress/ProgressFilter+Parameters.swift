@@ -36,10 +36,8 @@ extension ProgressFilter {
     /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
     public var courseIndependence = 12.0
     public var courseIndependenceBeside = 0.6
-    /// Distance from the line that divides the two, metres …
-    public var crossing = 4.5
-    /// … and this part of how far beside the line the user usually walks, on a pavement or by the place's error.
-    public var crossingShare = 0.5
+    /// Distance from the line that divides the two, metres.
+    public var crossing = 7.0
     /// Walking towards the line speaks against it by this part only.
     public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.

@@ -34,8 +34,6 @@ public struct ProgressFilter: ProgressMethod {
   private var offSince: Double?
   private var isOff = false
   private var hasArrived = false
-  /// How far beside the line the user walked over the last tens of metres, metres.
-  private var usualSide = 0.0
   private var secondsSinceSeeding = 0.0
   private var metersSinceSeeding = 0.0
   /// What speaks for another group, seconds.
@@ -74,7 +72,8 @@ public struct ProgressFilter: ProgressMethod {
     if !pendingHasOdometry { pending = observation.point - anchor }
     let stride = pendingHasOdometry ? parameters.stride : max(3, parameters.stride)
     let seconds = observation.time - lastUpdate
-    if pending.length >= stride || seconds >= 1 {
+    // Not a number after a jump of the clock: then it is time.
+    if pending.length >= stride || !(seconds < 1) {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
     tell(sigma: sigma, at: observation.time)
@@ -172,10 +171,6 @@ public struct ProgressFilter: ProgressMethod {
     let turning = p.turningVariancePerMeter * part
     let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
     let (index, point) = (index, observation.point)
-    let crossing = p.crossing + p.crossingShare * max(0, usualSide - 1.5)
-    if offProbability < 0.3 {
-      usualSide += (min(15, sideDistance(of: point)) - usualSide) * min(1, walked / 40)
-    }
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
@@ -191,7 +186,7 @@ public struct ProgressFilter: ProgressMethod {
         let offset = point - (a + b) * 0.5
         let along = length > 1e-6 ? offset.dot(d) / length : 0
         let side = max(0, offset.lengthSquared - along * along).squareRoot()
-        var tempering = side < crossing ? near : beside
+        var tempering = side < p.crossing ? near : beside
         if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
           tempering *= p.inwardShare
         }
@@ -201,14 +196,6 @@ public struct ProgressFilter: ProgressMethod {
       }
       belief.off += leaving
     }
-  }
-
-  /// Distance of a place beside the line where the user is on it, metres.
-  private func sideDistance(of point: Vector3) -> Double {
-    guard let estimate else { return 0 }
-    let offset = point - index.point(at: estimate)
-    let along = offset.dot(index.direction(at: estimate, rounding: 1.5))
-    return max(0, offset.lengthSquared - along * along).squareRoot()
   }
 
   /// Gives other parts of the route that are near a small probability, and what is away a way back.
