@@ -72,7 +72,8 @@ public struct ProgressFilter: ProgressMethod {
     if !pendingHasOdometry { pending = observation.point - anchor }
     let stride = pendingHasOdometry ? parameters.stride : max(3, parameters.stride)
     let seconds = observation.time - lastUpdate
-    if pending.length >= stride || seconds >= 1 {
+    // Not a number after a jump of the clock: then it is time.
+    if pending.length >= stride || !(seconds < 1) {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
     tell(sigma: sigma, at: observation.time)
