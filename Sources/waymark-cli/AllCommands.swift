@@ -18,6 +18,7 @@ let allCommands: [Command] = [
   .simulate,
   .replay,
   .guide,
+  .leadBack,
   .serve,
   .evaluate,
   .evaluateProgress,

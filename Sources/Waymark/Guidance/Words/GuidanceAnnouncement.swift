@@ -1,7 +1,7 @@
 /// Something to tell the user once.
 public struct GuidanceAnnouncement: Equatable, Sendable {
   /// Why it is told.
-  public enum Kind: String, Equatable, Sendable {
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// Guidance begins: what to do first.
     case start
     /// Another manoeuvre became the next one.
