@@ -79,7 +79,8 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
   /// A distance as people of this language read it.
   public func distance(meters: Double, units: UnitSystem) -> String {
     let text = DistanceText.text(meters: meters, units: units)
-    guard phrases.decimal != "." else { return text }
+    // Bytes are compared: comparing Strings would bring Unicode's tables into the WebAssembly module.
+    guard phrases.decimal.utf8.first != UInt8(ascii: ".") else { return text }
     var localized = ""
     for character in text.unicodeScalars {
       if character == "." { localized += phrases.decimal } else { localized.unicodeScalars.append(character) }
