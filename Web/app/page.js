@@ -15,9 +15,11 @@ import { Destinations } from "./destinations.js";
 import { byId, setText } from "./elements.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
+import { LeadBack } from "./leadBack.js";
 import { restore } from "./memory.js";
 import { Messages } from "./messages.js";
 import { Navigation } from "./navigation.js";
+import { connectOwnMark } from "./ownMark.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
 import { makeSource, SourcePanel } from "./sources.js";
@@ -45,8 +47,10 @@ export class Page {
       video: byId("video"), landscape: byId("landscape"), overlay: byId("overlay"), root: byId("app"),
     });
     this.marks = new Marks(byId("marks"));
-    this.navigation = new Navigation(store, api, this.messages, () => this.#origin());
-    this.hud = new Hud(store, new Announcer(store));
+    this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
+    const announcer = new Announcer(store);
+    this.hud = new Hud(store, announcer);
+    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk);
     this.destinations = new Destinations(store, () => this.navigation.end());
     new SourcePanel(store);
     connectCoaching(store);
@@ -158,6 +162,7 @@ export class Page {
     });
     connectRecording(this, () => this.api.token);
     connectSun(this.store, this.messages, this.walk);
+    connectOwnMark(this.store, this.messages, () => this.renderer);
     this.#watchTheme();
   }
 

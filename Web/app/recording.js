@@ -1,11 +1,14 @@
 /**
  * The recording's part of the menu: one button that records, what was recorded, and the replay of a log. It is loaded when
- * the menu is opened for the first time, or at once where a recording was cut off.
+ * the menu is opened for the first time or the page has been there for a while, or at once where a recording was cut off.
  */
 
 import { Known } from "../recording/known.js";
 import { Unfinished } from "../recording/unfinished.js";
 import { byId } from "./elements.js";
+
+/** The first view is long drawn by then, milliseconds. */
+const idle = 20_000;
 
 /**
  * @param {import("./page.js").Page} page
@@ -46,4 +49,6 @@ export function connectRecording(page, token) {
   });
   byId("open-menu").addEventListener("click", load);
   if (new Unfinished().isAny) load();
+  // There may be no connection any more when it is wanted.
+  else setTimeout(load, idle);
 }

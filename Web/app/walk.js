@@ -5,6 +5,7 @@
 
 import { slowParts } from "./guidance.js";
 import { positionOf } from "./position.js";
+import { languageOf } from "./spoken.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
@@ -41,7 +42,7 @@ export class Walk {
   constructor(parts) {
     this.#parts = parts;
     parts.viewport.addEventListener("change", () => this.#fit());
-    parts.store.subscribe("units", () => this.#style());
+    for (const key of ["units", "settings"]) parts.store.addEventListener(key, () => this.#style());
     this.#fit();
   }
 
@@ -124,7 +125,7 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "tracking", "overlay", "alignment"]) store.set(key, null);
+    for (const key of ["source", "tracking", "overlay", "alignment", "announcement", "rerouting", "reroute"]) store.set(key, null);
   }
 
   /** Hands a line to the session, and to the recorder. */
@@ -155,6 +156,30 @@ export class Walk {
     return this.take({ t: this.time, sighting: { x, y, of } });
   }
 
+  /** Who really walks asks for another way when the engine says so; a simulated walker stays on the way. */
+  #askForWays(store) {
+    const { kind } = this.#source;
+    if (kind !== "sensors" && kind !== "xr") return;
+    const request = this.#session.reroute(this.time, navigator.onLine);
+    store.set("rerouting", this.#session.rerouteState());
+    if (request) store.set("reroute", request);
+  }
+
+  /**
+   * A way that answers the engine's request.
+   * @param {number} number of the request
+   * @param {Object} route
+   */
+  rerouted(number, route) {
+    if (!this.#session?.rerouted(this.time, number, route)) return;
+    this.#route = route;
+    this.recorder?.({ t: this.time, route });
+    this.#parts.store.set("route", route);
+  }
+
+  /** @param {number} number of the request @param {"offline" | "service" | "noRoute"} failure */
+  rerouteFailed(number, failure) { this.#session?.rerouteFailed(this.time, number, failure); }
+
   /** Anchors are told again at the next frame. */
   refreshAnchors() { this.#anchorsAreSet = false; }
 
@@ -168,7 +193,10 @@ export class Walk {
     if (!this.#session) return;
     const units = this.#parts.store.get("units") ?? "metric";
     const { top, left, bottom, right } = this.insets ?? { top: 48, left: 44, bottom: 48, right: 44 };
-    this.#session.style({ units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
+    const wanted = this.#parts.store.get("settings")?.routeStyle;
+    const route = this.#parts.engine.names.routeStyle.includes(wanted) ? wanted : "arrows";
+    this.#session.language(languageOf(this.#parts.store.get("settings")?.language));
+    this.#session.style({ route, units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
   }
 
   #frame(now) {
@@ -195,6 +223,9 @@ export class Walk {
     if (!parts) return;
     this.#lastSlow = now;
     // The array is gone from here on.
+    const told = this.#session.announcement();
+    if (told) store.set("announcement", told);
+    this.#askForWays(store);
     const alignment = this.#session.alignment();
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
