@@ -216,8 +216,12 @@ import WaymarkTerrain
     let terrain = try Terrain([try flat(47, 7)])
     let place = try TestTerrain.coordinate(46.5, 7.5)
     let altitude = Altitude(meters: 200, reference: .meanSeaLevel)
-    #expect(SightLine(from: place, altitude: altitude, direction: .init(azimuthDegrees: .nan, elevationDegrees: 0)) == nil)
-    #expect(SightLine(from: place, altitude: altitude, direction: .init(azimuthDegrees: 0, elevationDegrees: 91)) == nil)
+    for direction in [
+      HorizontalDirection(azimuthDegrees: .nan, elevationDegrees: 0),
+      HorizontalDirection(azimuthDegrees: 0, elevationDegrees: 91),
+    ] {
+      #expect(SightLine(from: place, altitude: altitude, direction: direction) == nil)
+    }
     #expect(
       SightLine(
         from: place, altitude: Altitude(meters: .infinity, reference: .meanSeaLevel),

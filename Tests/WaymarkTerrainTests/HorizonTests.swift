@@ -231,6 +231,6 @@ import WaymarkTerrain
       }
     }
     #expect(compared > 1000 && truePositive > 100)
-    #expect(falsePositive == 0 && falseNegative == 0, "\(truePositive) \(falsePositive) \(falseNegative) of \(compared)")
+    #expect(falsePositive == 0 && falseNegative == 0, "\(falsePositive), \(falseNegative) of \(compared)")
   }
 }

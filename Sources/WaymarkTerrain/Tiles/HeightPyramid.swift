@@ -86,9 +86,12 @@ struct HeightPyramid {
   ///   - samples: the tile's samples, for its voids.
   ///   - hasVoids: true when there are any.
   init(finest: UnsafeMutablePointer<Float>, cellsDown: Int, cellsAcross: Int, samples: SampleBlocks, hasVoids: Bool) {
-    var list = [Level(), Level(
+    var list = [
+      Level(),
+      Level(
         width: (cellsAcross + Self.finestSide - 1) / Self.finestSide,
-        height: (cellsDown + Self.finestSide - 1) / Self.finestSide)]
+        height: (cellsDown + Self.finestSide - 1) / Self.finestSide),
+    ]
     while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
       let last = list[list.count - 1]
       list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
