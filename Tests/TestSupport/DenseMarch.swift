@@ -32,7 +32,7 @@ public struct DenseMarch {
       }
       if here >= 0 { return function.root(Double(i - 1) * step, Double(i) * step) }
       let next = function.value(Double(i + 1) * step)
-      if here > -0.05 && here >= before && !(next > here) {
+      if here > -3 * step && here >= before && !(next > here) {
         let top = function.highest(Double(i - 1) * step, Double(i + 1) * step)
         if function.value(top) >= 0 { return function.root(Double(i - 1) * step, top) }
       }

@@ -141,7 +141,7 @@ struct HeightPyramid {
       for j in 0..<list[1].width {
         let address = list[1].address(i, j)
         let isVoid = flags.map { $0[address] != Voids.none } ?? false
-        let value = isVoid ? highest : Double(finest[i * list[1].width + j])
+        let value = isVoid ? (highest > -.infinity ? highest : TerrainIndex.highestGround) : Double(finest[i * list[1].width + j])
         guard value > least else { continue }
         // Upwards without a call: the conversion cuts off towards zero.
         let units = (value - base) * perUnit
