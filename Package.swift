@@ -70,19 +70,21 @@ let package = Package(
     .executableTarget(
       name: "waymark-bench",
       dependencies: [
-        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
-        "TestSupport",
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy",
+        "WaymarkFormats", "TestSupport",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
     // Tests.
-    .target(name: "TestSupport", dependencies: ["WaymarkGeodesy"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["WaymarkGeodesy", "WaymarkTerrain"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTerrainTests", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "TestSupport"],
-      swiftSettings: strict),
+      name: "WaymarkTerrainTests",
+      dependencies: ["WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
       exclude: [

@@ -3,7 +3,7 @@ import WaymarkFormats
 
 /// Measures what docs/performance.md states.
 ///
-///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [frame|feed|route|math|geodesic|log …]
+///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [frame|feed|route|math|geodesic|log|terrain|terrain-oracle …]
 @main
 enum WaymarkBench {
   static func main() throws {
@@ -15,7 +15,7 @@ enum WaymarkBench {
       peer = words[i + 1]
       words.removeSubrange(i...(i + 1))
     }
-    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log"]
+    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain"]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
       let measured: [Measurement]
@@ -27,6 +27,9 @@ enum WaymarkBench {
       case "math": measured = MathBenchmark.run()
       case "geodesic": measured = try GeodesicBenchmark.run(peer: peer)
       case "log": measured = try LogBenchmark.run()
+      case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra())
+      // A quarter of an hour: a million rays against the dense march.
+      case "terrain-oracle": measured = try TerrainComparison.run()
       default:
         FileHandle.standardError.write(Data("waymark-bench: \(name) is none of \(all.joined(separator: ", "))\n".utf8))
         exit(2)

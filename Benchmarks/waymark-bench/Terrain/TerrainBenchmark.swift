@@ -51,12 +51,13 @@ enum TerrainBenchmark {
     let picture = try seconds(coherent)
     let some = Array(incoherent.prefix(2000))
     var walked = 0
-    let walk = Stopwatch.best(of: 2) {
-      for line in some {
-        var walk = SteppedWalk(line, step: 10, maximumRange: 200_000)
-        if case .hit = walk.run({ terrain.elevation(at: $0)?.meters }) { walked += 1 }
-      }
-    } / Double(some.count)
+    let walk =
+      Stopwatch.best(of: 2) {
+        for line in some {
+          var walk = SteppedWalk(line, step: 10, maximumRange: 200_000)
+          if case .hit = walk.run({ terrain.elevation(at: $0)?.meters }) { walked += 1 }
+        }
+      } / Double(some.count)
     return [
       Measurement(name: "\(label): incoherent rays", value: 1 / single / 1e6, unit: "M/s"),
       Measurement(

@@ -32,6 +32,7 @@ public struct CameraAim: Equatable, Sendable {
   ///
   /// - Parameter pixel: pixels from the upper left corner of the picture; its centre is at half its width and height. Pixel
   ///   number i covers i … i + 1, so what is meant by a whole pixel is seen at i + 0.5.
+  /// - Returns: azimuth and elevation.
   public func direction(through pixel: PixelPoint) -> HorizontalDirection {
     let orientation = CameraDirection.orientation(
       headingDegrees: headingDegrees, pitchDegrees: pitchDegrees, rollDegrees: rollDegrees)

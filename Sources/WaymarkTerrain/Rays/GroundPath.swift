@@ -105,20 +105,19 @@ struct GroundPath {
     let alpha3 = n3 * t * q * ((c * c - q * q) * (1 + 2 * t2) + 4 * c * c * (1 + t2))
 
     let scale = 180 / Double.pi
-    let L = length
     let piece = PathPiece(
-      start: distance, length: L,
-      latitude0: latitude, latitude1: scale * (phi1 - phi3 * (L * L / 12)),
-      latitude2: scale * (phi2 / 2 + phi3 * (L / 4)),
-      longitude0: longitude, longitude1: scale * (lambda1 - lambda3 * (L * L / 12)),
-      longitude2: scale * (lambda2 / 2 + lambda3 * (L / 4)))
-    let turnLatitude = L * (phi1 + L * (phi2 / 2 + L * (phi3 / 6)))
-    let turnAzimuth = L * (alpha1 + L * (alpha2 / 2 + L * (alpha3 / 6)))
-    latitude = piece.latitude(L)
-    longitude = piece.longitude(L)
+      start: distance, length: length,
+      latitude0: latitude, latitude1: scale * (phi1 - phi3 * (length * length / 12)),
+      latitude2: scale * (phi2 / 2 + phi3 * (length / 4)),
+      longitude0: longitude, longitude1: scale * (lambda1 - lambda3 * (length * length / 12)),
+      longitude2: scale * (lambda2 / 2 + lambda3 * (length / 4)))
+    let turnLatitude = length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6)))
+    let turnAzimuth = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
+    latitude = piece.latitude(length)
+    longitude = piece.longitude(length)
     Self.turn(&sinLatitude, &cosLatitude, by: turnLatitude)
     Self.turn(&sinAzimuth, &cosAzimuth, by: turnAzimuth)
-    distance += L
+    distance += length
     return piece
   }
 

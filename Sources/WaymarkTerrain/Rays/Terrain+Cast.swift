@@ -22,7 +22,7 @@ extension Terrain {
 
     var path = eye.path
     var visitor = RayVisitor(light: eye.light, tangent: sine / cosine, ignoresGaps: options.ignoresGaps)
-    var level = 2
+    var level = 1
     let index = index
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0
@@ -51,7 +51,8 @@ extension Terrain {
     let u = visitor.hitPosition
     let height = visitor.z(u)
     let distance = visitor.piece.start + u
-    let surface = SurfacePoint(view: index.views[visitor.hitPlace.view], place: visitor.hitPlace, piece: visitor.piece, u)
+    let place = visitor.hitPlace
+    let surface = SurfacePoint(view: index.views[place.view], place: place, piece: visitor.piece, u)
     let light = LightDirection(piece: visitor.piece, u, slope: visitor.slope(u), height: height, eye: eye)
     let incidence = -light.unit.dot(surface.normal)
     let slant = eye.slantDistance(groundDistance: distance, height: height)

@@ -118,8 +118,8 @@ extension TerrainIndex {
     j >>= shift
     i >>= shift
     // Where the path leaves the node. It depends on the node alone, so that one step need not wait for the one before.
-    var byColumn = across.position(of: (j &+ columnSide) << shift)
-    var byRow = down.position(of: (i &+ rowSide) << shift)
+    var byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
+    var byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
     while true {
       let leaves = byColumn < byRow ? byColumn : byRow
       let isLast = !(leaves < limit)
@@ -152,8 +152,8 @@ extension TerrainIndex {
               let (row, column) = (min(rowNow, view.cellsDown), min(columnNow, view.cellsAcross))
               view.samples.fetch(row: row, column: column)
             }
-            byColumn = across.position(of: (j &+ columnSide) << shift)
-            byRow = down.position(of: (i &+ rowSide) << shift)
+            byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
+            byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
             continue
           }
         }
@@ -194,13 +194,13 @@ extension TerrainIndex {
         j &+= columnStep
         after = j
         if j < 0 || j << shift >= view.cellsAcross { return u }
-        byColumn = across.position(of: (j &+ columnSide) << shift)
+        byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
       } else {
         before = i
         i &+= rowStep
         after = i
         if i < 0 || i << shift >= view.cellsDown { return u }
-        byRow = down.position(of: (i &+ rowSide) << shift)
+        byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
       }
       // Up a level where a larger node begins.
       if level < view.pyramid.top {
@@ -211,8 +211,8 @@ extension TerrainIndex {
           shift = coarser
           i >>= grow
           j >>= grow
-          byColumn = across.position(of: (j &+ columnSide) << shift)
-          byRow = down.position(of: (i &+ rowSide) << shift)
+          byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
+          byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
         }
       }
     }

@@ -31,6 +31,7 @@ public struct DegreeTile: Hashable, Sendable {
   /// - Parameters:
   ///   - line: the line of sight.
   ///   - options: range and refraction. The altitude is taken as it is: the geoid does not matter here.
+  /// - Returns: the tiles.
   public static func along(_ line: SightLine, options: CastOptions = CastOptions()) -> [DegreeTile] {
     let (s, c) = Angle.sinCos(degrees: line.direction.azimuthDegrees)
     let eye = Eye(
@@ -60,6 +61,7 @@ public struct DegreeTile: Hashable, Sendable {
   /// - Parameters:
   ///   - place: the place.
   ///   - radius: metres along the ground, at most 1,000,000.
+  /// - Returns: the tiles.
   public static func around(_ place: Coordinate, radius: Double) -> [DegreeTile] {
     let radius = radius.isFinite ? max(0, min(1_000_000, radius)) : 0
     let scale = MetersPerDegree(latitude: place.latitude)

@@ -86,9 +86,12 @@ struct HeightPyramid {
   ///   - samples: the tile's samples, for its voids.
   ///   - hasVoids: true when there are any.
   init(finest: UnsafeMutablePointer<Float>, cellsDown: Int, cellsAcross: Int, samples: SampleBlocks, hasVoids: Bool) {
-    var list = [Level(), Level(
+    var list = [
+      Level(),
+      Level(
         width: (cellsAcross + Self.finestSide - 1) / Self.finestSide,
-        height: (cellsDown + Self.finestSide - 1) / Self.finestSide)]
+        height: (cellsDown + Self.finestSide - 1) / Self.finestSide),
+    ]
     while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
       let last = list[list.count - 1]
       list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
@@ -138,7 +141,7 @@ struct HeightPyramid {
       for j in 0..<list[1].width {
         let address = list[1].address(i, j)
         let isVoid = flags.map { $0[address] != Voids.none } ?? false
-        let value = isVoid ? highest : Double(finest[i * list[1].width + j])
+        let value = isVoid ? (highest > -.infinity ? highest : TerrainIndex.highestGround) : Double(finest[i * list[1].width + j])
         guard value > least else { continue }
         // Upwards without a call: the conversion cuts off towards zero.
         let units = (value - base) * perUnit

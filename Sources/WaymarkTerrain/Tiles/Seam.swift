@@ -14,7 +14,8 @@ struct Seam {
     for i in tiles.indices {
       for j in tiles.indices {
         let rank = max(i, j)
-        if let grid = eastWest(tiles[i], lifts[i], tiles[j], lifts[j]), let tile = try? TerrainTile(grid, storage: .exact)
+        if let grid = eastWest(tiles[i], lifts[i], tiles[j], lifts[j]),
+          let tile = try? TerrainTile(grid, storage: .exact)
         {
           sides.append(Seam(tile: tile, rank: rank, isMeridional: true))
         }

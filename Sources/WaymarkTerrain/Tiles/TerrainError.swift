@@ -17,13 +17,13 @@ public enum TerrainError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .undulationMissing:
-      return "heights count from the ellipsoid in one place and from mean sea level in the other: give the geoid's height"
+      return "heights count from the ellipsoid here and from mean sea level there: give the geoid's height"
     case .tooSmall(let rows, let columns):
       return "a tile of the terrain needs two rows and two columns at least, not \(rows) and \(columns)"
     case .grid(let error): return error.description
     case .belowGround(let ground):
       return "the eye is below the ground, which is at \(ground.meters) m there: raise it"
-    case .unknownGround: return "the ground below the eye is not known: give an altitude or a tile that covers the place"
+    case .unknownGround: return "the ground below the eye is unknown: give an altitude, or a tile there"
     }
   }
 }

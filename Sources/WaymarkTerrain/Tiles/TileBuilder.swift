@@ -58,7 +58,7 @@ struct TileStorage {
     case .exact: quantum = nil
     case .automatic:
       var whole = true
-      for value in samples where !value.isNaN && (value != value.rounded() || abs(value) > 32_767) {
+      for value in samples where value.isFinite && (value != value.rounded() || abs(value) > 32_767) {
         whole = false
         break
       }
@@ -70,7 +70,7 @@ struct TileStorage {
       }
       var low = Float.infinity
       var high = -Float.infinity
-      for value in samples where !value.isNaN {
+      for value in samples where value.isFinite {
         low = min(low, value)
         high = max(high, value)
       }
@@ -86,7 +86,11 @@ struct TileSource {
   var floats: [Float] = []
   var shorts: [Int16] = []
 
-  init(floats: [Float]) { self.floats = floats }
+  /// Heights of 32 bits; what is not finite is a void.
+  init(floats: [Float]) {
+    self.floats = floats
+    for i in floats.indices where floats[i].isInfinite { self.floats[i] = .nan }
+  }
   init(shorts: [Int16]) { self.shorts = shorts }
 
   /// Calls with each row as 32-bit heights.

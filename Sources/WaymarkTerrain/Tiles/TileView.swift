@@ -35,7 +35,8 @@ struct TileView {
     cellsDown = tile.rows - 1
     cellsAcross = tile.columns - 1
     self.lift = lift
-    highest = (tile.highest ?? -.infinity) + lift
+    // Of a tile of voids nothing is known.
+    highest = tile.highest.map { $0 + lift } ?? TerrainIndex.highestGround
     self.index = index
   }
 

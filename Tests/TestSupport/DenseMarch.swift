@@ -1,18 +1,24 @@
 import Foundation
-import TestSupport
-import WaymarkGeodesy
-import WaymarkTerrain
+public import WaymarkGeodesy
+public import WaymarkTerrain
 
 /// The oracle of the ray cast: the same question answered by brute force and by other formulas. It goes along the exact
 /// geodesic in steps of a metre, computes the height of the light by the closed form, takes the surface by plain bilinear
 /// interpolation of the grid, and looks into every local maximum that comes near.
-struct DenseMarch {
+public struct DenseMarch {
   let grid: ElevationGrid
   let refraction: Double
-  var step = 1.0
+  let step: Double
+
+  /// An oracle for the bilinear surface of a grid.
+  public init(grid: ElevationGrid, refraction: Double, step: Double = 1) {
+    self.grid = grid
+    self.refraction = refraction
+    self.step = step
+  }
 
   /// Distance of the first meeting; nil for none within the range or the grid.
-  func hit(_ line: SightLine, range: Double) -> Double? {
+  public func hit(_ line: SightLine, range: Double) -> Double? {
     var function = Excess(self, line)
     var before = function.value(0)
     guard before < 0 else { return 0 }
@@ -26,7 +32,7 @@ struct DenseMarch {
       }
       if here >= 0 { return function.root(Double(i - 1) * step, Double(i) * step) }
       let next = function.value(Double(i + 1) * step)
-      if here > -0.05 && here >= before && !(next > here) {
+      if here > -3 * step && here >= before && !(next > here) {
         let top = function.highest(Double(i - 1) * step, Double(i + 1) * step)
         if function.value(top) >= 0 { return function.root(Double(i - 1) * step, top) }
       }
@@ -38,9 +44,43 @@ struct DenseMarch {
   }
 
   /// Height of the ground above the light at a distance.
-  func excess(_ line: SightLine, at distance: Double) -> Double {
+  public func excess(_ line: SightLine, at distance: Double) -> Double {
     var function = Excess(self, line)
     return function.value(distance)
+  }
+
+  /// The greatest elevation angle, in radians, at which the ground is seen along an azimuth, and its distance.
+  public func horizon(
+    from eye: Coordinate, height: Double, azimuthDegrees: Double, range: Double
+  ) -> (angle: Double, distance: Double) {
+    let line = SightLine(
+      from: eye, altitude: Altitude(meters: height, reference: .meanSeaLevel),
+      direction: HorizontalDirection(azimuthDegrees: azimuthDegrees, elevationDegrees: 0))
+    guard let line else { return (.nan, .nan) }
+    var function = Excess(self, line)
+    var best = (angle: -Double.pi / 2, distance: Double.nan)
+    var i = 1
+    while Double(i) * step <= range {
+      let s = Double(i) * step
+      let ground = function.ground(s)
+      if !ground.isNaN {
+        let angle = function.angle(s, ground)
+        if angle > best.angle { best = (angle, s) }
+      }
+      i += 1
+    }
+    return best
+  }
+
+  /// The angle at which a point at a distance and height is seen, radians: the light's equation, solved.
+  public func angle(from eye: Coordinate, height: Double, azimuthDegrees: Double, distance: Double, target: Double)
+    -> Double
+  {
+    let line = SightLine(
+      from: eye, altitude: Altitude(meters: height, reference: .meanSeaLevel),
+      direction: HorizontalDirection(azimuthDegrees: azimuthDegrees, elevationDegrees: 0))
+    guard let line else { return .nan }
+    return Excess(self, line).angle(distance, target)
   }
 
   /// Ground minus light along a line of sight.
@@ -72,6 +112,23 @@ struct DenseMarch {
     }
 
     mutating func value(_ s: Double) -> Double {
+      let place = place(s)
+      return surface(place.x, place.y) - place.z
+    }
+
+    mutating func ground(_ s: Double) -> Double {
+      let place = place(s)
+      return surface(place.x, place.y)
+    }
+
+    /// cos α / cos (α + φ) = (r / r₀)^κ, solved for α.
+    func angle(_ s: Double, _ height: Double) -> Double {
+      let turned = kappa * s / radius
+      let ratio = pow((radius + height) / (radius + eye), kappa)
+      return SystemMath.arcTangent((SystemMath.cosine(turned) - 1 / ratio) / SystemMath.sine(turned))
+    }
+
+    private mutating func place(_ s: Double) -> SIMD3<Double> {
       let cell = Int((s / spacing).rounded(.down)) - 1
       if cell != first {
         first = cell
@@ -83,8 +140,7 @@ struct DenseMarch {
       let q = knots[1] * (t * (t - 2) * (t - 3) / 2)
       let r = knots[2] * (-t * (t - 1) * (t - 3) / 2)
       let u = knots[3] * (t * (t - 1) * (t - 2) / 6)
-      let place = p + q + r + u
-      return surface(place.x, place.y) - place.z
+      return p + q + r + u
     }
 
     private func knot(_ s: Double) -> SIMD3<Double> {
@@ -141,49 +197,5 @@ struct DenseMarch {
       }
       return (a + b) / 2
     }
-  }
-}
-
-/// The ray cast beside its oracle on many random lines of sight.
-enum TerrainComparison {
-  static func run(_ label: String, _ grid: ElevationGrid, count: Int, range: Double, seed: UInt64) throws
-    -> [Measurement]
-  {
-    let terrain = try Terrain([try TerrainTile(grid)])
-    let march = DenseMarch(grid: grid, refraction: 0.13)
-    let options = CastOptions(maximumRange: range, refraction: 0.13)
-    var disagreements = 0
-    var hits = 0
-    var apart = 0
-    var furthest = 0.0
-    var worst = 0.0
-    for line in TerrainFixtures.incoherent(terrain, count: count, seed: seed) {
-      let expected = march.hit(line, range: range)
-      let found = try terrain.cast(line, options: options)
-      switch (expected, found) {
-      case (let expected?, .hit(let hit)):
-        hits += 1
-        let error = abs(hit.groundDistance - expected)
-        furthest = max(furthest, error)
-        // Where the light grazes, a hair of height is a long way; the height itself tells.
-        let height = abs(march.excess(line, at: hit.groundDistance))
-        worst = max(worst, height)
-        if error > 0.001 + 1e-4 / max(1e-6, SystemMath.sine(hit.incidenceDegrees * Double.pi / 180)) { apart += 1 }
-      case (nil, .sky), (nil, .beyondRange), (nil, .unknown): break
-      default:
-        disagreements += 1
-        if disagreements <= 5 {
-          FileHandle.standardError.write(Data("\(label): oracle \(expected ?? .nan), cast \(found), \(line)\n".utf8))
-        }
-      }
-    }
-    return [
-      Measurement(name: "\(label): rays compared", value: Double(count), unit: ""),
-      Measurement(name: "\(label): hits", value: Double(hits), unit: ""),
-      Measurement(name: "\(label): hit in one, none in the other", value: Double(disagreements), unit: "", goal: 0),
-      Measurement(name: "\(label): further than 1 mm + rounding", value: Double(apart), unit: "", goal: 0),
-      Measurement(name: "\(label): greatest distance along the ray", value: furthest * 1000, unit: "mm"),
-      Measurement(name: "\(label): greatest height off the surface", value: worst * 1000, unit: "mm"),
-    ]
   }
 }

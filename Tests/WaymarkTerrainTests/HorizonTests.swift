@@ -1,0 +1,236 @@
+import TestSupport
+import Testing
+import WaymarkElevation
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Horizon, panorama, peaks and viewshed against scans in small steps.
+@Suite struct HorizonTests {
+  private func roughGrid(seed: UInt64) throws -> ElevationGrid {
+    var random = SeededGenerator(seed: seed)
+    let side = 301
+    let phases = (0..<12).map { _ in random.uniform(0...6.28) }
+    let samples = (0..<side * side).map { i -> Float in
+      let (y, x) = (Double(i / side), Double(i % side))
+      var sum = 800.0
+      for k in 0..<6 {
+        let size = 90 / Double(1 << k)
+        sum += 4 * size * SystemMath.sine(x / size + phases[2 * k]) * SystemMath.cosine(y / size + phases[2 * k + 1])
+      }
+      return Float(sum + random.uniform(-8...8))
+    }
+    return try ElevationGrid(
+      north: -20, west: 25, latitudeStep: 1.0 / 1200, longitudeStep: 1.0 / 1200, rows: side, columns: side,
+      samples: samples)
+  }
+
+  @Test func theHighestPointIsThatOfAScan() throws {
+    let grid = try roughGrid(seed: 61)
+    let terrain = try Terrain([try TerrainTile(grid, storage: .exact)])
+    let march = DenseMarch(grid: grid, refraction: 0.13, step: 5)
+    var random = SeededGenerator(seed: 61)
+    for _ in 0..<40 {
+      let place = try TestTerrain.coordinate(random.uniform(-20.2 ... -20.05), random.uniform(25.05...25.2))
+      let eye = try terrain.eye(at: place, eyeHeight: random.uniform(1...60))
+      let azimuth = random.uniform(0...360)
+      let options = CastOptions(maximumRange: 12_000)
+      let found = try terrain.highestPoint(
+        from: place, altitude: eye.altitude, azimuthDegrees: azimuth, options: options)
+      let expected = march.horizon(
+        from: place, height: eye.altitude.meters, azimuthDegrees: azimuth, range: 12_000)
+      let point = try #require(found.point)
+      let degrees = expected.angle * 180 / .pi
+      // The scan may step over the very top, and never sees more than there is.
+      #expect(point.apparentElevationDegrees >= degrees - 1e-9, "seed 61, \(place), \(azimuth)")
+      #expect(point.apparentElevationDegrees < degrees + 0.02, "seed 61, \(place), \(azimuth)")
+      let exact = march.angle(
+        from: place, height: eye.altitude.meters, azimuthDegrees: azimuth, distance: point.groundDistance,
+        target: point.elevation.meters)
+      #expect(abs(exact * 180 / .pi - point.apparentElevationDegrees) < 1e-7)
+      let ground = try #require(terrain.elevation(at: point.coordinate))
+      #expect(abs(ground.meters - point.elevation.meters) < 0.01)
+
+      // A ray a hair below it hits there or before, one above it does not hit at all.
+      for (offset, isHit) in [(-0.001, true), (0.001, false)] {
+        let line = try #require(
+          SightLine(
+            from: place, altitude: eye.altitude,
+            direction: HorizontalDirection(
+              azimuthDegrees: azimuth, elevationDegrees: point.apparentElevationDegrees + offset)))
+        let outcome = try terrain.cast(line, options: CastOptions(maximumRange: 12_000, ignoresGaps: true))
+        if case .hit(let hit) = outcome {
+          #expect(isHit && hit.groundDistance < point.groundDistance + 5, "seed 61, \(line)")
+        } else {
+          #expect(!isHit, "seed 61, \(line)")
+        }
+      }
+    }
+  }
+
+  @Test func ridgesAreWhereTheGroundIsHidden() throws {
+    let grid = try roughGrid(seed: 62)
+    let terrain = try Terrain([try TerrainTile(grid, storage: .exact)])
+    let place = try TestTerrain.coordinate(-20.12, 25.11)
+    let eye = try terrain.eye(at: place, eyeHeight: 30)
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: 350, stepDegrees: 1.5, count: 40, maximumRange: 10_000, leastRidgeGap: 20,
+      leastRelativeRidgeGap: 0)
+    let panorama = try terrain.panorama(from: place, altitude: eye.altitude, options: options)
+    #expect(panorama.count == 40)
+    #expect(panorama.azimuthDegrees(10) == 5)
+    var ridges = 0
+    for direction in 0..<panorama.count {
+      let azimuth = panorama.azimuthDegrees(direction)
+      let highest = try terrain.highestPoint(
+        from: place, altitude: eye.altitude, azimuthDegrees: azimuth, options: CastOptions(maximumRange: 10_000))
+      let horizon = try #require(panorama.horizon(direction))
+      let point = try #require(highest.point)
+      #expect(abs(Double(horizon.elevationDegrees) - point.apparentElevationDegrees) < 1e-5)
+      #expect(abs(Double(horizon.distance) - point.groundDistance) < 0.01)
+      var last: Ridge?
+      for ridge in panorama.ridges(direction) {
+        ridges += 1
+        #expect(ridge.footDistance <= ridge.distance)
+        if let last {
+          #expect(ridge.elevationDegrees > last.elevationDegrees && ridge.footDistance > last.distance + 20)
+          // Just above the crest in front, the light falls on the foot of the slope behind.
+          let line = try #require(
+            SightLine(
+              from: place, altitude: eye.altitude,
+              direction: HorizontalDirection(
+                azimuthDegrees: azimuth, elevationDegrees: Double(last.elevationDegrees) + 3e-6)))
+          guard case .hit(let hit) = try terrain.cast(line) else {
+            Issue.record("no hit behind the crest at \(last.distance) m in \(azimuth)°")
+            continue
+          }
+          #expect(abs(hit.groundDistance - Double(ridge.footDistance)) < 3, "\(azimuth)°, \(last), \(ridge)")
+        }
+        last = ridge
+      }
+    }
+    #expect(ridges > 60)
+  }
+
+  @Test func theSeaHorizonDipsAsItShould() throws {
+    let sea = try TestTerrain.tile(north: 2, west: -2, step: 0.01, rows: 401, columns: 401) { _, _ in 0 }
+    let terrain = try Terrain([sea])
+    let place = try TestTerrain.coordinate(0.3, 0.2)
+    for height in [2.0, 100, 3000] {
+      let eye = Altitude(meters: height, reference: .meanSeaLevel)
+      let found = try terrain.highestPoint(
+        from: place, altitude: eye, azimuthDegrees: 90, options: CastOptions(maximumRange: 250_000, refraction: 0))
+      let point = try #require(found.point)
+      // Without air: cos(dip) = R / (R + h), and at the equator eastwards R is the equatorial radius.
+      let radius = 6_378_137.0
+      let dip = SystemMath.arcCosine(radius / (radius + height))
+      // 0.3° from the equator the path is not quite the equator, and a cell's chord is not quite the sea.
+      #expect(abs(point.apparentElevationDegrees * .pi / 180 + dip) < dip * 2e-4, "\(height) m")
+    }
+  }
+
+  @Test func whatIsUnknownIsSaid() throws {
+    let tile = try TestTerrain.tile(north: 47, west: 7, step: 0.01, rows: 101, columns: 101) { _, _ in 100 }
+    let terrain = try Terrain([tile])
+    let place = try TestTerrain.coordinate(46.5, 7.5)
+    let eye = Altitude(meters: 150, reference: .meanSeaLevel)
+    let panorama = try terrain.panorama(
+      from: place, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 100_000))
+    for direction in 0..<4 {
+      #expect(panorama.knownDistances[direction] > 37_000 && panorama.knownDistances[direction] < 57_000)
+      #expect(panorama.ridges(direction).count == 1)
+    }
+    let near = try terrain.panorama(
+      from: place, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 30_000))
+    #expect(near.knownDistances.allSatisfy { $0 == .infinity })
+    #expect(near.ridges(-1).isEmpty && near.ridges(4).isEmpty)
+    #expect(throws: TerrainError.belowGround(Altitude(meters: 100, reference: .meanSeaLevel))) {
+      try terrain.panorama(from: place, altitude: Altitude(meters: 50, reference: .meanSeaLevel))
+    }
+  }
+
+  @Test func aViewshedSaysWhatRaysSay() throws {
+    let grid = try roughGrid(seed: 63)
+    let terrain = try Terrain([try TerrainTile(grid, storage: .exact)])
+    let march = DenseMarch(grid: grid, refraction: 0.13, step: 2)
+    let place = try TestTerrain.coordinate(-20.1, 25.1)
+    let eye = try terrain.eye(at: place, eyeHeight: 20)
+    let window = GeographicBounds(south: -20.15, west: 25.06, north: -20.06, east: 25.15)
+    let options = PeakOptions()
+    let viewshed = try terrain.viewshed(
+      from: place, altitude: eye.altitude, over: window, rows: 20, columns: 25, options: options)
+    var seen = 0
+    var hidden = 0
+    for row in 0..<20 {
+      for column in 0..<25 {
+        let target = try TestTerrain.coordinate(
+          -20.06 - viewshed.latitudeStep * Double(row), 25.06 + viewshed.longitudeStep * Double(column))
+        let line = Geodesic.wgs84.inverse(from: place, to: target)
+        let cell = 111_320.0 / 1200
+        guard line.distance > 3 * cell else { continue }
+        let ground = try #require(terrain.elevation(at: target))
+        let front = march.horizon(
+          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
+          range: line.distance - max(0.01 * line.distance, 2 * 92.9))
+        let angle = march.angle(
+          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
+          target: ground.meters)
+        let margin = (angle - front.angle) * 180 / .pi * 60
+        let found = Double(viewshed.marginsArcminutes[row * 25 + column])
+        #expect(abs(found - margin) < 4 + abs(margin) * 0.1, "row \(row), column \(column): \(found), \(margin)")
+        if abs(margin) > 4 {
+          #expect(viewshed.isVisible(row: row, column: column) == (margin > 0))
+          if margin > 0 { seen += 1 } else { hidden += 1 }
+        }
+      }
+    }
+    #expect(seen > 20 && hidden > 20)
+    #expect(viewshed.isVisible(row: 20, column: 0) == nil)
+  }
+
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func peaksOfAndorraAreSeenAsTheScanSees() throws {
+    let grid = try ElevationFile(path: SharedData.url("elevation/N42E001.hgt.zip").path).grid()
+    let terrain = try Terrain([try TerrainTile(grid)])
+    let march = DenseMarch(grid: grid, refraction: 0.13, step: 45)
+    let peaks = try SharedData.text("elevation/peaks_andorra_osm.csv").split(separator: "\n").dropFirst().compactMap {
+      line -> Coordinate? in
+      // Names may hold commas in quotes; the coordinates follow the name.
+      let numbers = line.split(separator: ",").compactMap { Double($0) }
+      guard let latitude = numbers.first(where: { (42...43).contains($0) }),
+        let longitude = numbers.first(where: { (1...2).contains($0) })
+      else { return nil }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+    #expect(peaks.count > 90)
+    var random = SeededGenerator(seed: 64)
+    var (truePositive, falsePositive, falseNegative, compared) = (0, 0, 0, 0)
+    for _ in 0..<20 {
+      let place = try TestTerrain.coordinate(random.uniform(42.45...42.65), random.uniform(1.42...1.75))
+      guard let eye = try? terrain.eye(at: place, eyeHeight: 10) else { continue }
+      for peak in peaks {
+        guard let sight = try terrain.peak(peak, from: place, altitude: eye.altitude), !sight.isUncertain else {
+          continue
+        }
+        let line = Geodesic.wgs84.inverse(from: place, to: sight.coordinate)
+        // 92.57 m is the length of 3″ along the meridian here.
+        let front = march.horizon(
+          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
+          range: line.distance - max(0.01 * line.distance, 2 * 92.57))
+        let angle = march.angle(
+          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
+          target: sight.elevation.meters)
+        let margin = (angle - front.angle) * 180 / .pi * 60
+        guard abs(margin) > 3 else { continue }
+        compared += 1
+        switch (margin > 0, sight.isVisible) {
+        case (true, true): truePositive += 1
+        case (false, true): falsePositive += 1
+        case (true, false): falseNegative += 1
+        case (false, false): break
+        }
+      }
+    }
+    #expect(compared > 1000 && truePositive > 100)
+    #expect(falsePositive == 0 && falseNegative == 0, "\(falsePositive), \(falseNegative) of \(compared)")
+  }
+}

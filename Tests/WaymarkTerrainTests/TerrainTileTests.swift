@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@Suite struct TerrainTileTests {
+  @Test(arguments: [TerrainTile.Storage.exact, .automatic, .quantized(meters: 0.25)])
+  func heightsAreThoseOfTheGrid(storage: TerrainTile.Storage) throws {
+    var random = SeededGenerator(seed: 31)
+    let (rows, columns) = (37, 53)
+    let samples = (0..<rows * columns).map { _ in
+      random.uniform(0...1) < 0.03 ? Float.nan : Float((random.uniform(-400...4000) * 4).rounded() / 4)
+    }
+    let grid = try ElevationGrid(
+      north: -33.2, west: -70.4, latitudeStep: 0.001, longitudeStep: 0.0013, rows: rows, columns: columns,
+      samples: samples)
+    let tile = try TerrainTile(grid, storage: storage)
+    #expect(tile.voidCount == grid.voidCount)
+    #expect(tile.highest.map { Float($0) } == grid.range?.upperBound)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        #expect(tile.sample(row: row, column: column) == grid.sample(row: row, column: column).map { Double($0) })
+      }
+    }
+    let terrain = try Terrain([tile])
+    for _ in 0..<3000 {
+      let place = try TestTerrain.coordinate(
+        random.uniform(grid.south - 0.001...grid.north + 0.001), random.uniform(grid.west - 0.001...grid.east + 0.001))
+      let expected = grid.elevation(at: place)
+      let found = tile.elevation(at: place)
+      #expect((expected == nil) == (found == nil), "seed 31, \(place)")
+      if let expected, let found { #expect(abs(expected - found) < 1e-6, "seed 31, \(place)") }
+      #expect(terrain.elevation(at: place)?.meters == found)
+    }
+  }
+
+  @Test func shortSamplesAndRoundedOnes() throws {
+    let shorts: [Int16] = [1, 2, 3, .min, -5, 8848]
+    let tile = try TerrainTile(
+      north: 10, west: 20, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 3, samples: shorts)
+    #expect(tile.sample(row: 1, column: 0) == nil)
+    #expect(tile.sample(row: 1, column: 2) == 8848)
+    #expect(tile.voidCount == 1)
+    let grid = try ElevationGrid(
+      north: 10, west: 20, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2,
+      samples: [100.26, -3.9, 2210.51, .infinity])
+    let rounded = try TerrainTile(grid, storage: .quantized(meters: 0.5))
+    for (i, exact) in [100.26, -3.9, 2210.51].enumerated() {
+      let kept = try #require(rounded.sample(row: i / 2, column: i % 2))
+      #expect(abs(kept - exact) <= 0.2501)
+    }
+    #expect(rounded.sample(row: 1, column: 1) == nil)
+  }
+
+  @Test func sixteenBitsTakeLittleMoreThanTwoBytes() throws {
+    let grid = try ElevationGrid(
+      north: 1, west: 0, latitudeStep: 0.001, longitudeStep: 0.001, rows: 801, columns: 801,
+      samples: [Float](repeating: 7, count: 801 * 801))
+    #expect(Double(try TerrainTile(grid).bytes) < 2.2 * 801 * 801)
+  }
+
+  @Test func whatIsNoTileIsRefused() throws {
+    let row = try ElevationGrid(
+      north: 1, west: 0, latitudeStep: 1, longitudeStep: 1, rows: 1, columns: 3, samples: [1, 2, 3])
+    #expect(throws: TerrainError.tooSmall(rows: 1, columns: 3)) { try TerrainTile(row) }
+    #expect(throws: TerrainError.grid(.sampleCount(3, rows: 2, columns: 2))) {
+      try TerrainTile(north: 1, west: 0, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, samples: [1, 2, 3])
+    }
+    #expect(throws: TerrainError.grid(.outsideEarth)) {
+      try TerrainTile(
+        north: 100, west: 0, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, samples: [1, 2, 3, 4])
+    }
+  }
+
+  @Test func onlyVoids() throws {
+    let tile = try TerrainTile(
+      north: 47, west: 8, latitudeStep: 0.01, longitudeStep: 0.01, rows: 50, columns: 50,
+      samples: [Int16](repeating: .min, count: 2500))
+    #expect(tile.highest == nil)
+    let terrain = try Terrain([tile])
+    let line = try TestTerrain.line(46.8, 8.2, altitude: 500, azimuth: 30, elevation: -1)
+    guard case .unknown(let gap) = try terrain.cast(line) else {
+      Issue.record("not unknown")
+      return
+    }
+    #expect(gap.cause == .void && gap.start == 0)
+  }
+}
