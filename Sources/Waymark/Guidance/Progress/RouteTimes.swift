@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import WaymarkGeodesy
 
 /// Usual time along a route, by arc length: as the steps' or the route's source says, and within that by slope.
 struct RouteTimes: Sendable {
