@@ -53,7 +53,8 @@ import WaymarkGeodesy
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     var points: [(time: Double, coordinate: Coordinate)] = []
     for i in 0..<60 {
-      points.append((Double(i) * 3 + (i > 30 ? 5000 : 0), frame.position(ofENU: Vector3(0, Double(i) * 4, 0)).coordinate))
+      points.append(
+        (Double(i) * 3 + (i > 30 ? 5000 : 0), frame.position(ofENU: Vector3(0, Double(i) * 4, 0)).coordinate))
     }
     let track = try RecordedTrack(points)
     #expect(abs(track.route.distance - 236) < 0.5)

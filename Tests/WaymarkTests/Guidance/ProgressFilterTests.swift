@@ -161,7 +161,8 @@ import WaymarkGeodesy
     filter.update(ProgressObservation(time: 0, point: Vector3(.nan, 0, 0)))
     filter.update(ProgressObservation(time: 0, point: .zero))
     #expect(filter.progress == nil)
-    filter.update(ProgressObservation(time: 0, coordinate: Fixtures.graz, sigma: .nan, displacement: Vector3(.infinity, 0, 0)))
+    filter.update(
+      ProgressObservation(time: 0, coordinate: Fixtures.graz, sigma: .nan, displacement: Vector3(.infinity, 0, 0)))
     filter.update(ProgressObservation(time: -1e9, coordinate: Fixtures.graz, sigma: -3, courseSigmaDegrees: .nan))
     filter.restartClock()
     filter.update(ProgressObservation(time: 1e9, coordinate: Fixtures.graz))

@@ -14,8 +14,9 @@ extension ProgressFilter {
     // Place.
     /// Time after which the place tells something new, seconds: its errors are correlated.
     public var independence = 120.0
-    /// Weight of the newest place along the line and beside it.
+    /// Weight of the newest place along the line.
     public var newestAlong = 1.0
+    /// Weight of the newest place beside it.
     public var newestBeside = 0.5
     /// Standing still it tells this part of that.
     public var standingShare = 0.1
@@ -35,6 +36,7 @@ extension ProgressFilter {
     public var courseSigmaWithoutOdometry = 35.0
     /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
     public var courseIndependence = 12.0
+    /// The same farther from the line than `crossing`, metres.
     public var courseIndependenceBeside = 0.6
     /// Distance from the line that divides the two, metres.
     public var crossing = 7.0

@@ -129,7 +129,8 @@ public struct ProgressFilter: ProgressMethod {
       course = ((course ?? direction) * 2 + direction).normalized ?? direction
       let before = expected
       walk(direction, walked, observation)
-      expected = min(index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
+      expected = min(
+        index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
       if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
         let usual = report.usualSeconds(from: before, to: expected)
       {

@@ -10,8 +10,8 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
 
   /// The language of a locale.
   ///
-  /// - Parameter locale: a BCP 47 tag such as `de-AT`, or a POSIX one such as `fr_CA.UTF-8`.
-  /// - Returns: nil when there are no words in that language.
+  /// - Parameter locale: a BCP 47 tag such as `de-AT`, or a POSIX one such as `fr_CA.UTF-8`; nil when there are no words
+  ///   in that language.
   public init?(locale: String) {
     var letters: [UInt8] = []
     for byte in locale.utf8 {
