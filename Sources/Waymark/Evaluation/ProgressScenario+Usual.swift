@@ -14,7 +14,8 @@ extension ProgressScenario {
 
   /// Names of the usual scenarios.
   public static let names = [
-    "straight", "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town", "town-bursts",
+    "straight", "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town",
+    "town-bursts",
     "tracking-loss",
   ]
 
@@ -24,6 +25,7 @@ extension ProgressScenario {
   ///   - name: one of `names`.
   ///   - seed: seed of the walk; it decides the shape, too, where that is by chance.
   /// - Returns: the scenario; nil for another name.
+  /// - Throws: `RouteError` for a shape that is no line.
   public static func usual(_ name: String, seed: UInt64) throws(RouteError) -> ProgressScenario? {
     var parameters = sensors
     parameters.seed = seed
@@ -112,10 +114,15 @@ extension ProgressScenario {
       way = [Corner(0, 160, 160), Corner(0, 161, nil), Corner(0, 230, nil), Corner(0, 161, nil), Corner(0, 160, 160)]
     case 1:
       // The wrong way at the corner.
-      way = [Corner(0, 160, 160), Corner(-1, 160, nil), Corner(-70, 160, nil), Corner(-1, 160, nil), Corner(0, 160, 160)]
+      way = [
+        Corner(0, 160, 160), Corner(-1, 160, nil), Corner(-70, 160, nil), Corner(-1, 160, nil), Corner(0, 160, 160),
+      ]
     case 2:
       // Into a side street between two corners.
-      way = [Corner(0, 90, 90), Corner(1, 90, nil), Corner(70, 90, nil), Corner(1, 90, nil), Corner(0, 90, 90), Corner(0, 160, 160)]
+      way = [
+        Corner(0, 90, 90), Corner(1, 90, nil), Corner(70, 90, nil), Corner(1, 90, nil), Corner(0, 90, 90),
+        Corner(0, 160, 160),
+      ]
     default:
       // Into a street at 60°, and along a parallel one 45 m beside the route.
       way = [

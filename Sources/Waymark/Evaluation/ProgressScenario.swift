@@ -5,8 +5,9 @@ internal import WaymarkGeodesy
 public struct ProgressScenario: Equatable, Sendable {
   /// A corner of the walked line.
   public struct Corner: Equatable, Sendable {
-    /// Metres east and north of the origin.
+    /// Metres east of the origin.
     public var east: Double
+    /// Metres north of it.
     public var north: Double
     /// Arc length on the route there, metres; nil away from it. Between two corners that have one it is linear.
     public var arcLength: Double?

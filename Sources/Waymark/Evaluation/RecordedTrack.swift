@@ -21,9 +21,8 @@ public struct RecordedTrack: Equatable, Sendable {
 
   /// Makes a track.
   ///
-  /// - Parameters:
-  ///   - points: recorded points with their times in seconds, in order; points closer than two metres to the one before
-  ///     are left out (standing), as are those faster than 3 m/s (no walking).
+  /// - Parameter points: recorded points with their times in seconds, in order; points closer than two metres to the one
+  ///   before are left out (standing), as are those faster than 3 m/s (no walking).
   /// - Throws: `RouteError` when fewer than two points are left.
   public init(_ points: [(time: Double, coordinate: Coordinate)]) throws(RouteError) {
     var line: [Coordinate] = []

@@ -189,7 +189,8 @@ public struct Rerouting: Sendable {
       for place in given {
         // In their order along the route, so that a round trip's first via is not its last pass.
         let point = ECEF.vector(of: GeodeticPosition(place, height: 0))
-        let pass = index.first(within: 30, of: point, from: from) ?? index.nearest(to: point, from: from, through: index.length)
+        let pass =
+          index.first(within: 30, of: point, from: from) ?? index.nearest(to: point, from: from, through: index.length)
         from = pass?.arcLength ?? from
         list.append((place, from))
       }

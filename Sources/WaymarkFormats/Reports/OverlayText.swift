@@ -36,7 +36,8 @@ public enum OverlayText {
       lines.append("waypoints    \(overlay.waypoints.count)" + ends(overlay.waypoints.map(\.position)))
     }
     if !overlay.ribbon.isEmpty {
-      lines.append("ribbon       \(overlay.ribbon.count) sections" + ends(overlay.ribbon.map { ($0.left + $0.right) * 0.5 }))
+      lines.append(
+        "ribbon       \(overlay.ribbon.count) sections" + ends(overlay.ribbon.map { ($0.left + $0.right) * 0.5 }))
     }
     for sign in overlay.turnSigns {
       lines.append(

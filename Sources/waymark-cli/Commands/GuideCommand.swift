@@ -57,7 +57,8 @@ extension Command {
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
     var guided: Route?
-    for option in ["--route", "--file", "--from", "--to", "--via", "--walk"] where arguments.has("--log") && arguments.has(option) {
+    for option in ["--route", "--file", "--from", "--to", "--via", "--walk"]
+    where arguments.has("--log") && arguments.has(option) {
       throw UsageError("\(option) does not go with --log: the log brings its own route.")
     }
     if let path = arguments.string("--log") {

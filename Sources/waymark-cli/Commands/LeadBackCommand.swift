@@ -40,7 +40,7 @@ extension Command {
       let method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
       var session = Session(
         strategy: method.strategy(
-          initialYaw: try arguments.initialYaw() ?? reader.header.worldAlignment?.initialYaw ?? .firstHeading))
+          initialYaw: try arguments.initialYaw() ?? reader.header.worldAlignment.initialYaw))
       var next = -Double.infinity
       while let timed = try reader.next() {
         try Task.checkCancellation()

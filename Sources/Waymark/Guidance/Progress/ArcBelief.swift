@@ -117,7 +117,9 @@ struct ArcBelief: Sendable {
       // One group: a run of cells whose targets may meet.
       let first = cells[i]
       var end = i + 1
-      while end < count, cells[end] - cells[end - 1] <= Self.groupGap, cells[end] - first < 3 * Self.capacity { end += 1 }
+      while end < count, cells[end] - cells[end - 1] <= Self.groupGap, cells[end] - first < 3 * Self.capacity {
+        end += 1
+      }
       let base = max(0, first - reach)
       let top = min(lastCell, cells[end - 1] + reach)
       for k in 0...(top - base) { dense[k] = 0 }

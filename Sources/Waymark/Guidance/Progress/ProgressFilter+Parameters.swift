@@ -14,8 +14,9 @@ extension ProgressFilter {
     // Place.
     /// Time after which the place tells something new, seconds: its errors are correlated.
     public var independence = 120.0
-    /// Weight of the newest place along the line and beside it.
+    /// Weight of the newest place along the line.
     public var newestAlong = 1.0
+    /// Weight of the newest place beside it.
     public var newestBeside = 0.5
     /// Standing still it tells this part of that.
     public var standingShare = 0.1
@@ -34,10 +35,11 @@ extension ProgressFilter {
     /// The same where positions alone tell the course.
     public var courseSigmaWithoutOdometry = 35.0
     /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
-    public var courseIndependence = 3.5
-    public var courseIndependenceBeside = 2.0
+    public var courseIndependence = 12.0
+    /// The same farther from the line than `crossing`, metres.
+    public var courseIndependenceBeside = 0.6
     /// Distance from the line that divides the two, metres.
-    public var crossing = 6.0
+    public var crossing = 7.0
     /// Walking towards the line speaks against it by this part only.
     public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.
@@ -49,7 +51,7 @@ extension ProgressFilter {
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
     /// Part of the probability of being away that comes back in a second where the route is near.
-    public var returningPerSecond = 1.0 / 4
+    public var returningPerSecond = 1.0 / 2
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
     /// Off the route beyond this probability …

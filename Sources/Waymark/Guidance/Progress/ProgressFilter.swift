@@ -72,7 +72,8 @@ public struct ProgressFilter: ProgressMethod {
     if !pendingHasOdometry { pending = observation.point - anchor }
     let stride = pendingHasOdometry ? parameters.stride : max(3, parameters.stride)
     let seconds = observation.time - lastUpdate
-    if pending.length >= stride || seconds >= 1 {
+    // Not a number after a jump of the clock: then it is time.
+    if pending.length >= stride || !(seconds < 1) {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
     tell(sigma: sigma, at: observation.time)
@@ -128,7 +129,8 @@ public struct ProgressFilter: ProgressMethod {
       course = ((course ?? direction) * 2 + direction).normalized ?? direction
       let before = expected
       walk(direction, walked, observation)
-      expected = min(index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
+      expected = min(
+        index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
       if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
         let usual = report.usualSeconds(from: before, to: expected)
       {

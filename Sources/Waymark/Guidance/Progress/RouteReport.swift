@@ -28,6 +28,7 @@ struct RouteReport: Sendable {
   ///   - point: where the user is, Earth-centred.
   ///   - state: relation between user and route.
   ///   - slowness: the user's time divided by the usual one.
+  /// - Returns: what is told.
   func progress(
     at arcLength: Double, point: Vector3, state: RouteProgress.State, slowness: Double = 1
   ) -> RouteProgress {

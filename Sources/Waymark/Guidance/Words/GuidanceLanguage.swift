@@ -10,15 +10,17 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
 
   /// The language of a locale.
   ///
-  /// - Parameter locale: a BCP 47 tag such as `de-AT`, or a POSIX one such as `fr_CA.UTF-8`.
-  /// - Returns: nil when there are no words in that language.
-  public init?(locale: some StringProtocol) {
-    var tag = ""
-    for character in locale.unicodeScalars {
-      guard character.isASCII, character.properties.isAlphabetic else { break }
-      tag.unicodeScalars.append(character.value < 97 ? Unicode.Scalar(UInt8(character.value) + 32) : character)
+  /// - Parameter locale: a BCP 47 tag such as `de-AT`, or a POSIX one such as `fr_CA.UTF-8`; nil when there are no words
+  ///   in that language.
+  public init?(locale: String) {
+    var letters: [UInt8] = []
+    for byte in locale.utf8 {
+      // Lower case; anything but a letter ends the language.
+      let letter = byte | 0x20
+      guard letter >= 97, letter <= 122 else { break }
+      letters.append(letter)
     }
-    self.init(rawValue: tag)
+    self.init(rawValue: String(decoding: letters, as: UTF8.self))
   }
 
   var phrases: GuidancePhrases {
@@ -76,16 +78,13 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// A distance as people of this language read it.
+  /// A distance as people of this language read it: with a comma, but in English.
   public func distance(meters: Double, units: UnitSystem) -> String {
     let text = DistanceText.text(meters: meters, units: units)
-    // Bytes are compared: comparing Strings would bring Unicode's tables into the WebAssembly module.
-    guard phrases.decimal.utf8.first != UInt8(ascii: ".") else { return text }
-    var localized = ""
-    for character in text.unicodeScalars {
-      if character == "." { localized += phrases.decimal } else { localized.unicodeScalars.append(character) }
-    }
-    return localized
+    guard self != .english else { return text }
+    var bytes: [UInt8] = []
+    for byte in text.utf8 { bytes.append(byte == 46 ? 44 : byte) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What is said for an announcement: one line.
@@ -94,7 +93,9 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     var instruction = announcement.instruction
     // A step whose source has no words for it; without steps the line itself is all there is to follow.
     if instruction.isEmpty, announcement.kind != .start { instruction = self.instruction(for: announcement.maneuver) }
-    if instruction.utf8.last == 46 { instruction.unicodeScalars.removeLast() }
+    if Array(instruction.utf8).last == 46 {
+      instruction = String(decoding: Array(instruction.utf8).dropLast(), as: UTF8.self)
+    }
     let distance = announcement.distance.map { self.distance(meters: $0, units: units) } ?? ""
     switch announcement.kind {
     case .arrived: return phrases.arrived

@@ -15,7 +15,7 @@ extension GuidancePhrases {
       "straight ahead", "ahead to the right", "to the right", "behind you, to the right", "behind you",
       "behind you, to the left", "to the left", "ahead to the left",
     ],
-    here: "Here it is.", decimal: ".")
+    here: "Here it is.")
 
   static let german = GuidancePhrases(
     verbs: [
@@ -35,7 +35,7 @@ extension GuidancePhrases {
       "geradeaus", "rechts voraus", "rechts", "hinter Ihnen, rechts", "hinter Ihnen", "hinter Ihnen, links", "links",
       "links voraus",
     ],
-    here: "Hier ist es.", decimal: ",")
+    here: "Hier ist es.")
 
   static let french = GuidancePhrases(
     verbs: [
@@ -57,7 +57,7 @@ extension GuidancePhrases {
       "tout droit", "devant à droite", "à droite", "derrière vous, à droite", "derrière vous",
       "derrière vous, à gauche", "à gauche", "devant à gauche",
     ],
-    here: "C’est ici.", decimal: ",")
+    here: "C’est ici.")
 
   static let spanish = GuidancePhrases(
     verbs: [
@@ -78,7 +78,7 @@ extension GuidancePhrases {
       "todo recto", "delante a la derecha", "a la derecha", "detrás de usted, a la derecha", "detrás de usted",
       "detrás de usted, a la izquierda", "a la izquierda", "delante a la izquierda",
     ],
-    here: "Es aquí.", decimal: ",")
+    here: "Es aquí.")
 
   static let italian = GuidancePhrases(
     verbs: [
@@ -98,5 +98,5 @@ extension GuidancePhrases {
       "sempre dritto", "davanti a destra", "a destra", "dietro di te, a destra", "dietro di te",
       "dietro di te, a sinistra", "a sinistra", "davanti a sinistra",
     ],
-    here: "È qui.", decimal: ",")
+    here: "È qui.")
 }

@@ -32,6 +32,4 @@ struct GuidancePhrases: Sendable {
   var directions: [String]
   /// Being where one wants to be.
   var here: String
-  /// The decimal separator.
-  var decimal: String
 }

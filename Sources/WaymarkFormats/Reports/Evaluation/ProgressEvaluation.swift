@@ -21,6 +21,7 @@ public struct ProgressEvaluation: Sendable {
   /// Walks the simulated scenarios.
   ///
   /// - Parameter progress: told from time to time how far it is.
+  /// - Returns: the comparison.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(progress: @Sendable (String) -> Void = { _ in }) async throws -> ProgressReport {
     var report = ProgressReport()
@@ -39,6 +40,10 @@ public struct ProgressEvaluation: Sendable {
 
   /// Walks along the fixes of a recorded session log.
   ///
+  /// - Parameters:
+  ///   - path: the log.
+  ///   - progress: told from time to time how far it is.
+  /// - Returns: the comparison.
   /// - Throws: `InputError` when the log has no walk.
   public func run(log path: String, progress: @Sendable (String) -> Void = { _ in }) async throws -> ProgressReport {
     var points: [(time: Double, coordinate: Coordinate)] = []
@@ -58,7 +63,8 @@ public struct ProgressEvaluation: Sendable {
     var report = ProgressReport()
     let name = path.split(separator: "/").last.map { String($0) } ?? path
     report.add(
-      name: name, title: "a recorded line of \(Fixed.text(track.route.distance / 1000, decimals: 2)) km", judges: judges)
+      name: name, title: "a recorded line of \(Fixed.text(track.route.distance / 1000, decimals: 2)) km", judges: judges
+    )
     return report
   }
 

@@ -70,7 +70,8 @@ public struct ProgressReport: Equatable, Sendable {
     }
     func percent(_ value: Double?) -> String { value.map { Fixed.text($0 * 100, decimals: 0) + " %" } ?? "–" }
     return [
-      row.method.rawValue, number(errors.errors.percentile95), number(errors.errors.median), number(errors.errors.worst),
+      row.method.rawValue, number(errors.errors.percentile95), number(errors.errors.median),
+      number(errors.errors.worst),
       percent(errors.calibration.coverage95), number(judge.largestBackwardJump),
       "\(judge.delays.count + judge.missed)", number(judge.delays.median), number(judge.delays.percentile95),
       percent(judge.told(within: 12)), "\(judge.missed)", number(judge.returns.percentile95), "\(judge.falseAlarms)",
@@ -89,7 +90,8 @@ public struct ProgressReport: Equatable, Sendable {
         "arc_error_m": [
           "count": .number(Double(errors.count)), "median": JSONValue(finite: errors.median),
           "rms": JSONValue(finite: errors.rms), "p95": JSONValue(finite: errors.percentile95),
-          "worst": JSONValue(finite: errors.worst), "coverage95": JSONValue(finite: judge.errors.calibration.coverage95),
+          "worst": JSONValue(finite: errors.worst),
+          "coverage95": JSONValue(finite: judge.errors.calibration.coverage95),
         ],
         "largest_backward_jump_m": JSONValue(finite: judge.largestBackwardJump),
         "departures": .number(Double(judge.delays.count + judge.missed)), "missed": .number(Double(judge.missed)),
