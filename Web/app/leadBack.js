@@ -68,6 +68,7 @@ export class LeadBack {
       this.#setSound(false);
       return;
     }
+    this.#messages.remove("saved");
     setText(byId("lead-name"), target.name ?? text.tappedPlace);
     this.#show();
   }
@@ -79,7 +80,7 @@ export class LeadBack {
     this.#store.set("lead", lead);
     setText(byId("lead-distance"), lead ? distanceText(lead.distance, this.#store.get("units")) : "–");
     const words = leadWords(lead);
-    setText(byId("lead-words"), words);
+    setText(byId("lead-words"), lead?.isHere || !lead ? words : directionIn(words));
     const angle = lead && !lead.isHere ? lead.turnDegrees : null;
     setAttribute(this.#board, "data-state", lead?.isHere ? "here" : angle === null ? "unknown" : "leads");
     byId("lead-needle").style.transform = `rotate(${angle ?? 0}deg)`;
@@ -111,10 +112,15 @@ export class LeadBack {
   get sound() { return this.#sound; }
 }
 
-/** Which way it is, in words: the engine's, and the compass's where it is not known how the phone is turned. */
+/** Which way and how far, in words: the engine's, and the compass's where it is not known how the phone is turned. */
 function leadWords(lead) {
   if (!lead) return text.leadUnknown;
   const { bearingDegrees: bearing, turnDegrees, isHere, words } = lead;
-  if (isHere || turnDegrees !== null || bearing === null) return words;
-  return `${words}, ${text.compassWords[Math.round(bearing / 45) % 8]}`;
+  return isHere || turnDegrees !== null || bearing === null ? words : `${compassWords(bearing)}, ${words}`;
 }
+
+/** The same without the distance, which stands beside it. */
+function directionIn(words) { return words.slice(0, Math.max(0, words.lastIndexOf(", "))); }
+
+/** @param {number} bearing degrees */
+function compassWords(bearing) { return text.compassWords[Math.round(bearing / 45) % 8]; }

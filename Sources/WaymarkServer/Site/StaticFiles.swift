@@ -84,9 +84,10 @@ final class StaticFiles: Sendable {
   }
 
   private func headers(_ path: String) -> [(name: String, value: String)] {
-    // The map library changes with its version only; all else is asked for anew, which costs one 304.
-    let isVendor = path.contains("/maplibre")
-    let caching = [(name: "Cache-Control", value: isVendor ? "public, max-age=86400" : "no-cache")]
+    // The map library changes with its version only. Icons are asked for again by every element that shows one, also when
+    // there is no connection. All else is asked for anew, which costs one 304.
+    let age = path.contains("/maplibre") ? 86_400 : path.contains("/icons/") ? 3600 : 0
+    let caching = [(name: "Cache-Control", value: age > 0 ? "public, max-age=\(age)" : "no-cache")]
     return path.hasSuffix(".html") ? caching + pageHeaders : caching
   }
 
