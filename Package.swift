@@ -19,7 +19,7 @@ let package = Package(
     // The portable engine: no Foundation, no existentials, compiles as Embedded Swift too.
     .target(name: "CPortableMath", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict),
-    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy"], swiftSettings: strict),
+    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
     .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
