@@ -34,7 +34,8 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(
       name: "WaymarkPictures",
-      dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CCairo"], swiftSettings: strict),
+      dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"],
+      swiftSettings: strict),
     .target(
       name: "WaymarkServices", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats"], swiftSettings: strict),
     .target(

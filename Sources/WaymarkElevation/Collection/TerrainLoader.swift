@@ -1,5 +1,5 @@
-public import WaymarkFormats
-public import WaymarkGeodesy
+import WaymarkFormats
+import WaymarkGeodesy
 public import WaymarkTerrain
 
 /// Brings what is needed of an elevation collection into terrain for the engine, block by block.

@@ -1,4 +1,4 @@
-import CPortableMath
+internal import CPortableMath
 
 /// The colours of the land: forest near by, blue in the distance, at last the colour of the air.
 enum PanoramaPaint {
