@@ -87,6 +87,10 @@ let package = Package(
       name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkServicesTests",
+      dependencies: ["WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
         "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
