@@ -102,6 +102,10 @@ let package = Package(
       dependencies: ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkServicesTests",
+      dependencies: ["WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
         "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
