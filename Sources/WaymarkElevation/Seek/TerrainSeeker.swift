@@ -1,0 +1,122 @@
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Answers what somebody looks at, out of elevation files: loads the ground along the line of sight as far as it is
+/// needed, and follows the line to the first meeting with it.
+public struct TerrainSeeker {
+  private let loader: TerrainLoader
+  private let peaks: [Peak]
+  private let geoid: GeoidGrid?
+
+  /// The ground is loaded in stages: most lines of sight end near by.
+  private static let stages = [15_000.0, 60_000]
+  /// A peak is what was found when it is so near to it, metres, or at this part of the distance.
+  private static let nearness = (meters: 250.0, part: 0.01)
+
+  /// Makes a seeker.
+  ///
+  /// - Parameters:
+  ///   - collection: the elevations.
+  ///   - peaks: peaks that may be named.
+  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    loader = TerrainLoader(collection)
+    self.peaks = peaks
+    self.geoid = geoid
+  }
+
+  /// Answers a question.
+  ///
+  /// - Parameter question: eye and direction.
+  /// - Returns: what is there.
+  /// - Throws: `InputError` when an elevation file cannot be read, when the eye's height is unknown, or when a geoid is
+  ///   missing.
+  public func answer(_ question: SeekQuestion) throws -> SeekAnswer {
+    let undulation = geoid?.undulation(at: question.coordinate)
+    var terrain = try terrain(question, range: 2000)
+    let eye = try altitude(question, terrain: terrain, undulation: undulation)
+    guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
+      throw InputError(
+        "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
+    }
+    let range = max(1, min(1_000_000, question.maximumRange))
+    var options = CastOptions(
+      maximumRange: range, refraction: question.refraction, sigma: question.sigma, undulation: undulation)
+    var outcome = CastOutcome.beyondRange
+    for stage in Self.stages.filter({ $0 < range }) + [range] {
+      options.maximumRange = stage
+      terrain = try self.terrain(question, range: stage)
+      outcome = try engine { () throws(TerrainError) in try terrain.cast(line, options: options) }
+      if outcome != .beyondRange { break }
+    }
+    options.maximumRange = range
+    var answer = SeekAnswer(
+      coordinate: question.coordinate, eye: eye, direction: question.direction, range: range, outcome: outcome)
+    switch outcome {
+    case .hit(let hit):
+      answer.peak = peak(near: hit.coordinate, distance: hit.groundDistance)
+    case .unknown(let gap):
+      answer.isGapOutsideFiles = !loader.collection.covers(gap.coordinate)
+    case .sky, .beyondRange:
+      terrain = try self.terrain(question, range: range)
+      let highest = try engine { () throws(TerrainError) in
+        try terrain.highestPoint(
+          from: question.coordinate, altitude: eye, azimuthDegrees: question.direction.azimuthDegrees, options: options)
+      }
+      answer.highest = highest
+      if let gap = highest.gap { answer.isGapOutsideFiles = !loader.collection.covers(gap.coordinate) }
+      answer.peak = highest.point.flatMap { peak(near: $0.coordinate, distance: $0.groundDistance) }
+    case .belowGround: break
+    }
+    if let step = question.walkStep {
+      let own = eye.converted(to: terrain.verticalReference, undulation: undulation) ?? eye
+      if let flat = SightLine(from: question.coordinate, altitude: own, direction: question.direction) {
+        terrain = try self.terrain(question, range: range)
+        var walk = SteppedWalk(flat, step: step, maximumRange: range)
+        answer.walk = walk.run { terrain.elevation(at: $0)?.meters }
+      }
+    }
+    return answer
+  }
+
+  /// The known peak at a place.
+  public func peak(near place: Coordinate, distance: Double) -> Peak? {
+    let reach = max(Self.nearness.meters, Self.nearness.part * distance)
+    var best: (peak: Peak, distance: Double)?
+    for peak in peaks {
+      guard abs(peak.coordinate.latitude - place.latitude) * 110_000 <= reach else { continue }
+      let away = Geodesic.wgs84.inverse(from: place, to: peak.coordinate).distance
+      if away <= reach, away < best?.distance ?? .infinity { best = (peak, away) }
+    }
+    return best?.peak
+  }
+
+  private func terrain(_ question: SeekQuestion, range: Double) throws -> Terrain {
+    try loader.terrain(
+      for: ElevationNeed(
+        observer: question.coordinate, range: range, azimuthDegrees: question.direction.azimuthDegrees))
+  }
+
+  private func altitude(_ question: SeekQuestion, terrain: Terrain, undulation: Double?) throws -> Altitude {
+    if let altitude = question.altitude {
+      guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
+        throw InputError(
+          "the eye's altitude counts from the ellipsoid, the elevations from mean sea level, or the other way round, and "
+            + "no geoid grid is at hand", advice: "give one with --geoid FILE, such as EGM96")
+      }
+      return altitude
+    }
+    do {
+      return try terrain.eye(at: question.coordinate, eyeHeight: question.eyeHeight).altitude
+    } catch {
+      throw InputError(
+        "the files have no elevation at the place to look from", advice: "give its altitude, or a file that covers it")
+    }
+  }
+
+  /// The engine's errors as those of input.
+  private func engine<T>(_ work: () throws(TerrainError) -> T) throws(InputError) -> T {
+    do { return try work() } catch { throw InputError("\(error)") }
+  }
+}
