@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "CPortableMath", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict),
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
-    .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+    .target(
+      name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
     .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
 
@@ -73,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "waymark-bench",
       dependencies: [
-        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "TestSupport",
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "TestSupport",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
@@ -83,7 +85,10 @@ let package = Package(
       name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"],
+      name: "WaymarkTerrainTests", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
       exclude: [
         "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
       ],

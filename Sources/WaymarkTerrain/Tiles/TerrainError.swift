@@ -1,15 +1,17 @@
+public import WaymarkGeodesy
+
 /// Why the terrain cannot be asked.
 public enum TerrainError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The heights count from another surface and the geoid's height there is not given.
   case undulationMissing
-  /// There is no terrain at all.
-  case empty
   /// A tile needs two rows and two columns.
   case tooSmall(rows: Int, columns: Int)
   /// The numbers do not make a grid.
   case grid(ElevationGridError)
   /// The eye needs a height: the ground below it is not known.
   case unknownGround
+  /// The eye is inside the ground, whose elevation is given.
+  case belowGround(Altitude)
 
   /// One sentence for people.
   public var description: String {
@@ -19,7 +21,8 @@ public enum TerrainError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooSmall(let rows, let columns):
       return "a tile of the terrain needs two rows and two columns at least, not \(rows) and \(columns)"
     case .grid(let error): return error.description
-    case .empty: return "there are no elevations: add a tile"
+    case .belowGround(let ground):
+      return "the eye is below the ground, which is at \(ground.meters) m there: raise it"
     case .unknownGround: return "the ground below the eye is not known: give an altitude or a tile that covers the place"
     }
   }
