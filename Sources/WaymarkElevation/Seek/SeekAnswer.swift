@@ -12,8 +12,8 @@ public struct SeekAnswer: Sendable {
   public var direction: HorizontalDirection
   /// How far was looked, metres.
   public var range: Double
-  /// What the line of sight meets.
-  public var outcome: CastOutcome
+  /// What the line of sight meets; nil where only a stepped walk was made.
+  public var outcome: CastOutcome?
   /// The highest visible point in that direction, looked for when nothing is met.
   public var highest: HighestPoint?
   /// The known peak at the place that was found.
@@ -27,7 +27,7 @@ public struct SeekAnswer: Sendable {
 
   /// Makes an answer.
   public init(
-    coordinate: Coordinate, eye: Altitude, direction: HorizontalDirection, range: Double, outcome: CastOutcome
+    coordinate: Coordinate, eye: Altitude, direction: HorizontalDirection, range: Double, outcome: CastOutcome?
   ) {
     self.coordinate = coordinate
     self.eye = eye

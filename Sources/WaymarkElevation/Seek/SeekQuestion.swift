@@ -15,6 +15,8 @@ public struct SeekQuestion: Sendable {
   public var maximumRange = 100_000.0
   /// Coefficient of refraction.
   public var refraction = CastOptions.usualRefraction
+  /// True to look past unknown terrain as if nothing were there.
+  public var ignoresGaps = false
   /// What the uncertainty of the place follows from.
   public var sigma = SightSigma()
   /// Step of the walk that is made for comparison, metres; nil for none.

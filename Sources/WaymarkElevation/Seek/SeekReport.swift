@@ -13,8 +13,10 @@ public struct SeekReport: Sendable {
 
   /// The answer as `waymark seek --json` prints it.
   public var json: JSONValue {
-    var object: JSONObject = JSONObject()
+    var object = JSONObject()
     switch answer.outcome {
+    case nil:
+      if let walk = answer.walk { object = json(walk) }
     case .hit(let hit):
       object["hit"] = true
       put(hit.coordinate, hit.elevation, into: &object)
@@ -23,14 +25,18 @@ public struct SeekReport: Sendable {
       object["uncertainty_m"] = JSONValue(finite: hit.uncertainty)
       object["incidence_deg"] = JSONValue(finite: hit.incidenceDegrees)
       object["cell_m"] = JSONValue(finite: hit.cellSize)
-    case .sky: object["hit"] = false
+    case .sky:
+      object["hit"] = false
       object["reason"] = "sky"
-    case .beyondRange: object["hit"] = false
+    case .beyondRange:
+      object["hit"] = false
       object["reason"] = "beyond-range"
-    case .unknown(let gap): object["hit"] = false
+    case .unknown(let gap):
+      object["hit"] = false
       object["reason"] = "unknown-terrain"
       object["unknown"] = json(gap)
-    case .belowGround(let ground): object["hit"] = false
+    case .belowGround(let ground):
+      object["hit"] = false
       object["reason"] = "below-ground"
       object["ground_m"] = JSONValue(finite: ground.meters)
     }
@@ -48,7 +54,7 @@ public struct SeekReport: Sendable {
     object["azimuth_deg"] = JSONValue(finite: answer.direction.azimuthDegrees)
     object["elevation_deg"] = JSONValue(finite: answer.direction.elevationDegrees)
     object["max_range_m"] = JSONValue(finite: answer.range)
-    if let walk = answer.walk { object["walk"] = json(walk) }
+    if let walk = answer.walk, answer.outcome != nil { object["walk"] = .object(json(walk)) }
     return .object(object)
   }
 
@@ -76,7 +82,7 @@ public struct SeekReport: Sendable {
     ]
   }
 
-  private func json(_ walk: SteppedWalk.Outcome) -> JSONValue {
+  private func json(_ walk: SteppedWalk.Outcome) -> JSONObject {
     var object = JSONObject()
     switch walk {
     case .hit(let step):
@@ -91,7 +97,7 @@ public struct SeekReport: Sendable {
       }
     }
     if let requests = answer.walkRequests { object["requests"] = .number(Double(requests)) }
-    return .object(object)
+    return object
   }
 
   private func put(_ step: SteppedWalk.Step, into object: inout JSONObject) {
@@ -115,6 +121,7 @@ public struct SeekReport: Sendable {
   public var text: String {
     var lines: [String] = []
     switch answer.outcome {
+    case nil: break
     case .hit(let hit):
       lines.append(
         "\(Self.text(hit.coordinate)), \(Self.meters(hit.elevation))\(peakName), \(Self.distance(hit.slantDistance)) away, "
@@ -135,10 +142,15 @@ public struct SeekReport: Sendable {
       } else {
         lines.append("no elevations are known in this direction")
       }
-      if let gap = highest.gap { lines.append("but " + text(gap)) }
+      // A line of sight that meets unknown terrain has said so already.
+      if let gap = highest.gap, !isUnknown { lines.append("but " + text(gap)) }
     }
     if let walk = answer.walk { lines.append(text(walk)) }
     return lines.joined(separator: "\n")
+  }
+
+  private var isUnknown: Bool {
+    if case .unknown = answer.outcome { true } else { false }
   }
 
   private var peakName: String { answer.peak.map { " (\($0.name))" } ?? "" }

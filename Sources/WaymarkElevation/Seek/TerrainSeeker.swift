@@ -1,6 +1,6 @@
 public import WaymarkFormats
 public import WaymarkGeodesy
-public import WaymarkTerrain
+import WaymarkTerrain
 
 /// Answers what somebody looks at, out of elevation files: loads the ground along the line of sight as far as it is
 /// needed, and follows the line to the first meeting with it.
@@ -11,8 +11,6 @@ public struct TerrainSeeker {
 
   /// The ground is loaded in stages: most lines of sight end near by.
   private static let stages = [15_000.0, 60_000]
-  /// A peak is what was found when it is so near to it, metres, or at this part of the distance.
-  private static let nearness = (meters: 250.0, part: 0.01)
 
   /// Makes a seeker.
   ///
@@ -42,7 +40,8 @@ public struct TerrainSeeker {
     }
     let range = max(1, min(1_000_000, question.maximumRange))
     var options = CastOptions(
-      maximumRange: range, refraction: question.refraction, sigma: question.sigma, undulation: undulation)
+      maximumRange: range, refraction: question.refraction, ignoresGaps: question.ignoresGaps, sigma: question.sigma,
+      undulation: undulation)
     var outcome = CastOutcome.beyondRange
     for stage in Self.stages.filter({ $0 < range }) + [range] {
       options.maximumRange = stage
@@ -55,18 +54,20 @@ public struct TerrainSeeker {
       coordinate: question.coordinate, eye: eye, direction: question.direction, range: range, outcome: outcome)
     switch outcome {
     case .hit(let hit):
-      answer.peak = peak(near: hit.coordinate, distance: hit.groundDistance)
-    case .unknown(let gap):
-      answer.isGapOutsideFiles = !loader.collection.covers(gap.coordinate)
-    case .sky, .beyondRange:
+      answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
+    case .unknown, .sky, .beyondRange:
       terrain = try self.terrain(question, range: range)
       let highest = try engine { () throws(TerrainError) in
         try terrain.highestPoint(
           from: question.coordinate, altitude: eye, azimuthDegrees: question.direction.azimuthDegrees, options: options)
       }
       answer.highest = highest
-      if let gap = highest.gap { answer.isGapOutsideFiles = !loader.collection.covers(gap.coordinate) }
-      answer.peak = highest.point.flatMap { peak(near: $0.coordinate, distance: $0.groundDistance) }
+      var gap = highest.gap
+      if case .unknown(let met) = outcome { gap = met }
+      answer.isGapOutsideFiles = gap.map { !loader.collection.covers($0.coordinate) } ?? false
+      answer.peak = highest.point.flatMap {
+        Peak.nearest(to: $0.coordinate, distance: $0.groundDistance, among: peaks)
+      }
     case .belowGround: break
     }
     if let step = question.walkStep {
@@ -80,18 +81,6 @@ public struct TerrainSeeker {
     return answer
   }
 
-  /// The known peak at a place.
-  public func peak(near place: Coordinate, distance: Double) -> Peak? {
-    let reach = max(Self.nearness.meters, Self.nearness.part * distance)
-    var best: (peak: Peak, distance: Double)?
-    for peak in peaks {
-      guard abs(peak.coordinate.latitude - place.latitude) * 110_000 <= reach else { continue }
-      let away = Geodesic.wgs84.inverse(from: place, to: peak.coordinate).distance
-      if away <= reach, away < best?.distance ?? .infinity { best = (peak, away) }
-    }
-    return best?.peak
-  }
-
   private func terrain(_ question: SeekQuestion, range: Double) throws -> Terrain {
     try loader.terrain(
       for: ElevationNeed(
@@ -102,17 +91,14 @@ public struct TerrainSeeker {
     if let altitude = question.altitude {
       guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
         throw InputError(
-          "the eye's altitude counts from the ellipsoid, the elevations from mean sea level, or the other way round, and "
-            + "no geoid grid is at hand", advice: "give one with --geoid FILE, such as EGM96")
+          "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
+          advice: "give one with --geoid FILE, such as EGM96")
       }
       return altitude
     }
-    do {
-      return try terrain.eye(at: question.coordinate, eyeHeight: question.eyeHeight).altitude
-    } catch {
-      throw InputError(
-        "the files have no elevation at the place to look from", advice: "give its altitude, or a file that covers it")
-    }
+    return try terrain.standingEye(
+      at: question.coordinate, altitude: nil, eyeHeight: question.eyeHeight, undulation: undulation
+    ).altitude
   }
 
   /// The engine's errors as those of input.

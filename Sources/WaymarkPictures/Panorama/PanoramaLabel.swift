@@ -25,3 +25,16 @@ public struct PanoramaLabel: Hashable, Sendable {
     self.weight = weight
   }
 }
+
+extension PanoramaLabel {
+  /// How much a peak matters: what stands out matters more, and what is near.
+  ///
+  /// - Parameters:
+  ///   - meters: height above the eye, metres; may be negative.
+  ///   - prominence: metres; nil where unknown.
+  ///   - distance: metres.
+  public static func weight(meters: Double, prominence: Double?, distance: Double) -> Double {
+    let standing = prominence ?? max(50, 150 + meters * 0.25)
+    return max(1, standing) * (1 + 8000 / (8000 + max(0, distance)))
+  }
+}
