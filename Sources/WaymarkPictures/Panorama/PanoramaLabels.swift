@@ -1,4 +1,5 @@
 import WaymarkFormats
+import WaymarkGeodesy
 import WaymarkTerrain
 
 /// The names of a strip's peaks: slanted above the land, with a leader down to each top.
@@ -34,14 +35,20 @@ struct PanoramaLabels {
       guard y > strip.top, y < strip.top + strip.bodyHeight else { continue }
       here.append((label, layout.x(azimuth, in: strip), y))
     }
-    // One line of names over the whole strip, so that the eye finds them; the slanted text reaches to the right.
-    let rows = LabelRows(
-      rows: 1, extent: strip.left + 6...max(strip.left + 6 + Self.pitch, strip.left + strip.width - 70), gap: 0)
+    // One line of names over the whole strip, so that the eye finds them. The slanted text reaches to the right; near the
+    // right border it leans on the leader, which leans as well.
+    var reach = 0.0
+    let (_, cosine) = Angle.sinCos(degrees: Self.slant)
+    for item in here where item.x > strip.left + strip.width - 160 {
+      reach = max(reach, Self.length(of: item.label, canvas) * cosine)
+    }
+    let first = strip.left + 6
+    let rows = LabelRows(rows: 1, extent: first...max(first + Self.pitch, strip.left + strip.width - reach), gap: 0)
     let chosen = rows.place(
       here.map { LabelCandidate(anchor: $0.x, width: Self.pitch, weight: $0.label.weight) })
     placed = chosen.map { place in
       let item = here[place.index]
-      let line = strip.top + layout.labelRoom - 4
+      let line = strip.top + layout.labelRoom - 10
       return Placed(
         label: item.label, x: item.x, y: item.y, textX: place.start + Self.pitch / 2, textY: min(line, item.y - 16))
     }
@@ -65,6 +72,19 @@ struct PanoramaLabels {
         canvas.write(Self.detail(item.label), x: start, y: 0, Self.detailStyle, .inkQuiet, halo: halo)
       }
     }
+  }
+
+  /// Room above the land for the longest of the names, slanted as they are.
+  static func room(for labels: [PanoramaLabel], _ canvas: Canvas) -> Double {
+    guard !labels.isEmpty else { return 30 }
+    var longest = 0.0
+    for label in labels { longest = max(longest, length(of: label, canvas)) }
+    let (sine, cosine) = Angle.sinCos(degrees: slant)
+    return longest * sine + nameStyle.size * cosine + 22
+  }
+
+  private static func length(of label: PanoramaLabel, _ canvas: Canvas) -> Double {
+    canvas.width(of: label.name, nameStyle) + 7 + canvas.width(of: detail(label), detailStyle)
   }
 
   /// “2864 m · 12 km”.

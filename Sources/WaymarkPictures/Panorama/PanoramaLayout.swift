@@ -33,14 +33,15 @@ struct PanoramaLayout {
   /// Room above the land for names.
   let labelRoom: Double
 
-  init(_ picture: PanoramaPicture) {
+  /// - Parameter measure: a canvas to measure texts with.
+  init(_ picture: PanoramaPicture, measure: Canvas) {
     let relief = picture.relief
     let whole = min(360, relief.azimuthStep * Double(relief.columns))
     let count = max(1, Int((whole / max(1, picture.stripDegrees) - 1e-6).rounded(.up)))
     let degrees = whole / Double(count)
     perAzimuth = picture.pointsPerDegree
     perElevation = perAzimuth * picture.exaggeration
-    labelRoom = picture.labels.isEmpty ? 30 : 178
+    labelRoom = PanoramaLabels.room(for: picture.labels, measure)
 
     var strips: [Strip] = []
     var y = Self.headHeight

@@ -37,7 +37,7 @@ public struct PanoramaPicture: Sendable {
   /// - Returns: the file's bytes.
   /// - Throws: `InputError` when the size is not possible.
   public func bytes(_ format: PictureFormat) throws(InputError) -> [UInt8] {
-    let layout = PanoramaLayout(self)
+    let layout = PanoramaLayout(self, measure: try Canvas(width: 10, height: 10, format: .png))
     let canvas = try Canvas(width: layout.width, height: layout.height, format: format, scale: scale)
     canvas.rectangle(0, 0, layout.width, layout.height)
     canvas.fill(.paper)
@@ -50,8 +50,8 @@ public struct PanoramaPicture: Sendable {
 
   /// Names of the peaks that the picture shows, for those who cannot see it.
   public func namesShown() throws(InputError) -> [String] {
-    let layout = PanoramaLayout(self)
     let canvas = try Canvas(width: 10, height: 10, format: .png)
+    let layout = PanoramaLayout(self, measure: canvas)
     var names: [String] = []
     for strip in layout.strips {
       names += PanoramaLabels(picture: self, layout: layout, strip: strip, canvas: canvas).placed.map { $0.label.name }

@@ -23,6 +23,31 @@ extension PanoramaRelief {
       edges: Self.edges(near: 40, far: farthest * 1.001))
     let sight = Sight(panorama, terrain: terrain, refraction: refraction, light: light)
     for column in 0..<columns { fill(column, from: panorama, sight: sight) }
+    smoothShades(reach: Int((0.35 / max(0.001, azimuthStep)).rounded()))
+  }
+
+  /// Averages the light over neighbouring directions and bands, as a brush does: single cells of the elevations would
+  /// make a mosaic of it.
+  private mutating func smoothShades(reach: Int) {
+    guard reach > 0 else { return }
+    let source = shades
+    for band in 0..<bands {
+      for column in 0..<columns where angles[band * columns + column] > -.infinity {
+        var sum: Float = 0
+        var weights: Float = 0
+        for (neighbour, share) in [(band - 1, Float(0.5)), (band, 1), (band + 1, 0.5)]
+        where neighbour >= 0 && neighbour < bands {
+          for offset in -reach...reach {
+            let other = column + offset
+            guard other >= 0, other < columns, angles[neighbour * columns + other] > -.infinity else { continue }
+            let weight = share * Float(reach + 1 - abs(offset))
+            sum += weight * source[neighbour * columns + other]
+            weights += weight
+          }
+        }
+        if weights > 0 { shades[band * columns + column] = sum / weights }
+      }
+    }
   }
 
   private mutating func fill(_ column: Int, from panorama: Panorama, sight: Sight) {
