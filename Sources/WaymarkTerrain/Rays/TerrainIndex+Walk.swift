@@ -97,32 +97,38 @@ extension TerrainIndex {
     let middle = (start + limit) / 2
     let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
     let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let columnSign = Double(columnStep)
-    let rowSign = Double(rowStep)
+    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep))
+    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep))
+    // The lines that bound a node lie this many cells from its first corner.
+    let columnSide = columnStep > 0 ? 1 : 0
+    let rowSide = rowStep > 0 ? 1 : 0
 
-    level = min(level, view.top)
+    level = min(level, view.pyramid.top)
     var shift = HeightPyramid.shift(level)
     var u = start
-    var column = c0 + u * (c1 + u * c2)
-    var row = r0 + u * (r1 + u * r2)
     // A hair ahead as in the choice of the tile: on a line the cell is taken into which the path goes.
     let probe = min(limit, u + 2e-4)
-    var j = max(0, min(view.cellsAcross - 1, Int(floorOf(c0 + probe * (c1 + probe * c2))))) >> shift
-    var i = max(0, min(view.cellsDown - 1, Int(floorOf(r0 + probe * (r1 + probe * r2))))) >> shift
+    var j = max(0, min(view.cellsAcross - 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
+    var i = max(0, min(view.cellsDown - 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
+    // Memory is slow, and what the finer levels will say does not depend on what the coarser ones say: ask at once.
+    if start == 0 {
+      view.samples.fetch(row: i, column: j)
+      view.pyramid.fetch(level: 1, row: i, column: j)
+    }
+    j >>= shift
+    i >>= shift
+    // Where the path leaves the node. It depends on the node alone, so that one step need not wait for the one before.
+    var byColumn = across.position(of: (j &+ columnSide) << shift)
+    var byRow = down.position(of: (i &+ rowSide) << shift)
     while true {
-      // Where the path leaves the node.
-      let columnTarget = Double((columnStep > 0 ? j &+ 1 : j) << shift)
-      let rowTarget = Double((rowStep > 0 ? i &+ 1 : i) << shift)
-      let byColumn = Self.reach((columnTarget - column) * columnSign, (c1 + 2 * c2 * u) * columnSign, c2 * columnSign)
-      let byRow = Self.reach((rowTarget - row) * rowSign, (r1 + 2 * r2 * u) * rowSign, r2 * rowSign)
-      let step = byColumn < byRow ? byColumn : byRow
-      let isLast = !(u + step < limit)
-      let next = isLast ? limit : u + step
+      let leaves = byColumn < byRow ? byColumn : byRow
+      let isLast = !(leaves < limit)
+      let next = isLast ? limit : leaves > u ? leaves : u
 
       if level > 0 {
-        let node = view.offsets[level] &+ i &* view.widths[level] &+ j
-        if !visitor.canSkip(below: Double(view.maxima[node]) + view.lift, from: u, to: next) {
-          if let voids = view.voids, voids[node] == HeightPyramid.Voids.all {
+        let node = view.pyramid.levels[level].address(i, j)
+        if !visitor.canSkip(below: view.greatest(node), from: u, to: next) {
+          if let voids = view.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
             var fine = 1
             walk(
               piece, from: u, to: next, first: number + 1, ceiling: view.highest, level: &fine, visitor: &visitor)
@@ -133,13 +139,21 @@ extension TerrainIndex {
             let finer = HeightPyramid.shift(level)
             let grow = shift &- finer
             let probe = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
-            let x = Int(floorOf(c0 + probe * (c1 + probe * c2))) >> finer
-            let y = Int(floorOf(r0 + probe * (r1 + probe * r2))) >> finer
+            let columnNow = Int(indexable(c0 + probe * (c1 + probe * c2)))
+            let rowNow = Int(indexable(r0 + probe * (r1 + probe * r2)))
+            let x = columnNow >> finer
+            let y = rowNow >> finer
             let lastColumn = min(((j &+ 1) << grow) &- 1, (view.cellsAcross &- 1) >> finer)
             let lastRow = min(((i &+ 1) << grow) &- 1, (view.cellsDown &- 1) >> finer)
             j = max(j << grow, min(lastColumn, x))
             i = max(i << grow, min(lastRow, y))
             shift = finer
+            if level > 0 {
+              let (row, column) = (min(rowNow, view.cellsDown), min(columnNow, view.cellsAcross))
+              view.samples.fetch(row: row, column: column)
+            }
+            byColumn = across.position(of: (j &+ columnSide) << shift)
+            byRow = down.position(of: (i &+ rowSide) << shift)
             continue
           }
         }
@@ -173,8 +187,6 @@ extension TerrainIndex {
 
       if isLast { return limit }
       u = next
-      column = c0 + u * (c1 + u * c2)
-      row = r0 + u * (r1 + u * r2)
       let before: Int
       let after: Int
       if byColumn < byRow {
@@ -182,14 +194,16 @@ extension TerrainIndex {
         j &+= columnStep
         after = j
         if j < 0 || j << shift >= view.cellsAcross { return u }
+        byColumn = across.position(of: (j &+ columnSide) << shift)
       } else {
         before = i
         i &+= rowStep
         after = i
         if i < 0 || i << shift >= view.cellsDown { return u }
+        byRow = down.position(of: (i &+ rowSide) << shift)
       }
       // Up a level where a larger node begins.
-      if level < view.top {
+      if level < view.pyramid.top {
         let coarser = HeightPyramid.shift(level &+ 1)
         let grow = coarser &- shift
         if before >> grow != after >> grow {
@@ -197,19 +211,11 @@ extension TerrainIndex {
           shift = coarser
           i >>= grow
           j >>= grow
+          byColumn = across.position(of: (j &+ columnSide) << shift)
+          byRow = down.position(of: (i &+ rowSide) << shift)
         }
       }
     }
-  }
-
-  /// The way to a line: the x > 0 with slope·x + bend·x² = way for way > 0, 0 for way ≤ 0; infinity when it is not met.
-  @inline(__always)
-  private static func reach(_ way: Double, _ slope: Double, _ bend: Double) -> Double {
-    guard way > 0 else { return 0 }
-    let discriminant = slope * slope + 4 * bend * way
-    guard discriminant >= 0 else { return .infinity }
-    let x = 2 * way / (slope + discriminant.squareRoot())
-    return x > 0 ? x : .infinity
   }
 
   /// Shows a visitor the surface of a cell along the path, which bends by less than 0.1 mm over each part.
@@ -235,10 +241,10 @@ extension TerrainIndex {
   }
 }
 
-/// The whole number below; for what is no index at all, one that is out of every range.
+/// A position that can be cut off to an index: none below 0, and nothing that is no number.
 @inline(__always)
-private func floorOf(_ x: Double) -> Double {
-  x > -1e6 && x < 1e9 ? x.rounded(.down) : -1
+private func indexable(_ x: Double) -> Double {
+  x >= 0 && x < 1e9 ? x : 0
 }
 
 /// Heights at the corners of a cell.
@@ -272,4 +278,47 @@ struct CurveInCell {
   var y0: Double
   var y1: Double
   var y2: Double
+}
+
+/// How a coordinate that is a quadratic of the way comes to the lines of a grid, growing or falling all the time.
+struct Progress {
+  private let position: Double
+  private let slope: Double
+  private let bend: Double
+  private let sign: Double
+  private let reciprocal: Double
+  /// Bend over the square of the slope.
+  private let curl: Double
+
+  init(position: Double, slope: Double, bend: Double, sign: Double) {
+    self.position = position
+    self.slope = slope
+    self.bend = bend
+    self.sign = sign
+    reciprocal = 1 / slope
+    curl = bend * reciprocal * reciprocal
+  }
+
+  /// The way at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
+  /// where the coordinate moves in the direction of `sign`; infinity when it never gets there.
+  @inline(__always)
+  func position(of line: Int) -> Double {
+    let left = Double(line) - position
+    let q = curl * left
+    if abs(q) < 1e-3 {
+      // The root's series in q; the terms left out are below 42 q⁵.
+      return left * reciprocal * (1 - q * (1 - q * (2 - q * (5 - 14 * q))))
+    }
+    return byRoot(left)
+  }
+
+  @inline(never)
+  private func byRoot(_ left: Double) -> Double {
+    let discriminant = slope * slope + 4 * bend * left
+    guard discriminant >= 0 else { return .infinity }
+    let root = sign * discriminant.squareRoot()
+    // The slope at the place wanted is ± root: that of the direction in which the path goes.
+    let x = slope * sign > 0 ? 2 * left / (slope + root) : bend != 0 ? (root - slope) / (2 * bend) : .infinity
+    return x.isNaN ? .infinity : x
+  }
 }
