@@ -7,6 +7,8 @@ extension ElevationCollection {
   private static var blockSide: Double { 1300 }
   /// The smallest block, degrees: 30 m.
   private static var smallestBlock: Double { 1.0 / 4096 }
+  /// Blocks that are covered in part only are divided down to this size, degrees.
+  private static var smallestPart: Double { 1.0 / 16 }
   /// A corridor is so wide on each side, metres.
   private static var corridor: Double { 1500 }
 
@@ -58,6 +60,16 @@ extension ElevationCollection {
     return seen.sorted { ($0.south, $0.west) < ($1.south, $1.west) }
   }
 
+  /// True when one file covers a window but for a cell at its borders.
+  private func isCovered(_ window: GeographicBounds, slack: Double) -> Bool {
+    windows.contains { file in
+      guard file.south - slack <= window.south, file.north + slack >= window.north else { return false }
+      return [-360.0, 0, 360].contains { turn in
+        file.west + turn - slack <= window.west && file.east + turn + slack >= window.east
+      }
+    }
+  }
+
   private func divide(
     _ bounds: GeographicBounds, size: Double, reach: Reach, into found: inout [Candidate]
   ) throws(InputError) {
@@ -67,7 +79,12 @@ extension ElevationCollection {
     let inner = GeographicBounds(
       south: bounds.south + slack, west: bounds.west + slack, north: bounds.north - slack, east: bounds.east - slack)
     guard let step = try finestStep(in: inner) else { return }
-    guard size / step > Self.blockSide, size > Self.smallestBlock else {
+    // The half cell around a file's outermost samples holds none.
+    let core = inner.expanded(latitudeDegrees: -0.51 * step, longitudeDegrees: -0.51 * step)
+    guard core.south >= core.north || windows.contains(where: { $0.touches(core) }) else { return }
+    // A block that files cover only in part would pass for one with voids, which is another thing than no file.
+    let isPart = size > Self.smallestPart && !isCovered(inner, slack: step)
+    guard isPart || size / step > Self.blockSide, size > Self.smallestBlock else {
       found.append(Candidate(bounds: bounds, distance: reach.distance(to: bounds), step: step))
       return
     }

@@ -103,8 +103,10 @@ public final class ElevationCollection {
     let fine = ElevationLattice(of: try file(finest.index))
     let shrink = max(1, min(1000, shrink))
     let coarse = fine.coarser(by: shrink)
-    let rows = coarse.rows(covering: window)
-    let columns = coarse.columns(covering: window)
+    // Beyond the files there is nothing, which is not the same as a void.
+    guard let filled = part(of: window, filledBy: touching) else { return nil }
+    let rows = coarse.rows(covering: filled)
+    let columns = coarse.columns(covering: filled)
     var mosaic = LatticeMosaic(
       lattice: fine, rows: rows.lowerBound * shrink...(rows.upperBound + 1) * shrink - 1,
       columns: columns.lowerBound * shrink...(columns.upperBound + 1) * shrink - 1)
@@ -128,6 +130,30 @@ public final class ElevationCollection {
   }
 
   // MARK: - Files
+
+  /// The part of a window that lies within the box around some files, counted as the window is; nil for nothing but a
+  /// border.
+  private func part(of window: GeographicBounds, filledBy indices: [Int]) -> GeographicBounds? {
+    var south = Double.infinity
+    var north = -Double.infinity
+    var west = Double.infinity
+    var east = -Double.infinity
+    for index in indices {
+      let bounds = entries[index].bounds
+      south = min(south, bounds.south)
+      north = max(north, bounds.north)
+      for turn in [-360.0, 0, 360] where bounds.east + turn >= window.west && bounds.west + turn <= window.east {
+        west = min(west, bounds.west + turn)
+        east = max(east, bounds.east + turn)
+      }
+    }
+    let part = GeographicBounds(
+      south: max(window.south, south), west: max(window.west, west), north: min(window.north, north),
+      east: min(window.east, east))
+    let isPoint = window.south == window.north && window.west == window.east
+    guard isPoint || part.north > part.south && part.east > part.west else { return nil }
+    return part
+  }
 
   private func indices(touching window: GeographicBounds) -> [Int] {
     entries.indices.filter { entries[$0].bounds.touches(window) }

@@ -35,7 +35,8 @@ public enum ElevationFolder {
       return path.lowercased().hasSuffix(".zip") ? packed(in: path) : [path]
     }
     var found: [String] = []
-    let root = URL(fileURLWithPath: path)
+    // A link to a folder is not gone into by itself.
+    let root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let everything = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     while let url = everything?.nextObject() as? URL {
       let name = url.lastPathComponent.lowercased()

@@ -64,7 +64,7 @@ public struct TerrainSeeker {
       answer.highest = highest
       var gap = highest.gap
       if case .unknown(let met) = outcome { gap = met }
-      answer.isGapOutsideFiles = gap.map { !loader.collection.covers($0.coordinate) } ?? false
+      answer.isGapOutsideFiles = gap.map { isOutsideFiles($0, question) } ?? false
       answer.peak = highest.point.flatMap {
         Peak.nearest(to: $0.coordinate, distance: $0.groundDistance, among: peaks)
       }
@@ -79,6 +79,14 @@ public struct TerrainSeeker {
       }
     }
     return answer
+  }
+
+  /// Behind where it begins, which is the border of a file where the next one is missing.
+  private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekQuestion) -> Bool {
+    let behind = min((gap.start + gap.end) / 2, gap.start + 300)
+    let place = Geodesic.wgs84.direct(
+      from: question.coordinate, azimuth: question.direction.azimuthDegrees, distance: behind)
+    return !loader.collection.covers(place.coordinate)
   }
 
   private func terrain(_ question: SeekQuestion, range: Double) throws -> Terrain {
