@@ -17,7 +17,7 @@ extension Option {
   static let eyeHeight = Option("--eye-height", value: "M", help: "height above the ground without ALT (default 1.6)")
   static let geoid = Option(
     "--geoid", value: "FILE",
-    help: "geoid grid to change between the two: NGA's text or a PROJ grid (default $WAYMARK_GEOID, or an installed one)")
+    help: "geoid grid to change between the two: NGA's text or PROJ's (default $WAYMARK_GEOID, or an installed one)")
   static let refraction = Option(
     "--k", value: "K", help: "coefficient of refraction: 0 without air, 0.13 by day (default), 0.143 for the 7/6 rule")
   static let peaks = Option(

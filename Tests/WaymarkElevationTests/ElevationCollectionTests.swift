@@ -116,7 +116,8 @@ import WaymarkTerrain
     var random = SeededGenerator(seed: 43)
     for _ in 0..<500 {
       let azimuth = random.uniform(0...360)
-      let there = Geodesic.wgs84.direct(from: observer, azimuth: azimuth, distance: random.uniform(0...40_000)).coordinate
+      let distance = random.uniform(0...40_000)
+      let there = Geodesic.wgs84.direct(from: observer, azimuth: azimuth, distance: distance).coordinate
       #expect(all.count { $0.bounds.contains(there) } >= 1, "seed 43, \(there)")
     }
     let area = all.reduce(0) { $0 + ($1.bounds.north - $1.bounds.south) * ($1.bounds.east - $1.bounds.west) }

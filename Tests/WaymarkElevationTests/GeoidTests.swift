@@ -40,7 +40,8 @@ import WaymarkGeodesy
     #expect(try grid.undulation(at: place(48.01, 7)) == nil)
     #expect(try grid.undulation(at: place(47.5, 5.99)) == nil)
     #expect(try grid.undulation(at: place(47.5, 8.01)) == nil)
-    #expect(GeoidGrid(north: 48, west: 6, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, undulations: []) == nil)
+    #expect(
+      GeoidGrid(north: 48, west: 6, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, undulations: []) == nil)
     #expect(
       GeoidGrid(north: 95, west: 6, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, undulations: [0, 0, 0, 0])
         == nil)

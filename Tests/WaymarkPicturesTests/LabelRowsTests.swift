@@ -25,7 +25,8 @@ import WaymarkTerrain
       let extent = 0.0...100.0
       let candidates = (0..<Int.random(in: 0...10, using: &random)).map { _ in
         LabelCandidate(
-          anchor: random.uniform(0...100), width: random.uniform(0...40), weight: Double(Int.random(in: 1...9, using: &random)))
+          anchor: random.uniform(0...100), width: random.uniform(0...40),
+          weight: Double(Int.random(in: 1...9, using: &random)))
       }
       let rows = LabelRows(rows: 1, extent: extent, gap: 2)
       let found = rows.place(candidates).reduce(0) { $0 + candidates[$1.index].weight }

@@ -43,7 +43,8 @@ public enum ElevationFolder {
       guard endings.contains(where: { name.hasSuffix($0) }) else { continue }
       found.append(url.path)
       guard found.count <= limit else {
-        throw InputError("the folder holds more than \(limit) elevation files", file: path, advice: "give a smaller one")
+        throw InputError(
+          "the folder holds more than \(limit) elevation files", file: path, advice: "give a smaller one")
       }
     }
     guard !found.isEmpty else {

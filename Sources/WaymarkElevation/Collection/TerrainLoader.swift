@@ -32,7 +32,8 @@ public final class TerrainLoader {
     for (i, block) in blocks.enumerated() where tiles[block] == nil && !empty.contains(block) {
       try Task.checkCancellation()
       progress(Double(i) / Double(blocks.count))
-      guard let grid = try collection.grid(in: block.bounds, shrink: block.shrink), grid.rows > 1, grid.columns > 1 else {
+      guard let grid = try collection.grid(in: block.bounds, shrink: block.shrink), grid.rows > 1, grid.columns > 1
+      else {
         empty.insert(block)
         continue
       }

@@ -72,7 +72,7 @@ public enum GeoidFile {
     }
   }
 
-  /// Reads NGA's form: south, north, west, east, two steps, then heights from north to south, all in degrees and metres.
+  /// Reads NGA's form: south, north, west, east, two steps, all in degrees, then heights from north to south in metres.
   static func parse(_ bytes: [UInt8], file: String) throws(InputError) -> GeoidGrid {
     var numbers = NumberList(bytes)
     var head: [Double] = []
@@ -90,7 +90,8 @@ public enum GeoidFile {
     while let value = numbers.next() { heights.append(Float(value)) }
     guard !numbers.isDamaged, heights.count == Int(rows * columns) else {
       throw InputError(
-        "the grid should have \(Int(rows)) × \(Int(columns)) heights, but \(heights.count) numbers are there", file: file,
+        "the grid should have \(Int(rows)) × \(Int(columns)) heights, but \(heights.count) numbers are there",
+        file: file,
         advice: "the file may be truncated; fetch it again")
     }
     guard heights.allSatisfy({ abs($0) < 150 }),

@@ -44,9 +44,10 @@ public struct SeekReport: Sendable {
       object["highest"] = highest.point.map { .object(json($0)) } ?? .null
       if let gap = highest.gap { object["highest_unknown"] = json(gap) }
     }
-    object["peak"] = answer.peak.map { peak in
-      ["name": .string(peak.name), "elevation_m": JSONValue(finite: peak.altitude?.meters)]
-    } ?? .null
+    object["peak"] =
+      answer.peak.map { peak in
+        ["name": .string(peak.name), "elevation_m": JSONValue(finite: peak.altitude?.meters)]
+      } ?? .null
     object["from"] = [
       "lat": JSONValue(finite: answer.coordinate.latitude), "lon": JSONValue(finite: answer.coordinate.longitude),
       "altitude_m": JSONValue(finite: answer.eye.meters), "reference": .string(Self.name(answer.eye.reference)),
@@ -138,7 +139,8 @@ public struct SeekReport: Sendable {
       if let point = highest.point {
         lines.append(
           "highest in this direction: \(Self.text(point.coordinate)), \(Self.meters(point.elevation))\(peakName), "
-            + "\(Self.distance(point.slantDistance)) away, at \(Fixed.text(point.apparentElevationDegrees, decimals: 2))°")
+            + "\(Self.distance(point.slantDistance)) away, at \(Fixed.text(point.apparentElevationDegrees, decimals: 2))°"
+        )
       } else {
         lines.append("no elevations are known in this direction")
       }
@@ -156,7 +158,8 @@ public struct SeekReport: Sendable {
   private var peakName: String { answer.peak.map { " (\($0.name))" } ?? "" }
 
   private func text(_ gap: TerrainGap) -> String {
-    let what = answer.isGapOutsideFiles || gap.cause == .missingTile
+    let what =
+      answer.isGapOutsideFiles || gap.cause == .missingTile
       ? "no elevation file covers the line of sight" : "the elevation files have a void"
     return "\(what) from \(Self.distance(gap.start)) to \(Self.distance(gap.end)), at \(Self.text(gap.coordinate)): "
       + "what is behind it is not known"

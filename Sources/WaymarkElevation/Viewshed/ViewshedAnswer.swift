@@ -47,7 +47,8 @@ public struct ViewshedAnswer: Sendable {
     return [
       "from": [
         "lat": JSONValue(finite: coordinate.latitude), "lon": JSONValue(finite: coordinate.longitude),
-        "altitude_m": JSONValue(finite: eye.altitude.meters), "reference": .string(SeekReport.name(eye.altitude.reference)),
+        "altitude_m": JSONValue(finite: eye.altitude.meters),
+        "reference": .string(SeekReport.name(eye.altitude.reference)),
       ],
       "max_range_m": JSONValue(finite: range), "rows": .number(Double(viewshed.rows)),
       "columns": .number(Double(viewshed.columns)), "visible_share": JSONValue(finite: shares.visible),
@@ -59,7 +60,8 @@ public struct ViewshedAnswer: Sendable {
   public var text: String {
     let shares = shares
     return "from \(Fixed.text(coordinate.latitude, decimals: 6)),\(Fixed.text(coordinate.longitude, decimals: 6)) at "
-      + "\(Fixed.text(eye.altitude.meters, decimals: 0)) m: \(Fixed.text(shares.visible * 100, decimals: 1)) % of the ground within "
+      + "\(Fixed.text(eye.altitude.meters, decimals: 0)) m: "
+      + "\(Fixed.text(shares.visible * 100, decimals: 1)) % of the ground within "
       + "\(Fixed.text(range / 1000, decimals: 1)) km is seen"
       + (shares.unknown > 0 ? ", \(Fixed.text(shares.unknown * 100, decimals: 1)) % is not known" : "")
   }

@@ -27,6 +27,7 @@ extension Peak {
   ///   - place: what was found.
   ///   - distance: how far it is from the eye, metres.
   ///   - peaks: the known ones.
+  /// - Returns: the nearest; nil when none is near enough.
   public static func nearest(to place: Coordinate, distance: Double, among peaks: [Peak]) -> Peak? {
     let reach = max(250, 0.01 * distance)
     var best: (peak: Peak, distance: Double)?

@@ -9,7 +9,10 @@ enum PeakCSV {
     (.name, ["name", "peak", "summit", "title", "mountain"]),
     (.latitude, ["lat", "latitude", "latdeg", "y", "latitudedeg"]),
     (.longitude, ["lon", "lng", "long", "longitude", "londeg", "x", "longitudedeg"]),
-    (.elevation, ["ele", "elevation", "alt", "altitude", "height", "elevationm", "elem", "altm", "heightm", "eletagraw"]),
+    (
+      .elevation,
+      ["ele", "elevation", "alt", "altitude", "height", "elevationm", "elem", "altm", "heightm", "eletagraw"]
+    ),
     (.elevationFeet, ["elevationft", "eleft", "heightft", "altitudeft", "elevationfeet", "feet"]),
     (.prominence, ["prominence", "prominencem"]),
   ]

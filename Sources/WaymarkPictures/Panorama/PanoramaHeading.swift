@@ -18,8 +18,9 @@ struct PanoramaHeading {
   private func drawBlaze(x: Double, y: Double, size: Double) {
     func at(_ u: Double, _ v: Double) -> (Double, Double) { (x + u * size, y + v * size) }
     canvas.path(
-      [at(0.06, 0.02), at(0.5, 0), at(0.95, 0.05), at(1, 0.5), at(0.93, 0.97), at(0.45, 1), at(0.03, 0.94), at(0, 0.5)],
-      closed: true)
+      [
+        at(0.06, 0.02), at(0.5, 0), at(0.95, 0.05), at(1, 0.5), at(0.93, 0.97), at(0.45, 1), at(0.03, 0.94), at(0, 0.5),
+      ], closed: true)
     canvas.fillAndKeep(.lime)
     canvas.stroke(.bark, width: 3)
     canvas.path(

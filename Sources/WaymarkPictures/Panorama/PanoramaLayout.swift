@@ -33,7 +33,11 @@ struct PanoramaLayout {
   /// Room above the land for names.
   let labelRoom: Double
 
-  /// - Parameter measure: a canvas to measure texts with.
+  /// Lays a picture out.
+  ///
+  /// - Parameters:
+  ///   - picture: what is to be drawn.
+  ///   - measure: a canvas to measure texts with.
   init(_ picture: PanoramaPicture, measure: Canvas) {
     let relief = picture.relief
     let whole = min(360, relief.azimuthStep * Double(relief.columns))

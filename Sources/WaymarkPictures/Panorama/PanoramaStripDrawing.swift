@@ -49,10 +49,16 @@ struct PanoramaStripDrawing {
     }
     finish()
     for mark in picture.sun {
-      guard let text = mark.text, let azimuth = layout.azimuth(mark.azimuthDegrees, in: strip) else { continue }
+      // Behind the land nobody sees it, nor the name of its hour half hidden.
+      guard let text = mark.text, let azimuth = layout.azimuth(mark.azimuthDegrees, in: strip),
+        picture.relief.column(azimuth: mark.azimuthDegrees).map({
+          mark.elevationDegrees > Double(picture.relief.skyline(column: $0))
+        }) ?? true
+      else { continue }
       let (x, y) = (layout.x(azimuth, in: strip), layout.y(mark.elevationDegrees, in: strip))
       canvas.circle(x, y, radius: 26)
-      canvas.fillRadial(x: x, y: y, radius: 26, [(0, Colour.lime), (0.35, Colour.lime.faded(to: 0.6)), (1, Colour.lime.faded(to: 0))])
+      canvas.fillRadial(
+        x: x, y: y, radius: 26, [(0, .lime), (0.35, Colour.lime.faded(to: 0.6)), (1, Colour.lime.faded(to: 0))])
       canvas.circle(x, y, radius: 8)
       canvas.fillAndKeep(.paint)
       canvas.stroke(.lime, width: 2.5)

@@ -85,7 +85,8 @@ public struct ViewshedPicture: Sendable {
     let slopeEast = (e - w) / (2 * viewshed.longitudeStep * 111_200 * max(0.01, cosine))
     let slopeNorth = (n - s) / (2 * viewshed.latitudeStep * 111_200)
     // Light from the north-west, 45° high.
-    let facing = (1 + (slopeEast - slopeNorth) * 0.707) / (1 + slopeEast * slopeEast + slopeNorth * slopeNorth).squareRoot()
+    let steepness = (1 + slopeEast * slopeEast + slopeNorth * slopeNorth).squareRoot()
+    let facing = (1 + (slopeEast - slopeNorth) * 0.707) / steepness
     return max(0, min(1, facing * 0.7))
   }
 }

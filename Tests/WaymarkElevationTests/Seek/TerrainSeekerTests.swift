@@ -93,7 +93,9 @@ import WaymarkTerrain
   }
 
   @Test func voidsInAFileAreSaidToBeVoids() throws {
-    let path = try files.ascii("void.asc", south: 45.4, west: 6.9, cell: 0.001, rows: 400, columns: 200) { latitude, _ in
+    let path = try files.ascii(
+      "void.asc", south: 45.4, west: 6.9, cell: 0.001, rows: 400, columns: 200
+    ) { latitude, _ in
       (45.55...45.6).contains(latitude) ? nil : 100
     }
     let seeker = TerrainSeeker(try ElevationCollection(paths: [path]))
