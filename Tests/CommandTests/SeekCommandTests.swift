@@ -65,7 +65,7 @@ import WaymarkFormats
       let out = folder.path(name)
       let run = await CommandRun.waymark(
         "panorama", "--dem", dem, "--peaks", peaks, "--from", "45.9,7", "--heading", "0", "--degrees", "60", "--step",
-        "0.5", "--out", out, "--sun", "2026-06-21")
+        "0.5", "--tolerance", "10", "--out", out, "--sun", "2026-06-21")
       #expect(run.exitCode == 0 && run.output.contains("The Wall"), "\(run.diagnostics)")
       let bytes = try Data(contentsOf: URL(fileURLWithPath: out))
       #expect(bytes.first.map { Unicode.Scalar($0) } == start.unicodeScalars.first, "\(name)")

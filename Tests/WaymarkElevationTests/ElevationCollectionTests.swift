@@ -70,7 +70,7 @@ import WaymarkTerrain
 
   @Test func tilesByNameOnBothSidesOfTheDateLine() throws {
     func height(_ latitude: Double, _ longitude: Double) -> Int16 {
-      Int16((100 + 10 * Angle.wrappedTo180(longitude - 180)) * 10)
+      Int16(((100 + 10 * Angle.wrappedTo180(longitude - 180)) * 10).rounded())
     }
     _ = try files.tile("S17E179.hgt", south: -17, west: 179, height: height)
     _ = try files.tile("S17W180.hgt", south: -17, west: -180, height: height)

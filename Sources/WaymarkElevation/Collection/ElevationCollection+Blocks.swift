@@ -30,7 +30,7 @@ extension ElevationCollection {
     }
     var coarseness = max(0, need.coarseness)
     var blocks = found.map { $0.block(coarseness: coarseness) }
-    while blocks.reduce(0, { $0 + $1.sampleCount }) > max(1_000_000, need.sampleLimit), coarseness < 0.1 {
+    while blocks.reduce(0, { $0 + $1.sampleCount }) > max(1_000_000, need.sampleLimit), coarseness < 1 {
       coarseness = max(1e-4, coarseness * 1.25)
       blocks = found.map { $0.block(coarseness: coarseness) }
     }

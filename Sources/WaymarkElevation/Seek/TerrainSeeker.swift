@@ -47,7 +47,14 @@ public struct TerrainSeeker {
       options.maximumRange = stage
       terrain = try self.terrain(question, range: stage)
       outcome = try engine { () throws(TerrainError) in try terrain.cast(line, options: options) }
-      if outcome != .beyondRange { break }
+      switch outcome {
+      case .hit, .belowGround: break
+      // What is not loaded yet may be in the way, and may end the stretch that is not known.
+      case .beyondRange, .unknown: continue
+      case .sky where options.ignoresGaps: continue
+      case .sky: break
+      }
+      break
     }
     options.maximumRange = range
     var answer = SeekAnswer(

@@ -38,7 +38,7 @@ public struct ViewshedAnswer: Sendable {
     let longitude = viewshed.west + viewshed.longitudeStep * Double(column)
     let latitude = viewshed.north - viewshed.latitudeStep * Double(row)
     guard let place = Coordinate(latitude: latitude, longitude: Angle.wrappedTo180(longitude)) else { return false }
-    return Haversine.meanEarth.inverse(from: coordinate, to: place).distance <= range
+    return Geodesic.wgs84.inverse(from: coordinate, to: place).distance <= range
   }
 
   /// What `waymark viewshed` prints.

@@ -24,7 +24,7 @@ enum PeakCSV {
       throw InputError("this is not UTF-8 text", file: file, advice: "save the table as UTF-8")
     }
     var places: [Column: Int] = [:]
-    var separator = UInt8(ascii: ",")
+    var separator: Character = ","
     var isHead = true
     var peaks: [Peak] = []
     var number = 0
@@ -36,7 +36,7 @@ enum PeakCSV {
       guard line.utf8.contains(where: { $0 > 0x20 }), !line.hasPrefix("#") else { continue }
       if isHead {
         separator = Self.separator(of: line)
-        places = Self.places(split(line, separator))
+        places = Self.places(FieldReader.split(String(line), at: separator))
         guard places[.name] != nil, places[.latitude] != nil, places[.longitude] != nil else {
           throw InputError(
             "the head of the table does not name the columns name, lat and lon", file: file, line: number,
@@ -45,7 +45,7 @@ enum PeakCSV {
         isHead = false
         continue
       }
-      if let peak = try peak(split(line, separator), places, file: file, line: number) { peaks.append(peak) }
+      if let peak = try peak(FieldReader.split(String(line), at: separator), places, file: file, line: number) { peaks.append(peak) }
     }
     guard !isHead else {
       throw InputError("the file is empty, a table of peaks was expected", file: file)
@@ -81,18 +81,9 @@ enum PeakCSV {
     DecimalText.value(text) ?? DecimalText.value(String(text.map { $0 == "," ? "." : $0 }))
   }
 
-  private static func separator(of head: Substring) -> UInt8 {
-    for candidate in [UInt8(ascii: "\t"), UInt8(ascii: ";")] where head.utf8.contains(candidate) { return candidate }
-    return UInt8(ascii: ",")
-  }
-
-  private static func split(_ line: Substring, _ separator: UInt8) -> [Substring] {
-    if separator == UInt8(ascii: ",") { return FieldReader.split(String(line)) }
-    return line.utf8.split(separator: separator, omittingEmptySubsequences: false).map { bytes in
-      let field = Substring(bytes).trimmed
-      guard field.hasPrefix("\""), field.hasSuffix("\""), field.count >= 2 else { return field }
-      return Substring(field.dropFirst().dropLast().replacingOccurrences(of: "\"\"", with: "\""))
-    }
+  private static func separator(of head: Substring) -> Character {
+    for candidate: Character in ["\t", ";"] where head.contains(candidate) { return candidate }
+    return ","
   }
 
   private static func places(_ head: [Substring]) -> [Column: Int] {

@@ -18,7 +18,7 @@ public enum PeakTable {
 
   /// The peaks of a file's content.
   public static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
-    let start = data.prefix(4096).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let start = data.prefix(4096).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     switch start.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try PeakGeoJSON.peaks(in: data, file: file)
     case UInt8(ascii: "<"): return try PeakKML.peaks(in: data, file: file)

@@ -73,11 +73,14 @@ public struct GeoidGrid: Equatable, Sendable {
     guard fx <= 1 else { return nil }
     let upper = i * columns
     let lower = upper + columns
-    let top = Double(undulations[upper + j]) * (1 - fx) + Double(undulations[upper + next]) * fx
-    let bottom = Double(undulations[lower + j]) * (1 - fx) + Double(undulations[lower + next]) * fx
-    let height = top * (1 - fy) + bottom * fy
+    let height =
+      share(upper + j, (1 - fy) * (1 - fx)) + share(upper + next, (1 - fy) * fx) + share(lower + j, fy * (1 - fx))
+      + share(lower + next, fy * fx)
     return height.isFinite ? height : nil
   }
+
+  /// A value times its weight; one without weight takes no part, be there a value or not.
+  private func share(_ index: Int, _ weight: Double) -> Double { weight > 0 ? Double(undulations[index]) * weight : 0 }
 
   /// An altitude above the other surface at a place, or nil when the grid does not know the place.
   public func converted(_ altitude: Altitude, at place: Coordinate, to target: VerticalReference) -> Altitude? {
