@@ -45,7 +45,8 @@ enum PeakCSV {
         isHead = false
         continue
       }
-      if let peak = try peak(FieldReader.split(String(line), at: separator), places, file: file, line: number) { peaks.append(peak) }
+      let fields = FieldReader.split(String(line), at: separator)
+      if let peak = try peak(fields, places, file: file, line: number) { peaks.append(peak) }
     }
     guard !isHead else {
       throw InputError("the file is empty, a table of peaks was expected", file: file)
