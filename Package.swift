@@ -32,6 +32,11 @@ let package = Package(
     .target(
       name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],
       swiftSettings: strict),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .target(
+      name: "WaymarkPictures",
+      dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"],
+      swiftSettings: strict),
     .target(
       name: "WaymarkServices", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats"], swiftSettings: strict),
     .target(
@@ -60,8 +65,8 @@ let package = Package(
     .executableTarget(
       name: "waymark-cli",
       dependencies: [
-        "CommandKit", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices",
-        "WaymarkAreas", "WaymarkServer",
+        "CommandKit", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkPictures",
+        "WaymarkServices", "WaymarkTerrain", "WaymarkAreas", "WaymarkServer",
       ],
       swiftSettings: strict),
 
@@ -93,6 +98,20 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkElevationTests",
+      dependencies: [
+        "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkPicturesTests",
+      dependencies: ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkServicesTests",
+      dependencies: ["WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkAreasTests",

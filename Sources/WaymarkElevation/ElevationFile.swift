@@ -79,23 +79,9 @@ public final class ElevationFile {
         "the window has \(width) × \(height) samples, more than can be held at once", file: path,
         advice: "ask for a smaller window")
     }
-    var samples = [Float](repeating: .nan, count: count)
-    try GDALErrors.quietly { () throws(InputError) in
-      var extra = GDALRasterIOExtraArg()
-      extra.nVersion = RASTERIO_EXTRA_ARG_CURRENT_VERSION
-      extra.eResampleAlg = blockX > 1 || blockY > 1 ? GRIORA_Average : GRIORA_NearestNeighbour
-      let result = samples.withUnsafeMutableBufferPointer { buffer in
-        GDALRasterIOEx(
-          opened.band, GF_Read, Int32(columnRange.lowerBound), Int32(rowRange.lowerBound), Int32(width * blockX),
-          Int32(height * blockY), buffer.baseAddress, Int32(width), Int32(height), GDT_Float32, 0, 0, &extra)
-      }
-      guard result == CE_None else {
-        let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
-        throw InputError(
-          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; fetch it again")
-      }
-    }
-    opened.decoding.decode(&samples)
+    let samples = try read(
+      rows: rowRange.lowerBound..<rowRange.lowerBound + height * blockY,
+      columns: columnRange.lowerBound..<columnRange.lowerBound + width * blockX, height: height, width: width)
     do {
       return try ElevationGrid(
         north: north - latitudeStep * (Double(rowRange.lowerBound) + Double(blockY - 1) / 2),
@@ -105,6 +91,41 @@ public final class ElevationFile {
     } catch {
       throw InputError("\(error)", file: path)
     }
+  }
+
+  /// Reads a window of the file's own samples.
+  ///
+  /// - Parameters:
+  ///   - rows: rows of the file, counted from the north.
+  ///   - columns: columns of the file, counted from the west.
+  /// - Returns: heights in metres, row after row, NaN for voids.
+  /// - Throws: `InputError` when the file cannot be read.
+  func samples(rows: Range<Int>, columns: Range<Int>) throws(InputError) -> [Float] {
+    try read(rows: rows, columns: columns, height: rows.count, width: columns.count)
+  }
+
+  private func read(
+    rows: Range<Int>, columns: Range<Int>, height: Int, width: Int
+  ) throws(InputError) -> [Float] {
+    var samples = [Float](repeating: .nan, count: width * height)
+    try GDALErrors.quietly { () throws(InputError) in
+      var extra = GDALRasterIOExtraArg()
+      extra.nVersion = RASTERIO_EXTRA_ARG_CURRENT_VERSION
+      extra.eResampleAlg =
+        rows.count > height || columns.count > width ? GRIORA_Average : GRIORA_NearestNeighbour
+      let result = samples.withUnsafeMutableBufferPointer { buffer in
+        GDALRasterIOEx(
+          opened.band, GF_Read, Int32(columns.lowerBound), Int32(rows.lowerBound), Int32(columns.count),
+          Int32(rows.count), buffer.baseAddress, Int32(width), Int32(height), GDT_Float32, 0, 0, &extra)
+      }
+      guard result == CE_None else {
+        let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
+        throw InputError(
+          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; fetch it again")
+      }
+    }
+    opened.decoding.decode(&samples)
+    return samples
   }
 
   /// Reads the whole file.

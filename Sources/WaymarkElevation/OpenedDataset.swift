@@ -91,7 +91,7 @@ final class OpenedDataset {
   }
 
   /// Names to try: the file itself, or what lies inside an archive.
-  private static func candidates(_ path: String) -> [String] {
+  static func candidates(_ path: String) -> [String] {
     let lower = path.lowercased()
     if path.hasPrefix("/vsi") { return [path] }
     if lower.hasSuffix(".gz") { return ["/vsigzip/" + path, path] }

@@ -58,7 +58,7 @@ import Testing
       let file = try folder.write(block.text, to: "main.swift")
       // The module maps of C libraries that our modules were built with.
       let maps =
-        ["CPortableMath", "CZlib", "CGDAL"].map {
+        ["CPortableMath", "CZlib", "CGDAL", "CCairo"].map {
           "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
         } + ["-Xcc -I/usr/include/gdal"]
       let output = try Self.run(

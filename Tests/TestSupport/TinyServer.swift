@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A server on loopback that takes every connection and answers with the same bytes, or never.
+/// A server on loopback that takes every connection and answers with the same bytes, with one text after the other, or
+/// never.
 public final class TinyServer: @unchecked Sendable {
   /// The port that it listens on.
   public let port: Int
@@ -8,14 +9,24 @@ public final class TinyServer: @unchecked Sendable {
   private let answer: [UInt8]?
   private let tail: (piece: String, pause: UInt32)?
   private let lock = NSLock()
-  private var received: [UInt8] = []
+  private var received: [[UInt8]] = []
+  private var script: [[UInt8]] = []
   private var held: [Int32] = []
 
   /// Its address.
   public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
   /// What the last client sent.
-  public var lastRequest: String { lock.withLock { String(decoding: received, as: UTF8.self) } }
+  public var lastRequest: String { requests.last ?? "" }
+
+  /// What all clients sent, in order.
+  public var requests: [String] { lock.withLock { received.map { String(decoding: $0, as: UTF8.self) } } }
+
+  /// Answers the first connection with the first text, the next with the next; those after the last with that.
+  public convenience init(answers: [String]) throws {
+    try self.init(answers.last)
+    lock.withLock { script = answers.dropLast().map { Array($0.utf8) } }
+  }
 
   /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
   /// that for ever, with a pause of so many microseconds before each piece.
@@ -45,15 +56,23 @@ public final class TinyServer: @unchecked Sendable {
   }
 
   /// The text of an answer that ends with its connection.
-  public static func http(_ status: String, type: String = "application/json", _ body: String) -> String {
-    "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+  public static func http(
+    _ status: String, type: String = "application/json", headers: [String] = [], _ body: String
+  ) -> String {
+    let head = [
+      "HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(body.utf8.count)", "Connection: close",
+    ]
+    return (head + headers).joined(separator: "\r\n") + "\r\n\r\n" + body
   }
 
   private func serve(_ client: Int32) {
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = recv(client, &buffer, buffer.count, 0)
-    lock.withLock { received = Array(buffer.prefix(max(0, count))) }
-    if let answer {
+    let scripted = lock.withLock { () -> [UInt8]? in
+      received.append(Array(buffer.prefix(max(0, count))))
+      return script.isEmpty ? nil : script.removeFirst()
+    }
+    if let answer = scripted ?? answer {
       _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if let tail {
         let piece = Array(tail.piece.utf8)

@@ -61,7 +61,8 @@ public struct HTTPClient: Sendable {
     }
     guard let http = response as? HTTPURLResponse else { throw .notHTTP }
     return HTTPResponse(
-      status: http.statusCode, contentType: http.value(forHTTPHeaderField: "Content-Type")?.lowercased(), body: data)
+      status: http.statusCode, contentType: http.value(forHTTPHeaderField: "Content-Type")?.lowercased(),
+      retryAfter: RetryAfter.seconds(http.value(forHTTPHeaderField: "Retry-After")), body: data)
   }
 
   private static func failure(_ error: any Error) -> HTTPFailure {

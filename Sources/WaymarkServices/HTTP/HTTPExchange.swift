@@ -67,6 +67,18 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     completionHandler(.allow)
   }
 
+  /// Keys in headers stay with the host that they are for: an answer that sends us elsewhere is the answer itself.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    let old = task.originalRequest?.url
+    let isSame =
+      old?.host?.lowercased() == request.url?.host?.lowercased() && old?.port == request.url?.port
+      && old?.scheme?.lowercased() == request.url?.scheme?.lowercased()
+    completionHandler(isSame ? request : nil)
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLong = lock.withLock {
       guard body.count + data.count <= limit else { return true }

@@ -24,3 +24,10 @@ public struct HTTPRequest: Equatable, Sendable {
     self.displayName = displayName
   }
 }
+
+extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Method and place, without any key.
+  public var description: String { "\(method) \(displayName)" }
+  /// Method and place, without any key.
+  public var debugDescription: String { description }
+}

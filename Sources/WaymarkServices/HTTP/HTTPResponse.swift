@@ -6,15 +6,21 @@ public struct HTTPResponse: Equatable, Sendable {
   public var status: Int
   /// Header `Content-Type`, lower case; nil when absent.
   public var contentType: String?
+  /// Seconds after which the service wants to be asked again (`Retry-After`); nil when it does not say.
+  public var retryAfter: Double?
   /// The contents.
   public var body: Data
 
   /// Makes a response.
-  public init(status: Int, contentType: String? = nil, body: Data) {
+  public init(status: Int, contentType: String? = nil, retryAfter: Double? = nil, body: Data) {
     self.status = status
     self.contentType = contentType
+    self.retryAfter = retryAfter
     self.body = body
   }
+
+  /// True when the service was asked too often or is too busy: later it may answer.
+  public var isBusy: Bool { status == 429 || status == 503 }
 
   /// True when the contents are a web page, as proxies and wrong addresses answer.
   public var isWebPage: Bool {

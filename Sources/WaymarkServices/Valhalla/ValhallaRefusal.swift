@@ -7,11 +7,11 @@ enum ValhallaRefusal {
   ///
   /// - Parameters:
   ///   - json: the answer.
-  ///   - status: HTTP status.
+  ///   - answer: what is around it.
   ///   - request: what was asked.
-  ///   - place: how to name the service.
   /// - Returns: one sentence that says what to do.
-  static func error(_ json: JSONValue, status: Int, request: DirectionsRequest, place: String) -> InputError {
+  static func error(_ json: JSONValue, answer: ServiceAnswer, request: DirectionsRequest) -> InputError {
+    let place = answer.place
     let reach = JSONValue.number(request.reach).text()
     let stops = request.stops.map { "\($0.latitude),\($0.longitude)" }.joined(separator: " and ")
     switch json["error_code"]?.int {
@@ -34,19 +34,6 @@ enum ValhallaRefusal {
     default:
       break
     }
-    let message = (json["error"]?.string).map { ": " + $0 } ?? ""
-    switch status {
-    case 401, 403:
-      return InputError(
-        "the service refuses the request\(message)", file: place, advice: "check the key in the address")
-    case 429:
-      return InputError("the service is asked too often\(message)", file: place, advice: "wait a while and try again")
-    case 500...:
-      return InputError(
-        "the service failed with status \(status)\(message)", file: place, advice: "try again later")
-    default:
-      return InputError(
-        "the service refused the request with status \(status)\(message)", file: place, advice: "check the places")
-    }
+    return answer.refusal(json["error"]?.string)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkFormats
 
 @testable import WaymarkAreas
 
@@ -9,12 +10,12 @@ import Testing
     ("2942m", 2942),
   ])
   func lengthsInTheManyWaysOfWritingThem(_ text: String, _ metres: Double) throws {
-    let value = try #require(MapTagNumbers.metres(text))
+    let value = try #require(HeightText.meters(text))
     #expect(abs(value - metres) < 1e-9)
   }
 
   @Test(arguments: ["", "high", "12 storeys", "1.2.3", "-", "1e400", "99999", "m", "٣"])
-  func whatIsNoLengthIsNone(_ text: String) { #expect(MapTagNumbers.metres(text) == nil) }
+  func whatIsNoLengthIsNone(_ text: String) { #expect(HeightText.meters(text) == nil) }
 
   @Test func heightsOfBuildings() {
     #expect(BuildingHeight.metres(["building": "yes", "height": "21.5", "building:levels": "3"]) == (21.5, true))

@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// How high a building is.
 enum BuildingHeight {
   private static let storey = 3.0
@@ -11,7 +13,7 @@ enum BuildingHeight {
 
   /// Height above the ground in metres: what the map says, else from the storeys, else what is usual for its kind.
   static func metres(_ tags: OSMTags) -> (height: Double, isKnown: Bool) {
-    if let height = MapTagNumbers.metres(tags["height"]), height > 0, height < 1000 { return (height, true) }
+    if let height = HeightText.meters(tags["height"]), height > 0, height < 1000 { return (height, true) }
     if let text = tags["building:levels"], let levels = Double(text), levels > 0, levels < 300 {
       let roof = tags["roof:levels"].flatMap(Double.init).map { max(0, min(10, $0)) } ?? 0
       return (((levels + roof) * storey + 1).rounded(), true)

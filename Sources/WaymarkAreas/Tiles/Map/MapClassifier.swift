@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// Tells from the tags of OpenStreetMap what an element is on the map (OpenStreetMap wiki, "Map features").
 enum MapClassifier {
   // MARK: - Lines
@@ -171,10 +173,10 @@ enum MapClassifier {
   static func point(_ tags: OSMTags) -> MapKind? {
     if let natural = tags["natural"], natural == "peak" || natural == "volcano" || natural == "saddle" {
       var kind = MapKind(.peaks, natural, from: natural == "saddle" ? 12 : 8)
-      let ele = MapTagNumbers.metres(tags["ele"])
+      let ele = HeightText.meters(tags["ele"])
       kind.attributes.add("name", tags["name"])
       kind.attributes.add("ele", ele.map { .number($0) })
-      kind.attributes.add("prominence", MapTagNumbers.metres(tags["prominence"]).map { .number($0) })
+      kind.attributes.add("prominence", HeightText.meters(tags["prominence"]).map { .number($0) })
       return kind
     }
     return settlement(tags) ?? sight(tags)
@@ -195,7 +197,7 @@ enum MapClassifier {
       guard name != nil || value == "drinking_water" || value == "shelter" || value == "viewpoint" else { continue }
       var kind = MapKind(.places, value, from: zoom)
       kind.attributes.add("name", name)
-      kind.attributes.add("ele", MapTagNumbers.metres(tags["ele"]).map { .number($0) })
+      kind.attributes.add("ele", HeightText.meters(tags["ele"]).map { .number($0) })
       return kind
     }
     return nil

@@ -51,10 +51,12 @@ final class FieldReader {
     return nil
   }
 
-  /// The fields of a line of comma separated values; a quoted field may hold commas and doubled quotes (RFC 4180).
-  static func split(_ line: String) -> [Substring] {
+  /// The fields of a line of comma separated values; a quoted field may hold commas and doubled quotes (RFC 4180). Other
+  /// ASCII characters may separate as well.
+  static func split(_ line: String, at separator: Character = ",") -> [Substring] {
     guard line.utf8.contains(UInt8(ascii: "\"")) else {
-      return line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Substring($0) }
+      let byte = separator.asciiValue ?? UInt8(ascii: ",")
+      return line.utf8.split(separator: byte, omittingEmptySubsequences: false).map { Substring($0) }
     }
     var fields: [Substring] = []
     var field = ""
@@ -68,7 +70,7 @@ final class FieldReader {
         field.append("\"")
         pending = characters.next()
       case "\"": isQuoted.toggle()
-      case "," where !isQuoted:
+      case separator where !isQuoted:
         fields.append(Substring(field))
         field = ""
       default: field.append(character)

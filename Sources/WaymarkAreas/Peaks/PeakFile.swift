@@ -1,0 +1,39 @@
+import Foundation
+public import WaymarkFormats
+
+/// Peaks from anything that holds some: an OpenStreetMap extract, an area folder, CSV, GeoJSON, KML.
+public enum PeakFile {
+  /// The peaks of a file or an area.
+  ///
+  /// - Parameter path: `.osm.pbf`, an area folder, or a file that `PeakTable` reads.
+  /// - Returns: the named peaks.
+  /// - Throws: `InputError` when it cannot be read.
+  public static func read(path: String) throws(InputError) -> [Peak] {
+    var isFolder: ObjCBool = false
+    let url = URL(fileURLWithPath: path)
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return try OSMPeaks.read(try Area(folder: url).map)
+    }
+    return path.lowercased().hasSuffix(".pbf") ? try OSMPeaks.read(url) : try PeakTable.read(path: path)
+  }
+
+  /// The peaks of several files one after the other; one that stands in several, within 100 m and with the same name,
+  /// is taken once.
+  public static func read(paths: [String]) throws(InputError) -> [Peak] {
+    var peaks: [Peak] = []
+    var seen: [String: [Peak]] = [:]
+    for path in paths {
+      for peak in try read(path: path) {
+        let twins = seen[peak.name] ?? []
+        let isTwin = twins.contains { twin in
+          abs(twin.coordinate.latitude - peak.coordinate.latitude) < 0.001
+            && abs(twin.coordinate.longitude - peak.coordinate.longitude) < 0.0014
+        }
+        guard !isTwin else { continue }
+        seen[peak.name, default: []].append(peak)
+        peaks.append(peak)
+      }
+    }
+    return peaks
+  }
+}

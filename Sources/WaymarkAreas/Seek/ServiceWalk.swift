@@ -1,0 +1,73 @@
+public import WaymarkElevation
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkServices
+import WaymarkTerrain
+
+/// The stepped walk over an elevation service, as the Tap & Seek description has it: heights of points in chunks, no
+/// curvature, no refraction.
+public struct ServiceWalk: Sendable {
+  private let client: ElevationClient
+  private let peaks: [Peak]
+  private let geoid: GeoidGrid?
+
+  /// Makes a walk.
+  ///
+  /// - Parameters:
+  ///   - client: the service.
+  ///   - peaks: peaks that may be named.
+  ///   - geoid: undulations; needed when the eye's altitude counts from another surface than the service's heights.
+  public init(client: ElevationClient, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    self.client = client
+    self.peaks = peaks
+    self.geoid = geoid
+  }
+
+  /// Walks.
+  ///
+  /// - Parameter question: eye, direction, range and step (10 m where none is given).
+  /// - Returns: the answer, with nothing but the walk in it.
+  /// - Throws: `InputError` of the service, or when the eye's height cannot be known; `CancellationError`.
+  public func answer(_ question: SeekQuestion) async throws -> SeekAnswer {
+    let eye = try await altitude(question)
+    guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
+      throw InputError(
+        "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
+    }
+    var walk = SteppedWalk(line, step: question.walkStep ?? 10, maximumRange: question.maximumRange)
+    while true {
+      let places = walk.next()
+      guard !places.isEmpty else { break }
+      walk.take(try await client.heights(at: places))
+    }
+    var answer = SeekAnswer(
+      coordinate: question.coordinate, eye: eye, direction: question.direction, range: question.maximumRange,
+      outcome: nil)
+    let outcome = walk.outcome ?? .highest(nil)
+    answer.walk = outcome
+    answer.walkRequests = await client.requests
+    let found: SteppedWalk.Step? =
+      switch outcome {
+      case .hit(let step): step
+      case .highest(let step): step
+      }
+    answer.peak = found.flatMap { Peak.nearest(to: $0.coordinate, distance: $0.distance, among: peaks) }
+    return answer
+  }
+
+  private func altitude(_ question: SeekQuestion) async throws -> Altitude {
+    if let given = question.altitude {
+      let undulation = geoid?.undulation(at: question.coordinate)
+      guard let own = given.converted(to: client.verticalReference, undulation: undulation) else {
+        throw InputError(
+          "the eye's altitude and the service's heights count from different surfaces, and no geoid grid is at hand",
+          advice: "give one with --geoid FILE, such as EGM96")
+      }
+      return own
+    }
+    guard let ground = try await client.heights(at: [question.coordinate]).first ?? nil else {
+      throw InputError("the service has no elevation at the place to look from", advice: "give its altitude")
+    }
+    return Altitude(meters: ground + question.eyeHeight, reference: client.verticalReference)
+  }
+}

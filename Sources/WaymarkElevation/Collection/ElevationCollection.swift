@@ -1,0 +1,190 @@
+import Foundation
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Elevation files of any number, place and resolution as one surface that is read piece by piece.
+///
+/// Where several files have a height the first in the list counts, and each void is filled from the next. Within a block
+/// the lattice is that of the finest file there. Files are opened when their place is needed: tiles that tell their place
+/// by their name (`N42E001.hgt`) are not looked at before. Not for use by several threads at once.
+public final class ElevationCollection {
+  /// The files, the best first.
+  public let paths: [String]
+  /// The surface that all heights count from.
+  public let verticalReference: VerticalReference
+
+  /// Undulations, to bring together files that count from different surfaces.
+  private let geoid: GeoidGrid?
+  private var entries: [Entry]
+  private var uses = 0
+
+  /// Datasets that are held open at most.
+  private static let openLimit = 64
+
+  private struct Entry {
+    let path: String
+    var bounds: GeographicBounds
+    var steps: (latitude: Double, longitude: Double)?
+    var file: ElevationFile?
+    var lastUse = 0
+  }
+
+  /// Takes files, folders and archives together.
+  ///
+  /// - Parameters:
+  ///   - paths: what is there, the best first; see `ElevationFolder`.
+  ///   - geoid: undulations, needed only when files count from different surfaces.
+  /// - Throws: `InputError` when a path is missing or no elevation file.
+  public init(paths: [String], geoid: GeoidGrid? = nil) throws(InputError) {
+    self.paths = try ElevationFolder.files(at: paths)
+    self.geoid = geoid
+    var entries: [Entry] = []
+    var reference: VerticalReference?
+    for path in self.paths {
+      if reference != nil, let tile = Self.tile(ofFile: path) {
+        entries.append(Entry(path: path, bounds: tile.bounds))
+        continue
+      }
+      let file = try ElevationFile(path: path)
+      reference = reference ?? file.verticalReference
+      var entry = Entry(path: path, bounds: file.covered)
+      entry.steps = (file.latitudeStep, file.longitudeStep)
+      // Values of cells reach half a cell beyond their middles.
+      entry.bounds = file.covered.expanded(
+        latitudeDegrees: file.latitudeStep / 2, longitudeDegrees: file.longitudeStep / 2)
+      if entries.count < Self.openLimit { entry.file = file }
+      entries.append(entry)
+    }
+    self.entries = entries
+    verticalReference = reference ?? .meanSeaLevel
+  }
+
+  /// The tile that a file's name tells.
+  private static func tile(ofFile path: String) -> ElevationTile? {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.split(separator: ".", maxSplits: 1)
+    guard stem.count == 2, ["hgt", "hgt.zip", "hgt.gz"].contains(stem[1].lowercased()) else { return nil }
+    return ElevationTile(name: String(stem[0]).uppercased())
+  }
+
+  /// The windows of the files.
+  public var windows: [GeographicBounds] { entries.map(\.bounds) }
+
+  /// True where some file has samples, be they voids.
+  public func covers(_ place: Coordinate) -> Bool { entries.contains { $0.bounds.contains(place) } }
+
+  /// Distance of samples in degrees of latitude of the finest file that touches a window; nil when none does.
+  public func finestStep(in window: GeographicBounds) throws(InputError) -> Double? {
+    var finest: Double?
+    for index in indices(touching: window) {
+      let step = try steps(of: index).latitude
+      finest = min(finest ?? step, step)
+    }
+    return finest
+  }
+
+  /// Reads the surface over a window.
+  ///
+  /// - Parameters:
+  ///   - window: what the grid is to cover; the grid may reach beyond it by a cell.
+  ///   - shrink: how many samples of the finest file there, along each side, are averaged to one.
+  /// - Returns: the grid, NaN where no file has a height; nil where none has any.
+  /// - Throws: `InputError` when a file cannot be read, or counts from another surface and no geoid is at hand.
+  public func grid(in window: GeographicBounds, shrink: Int = 1) throws(InputError) -> ElevationGrid? {
+    let touching = indices(touching: window)
+    var finest: (index: Int, step: Double)?
+    for index in touching {
+      let step = try steps(of: index).latitude
+      if let best = finest, best.step <= step * (1 + 1e-9) { continue }
+      finest = (index, step)
+    }
+    guard let finest else { return nil }
+    let fine = ElevationLattice(of: try file(finest.index))
+    let shrink = max(1, min(1000, shrink))
+    let coarse = fine.coarser(by: shrink)
+    // Beyond the files there is nothing, which is not the same as a void.
+    guard let filled = part(of: window, filledBy: touching) else { return nil }
+    let rows = coarse.rows(covering: filled)
+    let columns = coarse.columns(covering: filled)
+    var mosaic = LatticeMosaic(
+      lattice: fine, rows: rows.lowerBound * shrink...(rows.upperBound + 1) * shrink - 1,
+      columns: columns.lowerBound * shrink...(columns.upperBound + 1) * shrink - 1)
+    guard mosaic.count <= 200_000_000 else {
+      throw InputError("the window has more samples than can be held at once", advice: "ask for a smaller window")
+    }
+    // Twice: samples first, then the half cells around files of other lattices whose values stand for cells.
+    for overhang in [0.0, 0.5] {
+      for index in touching where mosaic.hasVoids {
+        try mosaic.fill(from: try file(index), overhang: overhang, geoid: geoid, wanted: verticalReference)
+      }
+    }
+    guard mosaic.hasHeights else { return nil }
+    return try mosaic.grid(shrink: shrink, reference: verticalReference)
+  }
+
+  /// Height of the surface at a place; nil where no file has one.
+  public func elevation(at place: Coordinate) throws(InputError) -> Double? {
+    guard let grid = try grid(in: GeographicBounds(place)) else { return nil }
+    return grid.elevation(at: place)
+  }
+
+  // MARK: - Files
+
+  /// The part of a window that lies within the box around some files, counted as the window is; nil for nothing but a
+  /// border.
+  private func part(of window: GeographicBounds, filledBy indices: [Int]) -> GeographicBounds? {
+    var south = Double.infinity
+    var north = -Double.infinity
+    var west = Double.infinity
+    var east = -Double.infinity
+    for index in indices {
+      let bounds = entries[index].bounds
+      south = min(south, bounds.south)
+      north = max(north, bounds.north)
+      for turn in [-360.0, 0, 360] where bounds.east + turn >= window.west && bounds.west + turn <= window.east {
+        west = min(west, bounds.west + turn)
+        east = max(east, bounds.east + turn)
+      }
+    }
+    let part = GeographicBounds(
+      south: max(window.south, south), west: max(window.west, west), north: min(window.north, north),
+      east: min(window.east, east))
+    let isPoint = window.south == window.north && window.west == window.east
+    guard isPoint || part.north > part.south && part.east > part.west else { return nil }
+    return part
+  }
+
+  private func indices(touching window: GeographicBounds) -> [Int] {
+    entries.indices.filter { entries[$0].bounds.touches(window) }
+  }
+
+  private func steps(of index: Int) throws(InputError) -> (latitude: Double, longitude: Double) {
+    if let steps = entries[index].steps { return steps }
+    let file = try file(index)
+    let steps = (file.latitudeStep, file.longitudeStep)
+    entries[index].steps = steps
+    return steps
+  }
+
+  private func file(_ index: Int) throws(InputError) -> ElevationFile {
+    uses += 1
+    entries[index].lastUse = uses
+    if let file = entries[index].file { return file }
+    let open = entries.indices.filter { entries[$0].file != nil }
+    if open.count >= Self.openLimit, let oldest = open.min(by: { entries[$0].lastUse < entries[$1].lastUse }) {
+      entries[oldest].file = nil
+    }
+    let file = try ElevationFile(path: entries[index].path)
+    entries[index].file = file
+    return file
+  }
+}
+
+extension GeographicBounds {
+  /// True when two windows have a point in common, also where they are given a turn apart.
+  func touches(_ other: GeographicBounds) -> Bool {
+    guard other.north >= south, other.south <= north else { return false }
+    return [-360.0, 0, 360].contains { other.east + $0 >= west && other.west + $0 <= east }
+  }
+}

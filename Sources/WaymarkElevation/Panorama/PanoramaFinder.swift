@@ -1,0 +1,83 @@
+public import WaymarkFormats
+public import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Makes panoramas out of elevation files.
+public struct PanoramaFinder {
+  private let loader: TerrainLoader
+  private let peaks: [Peak]
+  private let geoid: GeoidGrid?
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - collection: the elevations.
+  ///   - peaks: peaks to look for.
+  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    loader = TerrainLoader(collection)
+    self.peaks = peaks
+    self.geoid = geoid
+  }
+
+  /// Answers a question.
+  ///
+  /// - Parameters:
+  ///   - question: the eye and how much is wanted.
+  ///   - progress: told the share of the elevations read, 0 … 1.
+  /// - Returns: the panorama.
+  /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
+  public func answer(_ question: PanoramaQuestion, progress: (Double) -> Void = { _ in }) throws -> PanoramaAnswer {
+    let range = max(100, min(1_000_000, question.maximumRange))
+    let terrain = try loader.terrain(
+      for: ElevationNeed(
+        observer: question.coordinate, range: range, coarseness: max(0, question.coarseness),
+        sampleLimit: question.sampleLimit), progress: progress)
+    let undulation = geoid?.undulation(at: question.coordinate)
+    let eye = try terrain.standingEye(
+      at: question.coordinate, altitude: question.altitude, eyeHeight: question.eyeHeight, undulation: undulation)
+    let step = max(0.001, min(10, question.step))
+    let degrees = max(step, min(360, question.degrees))
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: question.firstAzimuth, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
+      maximumRange: range, refraction: question.refraction)
+    let peakOptions = PeakOptions(
+      toleranceArcminutes: question.toleranceArcminutes, maximumRange: range, refraction: question.refraction)
+    var seen: [PanoramaAnswer.SeenPeak] = []
+    do {
+      let panorama = try terrain.panorama(from: question.coordinate, altitude: eye.altitude, options: options)
+      for peak in peaks {
+        try Task.checkCancellation()
+        if let sight = try terrain.peak(
+          peak.coordinate, from: question.coordinate, altitude: eye.altitude, options: peakOptions)
+        {
+          seen.append(PanoramaAnswer.SeenPeak(peak: peak, sight: sight))
+        }
+      }
+      seen.sort { $0.sight.azimuthDegrees < $1.sight.azimuthDegrees }
+      return PanoramaAnswer(
+        panorama: panorama, terrain: terrain, eye: eye, refraction: question.refraction, peaks: seen)
+    } catch let error as TerrainError {
+      throw InputError("\(error)")
+    }
+  }
+}
+
+extension Terrain {
+  /// The eye as `Terrain.eye`, its errors as those of input.
+  func standingEye(
+    at coordinate: Coordinate, altitude: Altitude?, eyeHeight: Double, undulation: Double?
+  ) throws(InputError) -> StandingEye {
+    do {
+      return try eye(at: coordinate, altitude: altitude, eyeHeight: eyeHeight, undulation: undulation)
+    } catch {
+      if error == .undulationMissing {
+        throw InputError(
+          "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
+          advice: "give one with --geoid FILE, such as EGM96")
+      }
+      throw InputError(
+        "the files have no elevation at the place to look from", advice: "give its altitude, or a file that covers it")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// A panorama as data: `waymark panorama --out FILE.json`.
+public struct PanoramaReport: Sendable {
+  private let answer: PanoramaAnswer
+
+  /// Reports an answer.
+  public init(_ answer: PanoramaAnswer) { self.answer = answer }
+
+  /// Eye, horizon, ridges and peaks.
+  public var json: JSONValue {
+    guard case .object(var object) = summary else { return .null }
+    let panorama = answer.panorama
+    var horizon: [JSONValue] = []
+    var ridges: [JSONValue] = []
+    for direction in 0..<panorama.count {
+      let all = panorama.ridges(direction)
+      horizon.append(all.last.map { Self.json($0) } ?? .null)
+      ridges.append(.array(all.dropLast().map { Self.json($0) }))
+    }
+    object["ridge_fields"] = ["elevation_deg", "distance_m", "height_m"]
+    object["horizon"] = .array(horizon)
+    object["ridges"] = .array(ridges)
+    return .object(object)
+  }
+
+  /// The same without horizon and ridges: what `--json` prints.
+  public var summary: JSONValue {
+    let panorama = answer.panorama
+    return [
+      "from": [
+        "lat": JSONValue(finite: panorama.coordinate.latitude), "lon": JSONValue(finite: panorama.coordinate.longitude),
+        "altitude_m": JSONValue(finite: answer.eye.altitude.meters),
+        "ground_m": JSONValue(finite: answer.eye.ground?.meters), "raised_m": JSONValue(finite: answer.eye.raised),
+        "reference": .string(SeekReport.name(answer.eye.altitude.reference)),
+      ],
+      "k": JSONValue(finite: answer.refraction), "first_azimuth_deg": JSONValue(finite: panorama.firstAzimuthDegrees),
+      "step_deg": JSONValue(finite: panorama.stepDegrees), "directions": .number(Double(panorama.count)),
+      "unknown_share": JSONValue(finite: answer.unknownShare),
+      "peaks": .array(answer.peaks.map { Self.json($0) }),
+    ]
+  }
+
+  private static func json(_ ridge: Ridge) -> JSONValue {
+    [
+      rounded(Double(ridge.elevationDegrees), 4), rounded(Double(ridge.distance), 0), rounded(Double(ridge.height), 1),
+    ]
+  }
+
+  private static func json(_ seen: PanoramaAnswer.SeenPeak) -> JSONValue {
+    let sight = seen.sight
+    return [
+      "name": .string(seen.peak.name), "visible": .bool(sight.isVisible), "uncertain": .bool(sight.isUncertain),
+      "margin_arcmin": rounded(sight.marginArcminutes, 2), "azimuth_deg": rounded(sight.azimuthDegrees, 4),
+      "elevation_deg": rounded(sight.apparentElevationDegrees, 4), "distance_m": rounded(sight.groundDistance, 0),
+      "lat": rounded(sight.coordinate.latitude, 6), "lon": rounded(sight.coordinate.longitude, 6),
+      "elevation_m": rounded(sight.elevation.meters, 1),
+      "listed_elevation_m": JSONValue(finite: seen.peak.altitude?.meters),
+    ]
+  }
+
+  private static func rounded(_ value: Double, _ decimals: Int) -> JSONValue {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    return JSONValue(finite: (value * scale).rounded() / scale)
+  }
+
+  /// The peaks that are seen, for people.
+  public var text: String {
+    let visible = answer.visiblePeaks
+    let eye = answer.eye
+    var lines = [
+      "from \(Fixed.text(answer.panorama.coordinate.latitude, decimals: 6)),"
+        + "\(Fixed.text(answer.panorama.coordinate.longitude, decimals: 6)) at \(Fixed.text(eye.altitude.meters, decimals: 0)) m"
+        + (eye.raised > 0.05 ? " (raised by \(Fixed.text(eye.raised, decimals: 1)) m to stand on the ground)" : "")
+        + ": \(visible.count) of \(answer.peaks.count) peaks are seen"
+    ]
+    for seen in visible {
+      let sight = seen.sight
+      lines.append(
+        "\(Self.padded(Fixed.text(sight.azimuthDegrees, decimals: 1) + "°", 7))"
+          + "\(Self.padded(Fixed.text(sight.apparentElevationDegrees, decimals: 2) + "°", 8))"
+          + "\(Self.padded(Fixed.text(sight.groundDistance / 1000, decimals: 1) + " km", 9))"
+          + "\(Self.padded(Fixed.text(seen.peak.altitude?.meters ?? sight.elevation.meters, decimals: 0) + " m", 8))"
+          + "  \(seen.peak.name)" + (sight.isUncertain ? " (unknown terrain in front)" : ""))
+    }
+    let unknown = answer.unknownShare
+    if unknown > 0 {
+      lines.append("no elevations are known in part of \(Fixed.text(unknown * 100, decimals: 0)) % of the directions")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

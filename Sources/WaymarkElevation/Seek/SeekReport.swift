@@ -1,0 +1,193 @@
+public import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// A seek's answer as JSON and in words.
+public struct SeekReport: Sendable {
+  private let answer: SeekAnswer
+
+  /// Reports an answer.
+  public init(_ answer: SeekAnswer) { self.answer = answer }
+
+  // MARK: - JSON
+
+  /// The answer as `waymark seek --json` prints it.
+  public var json: JSONValue {
+    var object = JSONObject()
+    switch answer.outcome {
+    case nil:
+      if let walk = answer.walk { object = json(walk) }
+    case .hit(let hit):
+      object["hit"] = true
+      put(hit.coordinate, hit.elevation, into: &object)
+      object["distance_m"] = JSONValue(finite: hit.slantDistance)
+      object["ground_distance_m"] = JSONValue(finite: hit.groundDistance)
+      object["uncertainty_m"] = JSONValue(finite: hit.uncertainty)
+      object["incidence_deg"] = JSONValue(finite: hit.incidenceDegrees)
+      object["cell_m"] = JSONValue(finite: hit.cellSize)
+    case .sky:
+      object["hit"] = false
+      object["reason"] = "sky"
+    case .beyondRange:
+      object["hit"] = false
+      object["reason"] = "beyond-range"
+    case .unknown(let gap):
+      object["hit"] = false
+      object["reason"] = "unknown-terrain"
+      object["unknown"] = json(gap)
+    case .belowGround(let ground):
+      object["hit"] = false
+      object["reason"] = "below-ground"
+      object["ground_m"] = JSONValue(finite: ground.meters)
+    }
+    if let highest = answer.highest {
+      object["highest"] = highest.point.map { .object(json($0)) } ?? .null
+      if let gap = highest.gap { object["highest_unknown"] = json(gap) }
+    }
+    object["peak"] =
+      answer.peak.map { peak in
+        ["name": .string(peak.name), "elevation_m": JSONValue(finite: peak.altitude?.meters)]
+      } ?? .null
+    object["from"] = [
+      "lat": JSONValue(finite: answer.coordinate.latitude), "lon": JSONValue(finite: answer.coordinate.longitude),
+      "altitude_m": JSONValue(finite: answer.eye.meters), "reference": .string(Self.name(answer.eye.reference)),
+    ]
+    object["azimuth_deg"] = JSONValue(finite: answer.direction.azimuthDegrees)
+    object["elevation_deg"] = JSONValue(finite: answer.direction.elevationDegrees)
+    object["max_range_m"] = JSONValue(finite: answer.range)
+    if let walk = answer.walk, answer.outcome != nil { object["walk"] = .object(json(walk)) }
+    return .object(object)
+  }
+
+  private func put(_ place: Coordinate, _ elevation: Altitude, into object: inout JSONObject) {
+    object["lat"] = JSONValue(finite: place.latitude)
+    object["lon"] = JSONValue(finite: place.longitude)
+    object["elevation_m"] = JSONValue(finite: elevation.meters)
+    object["reference"] = .string(Self.name(elevation.reference))
+  }
+
+  private func json(_ point: VisiblePoint) -> JSONObject {
+    var object = JSONObject()
+    put(point.coordinate, point.elevation, into: &object)
+    object["distance_m"] = JSONValue(finite: point.slantDistance)
+    object["ground_distance_m"] = JSONValue(finite: point.groundDistance)
+    object["elevation_deg"] = JSONValue(finite: point.apparentElevationDegrees)
+    return object
+  }
+
+  private func json(_ gap: TerrainGap) -> JSONValue {
+    [
+      "cause": answer.isGapOutsideFiles || gap.cause == .missingTile ? "no file" : "void",
+      "lat": JSONValue(finite: gap.coordinate.latitude), "lon": JSONValue(finite: gap.coordinate.longitude),
+      "from_m": JSONValue(finite: gap.start), "to_m": JSONValue(finite: gap.end),
+    ]
+  }
+
+  private func json(_ walk: SteppedWalk.Outcome) -> JSONObject {
+    var object = JSONObject()
+    switch walk {
+    case .hit(let step):
+      object["hit"] = true
+      put(step, into: &object)
+    case .highest(let step):
+      object["hit"] = false
+      if let step {
+        var highest = JSONObject()
+        put(step, into: &highest)
+        object["highest"] = .object(highest)
+      }
+    }
+    if let requests = answer.walkRequests { object["requests"] = .number(Double(requests)) }
+    return object
+  }
+
+  private func put(_ step: SteppedWalk.Step, into object: inout JSONObject) {
+    object["lat"] = JSONValue(finite: step.coordinate.latitude)
+    object["lon"] = JSONValue(finite: step.coordinate.longitude)
+    object["elevation_m"] = JSONValue(finite: step.elevation)
+    object["distance_m"] = JSONValue(finite: step.distance)
+    object["elevation_deg"] = JSONValue(finite: step.angleDegrees)
+  }
+
+  static func name(_ reference: VerticalReference) -> String {
+    switch reference {
+    case .ellipsoid: "ellipsoid"
+    case .meanSeaLevel: "msl"
+    }
+  }
+
+  // MARK: - Words
+
+  /// The answer for people, in lines.
+  public var text: String {
+    var lines: [String] = []
+    switch answer.outcome {
+    case nil: break
+    case .hit(let hit):
+      lines.append(
+        "\(Self.text(hit.coordinate)), \(Self.meters(hit.elevation))\(peakName), \(Self.distance(hit.slantDistance)) away, "
+          + "± \(Self.distance(hit.uncertainty))")
+    case .sky: lines.append("nothing but sky: the line of sight rises above all ground")
+    case .beyondRange: lines.append("no ground within \(Self.distance(answer.range))")
+    case .unknown(let gap): lines.append(text(gap))
+    case .belowGround(let ground):
+      lines.append(
+        "the eye at \(Self.meters(answer.eye)) is below the ground, which is at \(Self.meters(ground)) there; "
+          + "leave the altitude out to stand on the ground")
+    }
+    if let highest = answer.highest {
+      if let point = highest.point {
+        lines.append(
+          "highest in this direction: \(Self.text(point.coordinate)), \(Self.meters(point.elevation))\(peakName), "
+            + "\(Self.distance(point.slantDistance)) away, at \(Fixed.text(point.apparentElevationDegrees, decimals: 2))°"
+        )
+      } else {
+        lines.append("no elevations are known in this direction")
+      }
+      // A line of sight that meets unknown terrain has said so already.
+      if let gap = highest.gap, !isUnknown { lines.append("but " + text(gap)) }
+    }
+    if let walk = answer.walk { lines.append(text(walk)) }
+    return lines.joined(separator: "\n")
+  }
+
+  private var isUnknown: Bool {
+    if case .unknown = answer.outcome { true } else { false }
+  }
+
+  private var peakName: String { answer.peak.map { " (\($0.name))" } ?? "" }
+
+  private func text(_ gap: TerrainGap) -> String {
+    let what =
+      answer.isGapOutsideFiles || gap.cause == .missingTile
+      ? "no elevation file covers the line of sight" : "the elevation files have a void"
+    return "\(what) from \(Self.distance(gap.start)) to \(Self.distance(gap.end)), at \(Self.text(gap.coordinate)): "
+      + "what is behind it is not known"
+  }
+
+  private func text(_ walk: SteppedWalk.Outcome) -> String {
+    let requests = answer.walkRequests.map { ", \($0) request\($0 == 1 ? "" : "s")" } ?? ""
+    switch walk {
+    case .hit(let step):
+      return "stepped walk: \(Self.text(step.coordinate)), \(Fixed.text(step.elevation, decimals: 0)) m, "
+        + "\(Self.distance(step.distance)) away\(requests)"
+    case .highest(let step?):
+      return "stepped walk: no ground; highest \(Self.text(step.coordinate)), "
+        + "\(Fixed.text(step.elevation, decimals: 0)) m, \(Self.distance(step.distance)) away\(requests)"
+    case .highest(nil): return "stepped walk: no elevations\(requests)"
+    }
+  }
+
+  private static func text(_ place: Coordinate) -> String {
+    "\(Fixed.text(place.latitude, decimals: 6)),\(Fixed.text(place.longitude, decimals: 6))"
+  }
+
+  private static func meters(_ altitude: Altitude) -> String {
+    Fixed.text(altitude.meters, decimals: 0) + " m" + (altitude.reference == .ellipsoid ? " above the ellipsoid" : "")
+  }
+
+  private static func distance(_ meters: Double) -> String {
+    meters < 1000
+      ? "\(Fixed.text(meters, decimals: 0)) m" : "\(Fixed.text(meters / 1000, decimals: meters < 100_000 ? 2 : 0)) km"
+  }
+}

@@ -1,0 +1,123 @@
+public import WaymarkFormats
+public import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Answers what somebody looks at, out of elevation files: loads the ground along the line of sight as far as it is
+/// needed, and follows the line to the first meeting with it.
+public struct TerrainSeeker {
+  private let loader: TerrainLoader
+  private let peaks: [Peak]
+  private let geoid: GeoidGrid?
+
+  /// The ground is loaded in stages: most lines of sight end near by.
+  private static let stages = [15_000.0, 60_000]
+
+  /// Makes a seeker.
+  ///
+  /// - Parameters:
+  ///   - collection: the elevations.
+  ///   - peaks: peaks that may be named.
+  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    loader = TerrainLoader(collection)
+    self.peaks = peaks
+    self.geoid = geoid
+  }
+
+  /// Answers a question.
+  ///
+  /// - Parameter question: eye and direction.
+  /// - Returns: what is there.
+  /// - Throws: `InputError` when an elevation file cannot be read, when the eye's height is unknown, or when a geoid is
+  ///   missing.
+  public func answer(_ question: SeekQuestion) throws -> SeekAnswer {
+    let undulation = geoid?.undulation(at: question.coordinate)
+    var terrain = try terrain(question, range: 2000)
+    let eye = try altitude(question, terrain: terrain, undulation: undulation)
+    guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
+      throw InputError(
+        "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
+    }
+    let range = max(1, min(1_000_000, question.maximumRange))
+    var options = CastOptions(
+      maximumRange: range, refraction: question.refraction, ignoresGaps: question.ignoresGaps, sigma: question.sigma,
+      undulation: undulation)
+    var outcome = CastOutcome.beyondRange
+    for stage in Self.stages.filter({ $0 < range }) + [range] {
+      options.maximumRange = stage
+      terrain = try self.terrain(question, range: stage)
+      outcome = try engine { () throws(TerrainError) in try terrain.cast(line, options: options) }
+      switch outcome {
+      case .hit, .belowGround: break
+      // What is not loaded yet may be in the way, and may end the stretch that is not known.
+      case .beyondRange, .unknown: continue
+      case .sky where options.ignoresGaps: continue
+      case .sky: break
+      }
+      break
+    }
+    options.maximumRange = range
+    var answer = SeekAnswer(
+      coordinate: question.coordinate, eye: eye, direction: question.direction, range: range, outcome: outcome)
+    switch outcome {
+    case .hit(let hit):
+      answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
+    case .unknown, .sky, .beyondRange:
+      terrain = try self.terrain(question, range: range)
+      let highest = try engine { () throws(TerrainError) in
+        try terrain.highestPoint(
+          from: question.coordinate, altitude: eye, azimuthDegrees: question.direction.azimuthDegrees, options: options)
+      }
+      answer.highest = highest
+      var gap = highest.gap
+      if case .unknown(let met) = outcome { gap = met }
+      answer.isGapOutsideFiles = gap.map { isOutsideFiles($0, question) } ?? false
+      answer.peak = highest.point.flatMap {
+        Peak.nearest(to: $0.coordinate, distance: $0.groundDistance, among: peaks)
+      }
+    case .belowGround: break
+    }
+    if let step = question.walkStep {
+      let own = eye.converted(to: terrain.verticalReference, undulation: undulation) ?? eye
+      if let flat = SightLine(from: question.coordinate, altitude: own, direction: question.direction) {
+        terrain = try self.terrain(question, range: range)
+        var walk = SteppedWalk(flat, step: step, maximumRange: range)
+        answer.walk = walk.run { terrain.elevation(at: $0)?.meters }
+      }
+    }
+    return answer
+  }
+
+  /// Behind where it begins, which is the border of a file where the next one is missing.
+  private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekQuestion) -> Bool {
+    let behind = min((gap.start + gap.end) / 2, gap.start + 300)
+    let place = Geodesic.wgs84.direct(
+      from: question.coordinate, azimuth: question.direction.azimuthDegrees, distance: behind)
+    return !loader.collection.covers(place.coordinate)
+  }
+
+  private func terrain(_ question: SeekQuestion, range: Double) throws -> Terrain {
+    try loader.terrain(
+      for: ElevationNeed(
+        observer: question.coordinate, range: range, azimuthDegrees: question.direction.azimuthDegrees))
+  }
+
+  private func altitude(_ question: SeekQuestion, terrain: Terrain, undulation: Double?) throws -> Altitude {
+    if let altitude = question.altitude {
+      guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
+        throw InputError(
+          "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
+          advice: "give one with --geoid FILE, such as EGM96")
+      }
+      return altitude
+    }
+    return try terrain.standingEye(
+      at: question.coordinate, altitude: nil, eyeHeight: question.eyeHeight, undulation: undulation
+    ).altitude
+  }
+
+  /// The engine's errors as those of input.
+  private func engine<T>(_ work: () throws(TerrainError) -> T) throws(InputError) -> T {
+    do { return try work() } catch { throw InputError("\(error)") }
+  }
+}

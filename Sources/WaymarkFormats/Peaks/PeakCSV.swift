@@ -1,0 +1,98 @@
+import Foundation
+import WaymarkGeodesy
+
+/// Peaks out of tables: a head that names the columns, commas, semicolons or tabs between them, numbers with point or
+/// comma, heights with or without a unit.
+enum PeakCSV {
+  /// Names that columns go by, in small letters without what is no letter.
+  private static let columns: [(Column, Set<String>)] = [
+    (.name, ["name", "peak", "summit", "title", "mountain"]),
+    (.latitude, ["lat", "latitude", "latdeg", "y", "latitudedeg"]),
+    (.longitude, ["lon", "lng", "long", "longitude", "londeg", "x", "longitudedeg"]),
+    (
+      .elevation,
+      ["ele", "elevation", "alt", "altitude", "height", "elevationm", "elem", "altm", "heightm", "eletagraw"]
+    ),
+    (.elevationFeet, ["elevationft", "eleft", "heightft", "altitudeft", "elevationfeet", "feet"]),
+    (.prominence, ["prominence", "prominencem"]),
+  ]
+
+  private enum Column { case name, latitude, longitude, elevation, elevationFeet, prominence }
+
+  static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw InputError("this is not UTF-8 text", file: file, advice: "save the table as UTF-8")
+    }
+    var places: [Column: Int] = [:]
+    var separator: Character = ","
+    var isHead = true
+    var peaks: [Peak] = []
+    var number = 0
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      var line = Substring(line)
+      if line.hasSuffix("\r") { line.removeLast() }
+      if number == 1, line.hasPrefix("\u{FEFF}") { line.removeFirst() }
+      guard line.utf8.contains(where: { $0 > 0x20 }), !line.hasPrefix("#") else { continue }
+      if isHead {
+        separator = Self.separator(of: line)
+        places = Self.places(FieldReader.split(String(line), at: separator))
+        guard places[.name] != nil, places[.latitude] != nil, places[.longitude] != nil else {
+          throw InputError(
+            "the head of the table does not name the columns name, lat and lon", file: file, line: number,
+            advice: "give a table such as name,lat,lon,ele")
+        }
+        isHead = false
+        continue
+      }
+      let fields = FieldReader.split(String(line), at: separator)
+      if let peak = try peak(fields, places, file: file, line: number) { peaks.append(peak) }
+    }
+    guard !isHead else {
+      throw InputError("the file is empty, a table of peaks was expected", file: file)
+    }
+    return peaks
+  }
+
+  private static func peak(
+    _ fields: [Substring], _ places: [Column: Int], file: String, line: Int
+  ) throws(InputError) -> Peak? {
+    func field(_ column: Column) -> Substring {
+      guard let place = places[column], place < fields.count else { return "" }
+      return fields[place].trimmed
+    }
+    guard let latitude = number(field(.latitude)), let longitude = number(field(.longitude)) else {
+      throw InputError(
+        "“\(field(.latitude).prefix(20))”, “\(field(.longitude).prefix(20))” are no latitude and longitude", file: file,
+        line: line)
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
+      throw InputError(problem, file: file, line: line, advice: advice)
+    }
+    var meters = HeightText.peakMeters(String(field(.elevation)))
+    if meters == nil, let feet = number(field(.elevationFeet)) { meters = HeightText.peakMeters("\(feet) ft") }
+    return PeakTable.peak(
+      name: String(field(.name)), coordinate: coordinate,
+      altitude: meters.map { Altitude(meters: $0, reference: .meanSeaLevel) },
+      prominence: HeightText.peakMeters(String(field(.prominence))))
+  }
+
+  private static func number(_ text: Substring) -> Double? {
+    DecimalText.value(text) ?? DecimalText.value(String(text.map { $0 == "," ? "." : $0 }))
+  }
+
+  private static func separator(of head: Substring) -> Character {
+    for candidate: Character in ["\t", ";"] where head.contains(candidate) { return candidate }
+    return ","
+  }
+
+  private static func places(_ head: [Substring]) -> [Column: Int] {
+    var places: [Column: Int] = [:]
+    for (i, name) in head.enumerated() {
+      let plain = String(name.lowercased().filter { $0.isLetter })
+      for (column, names) in columns where names.contains(plain) && places[column] == nil { places[column] = i }
+    }
+    return places
+  }
+}

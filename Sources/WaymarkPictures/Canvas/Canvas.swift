@@ -1,0 +1,219 @@
+internal import CCairo
+import WaymarkFormats
+
+/// A Cairo surface with the few ways of drawing that our pictures need. Lengths are points (1/72 inch) in SVG and PDF,
+/// and pixels ÷ `scale` in PNG; the origin is the upper left corner, y grows downwards.
+final class Canvas {
+  let width: Double
+  let height: Double
+  private let format: PictureFormat
+  private let bytes = ByteBox()
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+
+  /// Pixels along a side at most: what Cairo can hold.
+  static let longestSide = 32_000.0
+
+  /// Makes an empty canvas.
+  ///
+  /// - Parameters:
+  ///   - width: width in points, 1 … 32,000 ÷ scale.
+  ///   - height: height in points.
+  ///   - format: what it is for.
+  ///   - scale: pixels per point in PNG.
+  /// - Throws: `InputError` when the size is out of range.
+  init(width: Double, height: Double, format: PictureFormat, scale: Double = 1) throws(InputError) {
+    let scale = format == .png ? scale : 1
+    guard width >= 1, height >= 1, scale > 0, width * scale <= Self.longestSide, height * scale <= Self.longestSide
+    else {
+      throw InputError(
+        "a picture of \(Fixed.text(width, decimals: 0)) × \(Fixed.text(height, decimals: 0)) cannot be made",
+        advice: "give sizes from 1 to \(Int(Self.longestSide))")
+    }
+    self.width = width
+    self.height = height
+    self.format = format
+    let closure = Unmanaged.passUnretained(bytes).toOpaque()
+    let made: OpaquePointer?
+    switch format {
+    case .png:
+      made = cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, Int32((width * scale).rounded()), Int32((height * scale).rounded()))
+    case .svg: made = cairo_svg_surface_create_for_stream(ByteBox.write, closure, width, height)
+    case .pdf: made = cairo_pdf_surface_create_for_stream(ByteBox.write, closure, width, height)
+    }
+    guard let made, cairo_surface_status(made) == CAIRO_STATUS_SUCCESS, let drawing = cairo_create(made) else {
+      throw InputError("there is not enough memory for the picture", advice: "make it smaller")
+    }
+    if format == .pdf {
+      // The same picture is the same file, whenever it is made.
+      cairo_pdf_surface_set_metadata(made, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
+    }
+    surface = made
+    context = drawing
+    cairo_scale(context, scale, scale)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Completes the picture.
+  ///
+  /// - Returns: the file's bytes.
+  /// - Throws: `InputError` when Cairo could not draw.
+  func finish() throws(InputError) -> [UInt8] {
+    var status = cairo_status(context)
+    if format == .png {
+      let closure = Unmanaged.passUnretained(bytes).toOpaque()
+      if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_write_to_png_stream(surface, ByteBox.write, closure) }
+    } else {
+      cairo_surface_finish(surface)
+      if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw InputError("the picture cannot be drawn (\(String(cString: cairo_status_to_string(status))))")
+    }
+    return bytes.bytes
+  }
+
+  // MARK: - Shapes
+
+  /// A closed shape or an open line through points.
+  func path(_ points: [(Double, Double)], closed: Bool = false) {
+    cairo_new_path(context)
+    append(points, closed: closed)
+  }
+
+  /// One more part of the present path.
+  func append(_ points: [(Double, Double)], closed: Bool = false) {
+    guard let first = points.first else { return }
+    cairo_move_to(context, first.0, first.1)
+    for point in points.dropFirst() { cairo_line_to(context, point.0, point.1) }
+    if closed { cairo_close_path(context) }
+  }
+
+  func fill(_ colour: Colour) {
+    set(colour)
+    cairo_fill(context)
+  }
+
+  func stroke(_ colour: Colour, width: Double, dashes: [Double] = []) {
+    set(colour)
+    cairo_set_line_width(context, width)
+    cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+    cairo_stroke(context)
+    cairo_set_dash(context, [], 0, 0)
+  }
+
+  /// Fills and keeps the path for a stroke.
+  func fillAndKeep(_ colour: Colour) {
+    set(colour)
+    cairo_fill_preserve(context)
+  }
+
+  /// Fills with colours that change from top to bottom: stops at 0 … 1 between two heights.
+  func fill(from top: Double, to bottom: Double, _ stops: [(Double, Colour)]) {
+    guard let pattern = cairo_pattern_create_linear(0, top, 0, bottom) else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    for (place, colour) in stops {
+      cairo_pattern_add_color_stop_rgba(pattern, place, colour.red, colour.green, colour.blue, colour.opacity)
+    }
+    cairo_set_source(context, pattern)
+    cairo_fill(context)
+  }
+
+  /// Fills with colours that change outwards from a point.
+  func fillRadial(x: Double, y: Double, radius: Double, _ stops: [(Double, Colour)]) {
+    guard let pattern = cairo_pattern_create_radial(x, y, 0, x, y, radius) else { return }
+    defer { cairo_pattern_destroy(pattern) }
+    for (place, colour) in stops {
+      cairo_pattern_add_color_stop_rgba(pattern, place, colour.red, colour.green, colour.blue, colour.opacity)
+    }
+    cairo_set_source(context, pattern)
+    cairo_fill(context)
+  }
+
+  func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    cairo_new_path(context)
+    cairo_rectangle(context, x, y, width, height)
+  }
+
+  func circle(_ x: Double, _ y: Double, radius: Double) {
+    cairo_new_path(context)
+    cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
+  }
+
+  /// Draws within a rectangle only.
+  func clipped(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ draw: () -> Void) {
+    cairo_save(context)
+    rectangle(x, y, width, height)
+    cairo_clip(context)
+    draw()
+    cairo_restore(context)
+  }
+
+  /// Draws with the origin moved and the axes turned, degrees clockwise.
+  func turned(about x: Double, _ y: Double, degrees: Double, _ draw: () -> Void) {
+    cairo_save(context)
+    cairo_translate(context, x, y)
+    cairo_rotate(context, degrees * Double.pi / 180)
+    draw()
+    cairo_restore(context)
+  }
+
+  // MARK: - Text
+
+  /// Width of a text, points.
+  func width(of text: String, _ style: TextStyle) -> Double {
+    select(style)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(context, text, &extents)
+    return extents.x_advance
+  }
+
+  /// Writes a text on a baseline; `share` of its width lies left of x. With a halo it stays readable on any ground.
+  func write(
+    _ text: String, x: Double, y: Double, _ style: TextStyle, _ colour: Colour, share: Double = 0,
+    halo: (colour: Colour, width: Double)? = nil
+  ) {
+    let start = share == 0 ? x : x - share * width(of: text, style)
+    select(style)
+    if let halo {
+      cairo_new_path(context)
+      cairo_move_to(context, start, y)
+      cairo_text_path(context, text)
+      stroke(halo.colour, width: halo.width)
+    }
+    cairo_move_to(context, start, y)
+    set(colour)
+    cairo_show_text(context, text)
+    cairo_new_path(context)
+  }
+
+  private func select(_ style: TextStyle) {
+    cairo_select_font_face(
+      context, style.family, CAIRO_FONT_SLANT_NORMAL, style.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(context, style.size)
+  }
+
+  private func set(_ colour: Colour) {
+    cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.opacity)
+  }
+}
+
+/// Where Cairo's streams write to.
+private final class ByteBox {
+  var bytes: [UInt8] = []
+
+  static let write: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> cairo_status_t = {
+    closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+    Unmanaged<ByteBox>.fromOpaque(closure).takeUnretainedValue().bytes.append(
+      contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}

@@ -1,0 +1,10 @@
+/// The lettering of a text.
+struct TextStyle {
+  /// The lettering of signposts; where it is missing the system's nearest is taken.
+  var family = "DejaVu Sans Condensed"
+  var size: Double
+  var isBold = false
+
+  static func sign(_ size: Double) -> TextStyle { TextStyle(size: size, isBold: true) }
+  static func plain(_ size: Double) -> TextStyle { TextStyle(size: size) }
+}

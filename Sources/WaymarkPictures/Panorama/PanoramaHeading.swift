@@ -1,0 +1,32 @@
+/// Title with the painted blaze, and the line at the foot.
+struct PanoramaHeading {
+  let picture: PanoramaPicture
+  let layout: PanoramaLayout
+  let canvas: Canvas
+
+  func draw() {
+    let left = PanoramaLayout.margin
+    drawBlaze(x: left, y: 26, size: 58)
+    canvas.write(picture.title, x: left + 76, y: 56, .sign(34), .ink)
+    canvas.write(picture.subtitle, x: left + 77, y: 79, .plain(15), .inkQuiet)
+    canvas.write(
+      picture.source, x: left, y: layout.height - 16, .plain(11), .inkQuiet)
+    canvas.write("Waymark", x: layout.width - left, y: layout.height - 16, .sign(12), .paintDeep, share: 1)
+  }
+
+  /// The mark on the tree: a white field cut by hand, in it the arrow of paint.
+  private func drawBlaze(x: Double, y: Double, size: Double) {
+    func at(_ u: Double, _ v: Double) -> (Double, Double) { (x + u * size, y + v * size) }
+    canvas.path(
+      [
+        at(0.06, 0.02), at(0.5, 0), at(0.95, 0.05), at(1, 0.5), at(0.93, 0.97), at(0.45, 1), at(0.03, 0.94), at(0, 0.5),
+      ], closed: true)
+    canvas.fillAndKeep(.lime)
+    canvas.stroke(.bark, width: 3)
+    canvas.path(
+      [
+        at(0.15, 0.66), at(0.49, 0.24), at(0.85, 0.64), at(0.85, 0.87), at(0.5, 0.58), at(0.16, 0.88),
+      ], closed: true)
+    canvas.fill(.paint)
+  }
+}

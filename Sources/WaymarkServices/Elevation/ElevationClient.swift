@@ -1,0 +1,83 @@
+public import WaymarkGeodesy
+
+/// Asks an elevation service over HTTP: in chunks, not faster than it allows, again when it is busy, and not twice for
+/// the same place.
+public actor ElevationClient {
+  /// The most heights remembered; the older half is forgotten then.
+  private static let mostKnown = 200_000
+
+  /// The service.
+  public nonisolated let service: ElevationService
+  /// Number of requests sent so far, repeated ones not counted.
+  public private(set) var requests = 0
+
+  private let http: HTTPClient
+  private let retry: RetryPolicy
+  private var recent: [Coordinate: Double?] = [:]
+  private var older: [Coordinate: Double?] = [:]
+  private var nextStart: ContinuousClock.Instant?
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - service: whom to ask.
+  ///   - http: the sender.
+  ///   - retry: when a busy service is asked again.
+  public init(_ service: ElevationService, http: HTTPClient = HTTPClient(), retry: RetryPolicy = RetryPolicy()) {
+    self.service = service
+    self.http = http
+    self.retry = retry
+  }
+
+  /// The surface that the heights count from.
+  public nonisolated var verticalReference: VerticalReference { service.verticalReference }
+
+  /// Heights of the ground.
+  ///
+  /// - Parameter places: any number, in any order; 512 or fewer go into one request, as the service allows.
+  /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
+  /// - Throws: `InputError` that says what to do; `CancellationError` when the task is cancelled.
+  public func heights(at places: [Coordinate]) async throws -> [Double?] {
+    var found: [Coordinate: Double?] = [:]
+    var wanted: [Coordinate] = []
+    for place in places where found[place] == nil {
+      if let known = known(place) {
+        found[place] = known
+      } else {
+        found[place] = .some(nil)
+        wanted.append(place)
+      }
+    }
+    var rest = wanted[...]
+    while !rest.isEmpty {
+      let chunk = rest.prefix(service.mostPlaces)
+      rest = rest.dropFirst(chunk.count)
+      for (place, height) in zip(chunk, try await ask(chunk)) {
+        found[place] = .some(height)
+        remember(height, at: place)
+      }
+    }
+    return places.map { found[$0] ?? nil }
+  }
+
+  private func ask(_ places: ArraySlice<Coordinate>) async throws -> [Double?] {
+    let request = try service.request(for: places)
+    let now = ContinuousClock.now
+    let start = max(now, nextStart ?? now)
+    nextStart = start + .seconds(service.pause)
+    if start > now { try await Task.sleep(until: start, clock: .continuous) }
+    requests += 1
+    let response = try await http.send(request, retry: retry) { [service] in service.isBusy($0) }
+    return try service.heights(from: response, count: places.count)
+  }
+
+  private func known(_ place: Coordinate) -> Double?? { recent[place] ?? older[place] }
+
+  private func remember(_ height: Double?, at place: Coordinate) {
+    if recent.count >= Self.mostKnown / 2 {
+      older = recent
+      recent = [:]
+    }
+    recent[place] = .some(height)
+  }
+}

@@ -1,0 +1,116 @@
+public import Foundation
+public import WaymarkFormats
+public import WaymarkGeodesy
+
+/// An elevation service as pure functions: how it is asked, and what its answers mean. Sending is `ElevationClient`'s.
+public enum ElevationService: Sendable {
+  case google(GoogleElevation)
+  case openElevation(OpenElevation)
+  case openTopoData(OpenTopoData)
+  case valhalla(ValhallaElevation)
+
+  /// The services by the words of `--service`.
+  public enum Name: String, Equatable, Sendable, CaseIterable {
+    case google
+    case openElevation = "open-elevation"
+    case openTopoData = "opentopodata"
+    case valhalla
+  }
+
+  /// The service of a name.
+  ///
+  /// - Parameters:
+  ///   - name: which.
+  ///   - address: where it is; nil for the public one, which Valhalla has not.
+  ///   - keyFile: path of a file with the key; nil to look into the environment only.
+  ///   - dataset: for `opentopodata`; nil for its own default.
+  ///   - environment: environment variables.
+  /// - Throws: `InputError` when a key or an address is missing or wrong.
+  public init(
+    _ name: Name, address: String? = nil, keyFile: String? = nil, dataset: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(InputError) {
+    var place: ServiceAddress?
+    if let address { place = try ServiceAddress(address) }
+    switch name {
+    case .google:
+      let key = try ServiceKey.required(
+        variable: GoogleElevation.keyVariable, file: keyFile, environment: environment,
+        service: "Google's Elevation API")
+      self = .google(GoogleElevation(key: key, address: place))
+    case .openElevation: self = .openElevation(OpenElevation(address: place))
+    case .openTopoData: self = .openTopoData(OpenTopoData(dataset: dataset ?? "srtm30m", address: place))
+    case .valhalla:
+      guard let place else {
+        throw InputError(
+          "Valhalla's address is missing", field: "--url", advice: "give it like http://127.0.0.1:8002")
+      }
+      self = .valhalla(ValhallaElevation(address: place))
+    }
+  }
+
+  /// Its name, the word of `--service`.
+  public var name: Name {
+    switch self {
+    case .google: .google
+    case .openElevation: .openElevation
+    case .openTopoData: .openTopoData
+    case .valhalla: .valhalla
+    }
+  }
+
+  /// The most places that one request may have, 512 or fewer.
+  public var mostPlaces: Int {
+    switch self {
+    case .google: GoogleElevation.mostPlaces
+    case .openElevation: OpenElevation.mostPlaces
+    case .openTopoData: OpenTopoData.mostPlaces
+    case .valhalla: ValhallaElevation.mostPlaces
+    }
+  }
+
+  /// Seconds that have to pass between the beginnings of two requests.
+  public var pause: Double {
+    if case .openTopoData(let service) = self { service.pause } else { 0 }
+  }
+
+  /// The surface that the heights count from.
+  public var verticalReference: VerticalReference {
+    if case .valhalla(let service) = self { service.verticalReference } else { .meanSeaLevel }
+  }
+
+  /// Builds a request.
+  ///
+  /// - Parameter places: `mostPlaces` at most.
+  /// - Returns: the request to send.
+  /// - Throws: `InputError` when the address cannot be used.
+  public func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    switch self {
+    case .google(let service): try service.request(for: places)
+    case .openElevation(let service): try service.request(for: places)
+    case .openTopoData(let service): try service.request(for: places)
+    case .valhalla(let service): try service.request(for: places)
+    }
+  }
+
+  /// True for answers that a later attempt may better.
+  public func isBusy(_ response: HTTPResponse) -> Bool {
+    if case .google(let service) = self { service.isBusy(response) } else { response.isBusy }
+  }
+
+  /// Reads an answer.
+  ///
+  /// - Parameters:
+  ///   - response: what came back.
+  ///   - count: number of places asked for.
+  /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
+  /// - Throws: `InputError` when the service refused or sent something else.
+  public func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
+    switch self {
+    case .google(let service): try service.heights(from: response, count: count)
+    case .openElevation(let service): try service.heights(from: response, count: count)
+    case .openTopoData(let service): try service.heights(from: response, count: count)
+    case .valhalla(let service): try service.heights(from: response, count: count)
+    }
+  }
+}

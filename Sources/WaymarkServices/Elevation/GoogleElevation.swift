@@ -1,0 +1,58 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Google's Elevation API (developers.google.com/maps/documentation/elevation). Heights are above mean sea level; below
+/// water it gives the ground. It says that heights of many places in one request are smoothed.
+public struct GoogleElevation: Sendable {
+  /// Environment variable of the key.
+  public static let keyVariable = "GOOGLE_MAPS_API_KEY"
+  /// The service's own limit.
+  static let mostPlaces = 512
+
+  private let address: ServiceAddress
+  private let key: ServiceKey
+
+  /// Makes the service.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - address: where it is; nil for Google's own.
+  public init(key: ServiceKey, address: ServiceAddress? = nil) {
+    self.key = key
+    self.address = address ?? ServiceAddress(Self.usual)
+  }
+
+  private static let usual = ServiceAddress.known("https://maps.googleapis.com")
+
+  /// Builds the request for some places, 512 at most: an address of at most 12,900 characters, of the 16,384 that the
+  /// service takes.
+  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    let locations = places.map { ElevationAnswer.text($0.latitude, $0.longitude) }.joined(separator: "|")
+    let path = "maps/api/elevation/json"
+    return HTTPRequest(
+      url: try address.action(path, query: [("locations", locations), ("key", key.text)]),
+      headers: ["Accept": "application/json"], displayName: address.displayName)
+  }
+
+  /// True for answers that a later attempt may better; this service says so with status 200.
+  func isBusy(_ response: HTTPResponse) -> Bool {
+    if response.isBusy { return true }
+    guard let status = (try? JSONValue(parsing: response.body))?["status"]?.string else { return false }
+    return status == "OVER_QUERY_LIMIT" || status == "UNKNOWN_ERROR"
+  }
+
+  /// Reads the answer.
+  func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
+    let answer = ServiceAnswer(
+      response: response, place: address.displayName, what: "elevations", service: "Google's Elevation API", key: key)
+    let json = try answer.json()
+    guard let status = json["status"]?.string, status == "OK" else {
+      throw GoogleStatus.error(json, answer: answer, product: "the Elevation API")
+    }
+    let field = JSONField(document: json, file: address.displayName)
+    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationAnswer.height(result["elevation"])
+    }
+  }
+}

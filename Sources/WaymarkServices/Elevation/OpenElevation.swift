@@ -1,0 +1,43 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Open-Elevation (github.com/Jorl17/open-elevation, docs/api.md), public or an instance of one's own. Heights are
+/// those of its files, by default SRTM: above mean sea level. Places without data get height 0.
+public struct OpenElevation: Sendable {
+  /// It names no limit of its own.
+  static let mostPlaces = 512
+
+  private let address: ServiceAddress
+
+  /// Makes the service.
+  ///
+  /// - Parameter address: where it is; nil for the public one.
+  public init(address: ServiceAddress? = nil) { self.address = address ?? ServiceAddress(Self.usual) }
+
+  private static let usual = ServiceAddress.known("https://api.open-elevation.com")
+
+  /// Builds the request for some places.
+  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    let body: JSONValue = [
+      "locations": .array(
+        places.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] })
+    ]
+    return HTTPRequest(
+      url: try address.action("api/v1/lookup"), method: "POST",
+      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
+      displayName: address.displayName)
+  }
+
+  /// Reads the answer.
+  func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
+    let answer = ServiceAnswer(
+      response: response, place: address.displayName, what: "elevations", service: "an Open-Elevation service")
+    let json = try answer.json()
+    guard response.status == 200 else { throw answer.refusal(json["error"]?.string ?? json["message"]?.string) }
+    let field = JSONField(document: json, file: address.displayName)
+    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationAnswer.height(result["elevation"])
+    }
+  }
+}

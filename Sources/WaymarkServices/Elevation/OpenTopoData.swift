@@ -1,0 +1,62 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Open Topo Data (opentopodata.org/api), public or a server of one's own. Heights are those of the dataset, which for
+/// the usual ones are above mean sea level; null where it has none.
+public struct OpenTopoData: Sendable {
+  /// The limit of the public service, and what servers come configured with.
+  static let mostPlaces = 100
+  /// The public service takes one call a second.
+  static let publicPause = 1.0
+
+  private let address: ServiceAddress
+  private let dataset: String
+  private let isPublic: Bool
+
+  /// Makes the service.
+  ///
+  /// - Parameters:
+  ///   - dataset: name of the dataset, several with commas between them; `srtm30m` unless given.
+  ///   - address: where it is; nil for the public one.
+  public init(dataset: String = "srtm30m", address: ServiceAddress? = nil) {
+    self.dataset = dataset
+    self.address = address ?? ServiceAddress(Self.usual)
+    isPublic = address == nil || address?.url.host == Self.usual.host
+  }
+
+  private static let usual = ServiceAddress.known("https://api.opentopodata.org")
+
+  /// Seconds between two requests.
+  var pause: Double { isPublic ? Self.publicPause : 0 }
+
+  /// Builds the request for some places, 100 at most.
+  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    let body: JSONValue = [
+      "locations": .string(places.map { ElevationAnswer.text($0.latitude, $0.longitude) }.joined(separator: "|")),
+      "interpolation": "bilinear",
+    ]
+    return HTTPRequest(
+      url: try address.action("v1/" + ServiceAddress.escaped(dataset)), method: "POST",
+      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
+      displayName: address.displayName)
+  }
+
+  /// Reads the answer.
+  func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
+    let answer = ServiceAnswer(
+      response: response, place: address.displayName, what: "elevations", service: "an Open Topo Data service")
+    let json = try answer.json()
+    guard response.status == 200, json["status"]?.string == "OK" else {
+      let message = json["error"]?.string
+      guard json["status"]?.string == "INVALID_REQUEST" else { throw answer.refusal(message) }
+      throw InputError(
+        "the service does not understand the request\(answer.said(message))", file: address.displayName,
+        advice: "check the dataset “\(dataset)” and the places")
+    }
+    let field = JSONField(document: json, file: address.displayName)
+    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationAnswer.height(result["elevation"])
+    }
+  }
+}

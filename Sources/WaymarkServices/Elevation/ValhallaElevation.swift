@@ -1,0 +1,55 @@
+import Foundation
+import WaymarkFormats
+public import WaymarkGeodesy
+
+/// Valhalla's `/height` (valhalla.github.io/valhalla/api/elevation/api-reference): an area's own, or one elsewhere.
+/// Heights are those of its tiles; null where it has none.
+public struct ValhallaElevation: Sendable {
+  /// Enough for a chunk, and few enough for every public instance.
+  static let mostPlaces = 512
+
+  private let address: ServiceAddress
+  /// The surface that the heights of its tiles count from.
+  let verticalReference: VerticalReference
+
+  /// Makes the service.
+  ///
+  /// - Parameters:
+  ///   - address: where it is, without `/height`.
+  ///   - verticalReference: of its tiles; those that Valhalla itself downloads count from mean sea level.
+  public init(address: ServiceAddress, verticalReference: VerticalReference = .meanSeaLevel) {
+    self.address = address
+    self.verticalReference = verticalReference
+  }
+
+  /// Builds the request for some places.
+  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    let body: JSONValue = [
+      "shape": .array(places.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] }), "range": false,
+      // Decimals of the heights, 2 at most; none by default.
+      "height_precision": 2,
+    ]
+    return HTTPRequest(
+      url: try address.action("height"), method: "POST",
+      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
+      displayName: address.displayName)
+  }
+
+  /// Reads the answer.
+  func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
+    let answer = ServiceAnswer(
+      response: response, place: address.displayName, what: "elevations", service: "a Valhalla service")
+    let json = try answer.json()
+    guard response.status == 200 else {
+      guard let code = json["error_code"]?.int, [106, 107].contains(code) else {
+        throw answer.refusal(json["error"]?.string)
+      }
+      throw InputError(
+        "the service does not offer elevations", file: address.displayName, advice: "choose another service")
+    }
+    let field = JSONField(document: json, file: address.displayName)
+    return try ElevationAnswer.heights(field["height"], count: count) { (height) throws(InputError) in
+      try ElevationAnswer.height(height)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import WaymarkFormats
+
+/// The status words of Google's older web services, which come with HTTP status 200
+/// (developers.google.com/maps/documentation/directions/get-directions, “DirectionsStatus”; the same for elevations).
+enum GoogleStatus {
+  /// The error for an answer whose status is not `OK`.
+  ///
+  /// - Parameters:
+  ///   - json: the answer.
+  ///   - answer: what is around it.
+  ///   - product: the name of the API, for what has to be switched on.
+  /// - Returns: one sentence that says what to do.
+  static func error(_ json: JSONValue, answer: ServiceAnswer, product: String) -> InputError {
+    let said = answer.said(json["error_message"]?.string)
+    let place = answer.place
+    switch json["status"]?.string {
+    case "REQUEST_DENIED":
+      return InputError(
+        "Google refuses the request\(said)", file: place,
+        advice: "check the key, and that \(product) is switched on for it")
+    case "OVER_QUERY_LIMIT":
+      return InputError("Google is asked too often\(said)", file: place, advice: "wait a while and try again")
+    case "OVER_DAILY_LIMIT":
+      return InputError(
+        "Google gives no more answers for this key\(said)", file: place, advice: "check its quota and its billing")
+    case "DATA_NOT_AVAILABLE", "INVALID_DATA_LOCATIONS":
+      return InputError("Google has no data for these places\(said)", file: place, advice: "choose other places")
+    case "ZERO_RESULTS":
+      return InputError(
+        "there is no way between the places\(said)", file: place,
+        advice: "choose places on the same connected network of streets and paths, or another --mode")
+    case "NOT_FOUND":
+      return InputError(
+        "Google does not find one of the places\(said)", file: place, advice: "choose places nearer to a street")
+    case "MAX_WAYPOINTS_EXCEEDED":
+      return InputError("these are more places than Google takes\(said)", file: place, advice: "give fewer --via")
+    case "MAX_ROUTE_LENGTH_EXCEEDED":
+      return InputError("the route is too long for Google\(said)", file: place, advice: "choose nearer places")
+    case "INVALID_REQUEST":
+      return InputError("Google does not understand the request\(said)", file: place, advice: "check the places")
+    case "UNKNOWN_ERROR":
+      return InputError("Google's service failed\(said)", file: place, advice: "try again")
+    case let status?:
+      return InputError(
+        "Google answers with status “\(status.prefix(40))”\(said)", file: place, advice: "see Google's documentation")
+    case nil:
+      return answer.response.status == 200
+        ? InputError(
+          "the answer is no \(answer.what): it has no status", file: place,
+          advice: "check the address: it must be that of \(answer.service)")
+        : answer.refusal(json["error_message"]?.string ?? json["error"]?["message"]?.string)
+    }
+  }
+}

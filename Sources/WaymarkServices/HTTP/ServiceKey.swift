@@ -1,0 +1,91 @@
+public import Foundation
+public import WaymarkFormats
+
+/// A key to a web service: a secret that no text shows, whoever prints it.
+public struct ServiceKey: Equatable, Sendable {
+  /// The longest key taken, characters.
+  private static let longest = 4096
+
+  /// The secret itself, for requests alone.
+  let text: String
+
+  /// Takes a key as it was copied; spaces around it do not matter.
+  ///
+  /// - Parameters:
+  ///   - text: the key.
+  ///   - source: where it stands, for the error.
+  /// - Throws: `InputError` when it is empty or no key at all.
+  public init(_ text: String, from source: String) throws(InputError) {
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !trimmed.isEmpty else {
+      throw InputError("there is no key in it", file: source, advice: "put the key on the first line")
+    }
+    guard trimmed.utf8.count <= Self.longest, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      throw InputError(
+        "this is no key: keys are one word of plain characters", file: source, advice: "put the key on the first line")
+    }
+    self.text = trimmed
+  }
+
+  /// Finds a key: in a file, or else in an environment variable.
+  ///
+  /// - Parameters:
+  ///   - variable: name of the environment variable.
+  ///   - file: path of a file whose first line is the key; nil where none is given.
+  ///   - environment: environment variables.
+  /// - Returns: the key; nil when there is neither file nor variable.
+  /// - Throws: `InputError` when the file cannot be read or holds no key.
+  public static func find(
+    variable: String, file: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(InputError) -> ServiceKey? {
+    if let file {
+      let text: String
+      do throws(InputError) {
+        text = String(decoding: try ByteSource(path: file).readAll(limit: 64 * 1024), as: UTF8.self)
+      } catch {
+        throw InputError(
+          "the key cannot be read: \(error.problem)", file: file, field: "--key-file",
+          advice: "check the path and its permissions")
+      }
+      return try ServiceKey(String(text.split(whereSeparator: \.isNewline).first ?? ""), from: file)
+    }
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    return try ServiceKey(text, from: variable)
+  }
+
+  /// Finds a key that must be there.
+  ///
+  /// - Parameters:
+  ///   - variable: name of the environment variable.
+  ///   - file: path of a file whose first line is the key; nil where none is given.
+  ///   - environment: environment variables.
+  ///   - service: name of the service, for the error.
+  /// - Returns: the key.
+  /// - Throws: `InputError` that says where a key belongs.
+  public static func required(
+    variable: String, file: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
+    service: String
+  ) throws(InputError) -> ServiceKey {
+    guard let key = try find(variable: variable, file: file, environment: environment) else {
+      throw InputError(
+        "\(service) needs a key", field: variable,
+        advice: "put it into the environment variable \(variable), or into a file and name that with --key-file")
+    }
+    return key
+  }
+
+  /// A text of the service in which the key, should it be repeated there, cannot be read.
+  func hidden(in text: String) -> String {
+    let escaped = self.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self.text
+    return text.replacingOccurrences(of: self.text, with: "…").replacingOccurrences(of: escaped, with: "…")
+  }
+}
+
+extension ServiceKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Three dots.
+  public var description: String { "…" }
+  /// Three dots.
+  public var debugDescription: String { "…" }
+  /// Nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

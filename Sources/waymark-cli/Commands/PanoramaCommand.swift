@@ -1,0 +1,68 @@
+import CommandKit
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkPictures
+
+extension Command {
+  static let panorama = Command(
+    "panorama", summary: "the horizon, the ridges and the peaks seen from a place, as a picture and as data",
+    discussion: """
+      output: the peaks that are seen, with azimuth, elevation angle, distance and height. The file's ending decides what is
+      written with --out: .png, .svg and .pdf are pictures, .json has horizon, ridges and peaks. docs/panorama.md shows one.
+
+      examples:
+        waymark panorama --dem out/demo-area --from 47.4925,-35.5872 --out panorama.png
+        waymark panorama --dem N42E001.hgt.zip --peaks andorra.osm.pbf --from 42.5063,1.5218 --out andorra.svg
+        waymark panorama --dem tiles/ --from 42.6,1.5 --heading 90 --degrees 120 --sun 2026-06-21 --out east.pdf
+      """,
+    options: [
+      .dem, .eye, .ellipsoidal, .eyeHeight, .peaks,
+      Option("--out", value: "FILE", help: "what to write: .png, .svg, .pdf or .json"),
+      Option("--heading", value: "DEG", help: "middle of the view (default 180, or all around from north)"),
+      Option("--degrees", value: "DEG", help: "how much of the circle (default 360)"),
+      Option("--step", value: "DEG", help: "distance of the directions (default 0.05; 0.02 for .json)"),
+      Option("--max-range", value: "M", help: "how far to look, metres (default 200000)"),
+      .refraction, .geoid,
+      Option("--tolerance", value: "ARCMIN", help: "a peak hidden by no more counts as seen (default 1)"),
+      Option("--sun", value: "DATE", help: "draw the Sun's way on a day, like 2026-06-21"),
+      Option("--title", value: "TEXT", help: "title of the picture"),
+      Option("--source", value: "TEXT", help: "where the data is from, for the foot of the picture"),
+      Option("--degree", value: "POINTS", help: "width of a degree (default 20)"),
+      Option("--exaggeration", value: "X", help: "how much higher than wide a degree is (default 1)"),
+      Option("--strip", value: "DEG", help: "widest strip; more is divided into strips (default 120)"),
+      Option("--scale", value: "X", help: "pixels per point in .png (default 1)"),
+    ]
+  ) { arguments, console in
+    let out = arguments.string("--out")
+    let format = out.flatMap { PictureFormat(path: $0) }
+    let isData = out?.lowercased().hasSuffix(".json") ?? false
+    if let out, format == nil, !isData {
+      throw UsageError("--out “\(out)” must end in .png, .svg, .pdf or .json.")
+    }
+    let place = try arguments.eyePlace()
+    var question = PanoramaQuestion(coordinate: place.coordinate, altitude: place.altitude)
+    question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
+    question.degrees = try arguments.double("--degrees", in: 1...360) ?? 360
+    question.step = try arguments.double("--step", in: 0.002...5) ?? (isData ? 0.02 : 0.05)
+    question.maximumRange = try arguments.double("--max-range", in: 100...1_000_000) ?? question.maximumRange
+    question.refraction = try arguments.refractionCoefficient()
+    question.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? question.toleranceArcminutes
+    let middle = try arguments.double("--heading", in: -720...720) ?? 180
+    question.firstAzimuth = middle - question.degrees / 2
+    let finder = PanoramaFinder(
+      try arguments.elevations(), peaks: try arguments.peakList(), geoid: try arguments.geoid())
+    let answer = try finder.answer(question) { share in
+      console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
+    }
+    console.clearProgress()
+    if let out {
+      if let format {
+        try AtomicFile.write(try PanoramaDrawing.picture(of: answer, arguments: arguments).bytes(format), to: out)
+      } else {
+        try AtomicFile.write(PanoramaReport(answer).json.text() + "\n", to: out)
+      }
+    }
+    let report = PanoramaReport(answer)
+    console.result(arguments, json: report.summary, human: report.text)
+  }
+}

@@ -1,0 +1,54 @@
+import CommandKit
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkPictures
+
+extension Command {
+  static let viewshed = Command(
+    "viewshed", summary: "what can be seen from a place, as a picture or a map layer",
+    discussion: """
+      output: visible_share and unknown_share of the ground within range. The file's ending decides what is written with
+      --out: .png a picture, .geojson polygons, .tif a raster (1 seen, 0 hidden, 255 not known).
+
+      examples:
+        waymark viewshed --dem out/demo-area --from 47.4925,-35.5872 --out view.png
+        waymark viewshed --dem N42E001.hgt.zip --from 42.5063,1.5218 --max-range 20000 --out view.tif
+      """,
+    options: [
+      .dem, .eye, .ellipsoidal, .eyeHeight,
+      Option("--out", value: "FILE", help: "what to write: .png, .geojson or .tif"),
+      Option("--target-height", value: "M", help: "height above the ground of what is to be seen (default 0)"),
+      Option("--max-range", value: "M", help: "how far to look, metres (default 30000)"),
+      Option("--size", value: "N", help: "points along a side (default 512)"),
+      .refraction, .geoid,
+    ]
+  ) { arguments, console in
+    let out = arguments.string("--out")
+    let ending = out.flatMap { $0.split(separator: ".").last?.lowercased() }
+    if let out, !["png", "geojson", "json", "tif", "tiff"].contains(ending ?? "") {
+      throw UsageError("--out “\(out)” must end in .png, .geojson or .tif.")
+    }
+    let place = try arguments.eyePlace()
+    var question = ViewshedQuestion(coordinate: place.coordinate, altitude: place.altitude)
+    question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
+    question.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? question.targetHeight
+    question.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? question.maximumRange
+    question.size = try arguments.int("--size", in: 2...4096) ?? question.size
+    question.refraction = try arguments.refractionCoefficient()
+    let finder = ViewshedFinder(try arguments.elevations(), geoid: try arguments.geoid())
+    let answer = try finder.answer(question) { share in
+      console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
+    }
+    console.clearProgress()
+    switch ending {
+    case "png":
+      let picture = ViewshedPicture(
+        viewshed: answer.viewshed, terrain: answer.terrain, coordinate: answer.coordinate, range: answer.range)
+      try AtomicFile.write(try picture.png(), to: out ?? "-")
+    case "tif", "tiff": try ViewshedRaster.write(answer, to: out ?? "-")
+    case "geojson", "json": try AtomicFile.write(ViewshedGeoJSON.document(of: answer).text() + "\n", to: out ?? "-")
+    default: break
+    }
+    console.result(arguments, json: answer.json, human: answer.text)
+  }
+}

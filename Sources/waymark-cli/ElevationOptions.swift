@@ -1,0 +1,62 @@
+import CommandKit
+import WaymarkAreas
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+extension Option {
+  static let dem = Option(
+    "--dem", value: "PATH",
+    help: "elevations: a file that GDAL opens, an archive, a folder or an area; may be given again, the best first",
+    isRepeatable: true)
+  static let eye = Option(
+    "--from", value: "LAT,LON[,ALT]",
+    help: "where the eye is; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal")
+  static let ellipsoidal = Option("--ellipsoidal", help: "ALT counts from the ellipsoid, as receivers measure it")
+  static let eyeHeight = Option("--eye-height", value: "M", help: "height above the ground without ALT (default 1.6)")
+  static let geoid = Option(
+    "--geoid", value: "FILE",
+    help: "geoid grid to change between the two: NGA's text or PROJ's (default $WAYMARK_GEOID, or an installed one)")
+  static let refraction = Option(
+    "--k", value: "K", help: "coefficient of refraction: 0 without air, 0.13 by day (default), 0.143 for the 7/6 rule")
+  static let peaks = Option(
+    "--peaks", value: "FILE", help: "named peaks: .osm.pbf, an area, CSV, GeoJSON or KML; may be given again",
+    isRepeatable: true)
+}
+
+extension Arguments {
+  /// The elevations of `--dem`.
+  func elevations() throws -> ElevationCollection {
+    guard has("--dem") else { throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.") }
+    return try ElevationCollection(paths: strings("--dem"), geoid: try geoid())
+  }
+
+  /// The geoid grid of `--geoid`, or that of this machine; nil where there is none.
+  func geoid() throws -> GeoidGrid? {
+    if let path = string("--geoid") { return try GeoidFile.read(path: path) }
+    // Only where it will be needed: reading it takes a moment.
+    guard has("--ellipsoidal"), let path = GeoidFile.installedPath() else { return nil }
+    return try GeoidFile.read(path: path)
+  }
+
+  /// The place of `--from`.
+  func eyePlace() throws(UsageError) -> Place {
+    let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
+    guard let place = try place("--from", altitude: reference) else {
+      throw UsageError("--from is missing: give LAT,LON or LAT,LON,ALT.")
+    }
+    return place
+  }
+
+  /// The peaks of `--peaks`, and those of areas among the elevations.
+  func peakList() throws -> [Peak] {
+    let areas = strings("--dem").filter { AreaFolder.isArea($0) }
+    return try PeakFile.read(paths: strings("--peaks") + areas)
+  }
+
+  /// The coefficient of `--k`.
+  func refractionCoefficient() throws(UsageError) -> Double {
+    try double("--k", in: -2...0.9) ?? CastOptions.usualRefraction
+  }
+}

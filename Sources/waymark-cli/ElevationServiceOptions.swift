@@ -1,0 +1,32 @@
+import CommandKit
+import WaymarkAreas
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkServices
+
+/// The options of commands that ask an elevation service.
+enum ElevationServiceOptions {
+  static let all: [Option] = [
+    Option(
+      "--service", value: "NAME",
+      help: "walk with heights of a service instead of files: "
+        + ElevationService.Name.allCases.map(\.rawValue).joined(separator: ", ")),
+    Option("--url", value: "URL", help: "where the service is (default: its public address)"),
+    Option("--key-file", value: "FILE", help: "file with the service's key"),
+    Option("--dataset", value: "NAME", help: "dataset of opentopodata (default srtm30m)"),
+  ]
+
+  /// The walk over the service asked for.
+  static func walk(_ arguments: Arguments, peaks: [Peak]) throws -> ServiceWalk {
+    for option in ["--dem", "--ignore-gaps", "--k"] where arguments.has(option) {
+      throw UsageError("\(option) does not go with --service: the walk over a service knows points only.")
+    }
+    guard let name = try arguments.choice("--service", as: ElevationService.Name.self) else {
+      throw UsageError("--service NAME is missing.")
+    }
+    let service = try ElevationService(
+      name, address: arguments.string("--url"), keyFile: arguments.string("--key-file"),
+      dataset: arguments.string("--dataset"))
+    return ServiceWalk(client: ElevationClient(service), peaks: peaks, geoid: try arguments.geoid())
+  }
+}

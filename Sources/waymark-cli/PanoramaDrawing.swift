@@ -1,0 +1,44 @@
+import CommandKit
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkPictures
+import WaymarkTerrain
+
+/// Brings a panorama that was found into the form in which it is drawn.
+enum PanoramaDrawing {
+  static func picture(of answer: PanoramaAnswer, arguments: Arguments) throws -> PanoramaPicture {
+    let panorama = answer.panorama
+    let sun = try arguments.instant("--sun")
+    let position = GeodeticPosition(panorama.coordinate, height: answer.eye.altitude.meters)
+    let relief = PanoramaRelief(panorama, terrain: answer.terrain, refraction: answer.refraction)
+    let here = answer.peaks.first { $0.sight.groundDistance < 200 }?.peak.name
+    let place =
+      "\(Fixed.text(abs(panorama.coordinate.latitude), decimals: 4))° "
+      + (panorama.coordinate.latitude < 0 ? "S" : "N")
+      + "  \(Fixed.text(abs(panorama.coordinate.longitude), decimals: 4))° "
+      + (panorama.coordinate.longitude < 0 ? "W" : "E")
+    var picture = PanoramaPicture(
+      relief: relief, title: arguments.string("--title") ?? here.map { "View from \($0)" } ?? "Panorama \(place)")
+    picture.subtitle =
+      "\(place) · eye at \(Fixed.text(answer.eye.altitude.meters, decimals: 0)) m"
+      + " · \(answer.visiblePeaks.count) peaks in sight"
+    if let sun { picture.subtitle += " · the Sun on \((sun.iso8601() ?? "").prefix(10)), hours UTC" }
+    picture.source = arguments.string("--source") ?? ""
+    picture.labels = answer.visiblePeaks.map { seen in
+      PanoramaLabel(
+        name: seen.peak.name, azimuthDegrees: seen.sight.azimuthDegrees,
+        elevationDegrees: seen.sight.apparentElevationDegrees,
+        meters: seen.peak.altitude?.meters ?? seen.sight.elevation.meters, distance: seen.sight.groundDistance,
+        weight: PanoramaLabel.weight(
+          meters: seen.sight.elevation.meters - answer.eye.altitude.meters, prominence: seen.peak.prominence,
+          distance: seen.sight.groundDistance))
+    }
+    picture.sun = sun.map { SunMark.path(on: $0, from: position) } ?? []
+    picture.pointsPerDegree = try arguments.double("--degree", in: 1...200) ?? picture.pointsPerDegree
+    picture.exaggeration = try arguments.double("--exaggeration", in: 0.2...10) ?? picture.exaggeration
+    picture.stripDegrees = try arguments.double("--strip", in: 5...360) ?? picture.stripDegrees
+    picture.scale = try arguments.double("--scale", in: 0.1...8) ?? 1
+    return picture
+  }
+}
