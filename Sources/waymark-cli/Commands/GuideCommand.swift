@@ -21,6 +21,7 @@ extension Command {
       """,
     options: [
       Option("--area", value: "DIR", help: "area folder: its directions make the route, its streets are a cue"),
+      Option("--provider", value: "NAME", help: "directions engine of the area: valhalla (default) or osrm"),
       Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
       Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
       Option("--route", value: "FILE", help: "route file instead of an area"),
@@ -44,7 +45,7 @@ extension Command {
     }
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
-    for option in ["--route", "--from", "--to"] where arguments.has("--log") && arguments.has(option) {
+    for option in ["--route", "--from", "--to", "--provider"] where arguments.has("--log") && arguments.has(option) {
       throw UsageError("\(option) does not go with --log: the log brings its own route.")
     }
     if let path = arguments.string("--log") {
@@ -82,6 +83,9 @@ extension Command {
 private enum GuideRoute {
   static func find(_ arguments: Arguments, _ console: Console) async throws -> Route {
     if let path = arguments.string("--route") {
+      for option in ["--from", "--to", "--provider"] where arguments.has(option) {
+        throw UsageError("\(option) does not go with --route: a file has its route already.")
+      }
       return try RouteFile.read(path: path, format: try arguments.routeFormat())
     }
     guard let folder = arguments.string("--area") else {
@@ -92,7 +96,11 @@ private enum GuideRoute {
     guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
       let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
     else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
-    return try await RouteSearch.find(DirectionsRequest(from: from, to: to), in: area, console)
+    let service = try RouteService(arguments)
+    guard let route = try await service.routes(for: DirectionsRequest(from: from, to: to), console).first else {
+      throw InputError("there is no route", file: folder)
+    }
+    return route
   }
 }
 
