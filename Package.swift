@@ -19,8 +19,9 @@ let package = Package(
     // The portable engine: no Foundation, no existentials, compiles as Embedded Swift too.
     .target(name: "CPortableMath", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict),
-    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy"], swiftSettings: strict),
-    .target(name: "Waymark", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+    .target(
+      name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
     .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
 
@@ -43,12 +44,13 @@ let package = Package(
     // The web app's server.
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "WaymarkServer",
       dependencies: [
         "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "CMicroHTTPD", "CGnuTLS",
-        "CQRencode",
+        "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),
 
@@ -68,7 +70,8 @@ let package = Package(
     .executableTarget(
       name: "waymark-bench",
       dependencies: [
-        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "TestSupport",
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "TestSupport",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
@@ -78,7 +81,10 @@ let package = Package(
       name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "TestSupport"],
+      name: "WaymarkTerrainTests", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
       exclude: [
         "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
       ],
@@ -107,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkWebTests",
       dependencies: ["WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      exclude: ["Parity/replay.mjs", "Parity/simulate.mjs", "Types/members.mjs"], swiftSettings: strict),
+      exclude: ["Parity/replay.mjs", "Parity/simulate.mjs", "Types/browser.d.ts", "Types/members.mjs"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],
       swiftSettings: strict),

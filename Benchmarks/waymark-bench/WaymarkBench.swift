@@ -15,7 +15,7 @@ enum WaymarkBench {
       peer = words[i + 1]
       words.removeSubrange(i...(i + 1))
     }
-    let all = ["frame", "feed", "route", "math", "geodesic", "log"]
+    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log"]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
       let measured: [Measurement]
@@ -23,6 +23,7 @@ enum WaymarkBench {
       case "frame": measured = try FrameBenchmark.run()
       case "feed": measured = try FeedBenchmark.run()
       case "route": measured = try RouteBenchmark.run()
+      case "progress": measured = try ProgressBenchmark.run()
       case "math": measured = MathBenchmark.run()
       case "geodesic": measured = try GeodesicBenchmark.run(peer: peer)
       case "log": measured = try LogBenchmark.run()

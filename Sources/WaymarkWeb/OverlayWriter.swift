@@ -39,12 +39,33 @@ struct OverlayWriter {
       append(mark.pixel)
       numbers.append(mark.distance)
     }
+    begin(OverlayLayout.ribbon, count: overlay.ribbon.count)
+    for section in overlay.ribbon {
+      append(section.left)
+      append(section.right)
+      numbers.append(section.opacity)
+      numbers.append(section.arcLength)
+    }
+    begin(OverlayLayout.turnSigns, count: overlay.turnSigns.count)
+    for sign in overlay.turnSigns {
+      numbers.append(Double(sign.step))
+      numbers.append(Double(sign.maneuver.number))
+      numbers.append(sign.turnDegrees)
+      append(sign.position)
+      append(sign.orientation)
+      numbers.append(sign.distance)
+      append(sign.pixel)
+      numbers.append(sign.opacity)
+    }
+    begin(OverlayLayout.arrowWeights, count: overlay.arrows.count)
+    for arrow in overlay.arrows { numbers.append(arrow.weight) }
   }
 
   private func write(_ finish: FinishMark?) {
     let at = OverlayLayout.finish
-    numbers[at] = finish == nil ? 0 : 1
+    numbers[at] = 0
     guard let finish else { return }
+    numbers[at] = 1
     numbers[at + 1] = finish.position.x
     numbers[at + 2] = finish.position.y
     numbers[at + 3] = finish.position.z
@@ -60,8 +81,9 @@ struct OverlayWriter {
 
   private func write(_ billboard: Billboard?) {
     let at = OverlayLayout.billboard
-    numbers[at] = billboard == nil ? 0 : 1
+    numbers[at] = 0
     guard let billboard else { return }
+    numbers[at] = 1
     numbers[at + 1] = billboard.center.x
     numbers[at + 2] = billboard.center.y
     numbers[at + 3] = billboard.rotationRadians
@@ -71,8 +93,9 @@ struct OverlayWriter {
 
   private func write(_ edge: EdgeIndicator?) {
     let at = OverlayLayout.edge
-    numbers[at] = edge == nil ? 0 : 1
+    numbers[at] = 0
     guard let edge else { return }
+    numbers[at] = 1
     numbers[at + 1] = edge.center.x
     numbers[at + 2] = edge.center.y
     numbers[at + 3] = edge.rotationRadians
@@ -81,8 +104,9 @@ struct OverlayWriter {
 
   private func write(_ guidance: GuidanceStatus?) {
     let at = OverlayLayout.guidance
-    numbers[at] = guidance == nil ? 0 : 1
+    numbers[at] = 0
     guard let guidance else { return }
+    numbers[at] = 1
     let progress = guidance.progress
     numbers[at + 1] = Double(progress.state.number)
     numbers[at + 2] = progress.arcLength
@@ -93,6 +117,8 @@ struct OverlayWriter {
     numbers[at + 7] = progress.distanceToNextStep ?? .nan
     numbers[at + 8] = Double(guidance.maneuver.number)
     numbers[at + 9] = guidance.turnDegrees
+    numbers[OverlayLayout.arcSigma] = progress.sigma ?? .nan
+    numbers[OverlayLayout.offRouteProbability] = progress.offRouteProbability ?? .nan
     write(guidance.instruction, at: OverlayLayout.instruction)
     write(guidance.distanceText, at: OverlayLayout.distanceText)
   }

@@ -19,10 +19,15 @@ struct RouteService {
   private let isLanguageChosen: Bool
 
   /// The service of `--area`, `--provider`, `--url` and `--key-file`.
-  init(_ arguments: Arguments) throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - tellsLanguage: say so when the service's instructions are not in the language that is asked for.
+  init(_ arguments: Arguments, tellsLanguage: Bool = true) throws {
     let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
-    isLanguageChosen = arguments.string("--language").map { !$0.lowercased().hasPrefix("en") } ?? false
+    isLanguageChosen =
+      tellsLanguage && arguments.string("--language").map { !$0.lowercased().hasPrefix("en") } ?? false
     name = chosen ?? .valhalla
     if name.keyVariable == nil, arguments.has("--key-file") {
       throw UsageError("--key-file does not go with --provider \(name.rawValue), which needs no key.")

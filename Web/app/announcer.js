@@ -15,15 +15,23 @@ export class Announcer {
     });
   }
 
-  /** Says a sentence, unless it is the one said last. */
-  say(sentence) {
+  /**
+   * Says a sentence, unless it is the one said last. What is still being said is cut off: it is no longer true.
+   * @param {string} sentence
+   * @param {string} [language] of the sentence
+   */
+  say(sentence, language = document.documentElement.lang) {
     if (!sentence || sentence === this.#last) return;
     this.#last = sentence;
+    this.#region.lang = language;
     this.#region.textContent = sentence;
     if (!this.#store.get("settings")?.spoken || !globalThis.speechSynthesis) return;
     speechSynthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(sentence);
-    utterance.lang = document.documentElement.lang;
+    utterance.lang = language;
     speechSynthesis.speak(utterance);
   }
+
+  /** The same may be said again: another way, another walk. */
+  forget() { this.#last = ""; }
 }

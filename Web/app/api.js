@@ -47,11 +47,12 @@ export class Api {
    * A route on foot.
    * @param {Place} from
    * @param {Place} to
-   * @param {{via?: Place[], mode?: string, provider?: string, signal?: AbortSignal}} [options]
+   * @param {{via?: Place[], mode?: string, language?: string, units?: string, provider?: string, signal?: AbortSignal}} [options]
    * @returns {Promise<Object>} a GeoJSON Feature as in a session log's `route` line
    */
-  route(from, to, { via, mode = "walking", signal } = {}) {
-    return this.post("api/route", { from: place(from), to: place(to), via: via?.map(place), mode }, { signal });
+  route(from, to, { via, mode = "walking", language, units, provider, signal } = {}) {
+    const body = { from: place(from), to: place(to), via: via?.map(place), mode, language, units, provider };
+    return this.post("api/route", body, { signal });
   }
 
   /** @param {string} path @param {{signal?: AbortSignal}} [options] */

@@ -1,6 +1,6 @@
 /** The sheet where a destination is chosen among the area's places. */
 
-import { byId, make, setText } from "./elements.js";
+import { byId, icon, make, setText } from "./elements.js";
 import { text } from "./strings.js";
 
 export class Destinations {
@@ -33,6 +33,7 @@ export class Destinations {
       else button.removeAttribute("aria-label");
     });
     store.subscribe("area", () => this.#show());
+    store.addEventListener("anchors", () => this.#show());
   }
 
   open() {
@@ -47,7 +48,25 @@ export class Destinations {
     const wanted = folded(this.#search.value);
     const found = spots.filter(({ name }) => folded(name).includes(wanted));
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
+    const saved = this.#store.get("anchors") ?? [];
+    byId("saved-section").hidden = saved.length === 0;
+    byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
     setText(byId("destination-none"), spots.length === 0 ? text.areaHasNoSpots : found.length === 0 ? text.spotsNone : "");
+  }
+
+  /** A place of the user's own: a tap leads there by needle, another forgets it. */
+  #saved(place) {
+    const name = place.name ?? text.tappedPlace;
+    const lead = make("button", { type: "button", textContent: name, "aria-label": text.leadTo(name) });
+    lead.addEventListener("click", () => {
+      this.#dialog.close();
+      this.#store.set("leadTarget", place);
+    });
+    const forget = make("button", { type: "button", "aria-label": text.forgetPlace(name) }, icon("close"));
+    forget.addEventListener("click", () => {
+      this.#store.set("anchors", this.#store.get("anchors").filter((other) => other !== place));
+    });
+    return make("li", { class: "saved" }, lead, forget);
   }
 
   #item({ name, lat, lon }) {

@@ -1,6 +1,7 @@
 /** What is read at a glance: the next manoeuvre, what is left, how sure the direction is. Fed ten times a second. */
 
 import { byId, setAttribute, setText } from "./elements.js";
+import { languageOf } from "./spoken.js";
 import { text } from "./strings.js";
 import { clockText, distanceText, durationText } from "./units.js";
 
@@ -12,7 +13,6 @@ export class Hud {
   #announcer;
   #sign = byId("sign");
   #alignment = byId("alignment");
-  #lastStep = "";
 
   /**
    * @param {import("./store.js").Store} store
@@ -22,7 +22,14 @@ export class Hud {
     this.#store = store;
     this.#announcer = announcer;
     store.subscribe("overlay", () => this.#showGuidance());
-    store.subscribe("route", () => this.#showGuidance());
+    store.subscribe("route", () => {
+      announcer.forget();
+      this.#showGuidance();
+    });
+    store.addEventListener("announcement", () => {
+      const told = store.get("announcement");
+      if (told) announcer.say(told.text, languageOf(store.get("settings")?.language));
+    });
     store.subscribe("alignment", (alignment) => this.#showAlignment(alignment));
   }
 
@@ -38,11 +45,6 @@ export class Hud {
     setText(byId("sign-distance"), distance);
     setText(byId("sign-instruction"), words);
     this.#showRemaining(guidance);
-    const step = `${state} ${guidance?.nextStep ?? ""}`;
-    if (guidance && step !== this.#lastStep) {
-      this.#lastStep = step;
-      this.#announcer.say(text.spoken(distance, words));
-    }
   }
 
   #showRemaining(guidance) {

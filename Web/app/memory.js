@@ -7,21 +7,31 @@ import { unitsOf } from "./units.js";
 
 const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
+const placesKey = "waymark.places";
+const mostPlaces = 500;
 
 /** Settings of somebody who never chose any. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, tiles: "" });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "" });
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
   const settings = { ...defaults, ...read("localStorage", settingsKey) };
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
   store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
-  store.set("settings", { spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? "") });
+  store.set("settings", {
+    spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? ""),
+    routeStyle: String(settings.routeStyle), mark: String(settings.mark ?? ""),
+    language: String(settings.language ?? ""),
+    provider: String(settings.provider ?? ""),
+  });
   const walk = read("sessionStorage", walkKey);
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
   if (isPlace(walk.destination)) store.set("destination", walk.destination);
   if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
+  if (isPlace(walk.leadTarget)) store.set("leadTarget", walk.leadTarget);
   store.set("lastSource", walk.source ?? null);
+  const { places } = read("localStorage", placesKey);
+  store.set("anchors", Array.isArray(places) ? places.filter(isPlace).slice(0, mostPlaces) : []);
   store.set("messages", []);
 
   const keepSettings = () => write("localStorage", settingsKey, {
@@ -29,12 +39,19 @@ export function restore(store) {
     // Only a choice is kept: somebody who travels with another locale gets that locale's units.
     units: store.get("units") === unitsOf() ? undefined : store.get("units"),
   });
-  const keepWalk = () => write("sessionStorage", walkKey, {
-    view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
-    source: store.get("source")?.kind ?? store.get("lastSource"),
-  });
+  const keepWalk = () => {
+    // The way of a log is not where the user was going.
+    if (store.get("source")?.kind === "replay") return;
+    write("sessionStorage", walkKey, {
+      view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
+      leadTarget: store.get("leadTarget"),
+      source: store.get("source")?.kind ?? store.get("lastSource"),
+    });
+  };
   for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
-  for (const key of ["view", "destination", "route", "source"]) store.addEventListener(key, keepWalk);
+  const keepPlaces = () => write("localStorage", placesKey, { places: store.get("anchors") ?? [] });
+  for (const key of ["view", "destination", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
+  store.addEventListener("anchors", keepPlaces);
 }
 
 function isPlace(value) {

@@ -1,13 +1,13 @@
 /**
  * From a destination to a route: asks the server, keeps what there is when it does not answer, asks again from here when the
- * user has left the way.
+ * engine says that the user has left the way for good.
  */
 
+import { languageOf } from "./spoken.js";
 import { text } from "./strings.js";
 
-/** Seconds off the way after which a new one is asked for, and least seconds between two questions. */
-const rerouteAfter = 8;
-const rerouteInterval = 20;
+/** A question for another way that is not answered for so long has failed, milliseconds. */
+const rerouteDeadline = 15_000;
 
 /** Milliseconds between two looks at a directions service that is starting, and most of them. */
 const startingInterval = 1500;
@@ -21,9 +21,8 @@ export class Navigation {
   #api;
   #messages;
   #origin;
+  #walk;
   #request = new AbortController();
-  #offSince = 0;
-  #lastReroute = 0;
   #isOwn = false;
   #wantsOrigin = false;
   /** Where the present way leads to. */
@@ -34,16 +33,19 @@ export class Navigation {
    * @param {import("./api.js").Api} api
    * @param {import("./messages.js").Messages} messages
    * @param {() => import("./api.js").Place | null} origin where a way begins just now
+   * @param {() => import("./walk.js").Walk | null} walk
    */
-  constructor(store, api, messages, origin) {
+  constructor(store, api, messages, origin, walk) {
     this.#store = store;
     this.#api = api;
     this.#messages = messages;
     this.#origin = origin;
+    this.#walk = walk;
     this.#goal = store.get("destination");
     store.addEventListener("destination", () => { if (!this.#isOwn) this.find(); });
     store.addEventListener("position", () => { if (this.#wantsOrigin && this.#origin()) this.find(); });
-    store.addEventListener("overlay", () => this.#watch());
+    store.addEventListener("reroute", () => this.#reroute(store.get("reroute")));
+    for (const key of ["rerouting", "announcement"]) store.addEventListener(key, () => this.#showRerouting(store.get("rerouting")));
   }
 
   /** Sets a destination together with where its way begins. */
@@ -84,7 +86,7 @@ export class Navigation {
   async #ask(from, to, signal) {
     for (let look = 0; ; look++) {
       try {
-        return await this.#api.route(from, to, { signal });
+        return await this.#api.route(from, to, { signal, ...this.#wishes() });
       } catch (error) {
         const isStarting = error.status === 503 && look < startingLooks
           && (await this.#api.health().catch(() => null))?.directions === "starting";
@@ -95,17 +97,27 @@ export class Navigation {
     }
   }
 
+  /** What the user wants of a way; the server need not know a service that was chosen elsewhere. */
+  #wishes() {
+    const { language, provider } = this.#store.get("settings") ?? {};
+    const known = this.#store.get("area")?.providers ?? [];
+    return {
+      language: languageOf(language), units: this.#store.get("units") ?? undefined,
+      provider: known.includes(provider) ? provider : undefined,
+    };
+  }
+
   #fail(error, from, to) {
     const retry = () => this.find();
+    // A way there that was found before is better than a straight line; one to another place is none at all.
+    const isNew = !this.#store.get("route") || this.#goal !== to;
+    if (isNew) this.#follow(straightLine(from, to), to);
     if (withoutService.has(error.status)) {
-      // A way there, found before the service went away, is better than a straight line.
-      if (!this.#store.get("route") || this.#goal !== to) this.#follow(straightLine(from, to), to);
       this.#messages.add({ kind: "warning", id: "route", text: text.directionsOff, advice: error.advice ?? text.directionsOffAdvice, retry });
       return;
     }
-    // The old way, if there is one, stays.
-    if (!this.#store.get("route")) this.#follow(straightLine(from, to), to);
-    this.#messages.addError(error, { id: "route", retry });
+    const advice = [error.advice, isNew && text.straightLine].filter(Boolean).join(" ");
+    this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
   }
 
   #follow(route, to) {
@@ -113,18 +125,27 @@ export class Navigation {
     this.#store.set("route", route);
   }
 
-  /** The engine says when the user is off the way; asking again is rationed. */
-  #watch() {
-    const state = this.#store.get("overlay")?.guidance?.state;
-    const kind = this.#store.get("source")?.kind;
-    const now = performance.now() / 1000;
-    if (state !== "offRoute" || (kind !== "sensors" && kind !== "xr")) {
-      this.#offSince = now;
-      return;
+  /** The engine wants another way: the old one stays until it is there. @param {any} request the engine's */
+  async #reroute({ number, from, via, to }) {
+    const destination = this.#store.get("destination");
+    const signal = AbortSignal.timeout(rerouteDeadline);
+    try {
+      const route = await this.#api.route(from, to, { via, signal, ...this.#wishes() });
+      if (destination === this.#store.get("destination")) this.#walk()?.rerouted(number, route);
+    } catch (error) {
+      console.info(error);
+      this.#walk()?.rerouteFailed(number, error.status === 422 ? "noRoute" : error.status === 0 ? "offline" : "service");
     }
-    if (now - this.#offSince < rerouteAfter || now - this.#lastReroute < rerouteInterval) return;
-    this.#lastReroute = now;
-    this.find();
+  }
+
+  /** Without a connection: back to the old way, and where that is. */
+  #showRerouting(state) {
+    if (state !== "offline") return this.#messages.remove("reroute");
+    const told = this.#store.get("announcement");
+    const where = told?.kind === "offRoute" ? told.text : "";
+    this.#messages.add({
+      kind: "warning", id: "reroute", text: text.offRouteOffline, advice: [text.offRouteStays, where].filter(Boolean).join(" "),
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { CameraStream } from "../camera/cameraStream.js";
 import { Marks } from "../camera/marks.js";
 import { OverlayRenderer } from "../camera/overlayRenderer.js";
 import { Viewport } from "../camera/viewport.js";
+import { isHandheld, needsGesture } from "../sensors/handheld.js";
 import { isXRSupported } from "../sensors/xr-support.js";
 import { Announcer } from "./announcer.js";
 import { connectDialogs } from "./dialogs.js";
@@ -14,9 +15,11 @@ import { Destinations } from "./destinations.js";
 import { byId, setText } from "./elements.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
+import { LeadBack } from "./leadBack.js";
 import { restore } from "./memory.js";
 import { Messages } from "./messages.js";
 import { Navigation } from "./navigation.js";
+import { connectOwnMark } from "./ownMark.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
 import { makeSource, SourcePanel } from "./sources.js";
@@ -44,8 +47,10 @@ export class Page {
       video: byId("video"), landscape: byId("landscape"), overlay: byId("overlay"), root: byId("app"),
     });
     this.marks = new Marks(byId("marks"));
-    this.navigation = new Navigation(store, api, this.messages, () => this.#origin());
-    this.hud = new Hud(store, new Announcer(store));
+    this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
+    const announcer = new Announcer(store);
+    this.hud = new Hud(store, announcer);
+    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk);
     this.destinations = new Destinations(store, () => this.navigation.end());
     new SourcePanel(store);
     connectCoaching(store);
@@ -157,6 +162,7 @@ export class Page {
     });
     connectRecording(this, () => this.api.token);
     connectSun(this.store, this.messages, this.walk);
+    connectOwnMark(this.store, this.messages, () => this.renderer);
     this.#watchTheme();
   }
 
@@ -254,18 +260,4 @@ function sessionOptions() {
   const method = asked.get("method");
   const yawDegrees = Number.parseFloat(asked.get("yaw") ?? "");
   return { ...(method && { method }), ...(Number.isFinite(yawDegrees) && { initialYaw: "fixed", yawDegrees }) };
-}
-
-/** Held in a hand, with sensors to be expected: else the page walks by itself. */
-function isHandheld() { return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches; }
-
-/** Motion sensors that must be asked for are given in a gesture only, unless they were allowed before. */
-async function needsGesture() {
-  if (typeof globalThis.DeviceOrientationEvent?.requestPermission !== "function") return false;
-  try {
-    // iOS does not answer this question.
-    return (await navigator.permissions.query({ name: /** @type {any} */ ("gyroscope") })).state !== "granted";
-  } catch {
-    return true;
-  }
 }

@@ -1,6 +1,7 @@
 /** The settings' form: shows what is chosen, takes what the user chooses. */
 
-import { byId, setText } from "./elements.js";
+import { byId, make, setText } from "./elements.js";
+import { text } from "./strings.js";
 
 /**
  * @param {import("./store.js").Store} store
@@ -18,7 +19,18 @@ export function connectSettings(store, viewport) {
   store.subscribe("settings", (settings) => {
     elements.spoken.checked = settings.spoken;
     elements.places.checked = settings.places;
+    elements.routeStyle.value = settings.routeStyle;
+    elements.language.value = settings.language;
     if (elements.tiles !== document.activeElement) elements.tiles.value = settings.tiles;
+  });
+  // Only where there is a choice.
+  store.subscribe("area", (area) => {
+    const names = area?.providers ?? [];
+    byId("provider-field").hidden = names.length < 2;
+    elements.provider.replaceChildren(
+      make("option", { value: "", textContent: text.usualProvider }),
+      ...names.map((name) => make("option", { value: name, textContent: text.providers[name] ?? name })));
+    elements.provider.value = names.includes(store.get("settings").provider) ? store.get("settings").provider : "";
   });
   const showFieldOfView = () => {
     elements.fieldOfView.value = viewport.longSideDegrees;
@@ -36,6 +48,7 @@ export function connectSettings(store, viewport) {
     switch (target.name) {
       case "units": case "theme": store.set(target.name, target.value); break;
       case "spoken": case "places": change({ [target.name]: target.checked }); break;
+      case "routeStyle": case "language": case "provider": change({ [target.name]: target.value }); break;
       case "tiles": change({ tiles: target.value.trim() }); break;
       default:
     }

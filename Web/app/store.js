@@ -7,7 +7,12 @@
  * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: where the engine believes the user is (metres, degrees from true north, 1 σ) |
  * | `pointedPosition` | `{lat, lon}`: where the user tapped the map to say “I am here”, for devices that do not know |
  * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
+ * | `anchors` | marks and saved places of the user: `{lat, lon, name?}[]`; they stay in the browser |
+ * | `leadTarget` | the saved place that is led back to, or null |
+ * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
+ * | `announcement` | `session.announcement()`: what was told last |
+ * | `reroute`, `rerouting` | the engine's newest question for another way, and how that stands |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
  * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
@@ -17,7 +22,7 @@
  * | `source` | the running `Source`, or null |
  * | `recording` | state of the recorder: `{active, seconds?, bytes?}` |
  * | `messages` | list of `Message` that are shown |
- * | `settings` | what the user chose: `{spoken, tiles, provider, method, …}` |
+ * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark}` |
  */
 export class Store extends EventTarget {
   #values = new Map();

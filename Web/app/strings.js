@@ -19,7 +19,21 @@ export const text = {
   arrived: "You are there",
   newWay: "New way from here",
   fromHere: (name) => `Way to ${name}`,
-  spoken: (distance, instruction) => (distance ? `In ${distance}: ${instruction}` : instruction),
+
+  offRouteOffline: "The way cannot be searched anew without a connection.",
+  offRouteStays: "The old way stays.",
+
+  // A saved place, and the way back to it.
+  savedName: (time) => `Saved at ${new Intl.DateTimeFormat(navigator.language, { hour: "numeric", minute: "2-digit" }).format(time)}`,
+  saved: (name) => `${name}.`,
+  savedAdvice: "You find it under “Where to?”.",
+  leadBack: "Lead me back",
+  leadTo: (name) => `Lead me to ${name}`,
+  leadUnknown: "Looking for your position …",
+  forgetPlace: (name) => `Forget ${name}`,
+  noSound: "This browser makes no sounds.",
+  compassWords: ["to the north", "to the north-east", "to the east", "to the south-east", "to the south", "to the south-west",
+    "to the west", "to the north-west"],
 
   // How sure the direction is.
   state: {
@@ -81,6 +95,7 @@ export const text = {
   serverRefused: (status) => `The server refused (${status}).`,
   serverRefusedAdvice: "Try again later.",
   directionsStarting: "The directions service is starting; the way comes in a moment.",
+  straightLine: "Until then a straight line leads there.",
   directionsOff: "No directions service: the way is a straight line.",
   directionsOffAdvice: "Mind water, walls and roads. Start the server with an area that has routing.",
   noPart: (name) => `${name} is not available in this build.`,
@@ -93,6 +108,15 @@ export const text = {
   dismissPart: "The other ways to see the walk still work.",
   dismiss: "Take the message away",
   recordingFailed: "The recording stopped.",
+
+  usualProvider: "The server’s own choice",
+  providers: {
+    valhalla: "Valhalla", osrm: "OSRM", google: "Google Directions", "google-routes": "Google Routes", graphhopper: "GraphHopper",
+    mapbox: "Mapbox",
+  },
+  markUsual: "painted blaze",
+  markUnread: "This file could not be read.",
+  markNotKept: "This browser does not keep the mark: it is there until the page is closed.",
 
   // Calibration of the field of view.
   calibrationStart: "Hold the phone upright and choose something narrow that is far away: a tower, a mast, the edge of a house. It needs the orientation sensors.",

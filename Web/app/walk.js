@@ -5,6 +5,7 @@
 
 import { slowParts } from "./guidance.js";
 import { positionOf } from "./position.js";
+import { languageOf } from "./spoken.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
@@ -20,6 +21,8 @@ export class Walk {
   #generation = 0;
   #scale = 1;
   /** @type {{x: number, y: number} | undefined} */ #offset = undefined;
+  /** The page's own way, while a replay shows the log's. */
+  #setAside = null;
 
   /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
   pose = null;
@@ -39,7 +42,7 @@ export class Walk {
   constructor(parts) {
     this.#parts = parts;
     parts.viewport.addEventListener("change", () => this.#fit());
-    parts.store.subscribe("units", () => this.#style());
+    for (const key of ["units", "settings"]) parts.store.addEventListener(key, () => this.#style());
     this.#fit();
   }
 
@@ -58,6 +61,10 @@ export class Walk {
     this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
     this.#style();
     store.set("source", source);
+    if (source.kind === "replay") {
+      this.#setAside = store.get("route");
+      store.set("route", null);
+    }
     try {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
@@ -65,7 +72,9 @@ export class Walk {
         restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
-      if (generation === this.#generation) this.stop();
+      // One that was stopped meanwhile interests nobody.
+      if (generation !== this.#generation) return;
+      this.stop();
       throw error;
     }
     if (generation !== this.#generation) return;
@@ -86,6 +95,7 @@ export class Walk {
 
   /** The same source from its beginning: a replay that went back. */
   #restart() {
+    this.#parts.store.set("route", null);
     this.#session?.close();
     this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
     this.#route = null;
@@ -98,6 +108,9 @@ export class Walk {
   /** Ends the source; the route stays. */
   stop() {
     this.#generation += 1;
+    // A way that was chosen during the replay stays.
+    const isLogs = this.#source?.kind === "replay" && this.#parts.store.get("route") === this.#route;
+    if (isLogs) this.#parts.store.set("route", this.#setAside);
     this.#source?.stop();
     this.#session?.close();
     this.#source = null;
@@ -112,7 +125,7 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "tracking", "overlay", "alignment"]) store.set(key, null);
+    for (const key of ["source", "tracking", "overlay", "alignment", "announcement", "rerouting", "reroute"]) store.set(key, null);
   }
 
   /** Hands a line to the session, and to the recorder. */
@@ -143,6 +156,30 @@ export class Walk {
     return this.take({ t: this.time, sighting: { x, y, of } });
   }
 
+  /** Who really walks asks for another way when the engine says so; a simulated walker stays on the way. */
+  #askForWays(store) {
+    const { kind } = this.#source;
+    if (kind !== "sensors" && kind !== "xr") return;
+    const request = this.#session.reroute(this.time, navigator.onLine);
+    store.set("rerouting", this.#session.rerouteState());
+    if (request) store.set("reroute", request);
+  }
+
+  /**
+   * A way that answers the engine's request.
+   * @param {number} number of the request
+   * @param {Object} route
+   */
+  rerouted(number, route) {
+    if (!this.#session?.rerouted(this.time, number, route)) return;
+    this.#route = route;
+    this.recorder?.({ t: this.time, route });
+    this.#parts.store.set("route", route);
+  }
+
+  /** @param {number} number of the request @param {"offline" | "service" | "noRoute"} failure */
+  rerouteFailed(number, failure) { this.#session?.rerouteFailed(this.time, number, failure); }
+
   /** Anchors are told again at the next frame. */
   refreshAnchors() { this.#anchorsAreSet = false; }
 
@@ -156,7 +193,10 @@ export class Walk {
     if (!this.#session) return;
     const units = this.#parts.store.get("units") ?? "metric";
     const { top, left, bottom, right } = this.insets ?? { top: 48, left: 44, bottom: 48, right: 44 };
-    this.#session.style({ units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
+    const wanted = this.#parts.store.get("settings")?.routeStyle;
+    const route = this.#parts.engine.names.routeStyle.includes(wanted) ? wanted : "arrows";
+    this.#session.language(languageOf(this.#parts.store.get("settings")?.language));
+    this.#session.style({ route, units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
   }
 
   #frame(now) {
@@ -183,11 +223,14 @@ export class Walk {
     if (!parts) return;
     this.#lastSlow = now;
     // The array is gone from here on.
+    const told = this.#session.announcement();
+    if (told) store.set("announcement", told);
+    this.#askForWays(store);
     const alignment = this.#session.alignment();
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
     store.set("alignment", alignment);
-    const position = positionOf(alignment, frame.pose);
+    const position = positionOf(alignment);
     if (position) store.set("position", position);
     for (const part of this.#parts.surroundings ?? []) part.update(this.#session, position, now);
   }

@@ -47,6 +47,29 @@ export function blazePost() {
     box(-0.3, 1.67, -0.05, 0.3, 1.94, 0.05, paints.lime));
 }
 
+/** The board of a sign at a corner, on a post; its middle is the origin, its face looks along +Z. */
+export function signBoard() {
+  return join(
+    box(-0.04, -1.7, -0.08, 0.04, -0.42, -0.02, paints.bark),
+    box(-0.46, -0.46, -0.04, 0.46, 0.46, 0, paints.bark),
+    box(-0.41, -0.41, 0, 0.41, 0.41, 0.02, paints.lime));
+}
+
+/** The arrow on a sign: up, on its face. */
+export function signArrow() {
+  const outline = [[-0.07, -0.3], [0.07, -0.3], [0.07, 0.04], [0.2, 0.04], [0, 0.32], [-0.2, 0.04], [-0.07, 0.04]];
+  const vertices = [0.025, 0.055].flatMap((z) => outline.flatMap(([x, y]) => [x, y, z]));
+  const count = outline.length;
+  // Faces that are convex: shaft, head.
+  const face = [[0, 1, 2], [0, 2, 6], [3, 4, 5]];
+  const indices = face.flatMap(([a, b, c]) => [a + count, b + count, c + count, a, c, b]);
+  for (let i = 0; i < count; i++) {
+    const j = (i + 1) % count;
+    indices.push(i, j, j + count, i, j + count, i + count);
+  }
+  return solid(vertices, indices, paints.paint);
+}
+
 function box(x0, y0, z0, x1, y1, z1, paint) {
   const vertices = [];
   for (const y of [y0, y1]) for (const [x, z] of [[x0, z1], [x1, z1], [x1, z0], [x0, z0]]) vertices.push(x, y, z);

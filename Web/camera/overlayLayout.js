@@ -6,7 +6,8 @@ export const slots = Object.freeze({
   edge: 28, edgeCenter: 29, edgeRotation: 31, edgeTurn: 32,
   guidance: 33, progressState: 34, arcLength: 35, crossTrack: 36, remainingDistance: 37, remainingDuration: 38,
   nextStep: 39, distanceToNextStep: 40, maneuver: 41, turnDegrees: 42, instruction: 43, distanceText: 45,
+  ribbon: 47, turnSigns: 49, arrowWeights: 51,
 });
 
 /** Slots per entry of a list. */
-export const strides = Object.freeze({ arrow: 9, waypoint: 11, anchor: 7 });
+export const strides = Object.freeze({ arrow: 9, waypoint: 11, anchor: 7, ribbon: 8, turnSign: 14 });

@@ -4,16 +4,19 @@
  */
 
 import { rotations } from "./cameraMatrix.js";
-import { blazePost, cornerFloats, paints, solid } from "./meshes.js";
+import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
 import { slots, strides } from "./overlayLayout.js";
 import { link } from "./program.js";
+import { Ribbon } from "./ribbon.js";
 import {
   discFragment, discVertex, groundFragment, groundVertex, solidFragment, solidVertex,
 } from "./shaders.js";
 
-/** Floats per instance: place relative to the camera 3, orientation 4, opacity 1. */
-const instanceFloats = 8;
+/** Floats per instance: place relative to the camera 3, orientation 4, opacity 1, width 1. */
+const instanceFloats = 9;
 const mostInstances = 512;
+/** Location, size, offset of what an instance of a solid has: place, orientation, opacity, width. */
+const solidInstance = [[4, 3, 0], [5, 4, 12], [6, 1, 28], [7, 1, 32]];
 
 /** Widths of the edges around solids, CSS pixels and at most metres: dark outside, white inside. */
 const darkEdge = { pixels: 5, metres: 0.16 };
@@ -33,6 +36,8 @@ export class OverlayRenderer {
   #arrowMesh;
   /** @type {WebGL2RenderingContext} */ #gl;
   #parts = null;
+  /** Makes the drawing of the user's own mark. */ #makeMark = null;
+  #mark = null;
   #instances = new Float32Array(mostInstances * instanceFloats);
   #toScene = new Float32Array(9);
   #toCamera = new Float32Array(9);
@@ -56,7 +61,7 @@ export class OverlayRenderer {
     this.#make();
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
-      this.#parts = null;
+      this.#parts = this.#mark = null;
       this.onLost(true);
     });
     canvas.addEventListener("webglcontextrestored", () => {
@@ -69,6 +74,22 @@ export class OverlayRenderer {
 
   /** @param {boolean} isDark colours of the plain landscape */
   set isDark(isDark) { this.#isDark = isDark; }
+
+  /**
+   * Draws something else in place of the blazes along the way.
+   * @param {((gl: WebGL2RenderingContext, paint: number[], bindInstances: () => void)
+   *   => import("./marks/mark-drawing.js").MarkDrawing) | null} make called now, and again after the graphics were lost
+   */
+  setMark(make) {
+    this.#mark?.close();
+    this.#mark = null;
+    this.#makeMark = make;
+    if (this.#parts) this.#useMark();
+  }
+
+  #useMark() {
+    this.#mark = this.#makeMark?.(this.#gl, colors.paint, () => this.#instanceAttributes(this.#parts.instances, solidInstance)) ?? null;
+  }
 
   /** Gives the canvas as many pixels as the display has below it. */
   resize(cssWidth, cssHeight) {
@@ -109,7 +130,15 @@ export class OverlayRenderer {
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     if (background === "none") this.#drawGround(pose.p, focalX, focalY);
     this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, strides.arrow, 0, pose.p), camera, focalX, focalY);
-    this.#drawSolids(this.#parts.posts, this.#fill(n, slots.waypoints, strides.waypoint, 1, pose.p), camera, focalX, focalY);
+    const { ribbon } = slots;
+    this.#parts.ribbon.draw(n, n[ribbon], n[ribbon + 1], strides.ribbon, pose.p, this.#toCamera, focalX, focalY);
+    const marks = this.#fill(n, slots.waypoints, strides.waypoint, 1, pose.p);
+    if (this.#mark) this.#drawMarks(marks, focalX, focalY);
+    else this.#drawSolids(this.#parts.posts, marks, camera, focalX, focalY);
+    const signs = this.#fill(n, slots.turnSigns, strides.turnSign, 3, pose.p);
+    this.#drawSolids(this.#parts.boards, signs, camera, focalX, focalY);
+    this.#turnArrows(n, signs);
+    this.#drawSolids(this.#parts.signArrows, signs, camera, focalX, focalY);
     this.#drawDiscs(this.#fill(n, slots.anchors, strides.anchor, 1, pose.p), camera, focalX, focalY);
   }
 
@@ -139,13 +168,16 @@ export class OverlayRenderer {
     const first = n[slot];
     const count = Math.min(n[slot + 1], mostInstances);
     const target = this.#instances;
-    const isArrow = stride === strides.arrow;
+    const isArrow = slot === slots.arrows;
+    const opacity = isArrow ? 7 : slot === slots.turnSigns ? 10 : -1;
     for (let k = 0; k < count; k++) {
       const from = first + (count - 1 - k) * stride + offset;
       const to = k * instanceFloats;
       for (let axis = 0; axis < 3; axis++) target[to + axis] = n[from + axis] - eye[axis];
       for (let i = 3; i < 7; i++) target[to + i] = n[from + i];
-      target[to + 7] = isArrow ? n[from + 7] : 1;
+      target[to + 7] = opacity < 0 ? 1 : n[from + opacity];
+      // What lies behind a corner is thinner.
+      target[to + 8] = isArrow ? n[n[slots.arrowWeights] + count - 1 - k] : 1;
     }
     return count;
   }
@@ -169,6 +201,28 @@ export class OverlayRenderer {
     gl.cullFace(gl.BACK);
     gl.uniform1f(u.outline, 0);
     gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
+  }
+
+  /** The arrows on the signs are turned on their faces: clockwise for who looks at them. */
+  #turnArrows(n, count) {
+    for (let k = 0; k < count; k++) {
+      const from = n[slots.turnSigns] + (count - 1 - k) * strides.turnSign;
+      const half = -n[from + 2] * Math.PI / 360;
+      const [s, c] = [Math.sin(half), Math.cos(half)];
+      const to = k * instanceFloats + 3;
+      const [x, y, z, w] = [n[from + 6], n[from + 7], n[from + 8], n[from + 9]];
+      this.#instances[to] = x * c + y * s;
+      this.#instances[to + 1] = y * c - x * s;
+      this.#instances[to + 2] = z * c + w * s;
+      this.#instances[to + 3] = w * c - z * s;
+    }
+  }
+
+  #drawMarks(count, focalX, focalY) {
+    const gl = this.#gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
+    this.#mark.draw(count, this.#toCamera, focalX, focalY);
   }
 
   #edge({ pixels, metres }, color, mesh, count) {
@@ -222,21 +276,25 @@ export class OverlayRenderer {
     gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
     const square = new Float32Array([-1, -1, 1, -1, -1, 1, 1, 1]);
     const { vertices, indices } = this.#arrowMesh;
+    const palette = new Float32Array([...colors.paint, ...colors.lime, ...colors.bark]);
     this.#parts = {
       instances,
       solid: link(gl, solidVertex, solidFragment),
       disc: link(gl, discVertex, discFragment),
       ground: link(gl, groundVertex, groundFragment),
+      ribbon: new Ribbon(gl, palette),
       arrows: this.#mesh(solid(vertices, indices, paints.paint), instances),
       posts: this.#mesh(blazePost(), instances),
+      boards: this.#mesh(signBoard(), instances),
+      signArrows: this.#mesh(signArrow(), instances),
       discs: this.#square(square, instances),
       screen: this.#square(square, null),
     };
-    const palette = new Float32Array([...colors.paint, ...colors.lime, ...colors.bark]);
     for (const part of [this.#parts.solid, this.#parts.disc]) {
       gl.useProgram(part.program);
       gl.uniform3fv(part.uniforms.palette, palette);
     }
+    this.#useMark();
   }
 
   #mesh(data, instances) {
@@ -244,7 +302,7 @@ export class OverlayRenderer {
     const array = gl.createVertexArray();
     gl.bindVertexArray(array);
     this.#attributes(data, cornerFloats, [3, 3, 3, 1]);
-    this.#instanceAttributes(instances, [[4, 3, 0], [5, 4, 12], [6, 1, 28]]);
+    this.#instanceAttributes(instances, solidInstance);
     return { array, corners: data.length / cornerFloats };
   }
 

@@ -3,7 +3,7 @@
  * turns them into camera axes; `focal` is 1 / tan(half the field of view) of both axes: the engine's pinhole camera.
  */
 
-const projection = `
+export const projection = `
 uniform mat3 toCamera;
 uniform vec2 focal;
 vec4 project(vec3 camera) {
@@ -23,6 +23,7 @@ layout(location = 3) in float paint;
 layout(location = 4) in vec3 place;
 layout(location = 5) in vec4 orientation;
 layout(location = 6) in float opacity;
+layout(location = 7) in float width;
 uniform float outline;      // pixels
 uniform float widest;       // metres
 uniform float pixelsFocal;  // focal length in pixels
@@ -31,7 +32,7 @@ uniform vec3 outlinePaint;
 out vec4 color;
 vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
 void main() {
-  vec3 camera = toCamera * (place + turn(orientation, corner));
+  vec3 camera = toCamera * (place + turn(orientation, vec3(width * corner.x, corner.yz)));
   if (outline > 0.0) {
     float width = min(widest, outline * max(-camera.z, 0.0) / pixelsFocal);
     camera += width * (toCamera * turn(orientation, outward));

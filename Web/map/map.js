@@ -11,7 +11,7 @@ import { registerGlyphs } from "./glyphs.js";
 import { addIcon, recolorIcons } from "./icons.js";
 import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
 import { MapNote } from "./note.js";
-import { marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
+import { leadData, marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
 import { palette } from "./palette.js";
 import { placeAt } from "./place-names.js";
 import { PlaceSheet } from "./place-sheet.js";
@@ -78,7 +78,7 @@ class MapView {
   #api;
   #container;
   #root;
-  #overlay = { route: null, walked: 0, position: null, destination: null, chosen: null, anchors: [] };
+  #overlay = { route: null, walked: 0, position: null, destination: null, chosen: null, anchors: [], lead: null };
   #sources;
   #isDark;
   #follower;
@@ -171,6 +171,10 @@ class MapView {
     follow("route", (route) => this.#showRoute(route));
     follow("destination", (destination) => this.#showMarks({ destination }));
     follow("anchors", (anchors) => this.#showMarks({ anchors: Array.isArray(anchors) ? anchors : [] }));
+    follow("leadTarget", (lead) => {
+      this.#overlay.lead = lead;
+      this.#data("lead", leadData(this.#overlay));
+    });
     follow("overlay", (overlay) => this.#showProgress(overlay?.guidance));
   }
 
@@ -210,6 +214,7 @@ class MapView {
     this.#data("position", positionData(this.#overlay.position));
     this.#data("route", routeData(this.#overlay.route));
     this.#data("marks", marksData(this.#overlay));
+    this.#data("lead", leadData(this.#overlay));
     this.#paintProgress();
   }
 
@@ -217,6 +222,7 @@ class MapView {
     const usable = position && Number.isFinite(position.lat) && Number.isFinite(position.lon) ? position : null;
     this.#overlay.position = usable;
     this.#data("position", positionData(usable));
+    if (this.#overlay.lead) this.#data("lead", leadData(this.#overlay));
     this.#follower.update(usable);
     if (usable && !this.#hasStarted) {
       this.#hasStarted = true;

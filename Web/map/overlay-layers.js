@@ -11,6 +11,7 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
  * @property {{lat: number, lon: number, name?: string} | null} destination
  * @property {{lat: number, lon: number} | null} chosen the place that is being asked about
  * @property {{lat: number, lon: number, name?: string}[]} anchors
+ * @property {{lat: number, lon: number} | null} lead the saved place that is led back to
  */
 
 /** @param {Overlay} overlay */
@@ -19,6 +20,7 @@ export function overlaySources(overlay) {
     route: { type: "geojson", lineMetrics: true, tolerance: 0.2, data: routeData(overlay.route) },
     position: { type: "geojson", data: positionData(overlay.position) },
     marks: { type: "geojson", data: marksData(overlay) },
+    lead: { type: "geojson", data: leadData(overlay) },
   };
 }
 
@@ -70,6 +72,13 @@ function feature({ lat, lon }, properties) {
   return { type: "Feature", properties, geometry: { type: "Point", coordinates: [lon, lat] } };
 }
 
+/** The straight line to the saved place that is led back to. @param {Overlay} overlay */
+export function leadData({ position, lead }) {
+  if (!position || !lead) return none;
+  const coordinates = unwrapped([[position.lon, position.lat], [lead.lon, lead.lat]]);
+  return { type: "Feature", properties: {}, geometry: { type: "LineString", coordinates } };
+}
+
 /** What is walked is grey, the rest is paint. */
 export function routeGradient(colors, walked) {
   const share = Math.min(0.999999, Math.max(0, walked));
@@ -98,6 +107,8 @@ export function overlayLayers(colors, overlay) {
         layout: { "symbol-placement": "line", "symbol-spacing": 64, "icon-image": "chevron", "icon-size": zooms(13, 0.32, 18, 0.6),
           "icon-allow-overlap": true, "icon-ignore-placement": true, "icon-rotation-alignment": "map" },
         paint: { "icon-color": colors.casing } },
+      { id: "lead", type: "line", source: "lead", layout: round,
+        paint: { "line-color": colors.paint, "line-width": 3.5, "line-dasharray": [0.1, 2.2] } },
     ],
     points: [
       { id: "cone", type: "symbol", source: "position", filter: ["has", "cone"],

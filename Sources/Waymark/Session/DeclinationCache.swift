@@ -4,6 +4,8 @@ internal import WaymarkGeodesy
 struct DeclinationCache: Sendable {
   private static let reach = 1000.0
   private static let age = 86_400.0
+  /// Where people are, metres: others are left out.
+  private static let heights = -1000.0...20_000.0
   private var last: (coordinate: Coordinate, utc: UTCInstant, degrees: Double?)?
 
   /// Declination by the World Magnetic Model.
@@ -20,7 +22,9 @@ struct DeclinationCache: Sendable {
     {
       return last.degrees
     }
-    let height = fix.altitude?.meters ?? 0
+    let told = fix.altitude?.meters ?? 0
+    // Some receivers tell absurd altitudes while they search; declination hardly knows the height.
+    let height = Self.heights.contains(told) ? told : 0
     let field = WorldMagneticModel.field(at: GeodeticPosition(fix.coordinate, height: height), on: utc)
     let declination = field.declinationDegrees
     let degrees = field.compassZone == .blackout || !declination.isFinite ? nil : declination

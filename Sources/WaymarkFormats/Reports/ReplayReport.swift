@@ -43,6 +43,16 @@ public struct ReplayReport: Sendable {
     endTime = replay.endTime
   }
 
+  /// True where the yaw is only what the scene began with, or anything at all: no cue has told it.
+  public var yawIsAssumed: Bool {
+    guard alignment.frame != nil else { return false }
+    guard let sigma = alignment.yawSigmaDegrees else { return corrections.isEmpty }
+    return sigma > Self.largestTellingSigma
+  }
+
+  /// A yaw that is known worse, degrees, is not known: all around is 104°.
+  private static let largestTellingSigma = 90.0
+
   /// The report as one JSON object.
   public var json: JSONValue {
     var object: JSONObject = [
@@ -50,6 +60,7 @@ public struct ReplayReport: Sendable {
       "state": .string(alignment.state.rawValue),
       "yaw_deg": JSONValue(finite: alignment.frame?.yawDegrees),
       "yaw_sigma_deg": JSONValue(finite: alignment.yawSigmaDegrees),
+      "yaw_is_assumed": .bool(yawIsAssumed),
       "position": Self.json(place, sigma: alignment.positionSigma),
       "corrections": .array(
         corrections.map {

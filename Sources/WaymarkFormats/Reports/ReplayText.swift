@@ -9,7 +9,7 @@ public enum ReplayText {
     let yaw = report.alignment.frame.map { Fixed.text($0.yawDegrees, decimals: 2) + "°" } ?? "unknown"
     let sigma = report.alignment.yawSigmaDegrees.map { " ± \(Fixed.text($0, decimals: 2))°" } ?? ""
     lines.append("method       \(report.method.rawValue) (\(report.alignment.state.rawValue))")
-    lines.append("yaw          \(yaw)\(sigma)")
+    lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: nothing told it)" : "")")
     if let place = report.place {
       let coordinate = place.coordinate
       let altitude = place.altitude.map {

@@ -33,6 +33,9 @@ public struct LocalFrame: Hashable, Sendable {
   /// East, north, up of a geodetic position whose height counts from the same surface as the origin's.
   public func enu(of position: GeodeticPosition) -> Vector3 { enu(ofECEF: ECEF.vector(of: position)) }
 
+  /// The Earth-centred direction of an east, north, up direction.
+  public func ecefVector(ofENU v: Vector3) -> Vector3 { east * v.x + north * v.y + up * v.z }
+
   /// The Earth-centred point at an east, north, up offset.
   public func ecef(ofENU v: Vector3) -> Vector3 { originECEF + east * v.x + north * v.y + up * v.z }
 

@@ -38,26 +38,53 @@ extension HorizontalBank {
     return components
   }
 
+  /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
+  /// its covariance is that under the fastest drift, about this mean: a short walk cannot tell a drift from an error of
+  /// the fixes, and nobody vouches for the odometry.
   private func weightedStates(
     movedBy step: Complex, scaleVariance: Double
   ) -> [(weight: Double, state: HorizontalState)] {
     var parts: [(weight: Double, state: HorizontalState)] = []
     parts.reserveCapacity(2 * hypotheses.count)
     var top = -Double.infinity
-    for h in hypotheses {
-      for (share, state) in [(1 - h.burstProbability, h.usual), (h.burstProbability, h.burst)] where share > 1e-4 {
-        var moved = state
-        moved.move(by: step, placeNoise: 0, turnNoise: 0)
-        let posterior = TurnPosterior(
-          turn: moved.turn, variance: moved.turnVariance, scaleVariance: scaleVariance)
-        let weight = h.logWeight + log(share) + posterior.logEvidence
-        if weight > top { top = weight }
-        parts.append((weight, moved))
+    var start = 0
+    while start < hypotheses.count {
+      let end = endOfGroup(from: start)
+      for isBurst in [false, true] {
+        var members: [(logWeight: Double, state: HorizontalState)] = []
+        for h in hypotheses[start..<end] {
+          var moved = isBurst ? h.burst : h.usual
+          moved.move(by: step, placeNoise: 0)
+          let posterior = TurnPosterior(
+            turn: moved.turn, variance: moved.turnVariance, scaleVariance: scaleVariance)
+          let share = isBurst ? h.burstProbability : 1 - h.burstProbability
+          members.append((h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence, moved))
+        }
+        let (logWeight, state) = Self.joined(members)
+        top = max(top, logWeight)
+        parts.append((logWeight, state))
       }
+      start = end
     }
     for i in parts.indices { parts[i].weight = exp(parts[i].weight - top) }
     parts.removeAll { !($0.weight > 1e-4) }
     return parts
+  }
+
+  /// Mean of the members and mean square about it under the last of them, with the logarithm of their common weight.
+  private static func joined(
+    _ members: [(logWeight: Double, state: HorizontalState)]
+  ) -> (logWeight: Double, state: HorizontalState) {
+    var (logWeight, mean) = members[0]
+    for member in members.dropFirst() {
+      let top = max(logWeight, member.logWeight)
+      let sum = exp(logWeight - top) + exp(member.logWeight - top)
+      mean.merge(member.state, share: exp(member.logWeight - top) / sum)
+      logWeight = top + log(sum)
+    }
+    var state = members[members.count - 1].state
+    state.recenter(on: mean)
+    return (logWeight, state)
   }
 }
 

@@ -31,10 +31,9 @@ struct HorizontalBank: Sendable {
   mutating func removeAll() { hypotheses.removeAll(keepingCapacity: true) }
 
   /// The camera moved by a vector of the scene, with noise as a variance per axis.
-  mutating func move(by step: Complex, placeNoise: Double, seconds: Double, turnNoiseFactor: Double = 1) {
+  mutating func move(by step: Complex, placeNoise: Double, seconds: Double) {
     for i in hypotheses.indices {
-      hypotheses[i].move(
-        by: step, placeNoise: placeNoise, seconds: seconds, turnNoiseFactor: turnNoiseFactor)
+      hypotheses[i].move(by: step, placeNoise: placeNoise, seconds: seconds)
     }
   }
 
@@ -94,13 +93,12 @@ struct HorizontalBank: Sendable {
 
   /// Takes back a part of what the noise levels won or lost, and lets old evidence fade. No receiver's noise is exactly
   /// like any of the guesses, nor always the same; full evidence would soon make one of them certain that merely fits
-  /// best. Yaw rates are told apart in full.
+  /// best. Drifts of the yaw are told apart in full.
   private mutating func temper(since before: [Double], after seconds: Double) {
     let kept = exp(-seconds / Self.memory)
     var start = 0
     while start < hypotheses.count {
-      var end = start + 1
-      while end < hypotheses.count, hypotheses[end].noise.group == hypotheses[start].noise.group { end += 1 }
+      let end = endOfGroup(from: start)
       let (prior, was, now) = (
         logSum(start..<end) { hypotheses[$0].noise.prior }, logSum(start..<end) { before[$0] },
         logSum(start..<end) { hypotheses[$0].logWeight }
@@ -109,6 +107,13 @@ struct HorizontalBank: Sendable {
       if tempered.isFinite { for i in start..<end { hypotheses[i].logWeight += tempered - now } }
       start = end
     }
+  }
+
+  /// End of the run of hypotheses that share a noise level with the one at `start`.
+  func endOfGroup(from start: Int) -> Int {
+    var end = start + 1
+    while end < hypotheses.count, hypotheses[end].noise.group == hypotheses[start].noise.group { end += 1 }
+    return end
   }
 
   /// Logarithm of the sum of the exponentials.

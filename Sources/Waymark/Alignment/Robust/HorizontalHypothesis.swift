@@ -15,7 +15,8 @@ struct HorizontalHypothesis: Sendable {
     self.noise = noise
     logWeight = noise.prior
     let (bias, white) = sigma.variances(noise)
-    usual = HorizontalState(fix: fix, biasVariance: bias, whiteVariance: white)
+    usual = HorizontalState(
+      fix: fix, biasVariance: bias, whiteVariance: white, rateVariance: noise.driftVariance)
     burst = usual
     burst.startBurst(variance: bursts.variance(biasVariance: bias))
     burstProbability = bursts.startShare
@@ -26,23 +27,24 @@ struct HorizontalHypothesis: Sendable {
     var joined = usual
     joined.merge(burst, share: burstProbability)
     let (bias, white) = sigma.variances(noise)
-    usual = HorizontalState(fix: fix, biasVariance: bias, whiteVariance: white)
-    usual.recallTurn(joined.turn, variance: joined.turnVariance)
+    usual = HorizontalState(
+      fix: fix, biasVariance: bias, whiteVariance: white, rateVariance: noise.driftVariance)
+    usual.recallTurn(joined.turn, variance: joined.turnVariance, rateVariance: noise.driftVariance)
     burst = usual
     burst.startBurst(variance: bursts.variance(biasVariance: bias))
     burstProbability = bursts.restartShare
   }
 
-  /// The camera moved, see `HorizontalState.move`.
-  mutating func move(by step: Complex, placeNoise: Double, seconds: Double, turnNoiseFactor: Double) {
-    let turnNoise = noise.yawWalk * turnNoiseFactor * seconds
-    usual.move(by: step, placeNoise: placeNoise, turnNoise: turnNoise)
-    burst.move(by: step, placeNoise: placeNoise, turnNoise: turnNoise)
-    guard noise.yawRate != 0 else { return }
-    let angle = -noise.yawRate * seconds
-    let rotation = Complex(cos(angle), sin(angle))
-    usual.rotateTurn(by: rotation)
-    burst.rotateTurn(by: rotation)
+  /// The camera moved, see `HorizontalState.move` and `drift`.
+  mutating func move(by step: Complex, placeNoise: Double, seconds: Double) {
+    let kept = exp(-seconds / NoiseHypothesis.driftTau)
+    let rateNoise = (1 - kept * kept) * noise.driftVariance
+    func moved(_ state: inout HorizontalState) {
+      state.move(by: step, placeNoise: placeNoise)
+      state.drift(seconds: seconds, noise: noise.yawWalk * seconds, kept: kept, rateNoise: rateNoise)
+    }
+    moved(&usual)
+    moved(&burst)
   }
 
   /// Goes over to a frame that is turned and shifted.
@@ -53,14 +55,14 @@ struct HorizontalHypothesis: Sendable {
 
   /// The turn is unknown again.
   mutating func forgetTurn() {
-    usual.forgetTurn()
-    burst.forgetTurn()
+    usual.forgetTurn(rateVariance: noise.driftVariance)
+    burst.forgetTurn(rateVariance: noise.driftVariance)
   }
 
   /// Takes the turn of an earlier moment again.
   mutating func recallTurn(_ turn: Complex, variance: Double) {
-    usual.recallTurn(turn, variance: variance)
-    burst.recallTurn(turn, variance: variance)
+    usual.recallTurn(turn, variance: variance, rateVariance: noise.driftVariance)
+    burst.recallTurn(turn, variance: variance, rateVariance: noise.driftVariance)
   }
 
   /// Time passes and a fix is taken in.

@@ -3,6 +3,7 @@ extension HorizontalState {
   mutating func change(rotation: Complex, shift: Complex) {
     place = place * rotation + shift
     turn = turn * rotation
+    rate = rate * rotation
     bias = bias * rotation
     burst = burst * rotation
   }

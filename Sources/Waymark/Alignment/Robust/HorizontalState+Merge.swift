@@ -5,10 +5,19 @@ extension HorizontalState {
   ///   - other: the other one.
   ///   - share: weight of the other one in the mixture, 0…1.
   mutating func merge(_ other: HorizontalState, share: Double) {
+    combine(with: other, share: share, meanShare: share, spread: (1 - share) * share)
+  }
+
+  /// Takes the mean of another Gaussian; the covariance becomes the mean square about it.
+  mutating func recenter(on other: HorizontalState) { combine(with: other, share: 0, meanShare: 1, spread: 1) }
+
+  /// Mixes means and covariances by the shares of the other one, and adds what the means are apart to the covariance,
+  /// times `spread`.
+  private mutating func combine(with other: HorizontalState, share: Double, meanShare: Double, spread: Double) {
     let own = 1 - share
-    let spread = own * share
     let d = (
-      place: other.place - place, turn: other.turn - turn, bias: other.bias - bias, burst: other.burst - burst
+      place: other.place - place, turn: other.turn - turn, rate: other.rate - rate, bias: other.bias - bias,
+      burst: other.burst - burst
     )
     func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double {
       own * a + share * b + spread * d.squaredMagnitude / 2
@@ -18,17 +27,23 @@ extension HorizontalState {
     }
     placeVariance = mean(placeVariance, other.placeVariance, d.place)
     turnVariance = mean(turnVariance, other.turnVariance, d.turn)
+    rateVariance = mean(rateVariance, other.rateVariance, d.rate)
     biasVariance = mean(biasVariance, other.biasVariance, d.bias)
     burstVariance = mean(burstVariance, other.burstVariance, d.burst)
     placeTurn = mean(placeTurn, other.placeTurn, d.place, d.turn)
+    placeRate = mean(placeRate, other.placeRate, d.place, d.rate)
     placeBias = mean(placeBias, other.placeBias, d.place, d.bias)
     placeBurst = mean(placeBurst, other.placeBurst, d.place, d.burst)
+    turnRate = mean(turnRate, other.turnRate, d.turn, d.rate)
     turnBias = mean(turnBias, other.turnBias, d.turn, d.bias)
     turnBurst = mean(turnBurst, other.turnBurst, d.turn, d.burst)
+    rateBias = mean(rateBias, other.rateBias, d.rate, d.bias)
+    rateBurst = mean(rateBurst, other.rateBurst, d.rate, d.burst)
     biasBurst = mean(biasBurst, other.biasBurst, d.bias, d.burst)
-    place += d.place * share
-    turn += d.turn * share
-    bias += d.bias * share
-    burst += d.burst * share
+    place += d.place * meanShare
+    turn += d.turn * meanShare
+    rate += d.rate * meanShare
+    bias += d.bias * meanShare
+    burst += d.burst * meanShare
   }
 }

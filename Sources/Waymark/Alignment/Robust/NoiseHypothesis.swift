@@ -8,10 +8,14 @@ struct NoiseHypothesis: Equatable, Sendable {
   var whiteShare: Double
   /// Number of the noise level, equal for those that differ in the yaw's drift alone.
   var group: Int
-  /// Steady turn of the scene, radians per second clockwise.
-  var yawRate: Double
+  /// Variance of the rate at which the scene turns, (radians/s)².
+  var driftVariance: Double
   /// Random walk of the scene's yaw, radians² per second.
   var yawWalk: Double
   /// Logarithm of the weight before any data.
   var prior: Double
+
+  /// Correlation time of that rate, seconds: what makes odometry turn (a gyroscope's bias that was estimated wrong)
+  /// changes within minutes.
+  static let driftTau = 600.0
 }

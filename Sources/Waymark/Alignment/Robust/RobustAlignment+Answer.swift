@@ -14,7 +14,8 @@ extension RobustAlignment {
       components: bank.belief(
         movedBy: Self.horizontal(position - reference.position),
         scaleVariance: parameters.scaleSigma * parameters.scaleSigma))
-    belief.widen(byPlaceVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance)
+    let late = parameters.lateness * (motion.velocity(at: reference.time)?.magnitude ?? 0)
+    belief.widen(byPlaceVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance + late * late)
     var witnesses = CueWitnesses(belief)
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       witnesses.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
@@ -43,11 +44,12 @@ extension RobustAlignment {
     let before = alignment.frame?.yawDegrees
     let zero = height.zeroLevel
     let coordinate = belief.local.position(ofENU: Vector3(place.mean.re, place.mean.im, 0)).coordinate
+    let north = belief.local.north(at: coordinate, sigma: place.sigma)
     let frame = SceneFrame(
       origin: GeodeticPosition(coordinate, height: zero.map { $0.altitude.meters + position.y } ?? 0),
-      originInScene: position, yawDegrees: Angle.degrees(yaw.mean),
+      originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
-    let yawSigma = Angle.degrees(yaw.sigma)
+    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
     grade.update(yawSigmaDegrees: yawSigma, placeSigma: place.sigma)
     alignment = Alignment(
       frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: place.sigma,

@@ -3,12 +3,12 @@ extension RobustAlignment {
   /// A receiver that is faster than the scene opens the place by what the scene does not see of its way.
   ///
   /// - Parameters:
-  ///   - speed: the receiver's, m/s; nil where it has none.
+  ///   - speed: the receiver's, or that of the fixes themselves, m/s.
   ///   - step: the scene's way since the last fix, metres.
   ///   - seconds: time since the last fix.
   ///   - time: the fix's time, seconds.
-  mutating func allowForUnseenWay(speed: Double?, step: Double, seconds: Double, at time: Double) {
-    guard let speed, speed < 150 else { return }
+  mutating func allowForUnseenWay(speed: Double, step: Double, seconds: Double, at time: Double) {
+    guard speed < 150 else { return }
     let seen = max(step / seconds, motion.velocity(at: time)?.magnitude ?? 0)
     // Scales are wrong and speeds have errors.
     let unseen = speed - 1.5 * seen - 0.5

@@ -76,6 +76,7 @@ extension RobustAlignment {
     let rotation = axis / axis.magnitude
     let enu = new.enu(of: GeodeticPosition(position.coordinate, height: 0))
     bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - place * rotation)
+    fixSpeed.removeAll()
     origin = new
   }
 

@@ -11,6 +11,8 @@ extension RobustAlignment {
     public var placeWalk = 0.03
     /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
     public var slowShare = 0.3
+    /// Receivers tell places some time late, seconds, one standard deviation: at a walk nothing, in a car metres.
+    public var lateness = 0.1
     /// The answer is worked out anew at most this often for fixes, seconds …
     public var answerInterval = 0.4
     /// … and without fixes after this time, seconds.

@@ -21,6 +21,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var motion = SceneMotion()
   var velocityTest = VelocityTest()
   var displacement = DisplacementWatch()
+  var fixSpeed = FixSpeed()
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()
   var streets = StreetCue()
@@ -65,10 +66,11 @@ public struct RobustAlignment: AlignmentStrategy {
     let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
     let step = Self.horizontal(estimate.scenePosition - reference.position).magnitude
     move(to: estimate.scenePosition, at: estimate.time, from: reference)
-    allowForUnseenWay(speed: fix.speed, step: step, seconds: seconds, at: estimate.time)
-    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let place = Complex(enu.x, enu.y)
+    let moving = fixSpeed.add(place, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
+    allowForUnseenWay(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
+    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
     watchForDisplacement(place, at: estimate.time)
     bank.take(fix: place, after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time

@@ -38,13 +38,13 @@ struct IntervalChart {
     for (i, name) in series.enumerated() {
       parts.append(
         "<circle class=\"f\(i % SVGPicture.colourCount)\" cx=\"\(n(keyX + 5))\" cy=\"49\" r=\"5\"/>"
-          + "<text class=\"key\" x=\"\(n(keyX + 15))\" y=\"53\">\(SVGPicture.escaped(name))</text>")
+          + "<text class=\"key\" x=\"\(n(keyX + 15))\" y=\"53\">\(XMLText.escaped(name))</text>")
       keyX += 32 + Double(name.count) * 6.6
     }
     for (i, row) in rows.enumerated() {
       let middle = top + (Double(i) + 0.5) * rowHeight
       parts.append(
-        "<text class=\"key\" x=\"\(n(left - 12))\" y=\"\(n(middle + 4))\" text-anchor=\"end\">\(SVGPicture.escaped(row.name))</text>"
+        "<text class=\"key\" x=\"\(n(left - 12))\" y=\"\(n(middle + 4))\" text-anchor=\"end\">\(XMLText.escaped(row.name))</text>"
       )
       for mark in row.marks {
         let y = middle + (Double(mark.series) - Double(series.count - 1) / 2) * 9
@@ -56,7 +56,7 @@ struct IntervalChart {
       }
     }
     parts.append(
-      "<text class=\"axis\" x=\"\(n(left + plot / 2))\" y=\"\(n(height - 8))\" text-anchor=\"middle\">\(SVGPicture.escaped(xLabel))</text>"
+      "<text class=\"axis\" x=\"\(n(left + plot / 2))\" y=\"\(n(height - 8))\" text-anchor=\"middle\">\(XMLText.escaped(xLabel))</text>"
     )
     return (parts + ["</svg>\n"]).joined(separator: "\n")
   }

@@ -52,8 +52,8 @@ struct LineChart {
       )
     }
     parts.append(
-      "<text class=\"axis\" x=\"\(n((left + width - right) / 2))\" y=\"\(n(height - 12))\" text-anchor=\"middle\">\(SVGPicture.escaped(xLabel))</text>"
-        + "<text class=\"axis\" transform=\"translate(18 \(n((top + height - bottom) / 2))) rotate(-90)\" text-anchor=\"middle\">\(SVGPicture.escaped(yLabel))</text>"
+      "<text class=\"axis\" x=\"\(n((left + width - right) / 2))\" y=\"\(n(height - 12))\" text-anchor=\"middle\">\(XMLText.escaped(xLabel))</text>"
+        + "<text class=\"axis\" transform=\"translate(18 \(n((top + height - bottom) / 2))) rotate(-90)\" text-anchor=\"middle\">\(XMLText.escaped(yLabel))</text>"
     )
     var colour = 0
     for (i, line) in series.enumerated() {
@@ -64,7 +64,7 @@ struct LineChart {
       let row = top + 8 + Double(i) * 22
       parts.append(
         "<line class=\"line \(kind)\" x1=\"\(n(width - right + 16))\" x2=\"\(n(width - right + 40))\" y1=\"\(n(row))\" y2=\"\(n(row))\"/>"
-          + "<text class=\"key\" x=\"\(n(width - right + 47))\" y=\"\(n(row + 4))\">\(SVGPicture.escaped(line.name))</text>"
+          + "<text class=\"key\" x=\"\(n(width - right + 47))\" y=\"\(n(row + 4))\">\(XMLText.escaped(line.name))</text>"
       )
     }
     return (parts + ["</svg>\n"]).joined(separator: "\n")

@@ -12,25 +12,7 @@ enum SVGPicture {
 
   /// A title at the top.
   static func title(_ text: String, x: Double, y: Double) -> String {
-    "<text class=\"title\" x=\"\(Fixed.text(x, decimals: 1))\" y=\"\(Fixed.text(y, decimals: 1))\">\(escaped(text))</text>"
-  }
-
-  /// Text that cannot be taken for markup.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      // XML has no place for control characters.
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    "<text class=\"title\" x=\"\(Fixed.text(x, decimals: 1))\" y=\"\(Fixed.text(y, decimals: 1))\">\(XMLText.escaped(text))</text>"
   }
 
   private static let style = """

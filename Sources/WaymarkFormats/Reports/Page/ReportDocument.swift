@@ -71,7 +71,7 @@ struct ReportDocument {
     ReportJSON(recording: recording, options: options).value.text().replacing("<", with: "\\u003c")
   }
 
-  private func text(_ text: String) -> String { SVGPicture.escaped(text) }
+  private func text(_ text: String) -> String { XMLText.escaped(text) }
 
   private var origin: String {
     var parts: [String] = []

@@ -38,19 +38,9 @@ public struct ElevationGrid: Equatable, Sendable {
     north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
     samples: [Float], verticalReference: VerticalReference = .meanSeaLevel
   ) throws(ElevationGridError) {
-    guard latitudeStep.isFinite, longitudeStep.isFinite, latitudeStep > 0, longitudeStep > 0 else {
-      throw .step(latitude: latitudeStep, longitude: longitudeStep)
-    }
-    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, samples.count == count else {
-      throw .sampleCount(samples.count, rows: rows, columns: columns)
-    }
-    let south = north - latitudeStep * Double(rows - 1)
-    let width = longitudeStep * Double(columns - 1)
-    // Half a cell beyond the pole is what centres of polar cells of global files may need through rounding.
-    guard north.isFinite, west.isFinite, north <= 90 + latitudeStep / 2, south >= -90 - latitudeStep / 2,
-      abs(west) <= 360, width <= 360 + longitudeStep / 2
-    else { throw .outsideEarth }
+    try Self.check(
+      north: north, west: west, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows,
+      columns: columns, sampleCount: samples.count)
     self.north = north
     self.west = Angle.wrappedTo180(west)
     self.latitudeStep = latitudeStep
@@ -59,6 +49,26 @@ public struct ElevationGrid: Equatable, Sendable {
     self.columns = columns
     self.samples = samples
     self.verticalReference = verticalReference
+  }
+
+  /// Checks that numbers make a grid on Earth.
+  static func check(
+    north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
+    sampleCount: Int
+  ) throws(ElevationGridError) {
+    guard latitudeStep.isFinite, longitudeStep.isFinite, latitudeStep > 0, longitudeStep > 0 else {
+      throw .step(latitude: latitudeStep, longitude: longitudeStep)
+    }
+    let (count, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows >= 1, columns >= 1, !overflow, sampleCount == count else {
+      throw .sampleCount(sampleCount, rows: rows, columns: columns)
+    }
+    let south = north - latitudeStep * Double(rows - 1)
+    let width = longitudeStep * Double(columns - 1)
+    // Half a cell beyond the pole is what centres of polar cells of global files may need through rounding.
+    guard north.isFinite, west.isFinite, north <= 90 + latitudeStep / 2, south >= -90 - latitudeStep / 2,
+      abs(west) <= 360, width <= 360 + longitudeStep / 2
+    else { throw .outsideEarth }
   }
 
   /// Latitude of the last row, degrees.

@@ -1,0 +1,178 @@
+/// Looks for what is seen highest along a path, and on its way for every crest behind which the ground is hidden.
+///
+/// It keeps the light that just touches the highest ground so far. What lies below that light is hidden, and the pyramid
+/// passes over it.
+struct HorizonVisitor: PathVisitor {
+  let light: LightPath
+  /// T of the touching light at the eye; very steep downwards at first.
+  private(set) var tangent = -1e9
+  /// Ground distance and height of the point that it touches; NaN while there is none.
+  private(set) var crest = Double.nan
+  private(set) var crestHeight = Double.nan
+  private(set) var crestCell = CellPlace()
+  private(set) var gap: OpenGap?
+  var isDone: Bool { false }
+
+  /// Where crests are collected; nil to keep only the highest.
+  private let ridges: RidgeBuffer?
+  private var foot = Double.nan
+
+  var currentPiece: PathPiece { piece }
+  private var piece = PathPiece(
+    start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0)
+  // The touching light within the piece.
+  private var z0 = 0.0
+  private var z1 = 0.0
+  private var z2 = 0.0
+  // Tangent of κ θ at the beginning of the piece.
+  private var turned = 0.0
+
+  /// Above this T the light's height is followed; steeper ones belong to the first metres around the eye.
+  private static let steep = -5.0
+
+  init(light: LightPath, ridges: RidgeBuffer?) {
+    self.light = light
+    self.ridges = ridges
+  }
+
+  mutating func begin(_ piece: PathPiece) {
+    self.piece = piece
+    turned = light.tangent(0, after: piece.start)
+    follow()
+  }
+
+  /// Height of the touching light at a position; −∞ while it is steep.
+  @inline(__always)
+  func z(_ u: Double) -> Double { tangent > Self.steep ? z0 + u * (z1 + u * z2) : -.infinity }
+
+  /// True when the touching light only rises from the beginning of the piece.
+  var rises: Bool { tangent > Self.steep && z1 >= 0 }
+
+  @inline(__always)
+  private mutating func follow() {
+    guard tangent > Self.steep else { return }
+    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start / light.radius)
+    let slope = (tangent + turned) / (1 - tangent * turned)
+    (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: piece.length)
+  }
+
+  @inline(__always)
+  func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool {
+    guard tangent > Self.steep else { return false }
+    let a = z0 + start * (z1 + start * z2)
+    let b = z0 + end * (z1 + end * z2)
+    let way = end - start
+    return (a < b ? a : b) - z2 * way * way * 0.25 > highest
+  }
+
+  @inline(__always)
+  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double) {
+    let way = end - start
+    var entry = 0.0
+    if tangent <= Self.steep {
+      // So near that every angle counts; the far end of the patch is never lower seen than a level eye's own feet.
+      touch(patch, 1, place, start, way)
+      guard tangent > Self.steep else {
+        note(entry: piece.start + start)
+        return
+      }
+    } else {
+      let t = highestExcess(patch, start, way)
+      guard excess(patch, t, start, way) > 1e-6 else { return }
+      entry = entrance(patch, t, start, way)
+      touch(patch, t, place, start, way)
+    }
+    // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
+    // (Dinkelbach). Two rounds leave less than rounding.
+    for _ in 0..<3 {
+      let t = highestExcess(patch, start, way)
+      guard excess(patch, t, start, way) > 1e-6 else { break }
+      touch(patch, t, place, start, way)
+    }
+    note(entry: piece.start + start + entry * way)
+  }
+
+  /// Height of the surface above the touching light.
+  @inline(__always)
+  private func excess(_ patch: CellPatch, _ t: Double, _ start: Double, _ way: Double) -> Double {
+    let u = start + t * way
+    return patch.height(t) - (z0 + u * (z1 + u * z2))
+  }
+
+  /// Where within the patch that is greatest.
+  @inline(__always)
+  private func highestExcess(_ patch: CellPatch, _ start: Double, _ way: Double) -> Double {
+    let b = patch.q1 - way * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * way * way
+    if a < 0 {
+      let t = -b / (2 * a)
+      return t < 0 ? 0 : t > 1 ? 1 : t
+    }
+    return a + b > 0 ? 1 : 0
+  }
+
+  /// Where the surface rises above the touching light, before `t`.
+  @inline(__always)
+  private func entrance(_ patch: CellPatch, _ t: Double, _ start: Double, _ way: Double) -> Double {
+    let c = patch.q0 - (z0 + start * (z1 + start * z2))
+    guard c < 0 else { return 0 }
+    let b = patch.q1 - way * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * way * way
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0, b > 0 else { return t }
+    return min(t, -2 * c / (b + discriminant.squareRoot()))
+  }
+
+  /// Lets the light touch a point of the patch.
+  @inline(__always)
+  private mutating func touch(_ patch: CellPatch, _ t: Double, _ place: CellPlace, _ start: Double, _ way: Double) {
+    let distance = piece.start + start + t * way
+    guard distance > 1e-3 else { return }
+    let height = patch.height(t)
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard seen > tangent else { return }
+    nextCrest = distance
+    tangent = seen
+    nextHeight = height
+    crestCell = place
+    follow()
+  }
+
+  // The crest of the patch that is being looked at.
+  private var nextCrest = Double.nan
+  private var nextHeight = Double.nan
+
+  /// Puts the new crest in place of the last one, which stays as a ridge when the ground between the two is hidden.
+  @inline(__always)
+  private mutating func note(entry: Double) {
+    guard !nextCrest.isNaN else { return }
+    if let ridges {
+      if crest.isNaN {
+        foot = entry
+        ridges.latestTangent = tangent
+      } else {
+        let hidden = entry - crest
+        if hidden > ridges.leastGap && hidden > ridges.leastRelativeGap * crest {
+          ridges.append(foot: foot, distance: crest, height: crestHeight, tangent: ridges.latestTangent)
+          foot = entry
+        }
+        ridges.latestTangent = tangent
+      }
+    }
+    crest = nextCrest
+    crestHeight = nextHeight
+    nextCrest = .nan
+  }
+
+  /// The last crest is the horizon.
+  func finish() {
+    guard let ridges, !crest.isNaN else { return }
+    ridges.append(foot: foot, distance: crest, height: crestHeight, tangent: tangent)
+  }
+
+  @inline(never)
+  mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
+    guard gap == nil, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
+    gap = OpenGap(cause: cause, piece: piece, start: start, end: end)
+  }
+}

@@ -1,0 +1,28 @@
+/// How summits are looked for.
+public struct PeakOptions: Hashable, Sendable {
+  /// Maps and elevation models disagree about where a summit is: the highest sample within this distance counts, metres.
+  public var snapRadius: Double
+  /// A summit counts as seen when it is hidden by no more than this, minutes of arc.
+  public var toleranceArcminutes: Double
+  /// Greatest ground distance, metres.
+  public var maximumRange: Double
+  /// Coefficient of refraction.
+  public var refraction: Double
+  /// The last part of the way, where the summit's own slope would hide it: part of the distance.
+  public var ignoredPart: Double
+  /// The same in cells of the elevation model; the greater of the two is left out.
+  public var ignoredCells: Double
+
+  /// Makes options.
+  public init(
+    snapRadius: Double = 150, toleranceArcminutes: Double = 1, maximumRange: Double = 200_000,
+    refraction: Double = CastOptions.usualRefraction, ignoredPart: Double = 0.01, ignoredCells: Double = 2
+  ) {
+    self.snapRadius = snapRadius
+    self.toleranceArcminutes = toleranceArcminutes
+    self.maximumRange = maximumRange
+    self.refraction = refraction
+    self.ignoredPart = ignoredPart
+    self.ignoredCells = ignoredCells
+  }
+}

@@ -1,0 +1,21 @@
+public import WaymarkGeodesy
+
+/// How a summit is seen from an eye.
+public struct PeakSight: Hashable, Sendable {
+  /// Highest sample of the terrain near the place given.
+  public var coordinate: Coordinate
+  /// Its elevation.
+  public var elevation: Altitude
+  /// Azimuth from the eye, degrees clockwise from true north, [0, 360).
+  public var azimuthDegrees: Double
+  /// Apparent elevation angle, degrees.
+  public var apparentElevationDegrees: Double
+  /// Distance along the ellipsoid, metres.
+  public var groundDistance: Double
+  /// How far it stands above what is in front of it, minutes of arc; negative when it is hidden by that much.
+  public var marginArcminutes: Double
+  /// True when the margin is not below the tolerance.
+  public var isVisible: Bool
+  /// True when terrain in front of it is unknown and might hide it.
+  public var isUncertain: Bool
+}

@@ -1,0 +1,97 @@
+internal import CPortableMath
+public import WaymarkGeodesy
+
+extension Terrain {
+  /// The highest visible point in a direction: the one that is seen at the greatest elevation angle, which is not
+  /// necessarily the greatest height.
+  ///
+  /// - Parameters:
+  ///   - coordinate: where the eye is.
+  ///   - altitude: how high it is.
+  ///   - azimuthDegrees: direction, degrees clockwise from true north.
+  ///   - options: range, refraction, undulation.
+  /// - Returns: the point, and the first stretch of unknown terrain that might hide a higher one.
+  /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  public func highestPoint(
+    from coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, options: CastOptions = CastOptions()
+  ) throws(TerrainError) -> HighestPoint {
+    let eye = try openEye(
+      coordinate, altitude, azimuthDegrees, refraction: options.refraction, range: options.maximumRange,
+      undulation: options.undulation)
+    let visitor = sweep(eye, ridges: nil)
+    let gap = visitor.gap.map { closed($0, eye) }
+    guard !visitor.crest.isNaN else { return HighestPoint(point: nil, gap: gap) }
+    let place = Geodesic.wgs84.direct(from: coordinate, azimuth: azimuthDegrees, distance: visitor.crest)
+    return HighestPoint(
+      point: VisiblePoint(
+        coordinate: place.coordinate, elevation: Altitude(meters: visitor.crestHeight, reference: verticalReference),
+        apparentElevationDegrees: Angle.degrees(atan(visitor.tangent)), groundDistance: visitor.crest,
+        slantDistance: eye.slantDistance(groundDistance: visitor.crest, height: visitor.crestHeight)),
+      gap: gap)
+  }
+
+  /// The panorama from a place: horizon and ridges all around or in a sector.
+  ///
+  /// - Parameters:
+  ///   - coordinate: where the eye is.
+  ///   - altitude: how high it is; `eye(at:altitude:eyeHeight:undulation:)` makes one that stands on the ground.
+  ///   - options: which directions, range, refraction.
+  ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
+  /// - Returns: the panorama; at most a million directions.
+  /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  public func panorama(
+    from coordinate: Coordinate, altitude: Altitude, options: PanoramaOptions = PanoramaOptions(),
+    undulation: Double? = nil
+  ) throws(TerrainError) -> Panorama {
+    let buffer = RidgeBuffer(leastGap: options.leastRidgeGap, leastRelativeGap: options.leastRelativeRidgeGap)
+    let count = max(0, min(1_000_000, options.count))
+    var starts: [Int] = [0]
+    var known: [Float] = []
+    starts.reserveCapacity(count + 1)
+    known.reserveCapacity(count)
+    for direction in 0..<count {
+      let azimuth = options.firstAzimuthDegrees + options.stepDegrees * Double(direction)
+      let eye = try openEye(
+        coordinate, altitude, azimuth, refraction: options.refraction, range: options.maximumRange,
+        undulation: undulation, checksGround: direction == 0)
+      let visitor = sweep(eye, ridges: buffer)
+      visitor.finish()
+      starts.append(buffer.ridges.count)
+      known.append(visitor.gap.map { Float($0.piece.start + $0.start) } ?? .infinity)
+    }
+    return Panorama(
+      coordinate: coordinate, altitude: altitude, firstAzimuthDegrees: options.firstAzimuthDegrees,
+      stepDegrees: options.stepDegrees, ridges: buffer.ridges, starts: starts, knownDistances: known)
+  }
+
+  /// An eye that is outside the ground.
+  func openEye(
+    _ coordinate: Coordinate, _ altitude: Altitude, _ azimuthDegrees: Double, refraction: Double, range: Double,
+    undulation: Double?, checksGround: Bool = true
+  ) throws(TerrainError) -> Eye {
+    let eye = try Eye(
+      coordinate, altitude: altitude, azimuthDegrees: azimuthDegrees, terrain: self, refraction: refraction,
+      range: range, undulation: undulation)
+    if checksGround, let ground = elevation(at: coordinate), ground.meters > eye.light.eyeHeight + 1e-6 {
+      throw .belowGround(ground)
+    }
+    return eye
+  }
+
+  /// Goes along one azimuth to the range.
+  func sweep(_ eye: Eye, ridges: RidgeBuffer?) -> HorizonVisitor {
+    var visitor = HorizonVisitor(light: eye.light, ridges: ridges)
+    var path = eye.path
+    var level = 1
+    while path.distance < eye.range {
+      // Around the eye the touching light is steep, and its height no parabola over kilometres.
+      let longest = path.distance < 5000 ? 1000 : min(GroundPath.coarsePiece, 4 * path.pieceLimit)
+      visitor.begin(path.next(length: min(eye.range - path.distance, longest)))
+      if visitor.rises && visitor.z(0) > TerrainIndex.highestGround { break }
+      index.walk(
+        visitor.currentPiece, from: 0, to: visitor.currentPiece.length, first: 0,
+        ceiling: TerrainIndex.highestGround, level: &level, visitor: &visitor)
+    }
+    return visitor
+  }
+}

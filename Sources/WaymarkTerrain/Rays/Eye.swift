@@ -1,0 +1,42 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// The start of light over the terrain: checked and brought to the terrain's heights.
+struct Eye {
+  let coordinate: Coordinate
+  let light: LightPath
+  let path: GroundPath
+  /// Greatest ground distance, metres.
+  let range: Double
+
+  /// Looks from a place along an azimuth.
+  init(
+    _ coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, terrain: Terrain, refraction: Double,
+    range: Double, undulation: Double?
+  ) throws(TerrainError) {
+    guard let raised = altitude.converted(to: terrain.verticalReference, undulation: undulation) else {
+      throw .undulationMissing
+    }
+    let (s, c) = Angle.sinCos(degrees: azimuthDegrees)
+    self.init(coordinate, height: raised.meters, sinAzimuth: s, cosAzimuth: c, refraction: refraction, range: range)
+  }
+
+  /// The same for an eye whose height counts from the terrain's surface.
+  init(
+    _ coordinate: Coordinate, height: Double, sinAzimuth: Double, cosAzimuth: Double, refraction: Double, range: Double
+  ) {
+    self.coordinate = coordinate
+    path = GroundPath(from: coordinate, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+    light = LightPath(
+      kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), radius: path.radiusOfCurvature,
+      eyeHeight: height)
+    self.range = range.isFinite ? max(0, min(1_000_000, range)) : 1_000_000
+  }
+
+  /// Straight distance from the eye to a point at a ground distance and height: two sides and the angle at the centre.
+  func slantDistance(groundDistance: Double, height: Double) -> Double {
+    let rise = height - light.eyeHeight
+    let half = sin(groundDistance / light.radius / 2)
+    return (rise * rise + 4 * light.eyeRadius * (light.radius + height) * half * half).squareRoot()
+  }
+}

@@ -1,0 +1,129 @@
+/// Looks for the first meeting of light with the terrain.
+struct RayVisitor: PathVisitor {
+  let light: LightPath
+  /// Height and T of the light at the beginning of the piece.
+  private(set) var height: Double
+  private(set) var tangent: Double
+  private var z1 = 0.0
+  private var z2 = 0.0
+  private(set) var piece = PathPiece(
+    start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0)
+  let ignoresGaps: Bool
+
+  private(set) var isDone = false
+  /// Position within the piece of the hit.
+  private(set) var hitPosition = Double.nan
+  private(set) var hitPlace = CellPlace()
+  private(set) var isBelowGround = false
+  private(set) var gap: OpenGap?
+
+  init(light: LightPath, tangent: Double, ignoresGaps: Bool) {
+    self.light = light
+    self.tangent = tangent
+    self.ignoresGaps = ignoresGaps
+    height = light.eyeHeight
+  }
+
+  /// Height of the light at a position.
+  @inline(__always)
+  func z(_ u: Double) -> Double { height + u * (z1 + u * z2) }
+
+  /// Slope of the light at a position.
+  func slope(_ u: Double) -> Double { z1 + 2 * z2 * u }
+
+  /// The least height of the light over the next way.
+  @inline(__always)
+  func lowest(length: Double) -> Double {
+    guard tangent < 0 else { return height }
+    // From here on it rises by κ s² / 2R more than straight; nothing is lost by leaving that out.
+    let end = height + tangent * length
+    return end
+  }
+
+  @inline(__always)
+  mutating func begin(_ piece: PathPiece) {
+    self.piece = piece
+    (_, z1, z2) = light.quadratic(z: height, tangent: tangent, length: piece.length)
+  }
+
+  /// The piece is over.
+  @inline(__always)
+  mutating func end() {
+    height += light.rise(r: light.radius + height, tangent: tangent, theta: piece.length / light.radius)
+    tangent = light.tangent(tangent, after: piece.length)
+  }
+
+  @inline(__always)
+  func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool {
+    let a = z(start)
+    let b = z(end)
+    let way = end - start
+    // A parabola opened upwards lies at most bend·way²/4 below its chord.
+    return (a < b ? a : b) - z2 * way * way * 0.25 > highest
+  }
+
+  @inline(__always)
+  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double) {
+    let way = end - start
+    let c = patch.q0 - z(start)
+    let b = patch.q1 - way * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * way * way
+    let isFirst = piece.start + start == 0
+    if c >= 0 || isFirst && c > -1e-6 {
+      if isFirst {
+        if c > 1e-6 {
+          isBelowGround = true
+          isDone = true
+          return
+        }
+        // The eye is on the ground: it looks into it or away from it.
+        if b > 0 || b == 0 && a > 0 {
+          meet(start, place)
+          return
+        }
+        // The other root, where the ground rises to the light again.
+        let t = a > 0 ? -b / a : .infinity
+        if t > 0 && t <= 1 { meet(start + t * way, place) }
+        return
+      }
+      // A step in the ground: on the border between tiles of different heights.
+      meet(start, place)
+      return
+    }
+    // The least root of a t² + b t + c = 0 in (0, 1], with c < 0.
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return }
+    let root = discriminant.squareRoot()
+    let t: Double
+    if b > 0 {
+      // Both signs of a: the root that the growing surface meets first, without cancellation.
+      t = -2 * c / (b + root)
+    } else {
+      // Falling away at first: only a surface that bends upwards comes back.
+      guard a > 0 else { return }
+      t = (root - b) / (2 * a)
+    }
+    if t <= 1 { meet(start + t * way, place) }
+  }
+
+  private mutating func meet(_ u: Double, _ place: CellPlace) {
+    hitPosition = u
+    hitPlace = place
+    isDone = true
+  }
+
+  @inline(never)
+  mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
+    guard !ignoresGaps, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
+    gap = OpenGap(cause: cause, piece: piece, start: start, end: end)
+    isDone = true
+  }
+}
+
+/// A stretch of unknown terrain within a piece of path.
+struct OpenGap {
+  var cause: TerrainGap.Cause
+  var piece: PathPiece
+  var start: Double
+  var end: Double
+}

@@ -1,0 +1,117 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+extension Terrain {
+  /// Follows a line of sight to the first meeting with the ground.
+  ///
+  /// The meeting is exact on the bilinear surface of the samples, for light that bends with the coefficient of refraction
+  /// over an ellipsoid (see `LightPath` and `GroundPath` for formulas and their errors). Nothing is allocated.
+  ///
+  /// - Parameters:
+  ///   - line: eye and apparent direction.
+  ///   - options: range, refraction and what is uncertain.
+  /// - Returns: what it meets.
+  /// - Throws: `TerrainError.undulationMissing` when the eye's altitude counts from another surface than the terrain.
+  public func cast(_ line: SightLine, options: CastOptions = CastOptions()) throws(TerrainError) -> CastOutcome {
+    let eye = try Eye(
+      line.coordinate, altitude: line.altitude, azimuthDegrees: line.direction.azimuthDegrees, terrain: self,
+      refraction: options.refraction, range: options.maximumRange, undulation: options.undulation)
+    let (sine, cosine) = Angle.sinCos(degrees: line.direction.elevationDegrees)
+    // Within 0.06″ of straight up and down.
+    guard cosine > 3e-7 else { return vertical(eye, isUp: sine > 0, options) }
+
+    var path = eye.path
+    var visitor = RayVisitor(light: eye.light, tangent: sine / cosine, ignoresGaps: options.ignoresGaps)
+    var level = 2
+    let index = index
+    while path.distance < eye.range {
+      let rises = visitor.tangent >= 0
+      if rises && visitor.height > TerrainIndex.highestGround { return .sky }
+      var length = min(eye.range - path.distance, GroundPath.coarsePiece / max(1, abs(visitor.tangent)))
+      let isHigh = visitor.lowest(length: length) > index.highest
+      if rises && isHigh && options.ignoresGaps { return .sky }
+      if !isHigh { length = min(length, path.pieceLimit / max(1, abs(visitor.tangent))) }
+      length = min(length, 4 * path.pieceLimit)
+      visitor.begin(path.next(length: length))
+      index.walk(
+        visitor.piece, from: 0, to: visitor.piece.length, first: 0, ceiling: TerrainIndex.highestGround, level: &level,
+        visitor: &visitor)
+      if visitor.isDone { return outcome(of: visitor, eye, options) }
+      visitor.end()
+      if visitor.height < -20_000 { break }
+    }
+    return .beyondRange
+  }
+
+  private func outcome(of visitor: RayVisitor, _ eye: Eye, _ options: CastOptions) -> CastOutcome {
+    if visitor.isBelowGround {
+      return .belowGround(elevation(at: eye.coordinate) ?? Altitude(meters: .nan, reference: verticalReference))
+    }
+    if let gap = visitor.gap { return .unknown(closed(gap, eye)) }
+    let u = visitor.hitPosition
+    let height = visitor.z(u)
+    let distance = visitor.piece.start + u
+    let surface = SurfacePoint(view: index.views[visitor.hitPlace.view], place: visitor.hitPlace, piece: visitor.piece, u)
+    let light = LightDirection(piece: visitor.piece, u, slope: visitor.slope(u), height: height, eye: eye)
+    let incidence = -light.unit.dot(surface.normal)
+    let slant = eye.slantDistance(groundDistance: distance, height: height)
+    return .hit(
+      TerrainHit(
+        coordinate: visitor.piece.coordinate(u) ?? eye.coordinate,
+        elevation: Altitude(meters: height, reference: verticalReference), slantDistance: slant,
+        groundDistance: distance, incidenceDegrees: Angle.degrees(asin(max(0, min(1, incidence)))),
+        uncertainty: options.sigma.spread(
+          light: light, normal: surface.normal, distance: slant, greatest: eye.range),
+        cellSize: surface.cellSize))
+  }
+
+  /// Straight up and down.
+  private func vertical(_ eye: Eye, isUp: Bool, _ options: CastOptions) -> CastOutcome {
+    let height = eye.light.eyeHeight
+    guard let ground = elevation(at: eye.coordinate) else {
+      if options.ignoresGaps || isUp && height > TerrainIndex.highestGround { return isUp ? .sky : .beyondRange }
+      let isCovered = tiles.contains { $0.bounds.contains(eye.coordinate) }
+      return .unknown(
+        TerrainGap(cause: isCovered ? .void : .missingTile, coordinate: eye.coordinate, start: 0, end: 0))
+    }
+    if ground.meters > height + 1e-6 { return .belowGround(ground) }
+    if isUp { return .sky }
+    var path = eye.path
+    let piece = path.next(length: 1e-3)
+    for i in 0..<index.count {
+      let view = index.views[i]
+      guard view.elevation(latitude: piece.latitude0, longitude: piece.longitude0) != nil else { continue }
+      let surface = SurfacePoint(view: view, place: view.cell(of: piece), piece: piece, 0)
+      let light = LightDirection(straightDownFrom: eye)
+      return .hit(
+        TerrainHit(
+          coordinate: eye.coordinate, elevation: ground, slantDistance: max(0, height - ground.meters),
+          groundDistance: 0, incidenceDegrees: Angle.degrees(asin(max(0, min(1, surface.normal.z)))),
+          uncertainty: options.sigma.spread(
+            light: light, normal: surface.normal, distance: max(0, height - ground.meters), greatest: eye.range),
+          cellSize: surface.cellSize))
+    }
+    return .beyondRange
+  }
+
+  /// A gap with its end: the first place behind it where the terrain is known again.
+  func closed(_ gap: OpenGap, _ eye: Eye) -> TerrainGap {
+    var path = eye.path
+    var counter = GapVisitor(start: gap.piece.start + gap.start)
+    var level = 1
+    var end = gap.piece.start + gap.end
+    while path.distance < eye.range && !counter.isDone {
+      let length = min(eye.range - path.distance, path.pieceLimit)
+      let piece = path.next(length: length)
+      guard path.distance > counter.start else { continue }
+      counter.begin(piece)
+      index.walk(
+        piece, from: max(0, counter.start - piece.start), to: length, first: 0, ceiling: TerrainIndex.highestGround,
+        level: &level, visitor: &counter)
+      end = counter.isDone ? counter.end : path.distance
+    }
+    return TerrainGap(
+      cause: gap.cause, coordinate: gap.piece.coordinate(gap.start) ?? eye.coordinate,
+      start: gap.piece.start + gap.start, end: max(gap.piece.start + gap.end, end))
+  }
+}

@@ -1,0 +1,107 @@
+internal import CPortableMath
+
+/// The heights of a tile in blocks of 8 × 8, so that what is near on the ground is near in memory: the four corners of
+/// a cell lie in one to four cache lines of one page or two, wherever a ray comes from.
+///
+/// The address of a sample is the sum of a part of its row and a part of its column. Heights are 32-bit floating point
+/// numbers, or 16-bit multiples of a quantum where that is exact or exact enough.
+struct SampleBlocks {
+  static let voidShort = Int16.min
+
+  let floats: UnsafeMutablePointer<Float>?
+  let shorts: UnsafeMutablePointer<Int16>?
+  private let memory: UnsafeMutableRawPointer
+  let quantum: Float
+  let base: Float
+  /// Samples of a row of blocks.
+  let stride: Int
+  let count: Int
+
+  /// Room for samples; with a quantum they are kept in 16 bits.
+  init(rows: Int, columns: Int, quantum: Float?, base: Float) {
+    let blocksAcross = (columns + 7) / 8
+    let blocksDown = (rows + 7) / 8
+    stride = blocksAcross * 64
+    count = stride * blocksDown
+    self.quantum = quantum ?? 1
+    self.base = quantum == nil ? 0 : base
+    // Blocks begin with a cache line. The alignment is made by hand: not every system's allocator can be asked for it.
+    let size = count * (quantum == nil ? 4 : 2)
+    memory = .allocate(byteCount: size + 128, alignment: 16)
+    let start = memory + (128 - Int(bitPattern: memory) & 127)
+    if quantum == nil {
+      floats = start.bindMemory(to: Float.self, capacity: count)
+      floats?.initialize(repeating: .nan, count: count)
+      shorts = nil
+    } else {
+      shorts = start.bindMemory(to: Int16.self, capacity: count)
+      shorts?.initialize(repeating: Self.voidShort, count: count)
+      floats = nil
+    }
+  }
+
+  func deallocate() { memory.deallocate() }
+
+  /// Asks for the block of a sample that will be needed soon.
+  @inline(__always)
+  func fetch(row: Int, column: Int) {
+    let address = (row >> 3) &* stride &+ (column >> 3) &* 64
+    if let shorts {
+      prefetch(shorts + address)
+      prefetch(shorts + (address &+ 32))
+    } else {
+      let row = floats.unsafelyUnwrapped + (address &+ (row & 7) &* 8)
+      prefetch(row)
+      prefetch(row + 16)
+    }
+  }
+
+  var bytes: Int { count * (floats == nil ? 2 : 4) }
+
+  @inline(__always)
+  func rowAddress(_ row: Int) -> Int { (row >> 3) &* stride &+ (row & 7) &* 8 }
+
+  @inline(__always)
+  func columnAddress(_ column: Int) -> Int { (column >> 3) &* 64 &+ (column & 7) }
+
+  /// The height at an address; NaN for a void.
+  @inline(__always)
+  func height(_ address: Int) -> Float {
+    if let shorts {
+      let value = shorts[address]
+      return value == Self.voidShort ? .nan : base + quantum * Float(value)
+    }
+    return floats.unsafelyUnwrapped[address]
+  }
+
+  @inline(__always)
+  func height(row: Int, column: Int) -> Float { height(rowAddress(row) &+ columnAddress(column)) }
+
+  /// Stores a row. Heights that 16 bits cannot hold become voids.
+  func store(_ values: UnsafePointer<Float>, count: Int, row: Int) {
+    let start = rowAddress(row)
+    if let floats {
+      var column = 0
+      var to = floats + start
+      while column + 8 <= count {
+        for k in 0..<8 { to[k] = values[column + k] }
+        column += 8
+        to += 64
+      }
+      for k in 0..<(count - column) { to[k] = values[column + k] }
+    } else if let shorts {
+      let scale = 1 / quantum
+      var to = shorts + start
+      var column = 0
+      while column < count {
+        let end = min(8, count - column)
+        for k in 0..<end {
+          let units = ((values[column + k] - base) * scale).rounded()
+          to[k] = units > -32_768 && units <= 32_767 ? Int16(units) : Self.voidShort
+        }
+        column += 8
+        to += 64
+      }
+    }
+  }
+}

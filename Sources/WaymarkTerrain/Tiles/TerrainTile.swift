@@ -1,0 +1,122 @@
+public import WaymarkGeodesy
+
+/// A grid of heights made ready for rays: kept compactly and with a pyramid of greatest heights.
+///
+/// A tile never changes, so it may be shared by several terrains and threads.
+public final class TerrainTile: @unchecked Sendable {
+  /// How heights are kept.
+  public enum Storage: Hashable, Sendable {
+    /// 16 bits in whole metres where all heights are such (SRTM), 32 bits otherwise.
+    case automatic
+    /// 32-bit floating point numbers: 4 bytes a sample.
+    case exact
+    /// Multiples of a quantum in metres, 2 bytes a sample: heights are rounded by half of it at most. Heights further
+    /// than 32,767 quanta from the middle of the tile's range become voids.
+    case quantized(meters: Float)
+  }
+
+  /// Latitude of the first row, degrees.
+  public let north: Double
+  /// Longitude of the first column, degrees, [−180, 180).
+  public let west: Double
+  /// Distance of rows, degrees.
+  public let latitudeStep: Double
+  /// Distance of columns, degrees.
+  public let longitudeStep: Double
+  /// Number of rows, 2 at least.
+  public let rows: Int
+  /// Number of columns, 2 at least.
+  public let columns: Int
+  /// The surface that the heights count from.
+  public let verticalReference: VerticalReference
+  /// Number of samples without a height.
+  public let voidCount: Int
+
+  let samples: SampleBlocks
+  let pyramid: HeightPyramid
+
+  /// Latitude of the last row, degrees.
+  public var south: Double { north - latitudeStep * Double(rows - 1) }
+
+  /// Longitude of the last column, degrees; beyond 180 for a tile across the date line.
+  public var east: Double { west + longitudeStep * Double(columns - 1) }
+
+  /// The window of its samples.
+  public var bounds: GeographicBounds { GeographicBounds(south: south, west: west, north: north, east: east) }
+
+  /// Highest sample, metres; nil when all are voids.
+  public let highest: Double?
+
+  /// Bytes of memory that heights and pyramid take.
+  public var bytes: Int { samples.bytes + pyramid.bytes }
+
+  /// Makes a tile from a grid.
+  ///
+  /// - Parameters:
+  ///   - grid: the heights; two rows and columns at least.
+  ///   - storage: how they are kept.
+  /// - Throws: `TerrainError.tooSmall`.
+  public convenience init(_ grid: ElevationGrid, storage: Storage = .automatic) throws(TerrainError) {
+    self.init(
+      grid: try GridShape(grid), storage: TileStorage(storage, samples: grid.samples),
+      source: TileSource(floats: grid.samples))
+  }
+
+  /// Makes a tile from 16-bit whole metres, as HGT files have them, without a copy in 32 bits.
+  ///
+  /// - Parameters:
+  ///   - north: latitude of the first row, degrees.
+  ///   - west: longitude of the first column, degrees.
+  ///   - latitudeStep: distance of rows, degrees, positive.
+  ///   - longitudeStep: distance of columns, degrees, positive.
+  ///   - rows: number of rows, 2 at least.
+  ///   - columns: number of columns, 2 at least.
+  ///   - samples: heights in metres, row after row from the north-west; −32768 for voids.
+  ///   - verticalReference: the surface that the heights count from.
+  /// - Throws: `TerrainError.tooSmall`, or `TerrainError.grid` when the numbers do not make a grid on Earth.
+  public convenience init(
+    north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
+    samples: [Int16], verticalReference: VerticalReference = .meanSeaLevel
+  ) throws(TerrainError) {
+    let shape = try GridShape(
+      north: north, west: west, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows,
+      columns: columns, sampleCount: samples.count, verticalReference: verticalReference)
+    self.init(grid: shape, storage: TileStorage(quantum: 1, base: 0), source: TileSource(shorts: samples))
+  }
+
+  init(grid: GridShape, storage: TileStorage, source: TileSource) {
+    north = grid.north
+    west = grid.west
+    latitudeStep = grid.latitudeStep
+    longitudeStep = grid.longitudeStep
+    rows = grid.rows
+    columns = grid.columns
+    verticalReference = grid.verticalReference
+    let blocks = SampleBlocks(rows: grid.rows, columns: grid.columns, quantum: storage.quantum, base: storage.base)
+    let builder = TileBuilder(blocks: blocks, rows: grid.rows, columns: grid.columns)
+    voidCount = builder.fill(from: source)
+    pyramid = HeightPyramid(
+      finest: builder.nodes, cellsDown: grid.rows - 1, cellsAcross: grid.columns - 1, samples: blocks,
+      hasVoids: voidCount > 0)
+    builder.deallocate()
+    samples = blocks
+    highest = pyramid.highest > -.infinity ? pyramid.highest : nil
+  }
+
+  deinit {
+    samples.deallocate()
+    pyramid.deallocate()
+  }
+
+  /// Height of one sample in metres; nil outside the tile and for a void.
+  public func sample(row: Int, column: Int) -> Double? {
+    guard row >= 0, row < rows, column >= 0, column < columns else { return nil }
+    let height = samples.height(row: row, column: column)
+    return height.isNaN ? nil : Double(height)
+  }
+
+  /// Height of the bilinear surface at a coordinate, metres; nil outside the tile and wherever a void takes part.
+  public func elevation(at coordinate: Coordinate) -> Double? {
+    TileView(self, index: 0).elevation(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}

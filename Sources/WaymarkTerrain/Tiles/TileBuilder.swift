@@ -1,0 +1,205 @@
+internal import WaymarkGeodesy
+
+/// The place and size of a grid, checked.
+struct GridShape {
+  var north: Double
+  var west: Double
+  var latitudeStep: Double
+  var longitudeStep: Double
+  var rows: Int
+  var columns: Int
+  var verticalReference: VerticalReference
+
+  init(_ grid: ElevationGrid) throws(TerrainError) {
+    guard grid.rows >= 2, grid.columns >= 2 else { throw .tooSmall(rows: grid.rows, columns: grid.columns) }
+    north = grid.north
+    west = grid.west
+    latitudeStep = grid.latitudeStep
+    longitudeStep = grid.longitudeStep
+    rows = grid.rows
+    columns = grid.columns
+    verticalReference = grid.verticalReference
+  }
+
+  init(
+    north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
+    sampleCount: Int, verticalReference: VerticalReference
+  ) throws(TerrainError) {
+    guard rows >= 2, columns >= 2 else { throw .tooSmall(rows: rows, columns: columns) }
+    do {
+      try ElevationGrid.check(
+        north: north, west: west, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows,
+        columns: columns, sampleCount: sampleCount)
+    } catch {
+      throw .grid(error)
+    }
+    self.north = north
+    self.west = Angle.wrappedTo180(west)
+    self.latitudeStep = latitudeStep
+    self.longitudeStep = longitudeStep
+    self.rows = rows
+    self.columns = columns
+    self.verticalReference = verticalReference
+  }
+}
+
+/// How a tile keeps its heights: a quantum for 16 bits, none for 32.
+struct TileStorage {
+  var quantum: Float?
+  var base: Float = 0
+
+  init(quantum: Float?, base: Float) {
+    self.quantum = quantum
+    self.base = base
+  }
+
+  init(_ storage: TerrainTile.Storage, samples: [Float]) {
+    switch storage {
+    case .exact: quantum = nil
+    case .automatic:
+      var whole = true
+      for value in samples where !value.isNaN && (value != value.rounded() || abs(value) > 32_767) {
+        whole = false
+        break
+      }
+      quantum = whole ? 1 : nil
+    case .quantized(let meters):
+      guard meters > 0, meters.isFinite else {
+        quantum = nil
+        return
+      }
+      var low = Float.infinity
+      var high = -Float.infinity
+      for value in samples where !value.isNaN {
+        low = min(low, value)
+        high = max(high, value)
+      }
+      quantum = meters
+      // A multiple of the quantum, so that heights that are multiples stay exact.
+      base = low <= high ? (((low + high) / 2) / meters).rounded() * meters : 0
+    }
+  }
+}
+
+/// Where a tile's heights come from.
+struct TileSource {
+  var floats: [Float] = []
+  var shorts: [Int16] = []
+
+  init(floats: [Float]) { self.floats = floats }
+  init(shorts: [Int16]) { self.shorts = shorts }
+
+  /// Calls with each row as 32-bit heights.
+  @inline(__always)
+  func forEachRow(rows: Int, columns: Int, _ body: (Int, UnsafePointer<Float>) -> Void) {
+    if !floats.isEmpty {
+      floats.withUnsafeBufferPointer { source in
+        guard let start = source.baseAddress else { return }
+        for row in 0..<rows { body(row, start + row * columns) }
+      }
+    } else {
+      let line = UnsafeMutablePointer<Float>.allocate(capacity: columns)
+      defer { line.deallocate() }
+      shorts.withUnsafeBufferPointer { source in
+        guard let start = source.baseAddress else { return }
+        for row in 0..<rows {
+          let from = start + row * columns
+          for column in 0..<columns {
+            line[column] = from[column] == SampleBlocks.voidShort ? .nan : Float(from[column])
+          }
+          body(row, line)
+        }
+      }
+    }
+  }
+}
+
+/// Brings heights into blocks and finds the greatest of each node of the pyramid's finest level, in one pass.
+struct TileBuilder {
+  let blocks: SampleBlocks
+  /// Greatest heights of the nodes of the finest level, row after row.
+  let nodes: UnsafeMutablePointer<Float>
+  let nodesAcross: Int
+  let rows: Int
+  let columns: Int
+
+  init(blocks: SampleBlocks, rows: Int, columns: Int) {
+    self.blocks = blocks
+    self.rows = rows
+    self.columns = columns
+    let side = HeightPyramid.finestSide
+    nodesAcross = (columns - 2 + side) / side
+    let count = nodesAcross * ((rows - 2 + side) / side)
+    nodes = .allocate(capacity: count)
+    nodes.initialize(repeating: -.infinity, count: count)
+  }
+
+  func deallocate() { nodes.deallocate() }
+
+  /// Takes the greatest heights of a strip of eight rows of cells: for each column the greatest of its nine samples.
+  private static func takeStrip(
+    _ row: UnsafeMutablePointer<Float>, width: Int, columnMaxima: UnsafePointer<Float>, columns: Int
+  ) {
+    let side = HeightPyramid.finestSide
+    // Nine samples for eight cells; the last node may have fewer.
+    for node in 0..<(width - 1) {
+      let p = columnMaxima + node * side
+      var greatest = p[side]
+      for k in 0..<side { greatest = p[k] > greatest ? p[k] : greatest }
+      row[node] = greatest
+    }
+    var last = -Float.infinity
+    for column in (width - 1) * side..<columns {
+      last = columnMaxima[column] > last ? columnMaxima[column] : last
+    }
+    row[width - 1] = last
+  }
+
+  /// Fills both.
+  ///
+  /// - Returns: the number of voids.
+  func fill(from source: TileSource) -> Int {
+    // For each column the greatest sample of the strip of eight rows of cells (nine of samples) that is being read.
+    let strip = UnsafeMutablePointer<Float>.allocate(capacity: columns)
+    let line = UnsafeMutablePointer<Float>.allocate(capacity: columns)
+    defer {
+      strip.deallocate()
+      line.deallocate()
+    }
+    strip.initialize(repeating: -.infinity, count: columns)
+    line.initialize(repeating: 0, count: columns)
+    let (rows, columns, blocks, nodes, nodesAcross) = (rows, columns, blocks, nodes, nodesAcross)
+    let side = HeightPyramid.finestSide
+    var known = 0
+    source.forEachRow(rows: rows, columns: columns) { row, given in
+      blocks.store(given, count: columns, row: row)
+      var values = given
+      if blocks.quantum != 1 || blocks.base != 0 {
+        // What rays will meet is what was stored.
+        let start = blocks.rowAddress(row)
+        for column in 0..<columns { line[column] = blocks.height(start + blocks.columnAddress(column)) }
+        values = UnsafePointer(line)
+      }
+      var here = 0
+      for column in 0..<columns { here &+= values[column] == values[column] ? 1 : 0 }
+      known += here
+      for column in 0..<columns {
+        let value = values[column]
+        strip[column] = value > strip[column] ? value : strip[column]
+      }
+      let endsStrip = row > 0 && row % side == 0
+      if endsStrip || row == rows - 1 && row > 0 {
+        Self.takeStrip(
+          nodes + (row - 1) / side * nodesAcross, width: nodesAcross, columnMaxima: strip, columns: columns)
+      }
+      if endsStrip {
+        // The row is the first of the next strip too.
+        for column in 0..<columns {
+          let value = values[column]
+          strip[column] = value == value ? value : -.infinity
+        }
+      }
+    }
+    return rows * columns - known
+  }
+}

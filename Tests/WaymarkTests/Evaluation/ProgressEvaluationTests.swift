@@ -1,0 +1,66 @@
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+@Suite struct ProgressEvaluationTests {
+  @Test func everyScenarioHasItsTruth() throws {
+    for name in ProgressScenario.names {
+      let scenario = try #require(try ProgressScenario.usual(name, seed: 3))
+      #expect(scenario.arcLengths.count == scenario.walked.geometry.count)
+      let length = RouteIndex(scenario.route).length
+      for arc in scenario.arcLengths { if let arc { #expect((0...length + 0.5).contains(arc), "\(name)") } }
+    }
+    #expect(try ProgressScenario.usual("nothing", seed: 1) == nil)
+  }
+
+  @Test func theJudgeCounts() {
+    var judge = ProgressJudge()
+    func say(_ t: Int, _ state: RouteProgress.State, _ arc: Double, _ truth: Double?) {
+      judge.add(
+        RouteProgress(state: state, arcLength: arc, crossTrack: 0, remainingDistance: 0, sigma: 2), truth: truth,
+        at: Double(t))
+    }
+    // On the route with an error of 3 m, a false alarm at 50 s, a leap back at 60 s.
+    for t in 0..<70 {
+      say(t, t == 50 ? .offRoute : .onRoute, Double(t) + (t == 60 ? -9 : 3), Double(t))
+    }
+    // Away from 70 s on, told after 8 s; back at 90 s, told after 4 s.
+    for t in 70..<90 { say(t, t < 78 ? .onRoute : .offRoute, 70, nil) }
+    for t in 90..<130 { say(t, t < 94 ? .offRoute : .onRoute, Double(t), Double(t)) }
+    judge.finish()
+    #expect(judge.falseAlarms == 1)
+    #expect(judge.delays.percentile95 == 8 && judge.missed == 0)
+    #expect(judge.returns.last == 4)
+    #expect(abs(judge.largestBackwardJump - 11) < 1e-9)
+    #expect(judge.errors.errors.median == 3 || judge.errors.errors.median == 0)
+    #expect(judge.told(within: 7) == 0 && judge.told(within: 12) == 1)
+  }
+
+  /// The whole chain on one short walk; the figures of many are in docs/guidance.md.
+  @Test func theFilterFollowsASimulatedWalk() throws {
+    var scenario = try #require(try ProgressScenario.usual("hairpin", seed: 2))
+    scenario.parameters.poseRate = 5
+    scenario.parameters.speed = 2
+    let judges = ProgressTrial.run(scenario)
+    let filter = try #require(judges.first)
+    #expect((filter.errors.errors.percentile95 ?? 99) < 8)
+    #expect(filter.largestBackwardJump < 5)
+    #expect(filter.falseAlarms == 0)
+  }
+
+  @Test func recordedTracksLeavePausesOut() throws {
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    var points: [(time: Double, coordinate: Coordinate)] = []
+    for i in 0..<60 {
+      points.append((Double(i) * 3 + (i > 30 ? 5000 : 0), frame.position(ofENU: Vector3(0, Double(i) * 4, 0)).coordinate))
+    }
+    let track = try RecordedTrack(points)
+    #expect(abs(track.route.distance - 236) < 0.5)
+    #expect((track.moments.last?.time ?? 0) < 200)
+    let judges = ProgressTrial.run(track: track, sigma: 2, seed: 1)
+    #expect(judges.count == ProgressMethodName.allCases.count)
+    #expect((judges.first?.errors.errors.percentile95 ?? 99) < 8)
+    #expect(throws: RouteError.self) { try RecordedTrack([]) }
+  }
+}

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+@Suite struct InstructionMakerTests {
+  private func maneuvers(_ points: [(east: Double, north: Double)]) throws -> [Maneuver] {
+    InstructionMaker().addingSteps(to: try Fixtures.route(points)).steps.map(\.maneuver)
+  }
+
+  @Test func cornersAreTurns() throws {
+    #expect(try maneuvers([(0, 0), (0, 100), (100, 100), (100, 0)]) == [.depart, .turnRight, .turnRight, .arrive])
+    #expect(try maneuvers([(0, 0), (0, 100), (-60, 160)]) == [.depart, .turnSlightLeft, .arrive])
+    #expect(try maneuvers([(0, 0), (0, 100), (0, 0)]) == [.depart, .uTurn, .arrive])
+    #expect(try maneuvers([(0, 0), (0, 100), (8, 200)]) == [.depart, .arrive])
+  }
+
+  @Test func aRoundCornerIsOneTurnAndATremblingLineNone() throws {
+    var round: [(east: Double, north: Double)] = [(0, 0), (0, 60)]
+    for i in 1...12 {
+      let (sine, cosine) = Angle.sinCos(degrees: 7.5 * Double(i))
+      round.append((6 - 6 * cosine, 60 + 6 * sine))
+    }
+    round.append((80, 66))
+    #expect(try maneuvers(round) == [.depart, .turnRight, .arrive])
+    var generator = SeededGenerator(seed: 8)
+    var trembling: [(east: Double, north: Double)] = []
+    for i in 0..<60 { trembling.append((generator.uniform(-0.8...0.8), Double(i) * 4)) }
+    #expect(try maneuvers(trembling) == [.depart, .arrive])
+  }
+
+  @Test func stepsCoverTheRoute() throws {
+    let route = InstructionMaker(language: .german).addingSteps(
+      to: try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 300)]))
+    #expect(route.steps.first?.instruction == "Gehen Sie nach Norden.")
+    #expect(route.steps.first?.geometryRange.lowerBound == 0)
+    #expect(route.steps.last?.geometryRange == 3...3)
+    for (a, b) in zip(route.steps, route.steps.dropFirst()) {
+      #expect(a.geometryRange.upperBound == b.geometryRange.lowerBound)
+    }
+    #expect(abs(route.steps.reduce(0) { $0 + $1.distance } - route.distance) < 0.01)
+    // What has steps keeps them.
+    #expect(InstructionMaker().addingSteps(to: route) == route)
+    #expect(InstructionMaker().maneuver(forTurn: .nan) == .continue)
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+@Suite struct ReroutingTests {
+  private static let here = Fixtures.coordinate(47.07, 15.44)
+
+  private func progress(_ state: RouteProgress.State, _ arc: Double = 50) -> RouteProgress {
+    RouteProgress(state: state, arcLength: arc, crossTrack: 30, remainingDistance: 100)
+  }
+
+  private func route() throws -> Route { try Fixtures.route([(0, 0), (0, 100), (200, 100)]) }
+
+  @Test func itAsksOnceAfterSomeTimeAndTakesTheAnswer() throws {
+    var rerouting = Rerouting(route: try route())
+    var requests: [Rerouting.Request] = []
+    for t in 0..<15 {
+      if let request = rerouting.update(progress(t < 3 ? .onRoute : .offRoute), place: Self.here, at: Double(t)) {
+        requests.append(request)
+        #expect(t == 7)
+      }
+    }
+    #expect(requests.count == 1)
+    let request = try #require(requests.first)
+    #expect(request.from == Self.here)
+    #expect(request.to == (try route()).destination)
+    #expect(rerouting.state == .asking)
+    #expect(!rerouting.take(try route(), for: request.number + 1, at: 15))
+    #expect(rerouting.take(try route(), for: request.number, at: 15))
+    #expect(rerouting.state == .following)
+  }
+
+  @Test func failuresAreWaitedForLongerAndLonger() throws {
+    var rerouting = Rerouting(route: try route())
+    var times: [Double] = []
+    for t in 0..<600 {
+      guard let request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) else { continue }
+      times.append(Double(t))
+      rerouting.fail(.service, request: request.number, at: Double(t))
+      #expect(rerouting.state == .waiting)
+    }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+    #expect(gaps.prefix(5) == [5, 10, 20, 40, 80])
+    #expect(gaps.allSatisfy { $0 <= 120 })
+  }
+
+  @Test func aServiceThatNeverAnswersHasFailed() throws {
+    var rerouting = Rerouting(route: try route())
+    var numbers: [Int] = []
+    for t in 0..<60 {
+      if let request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) {
+        numbers.append(request.number)
+      }
+    }
+    #expect(numbers == [1, 2])
+    // The late answer to the first is not wanted any more.
+    #expect(!rerouting.take(try route(), for: 1, at: 60))
+  }
+
+  @Test func backOnTheRouteNobodyWaitsForAnAnswer() throws {
+    var rerouting = Rerouting(route: try route())
+    var request: Rerouting.Request?
+    for t in 0..<8 { request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) ?? request }
+    _ = rerouting.update(progress(.onRoute), place: Self.here, at: 8)
+    #expect(!rerouting.take(try route(), for: try #require(request).number, at: 9))
+    #expect(rerouting.state == .following)
+  }
+
+  @Test func offlineItSaysSoAndAsksWhenThereIsANetwork() throws {
+    var rerouting = Rerouting(route: try route())
+    for t in 0..<30 {
+      #expect(rerouting.update(progress(.offRoute), place: Self.here, isOnline: false, at: Double(t)) == nil)
+    }
+    #expect(rerouting.state == .offline)
+    #expect(rerouting.update(progress(.offRoute), place: Self.here, at: 30) != nil)
+  }
+
+  @Test func viaPointsThatAreBehindAreLeftOut() throws {
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    let via = [(0.0, 100.0), (100.0, 100.0)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate }
+    var rerouting = Rerouting(route: try route(), via: via)
+    _ = rerouting.update(progress(.onRoute, 120), place: Self.here, at: 0)
+    var request: Rerouting.Request?
+    for t in 1..<10 { request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) ?? request }
+    #expect(request?.via == [via[1]])
+  }
+
+  @Test func unknownIsNotOff() throws {
+    var rerouting = Rerouting(route: try route())
+    for t in 0..<60 { #expect(rerouting.update(progress(.unknown), place: Self.here, at: Double(t)) == nil) }
+    #expect(rerouting.update(nil, place: Self.here, at: .nan) == nil)
+  }
+}

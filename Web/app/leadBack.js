@@ -1,0 +1,120 @@
+/**
+ * Leading back to a saved place as the crow flies: a needle and a distance, in words, on the map, and by sound. Works without
+ * a route and without a server; all that is known is the engine's (`session.leadBack`).
+ */
+
+import { byId, setAttribute, setText } from "./elements.js";
+import { LeadSound } from "./leadSound.js";
+import { languageOf } from "./spoken.js";
+import { text } from "./strings.js";
+import { distanceText } from "./units.js";
+
+/** Words are said again when they have changed, but not more often than this, milliseconds. */
+const silence = 12_000;
+
+export class LeadBack {
+  #store;
+  #announcer;
+  #messages;
+  #walk;
+  #board = byId("lead");
+  #sound = null;
+  #said = { words: "", at: -Infinity };
+
+  /**
+   * @param {import("./store.js").Store} store its `leadTarget` is the place, `lead` the engine's answer
+   * @param {import("./announcer.js").Announcer} announcer
+   * @param {import("./messages.js").Messages} messages
+   * @param {() => import("./walk.js").Walk | null} walk
+   */
+  constructor(store, announcer, messages, walk) {
+    this.#store = store;
+    this.#announcer = announcer;
+    this.#messages = messages;
+    this.#walk = walk;
+    byId("save-place").addEventListener("click", () => this.#save());
+    byId("lead-end").addEventListener("click", () => store.set("leadTarget", null));
+    byId("lead-sound").addEventListener("click", () => this.#setSound(this.#sound === null));
+    store.subscribe("leadTarget", (target) => this.#begin(target));
+    store.addEventListener("alignment", () => this.#show());
+    // A mark that was taken away is no place to be led to.
+    store.addEventListener("anchors", () => {
+      const { lat, lon } = store.get("leadTarget") ?? {};
+      const isThere = (store.get("anchors") ?? []).some((mark) => mark.lat === lat && mark.lon === lon);
+      if (lat !== undefined && !isThere) store.set("leadTarget", null);
+    });
+    store.subscribe("position", (position) => { byId("save-place").disabled = !position; });
+  }
+
+  /** Where the user is, in one tap. */
+  #save() {
+    const position = this.#store.get("position");
+    if (!position) return;
+    const anchors = this.#store.get("anchors") ?? [];
+    const place = { lat: position.lat, lon: position.lon, name: text.savedName(new Date()) };
+    this.#store.set("anchors", [...anchors, place]);
+    this.#messages.add({
+      kind: "info", id: "saved", text: text.saved(place.name), advice: text.savedAdvice,
+      action: { words: text.leadBack, run: () => this.#store.set("leadTarget", place) },
+    });
+    setTimeout(() => this.#messages.remove("saved"), silence);
+  }
+
+  #begin(target) {
+    this.#board.hidden = !target;
+    this.#said = { words: "", at: -Infinity };
+    if (!target) {
+      this.#store.set("lead", null);
+      this.#setSound(false);
+      return;
+    }
+    setText(byId("lead-name"), target.name ?? text.tappedPlace);
+    this.#show();
+  }
+
+  #show() {
+    const target = this.#store.get("leadTarget");
+    if (!target) return;
+    const lead = this.#walk()?.session?.leadBack(target) ?? null;
+    this.#store.set("lead", lead);
+    setText(byId("lead-distance"), lead ? distanceText(lead.distance, this.#store.get("units")) : "–");
+    const words = leadWords(lead);
+    setText(byId("lead-words"), words);
+    const angle = lead && !lead.isHere ? lead.turnDegrees : null;
+    setAttribute(this.#board, "data-state", lead?.isHere ? "here" : angle === null ? "unknown" : "leads");
+    byId("lead-needle").style.transform = `rotate(${angle ?? 0}deg)`;
+    this.#sound?.set(lead?.sound ?? null);
+    this.#say(lead, words);
+  }
+
+  #say(lead, words) {
+    const now = performance.now();
+    if (!lead || words === this.#said.words || (now - this.#said.at < silence && !lead.isHere)) return;
+    this.#said = { words, at: now };
+    this.#announcer.say(words, languageOf(this.#store.get("settings")?.language));
+  }
+
+  #setSound(isWanted) {
+    this.#sound?.close();
+    this.#sound = null;
+    try {
+      if (isWanted) this.#sound = new LeadSound();
+      this.#sound?.set(this.#store.get("lead")?.sound ?? null);
+    } catch (error) {
+      console.info(error);
+      this.#messages.add({ kind: "warning", id: "lead-sound", text: text.noSound });
+    }
+    byId("lead-sound").setAttribute("aria-pressed", String(this.#sound !== null));
+  }
+
+  /** For tests and the curious. */
+  get sound() { return this.#sound; }
+}
+
+/** Which way it is, in words: the engine's, and the compass's where it is not known how the phone is turned. */
+function leadWords(lead) {
+  if (!lead) return text.leadUnknown;
+  const { bearingDegrees: bearing, turnDegrees, isHere, words } = lead;
+  if (isHere || turnDegrees !== null || bearing === null) return words;
+  return `${words}, ${text.compassWords[Math.round(bearing / 45) % 8]}`;
+}

@@ -1,0 +1,70 @@
+/** The settings' part where a mark of the user's own is chosen; it stays in the browser and stands along the way. */
+
+import { byId, setText } from "./elements.js";
+import { text } from "./strings.js";
+
+const folder = "../camera/marks";
+
+/**
+ * @param {import("./store.js").Store} store its `settings.mark` is the name of the file, or empty
+ * @param {import("./messages.js").Messages} messages
+ * @param {() => import("../camera/overlayRenderer.js").OverlayRenderer | null} renderer
+ */
+export function connectOwnMark(store, messages, renderer) {
+  const input = byId("own-mark-file");
+  const remove = byId("own-mark-remove");
+  const change = (values) => store.set("settings", { ...store.get("settings"), ...values });
+  const fail = (error) => messages.add({
+    kind: "error", id: "own-mark", text: error.name === "MarkError" ? error.message : text.markUnread, advice: error.advice,
+  });
+
+  const show = async (file, name) => {
+    const [{ readMark }, { MarkDrawing }] = await Promise.all([import(`${folder}/read-mark.js`), import(`${folder}/mark-drawing.js`)]);
+    const parts = await readMark(file, name);
+    renderer()?.setMark((gl, paint, bind) => new MarkDrawing(gl, parts, paint, bind));
+  };
+  const choose = async (file) => {
+    try {
+      await show(file, file.name);
+      messages.remove("own-mark");
+      // A mark is only seen where marks are shown.
+      change({ mark: file.name, routeStyle: "waypoints" });
+      const { keepMark } = await import(`${folder}/mark-store.js`);
+      await keepMark(file.name, file).catch((error) => {
+        console.info(error);
+        messages.add({ kind: "warning", id: "own-mark", text: text.markNotKept });
+      });
+    } catch (error) {
+      console.info(error);
+      fail(error);
+    }
+  };
+  const restore = async () => {
+    try {
+      const { keptMark } = await import(`${folder}/mark-store.js`);
+      const kept = await keptMark();
+      if (kept) await show(kept.file, kept.name);
+      else change({ mark: "" });
+    } catch (error) {
+      console.info(error);
+      change({ mark: "" });
+    }
+  };
+  byId("own-mark-choose").addEventListener("click", () => input.click());
+  input.addEventListener("change", () => {
+    const [file] = input.files;
+    input.value = "";
+    if (file) choose(file);
+  });
+  remove.addEventListener("click", async () => {
+    renderer()?.setMark(null);
+    change({ mark: "" });
+    const { forgetMark } = await import(`${folder}/mark-store.js`);
+    await forgetMark().catch((error) => console.info(error));
+  });
+  store.subscribe("settings", (settings) => {
+    setText(byId("own-mark-name"), settings?.mark || text.markUsual);
+    remove.hidden = !settings?.mark;
+  });
+  if (store.get("settings")?.mark) restore();
+}
