@@ -23,6 +23,7 @@ struct RouteService {
   /// - Parameters:
   ///   - arguments: the command line.
   ///   - tellsLanguage: say so when the service's instructions are not in the language that is asked for.
+  /// - Throws: `UsageError` when options do not go together; `InputError` when the area, the key or the address is wrong.
   init(_ arguments: Arguments, tellsLanguage: Bool = true) throws {
     let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
