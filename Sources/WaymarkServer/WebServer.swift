@@ -7,10 +7,10 @@ public final class WebServer: Sendable {
   /// The port that it listens on.
   public var port: Int { daemon.port }
   /// Whether routes can be had at the moment.
-  public var directions: DirectionsState { supervisor.state }
+  public var directions: DirectionsState { desk.state }
 
   private let daemon: HTTPDaemon
-  private let supervisor: DirectionsSupervisor
+  private let desk: DirectionsDesk
 
   /// Starts serving; routes come when `run` has started the directions.
   ///
@@ -24,10 +24,10 @@ public final class WebServer: Sendable {
     area: Area, settings: WebServerSettings, socket: ListeningSocket,
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    supervisor = DirectionsSupervisor(settings.directions, area: area, note: note)
+    desk = DirectionsDesk(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     let site = Site(
-      api: try API(area: area, settings: settings, supervisor: supervisor, note: note),
+      api: try API(area: area, settings: settings, desk: desk, note: note),
       files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins)),
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
@@ -36,7 +36,7 @@ public final class WebServer: Sendable {
   /// Serves until the task is cancelled, then ends everything.
   public func run() async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { [supervisor] in await supervisor.run() }
+      group.addTask { [desk] in await desk.run() }
       group.addTask { try? await Task.sleep(for: .seconds(Int64.max / 4)) }
       await group.waitForAll()
     }

@@ -2,8 +2,10 @@
 public struct WebServerSettings: Sendable {
   /// The page's files.
   public var web: WebFolder
-  /// Where routes come from.
-  public var directions: DirectionsSource
+  /// Where routes come from; the first is asked unless a page chooses another. Empty: there are none.
+  public var directions: [DirectionsSource]
+  /// Why there are no directions, one sentence; nil where there are, or where nobody wanted any.
+  public var directionsAbsence: String?
   /// Certificate and key; nil serves plain HTTP.
   public var identity: ServerIdentity?
   /// What writes or costs needs this; nil: nothing is needed.
@@ -21,7 +23,7 @@ public struct WebServerSettings: Sendable {
 
   /// Makes settings.
   public init(
-    web: WebFolder, directions: DirectionsSource = .off, identity: ServerIdentity? = nil, token: AccessToken? = nil,
+    web: WebFolder, directions: [DirectionsSource] = [], identity: ServerIdentity? = nil, token: AccessToken? = nil,
     allowedHosts: [String] = [], tiles: [String] = [], limits: ServerLimits = ServerLimits()
   ) {
     self.web = web

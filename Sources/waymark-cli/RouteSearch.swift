@@ -6,45 +6,62 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkServices
 
-/// Finds the route between places that a command line asks for.
+/// Finds the routes that a command line asks for.
 enum RouteSearch {
-  /// The services that can be asked.
-  enum Provider: String, CaseIterable {
-    case valhalla
-  }
+  static let providers = DirectionsServiceName.allCases.map(\.rawValue).joined(separator: ", ")
 
-  /// The route of `--from`, `--to`, `--via` by the directions of `--area` or the service at `--url`.
-  static func find(_ arguments: Arguments, _ console: Console) async throws -> Route {
+  /// Options about the service.
+  static let serviceOptions = [
+    Option("--area", value: "DIR", help: "area folder whose directions find the route"),
+    Option("--provider", value: "NAME", help: "directions service: \(providers) (default valhalla)"),
+    Option("--url", value: "URL", help: "address of the service"),
+    Option("--key-file", value: "FILE", help: "file with the service's key (default: an environment variable)"),
+    Option("--timeout", value: "S", help: "seconds to wait for an answer (default 15)"),
+  ]
+
+  /// Options about the request.
+  static let requestOptions = [
+    Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
+    Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
+    Option("--units", value: "UNITS", help: "units of the instructions: metric (default) or imperial"),
+  ]
+
+  /// The routes of `--from`, `--to`, `--via`, or the one along `--match`, by the service of the options.
+  static func find(_ arguments: Arguments, _ console: Console) async throws -> [Route] {
+    if let path = arguments.string("--match") {
+      for option in ["--from", "--to", "--via", "--alternatives"] where arguments.has(option) {
+        throw UsageError("\(option) does not go with --match: the line says where the route goes.")
+      }
+      let service = try RouteService(arguments)
+      return [try await service.route(matching: try matchRequest(path, arguments), console)]
+    }
+    if arguments.has("--match-radius") { throw UsageError("--match-radius goes with --match only.") }
     guard arguments.has("--from") || arguments.has("--to") else {
-      throw UsageError("route needs --from LAT,LON and --to LAT,LON, or --file FILE.")
+      throw UsageError("route needs --from LAT,LON and --to LAT,LON, or --match FILE, or --file FILE.")
     }
     _ = try arguments.required("--from")
     _ = try arguments.required("--to")
     guard let from = try arguments.coordinate("--from"), let to = try arguments.coordinate("--to") else {
       throw UsageError("route needs --from LAT,LON and --to LAT,LON.")
     }
-    let request = DirectionsRequest(
+    var request = DirectionsRequest(
       from: from, via: try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate },
-      to: to, mode: try arguments.choice("--mode", as: TravelMode.self) ?? .walking,
-      language: arguments.string("--language") ?? "en-US",
-      units: try arguments.choice("--units", as: UnitSystem.self) ?? .metric)
-    if let folder = arguments.string("--area") {
-      guard !arguments.has("--url") else { throw UsageError("--url does not go with --area.") }
-      return try await find(request, in: try Area(folder: URL(fileURLWithPath: folder)), console)
-    }
-    switch try arguments.choice("--provider", as: Provider.self) ?? (arguments.has("--url") ? .valhalla : nil) {
-    case .valhalla:
-      let provider = try ValhallaProvider(address: try arguments.required("--url"))
-      return try await DirectionsClient(provider).route(for: request)
-    case nil:
-      throw UsageError("route needs --area DIR, or --provider valhalla --url URL, to find a route.")
-    }
+      to: to, alternatives: try arguments.int("--alternatives", in: 0...5) ?? 0)
+    request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode
+    request.language = arguments.string("--language") ?? request.language
+    request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
+    return try await RouteService(arguments).routes(for: request, console)
   }
 
-  /// The route by an area's own directions, running or started for the moment.
-  static func find(_ request: DirectionsRequest, in area: Area, _ console: Console) async throws -> Route {
-    console.progress("asking the area's directions for a route")
-    defer { console.clearProgress() }
-    return try await AreaDirections(area).route(for: request, valhalla: { try ValhallaInstallation.find() })
+  private static func matchRequest(_ path: String, _ arguments: Arguments) throws -> MatchRequest {
+    var options = RouteReadingOptions()
+    options.maximumGap = try arguments.double("--max-gap", in: 0...50_000_000) ?? options.maximumGap
+    let drawn = try RouteFile.read(path: path, format: try arguments.routeFormat(), options: options)
+    var request = MatchRequest(
+      line: drawn.geometry, radius: try arguments.double("--match-radius", in: 1...100) ?? 50)
+    request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode
+    request.language = arguments.string("--language") ?? request.language
+    request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
+    return request
   }
 }

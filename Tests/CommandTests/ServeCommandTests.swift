@@ -20,7 +20,10 @@ import Testing
     (["--lan", "--bind", "::1"], 2, "--bind does not go"),
     (["--certificate", "x"], 2, "--certificate and --key go together"), (["--web", "/none"], 1, "no such folder"),
     (["--tiles", "ftp://x"], 1, "no source of tiles"), (["--bind", "x"], 1, "“x” is no IP address"),
-    (["--directions", "x"], 1, "no address of a service"),
+    (["--directions", "x"], 1, "no address of a service"), (["--provider", "valhala"], 2, "did you mean valhalla?"),
+    (["--provider", "mapbox", "--key-file", "/none"], 1, "the key cannot be read"),
+    (["--key-file", "/none"], 2, "--key-file needs --provider"),
+    (["--directions", "http://h", "--provider", "osrm"], 2, "add --provider valhalla"),
     (["--certificate", "/none", "--key", "/none"], 1, "cannot be read"),
   ])
   func mistakesAreOneSentence(_ words: [String], _ code: Int, _ sentence: String) async {

@@ -65,11 +65,31 @@ public final class TinyServer: @unchecked Sendable {
     return (head + headers).joined(separator: "\r\n") + "\r\n\r\n" + body
   }
 
-  private func serve(_ client: Int32) {
+  /// A whole request, body included; what has come so far when the client sends no more.
+  private func receive(_ client: Int32) -> [UInt8] {
+    var request: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
-    let count = recv(client, &buffer, buffer.count, 0)
+    while true {
+      let count = recv(client, &buffer, buffer.count, 0)
+      guard count > 0 else { return request }
+      request += buffer.prefix(count)
+      let text = String(decoding: request, as: UTF8.self)
+      guard let end = text.range(of: "\r\n\r\n") else { continue }
+      let head = text[..<end.lowerBound].lowercased()
+      let length =
+        head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+        .flatMap { Int($0.dropFirst("content-length:".count).drop { $0 == " " }) } ?? 0
+      if text[end.upperBound...].utf8.count >= length { return request }
+      if head.contains("expect: 100-continue") {
+        _ = "HTTP/1.1 100 Continue\r\n\r\n".withCString { send(client, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+      }
+    }
+  }
+
+  private func serve(_ client: Int32) {
+    let request = receive(client)
     let scripted = lock.withLock { () -> [UInt8]? in
-      received.append(Array(buffer.prefix(max(0, count))))
+      received.append(request)
       return script.isEmpty ? nil : script.removeFirst()
     }
     if let answer = scripted ?? answer {

@@ -98,7 +98,7 @@ import WaymarkServices
 
   private func ask(_ directions: URL, seconds: Double = 20) async throws -> RawAnswer {
     let server = try TestServer {
-      $0.directions = .remote(ValhallaProvider(url: directions))
+      $0.directions = [.remote(ValhallaProvider(url: directions))]
       $0.directionsSeconds = seconds
     }
     return try await server.post("/api/route", Self.good)
@@ -137,6 +137,63 @@ import WaymarkServices
     #expect(answer.status == status, "\(answer.text)")
     let error = try Self.error(answer)
     #expect(!error.message.contains("127.0.0.1"), "the service's address is nobody's business: \(error.message)")
+  }
+
+  // MARK: - The choice of a service
+
+  @Test func pagesChooseTheService() async throws {
+    let first = try TinyServer(TinyServer.http("400 X", #"{"error_code":442,"error":"No path"}"#))
+    let second = try TinyServer(TinyServer.http("400 X", #"{"code":"NoSegment","message":"none"}"#))
+    let server = try TestServer {
+      $0.directions = [
+        .remote(ValhallaProvider(url: first.url)), .remote(OSRMProvider(ServiceAddress(second.url))),
+      ]
+    }
+    let area = try JSONValue(parsing: try await server.ask("GET", "/api/area").body)
+    #expect(area["providers"] == ["valhalla", "osrm"] && area["directions"] == true)
+    let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
+    #expect(health["directions"] == "ready" && health["providers"] == ["valhalla": "ready", "osrm": "ready"])
+    for (member, words) in [
+      ("", "no way between"), (#","provider":"osrm""#, "farther than"), (#","provider":null"#, "no way between"),
+    ] {
+      let answer = try await server.post("/api/route", String(Self.good.dropLast()) + member + "}")
+      #expect(answer.status == 422)
+      #expect(try Self.error(answer).message.contains(words), "\(answer.text)")
+    }
+    #expect(first.requests.count == 2 && second.requests.count == 1)
+    let other = try await server.post("/api/route", String(Self.good.dropLast()) + #","provider":"mapbox"}"#)
+    #expect(other.status == 422)
+    #expect(try Self.error(other).advice == "Choose valhalla or osrm.")
+    let unknown = try await server.post("/api/route", String(Self.good.dropLast()) + #","provider":"x"}"#)
+    #expect(unknown.status == 400)
+  }
+
+  @Test func absenceOfDirectionsSaysWhy() async throws {
+    let server = try TestServer { $0.directionsAbsence = "Nothing is installed." }
+    let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
+    #expect(health["directions"] == "off" && health["advice"] == "Nothing is installed.")
+    #expect(try Self.error(try await server.post("/api/route", Self.good)).advice == "Nothing is installed.")
+  }
+
+  /// Google refuses with status 200, and must not be shown the key.
+  @Test(arguments: [("ZERO_RESULTS", 422), ("OVER_QUERY_LIMIT", 503), ("REQUEST_DENIED", 502)])
+  func refusalsInsideAnAnswerAreToldApart(_ word: String, _ status: Int) async throws {
+    let upstream = try TinyServer(TinyServer.http("200 OK", #"{"status":"\#(word)","error_message":"k3y"}"#))
+    let key = try ServiceKey("k3y", from: "test")
+    let server = try TestServer {
+      $0.directions = [.remote(GoogleProvider(key: key, address: ServiceAddress(upstream.url)))]
+    }
+    let answer = try await server.post("/api/route", Self.good)
+    #expect(answer.status == status && !answer.text.contains("k3y"), "\(answer.text)")
+    #expect((answer.headers["retry-after"] != nil) == (status == 503))
+  }
+
+  // MARK: - Heights
+
+  @Test func areaWithoutElevationsSaysSo() async throws {
+    let answer = try await TestServer().post("/api/elevation", #"{"points":[[15.01,47.01]]}"#)
+    #expect(answer.status == 404)
+    #expect(try Self.error(answer).message == "This area has no elevations.")
   }
 
   // MARK: - Tiles

@@ -137,7 +137,7 @@ import WaymarkServices
 
   @Test func stoppingDoesNotWaitForSlowWork() async throws {
     let silent = try TinyServer(nil)
-    let server = try TestServer { $0.directions = .remote(ValhallaProvider(url: silent.url)) }
+    let server = try TestServer { $0.directions = [.remote(ValhallaProvider(url: silent.url))] }
     let port = server.port
     let connections = try await TestServer.client {
       let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02}}"#

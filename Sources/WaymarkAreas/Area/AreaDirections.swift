@@ -1,9 +1,10 @@
 public import Foundation
 public import Waymark
 public import WaymarkFormats
+import WaymarkGeodesy
 public import WaymarkServices
 
-/// The directions service of an area: its own Valhalla on this machine's loopback address.
+/// The directions of an area: an engine of its own on this machine's loopback address.
 public struct AreaDirections: Sendable {
   /// State of an area's directions.
   public struct Status: Equatable, Sendable {
@@ -16,9 +17,17 @@ public struct AreaDirections: Sendable {
   }
 
   private let area: Area
+  private let engine: DirectionsServiceName
 
   /// The directions of an area.
-  public init(_ area: Area) { self.area = area }
+  ///
+  /// - Parameters:
+  ///   - area: the area.
+  ///   - engine: `.valhalla` or `.osrm`, whose data are built when they are not there.
+  public init(_ area: Area, engine: DirectionsServiceName = .valhalla) {
+    self.area = area
+    self.engine = engine
+  }
 
   /// Starts the service and holds it until the task is cancelled.
   ///
@@ -78,40 +87,124 @@ public struct AreaDirections: Sendable {
   /// Refuses places that the area knows nothing of.
   ///
   /// - Throws: `InputError` when a stop lies well outside of the area.
-  public func check(_ request: DirectionsRequest) throws(InputError) {
+  public func check(_ request: DirectionsRequest) throws(InputError) { try check(request.stops) }
+
+  private func check(_ places: [Coordinate]) throws(InputError) {
     let bounds = area.manifest.bounds
     let reach = bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
-    for stop in request.stops where !reach.contains(stop) {
+    for place in places where !reach.contains(place) {
       throw InputError(
-        "\(stop.latitude),\(stop.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
+        "\(place.latitude),\(place.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
           + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose places inside it")
     }
   }
 
-  /// Asks for a route: from the area's running directions, or from a service that is started for the moment.
+  /// Asks for the best route.
   ///
   /// - Parameters:
   ///   - request: what is wanted.
   ///   - valhalla: finds Valhalla's programs; called when the service must be started.
   ///   - http: the sender.
-  /// - Returns: the route.
-  /// - Throws: `InputError` that says what to do; `CancellationError` when the task is cancelled.
+  /// - Returns: the route, with the ground's heights where the area has them.
+  /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func route(
-    for request: DirectionsRequest, valhalla: () throws -> ValhallaInstallation, http: HTTPClient = HTTPClient()
+    for request: DirectionsRequest, valhalla: @escaping @Sendable () throws -> ValhallaInstallation,
+    http: HTTPClient = HTTPClient()
   ) async throws -> Route {
+    let engines = AreaEngines(valhalla: { () throws(InputError) in
+      do { return try valhalla() } catch { throw error as? InputError ?? InputError("\(error)") }
+    })
+    return try await routes(for: request, engines: engines, http: http)[0]
+  }
+
+  /// Asks for routes: from the area's running directions, or from a service that is started for the moment.
+  ///
+  /// - Parameters:
+  ///   - request: what is wanted.
+  ///   - engines: where the programs are; looked for when a service must be started.
+  ///   - http: the sender.
+  ///   - progress: told what takes time.
+  /// - Returns: one route at least, the best first, with the ground's heights where the area has them.
+  /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
+  public func routes(
+    for request: DirectionsRequest, engines: AreaEngines = AreaEngines(), http: HTTPClient = HTTPClient(),
+    progress: @Sendable (String) -> Void = { _ in }
+  ) async throws -> [Route] {
     try check(request)
-    if let status = await status(), status.answers {
-      return try await DirectionsClient(ValhallaProvider(url: status.url), http: http).route(for: request)
+    try request.check()
+    let elevation = try AreaElevation(area)
+    return try await asking(request.mode, engines, progress) { provider in
+      try await DirectionsClient(provider, http: http).routes(for: request).map { elevation?.adding(to: $0) ?? $0 }
     }
-    let service = try await ValhallaService.start(
-      try valhalla(), tiles: area.routing, elevation: area.elevation)
+  }
+
+  /// Asks for the route along a line.
+  ///
+  /// - Parameters:
+  ///   - request: the line.
+  ///   - engines: where the programs are; looked for when a service must be started.
+  ///   - http: the sender.
+  ///   - progress: told what takes time.
+  /// - Returns: the route, with the ground's heights where the area has them.
+  /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
+  public func route(
+    matching request: MatchRequest, engines: AreaEngines = AreaEngines(), http: HTTPClient = HTTPClient(),
+    progress: @Sendable (String) -> Void = { _ in }
+  ) async throws -> Route {
+    try check(request.line)
+    let elevation = try AreaElevation(area)
+    return try await asking(request.mode, engines, progress) { provider in
+      let route = try await DirectionsClient(provider, http: http).route(matching: request)
+      return elevation?.adding(to: route) ?? route
+    }
+  }
+
+  /// What errors call the area's directions, instead of a loopback port that means nothing to anybody.
+  private var place: String { "directions of \(area.manifest.name)" }
+
+  /// Does something with the area's service, which runs already or is started for the moment.
+  private func asking<T: Sendable>(
+    _ mode: TravelMode, _ engines: AreaEngines, _ progress: @Sendable (String) -> Void,
+    _ body: (any DirectionsProvider) async throws -> T
+  ) async throws -> T {
+    if engine == .valhalla, let status = await status(), status.answers {
+      return try await body(ValhallaProvider(ServiceAddress(status.url), place: place))
+    }
+    let (running, provider) = try await start(mode, engines, progress)
     do {
-      let route = try await DirectionsClient(ValhallaProvider(url: service.url), http: http).route(for: request)
-      await service.stop()
-      return route
+      let result = try await body(provider)
+      await running.stop()
+      return result
     } catch {
-      await service.stop()
+      await running.stop()
       throw error
     }
+  }
+
+  /// Starts the area's own service.
+  ///
+  /// - Parameters:
+  ///   - mode: how is travelled; OSRM has data of its own for each mode.
+  ///   - engines: where the programs are.
+  ///   - progress: told what takes time.
+  /// - Returns: the running service, and how it is asked.
+  /// - Throws: `InputError` when it cannot start; `CancellationError` when the task is cancelled.
+  public func start(
+    _ mode: TravelMode = .walking, _ engines: AreaEngines = AreaEngines(),
+    _ progress: @Sendable (String) -> Void = { _ in }
+  ) async throws -> (service: LocalEngine, provider: any DirectionsProvider) {
+    guard engine == .osrm else {
+      let service = try await ValhallaService.start(
+        try engines.valhalla(), tiles: area.routing, elevation: area.elevation)
+      return (service, ValhallaProvider(ServiceAddress(service.url), place: place))
+    }
+    let installation = try engines.osrm()
+    let data = try await AreaOSRM(area, installation).data(for: mode) { progress("building OSRM's data: \($0)") }
+    let service = try await OSRMService.start(installation, data: data)
+    return (
+      service,
+      OSRMProvider(
+        ServiceAddress(service.url), place: place, mostLinePoints: OSRMService.mostLinePoints, modes: [mode])
+    )
   }
 }

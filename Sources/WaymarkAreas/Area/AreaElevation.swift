@@ -9,6 +9,9 @@ public struct AreaElevation: Sendable {
   private let mosaic: ElevationMosaic
   private let reference: VerticalReference
 
+  /// The surface that the heights count from.
+  public var verticalReference: VerticalReference { reference }
+
   /// The elevations of an area; nil when it has none.
   ///
   /// - Throws: `InputError` when a tile is missing or has another size.

@@ -59,7 +59,7 @@ public enum RouteFile {
     case .kml: return try KMLReader.routes(in: data, file: file, options: options)
     case .polyline5: return [try PolylineReader.route(in: data, precision: .five, file: file, options: options)]
     case .polyline6: return [try PolylineReader.route(in: data, precision: .six, file: file, options: options)]
-    case .valhalla, .osrm, .geojson: break
+    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .geojson: break
     }
     let document: JSONValue
     if let parsed = finding.document {
@@ -75,6 +75,9 @@ public enum RouteFile {
       options.source = options.source ?? "valhalla"
       return try OSRMReader.routes(in: document, file: file, options: options)
     case .valhalla: return try ValhallaReader.routes(in: document, file: file, options: options)
+    case .google: return try GoogleReader.routes(in: document, file: file, options: options)
+    case .googleRoutes: return try GoogleRoutesReader.routes(in: document, file: file, options: options)
+    case .graphHopper: return try GraphHopperReader.routes(in: document, file: file, options: options)
     default: return try OSRMReader.routes(in: document, file: file, options: options)
     }
   }

@@ -4,6 +4,12 @@ public enum RouteFormat: String, Equatable, Sendable, CaseIterable {
   case valhalla
   /// An answer in OSRM's form: OSRM, Valhalla with `format=osrm`, Mapbox Directions.
   case osrm
+  /// An answer of Google's Directions API, the older of the two.
+  case google
+  /// An answer of Google's Routes API, version 2.
+  case googleRoutes = "google-routes"
+  /// An answer of GraphHopper.
+  case graphHopper = "graphhopper"
   /// GPX 1.1 or 1.0.
   case gpx
   /// GeoJSON.

@@ -78,13 +78,11 @@ enum RouteFormatDetector {
       return .geojson
     default: break
     }
-    if let status = document["status"].value?.string {
-      throw InputError(
-        "this looks like an answer of Google Directions (status \(status.prefix(40))), which is not read here",
-        file: document.file)
-    }
-    if document["paths"].isPresent {
-      throw InputError("this looks like an answer of GraphHopper, which is not read here", file: document.file)
+    let first = document["routes"].value?.array?.first
+    if document["status"].value?.string != nil || first?["overview_polyline"] != nil { return .google }
+    if document["paths"].isPresent || document["hints"].isPresent { return .graphHopper }
+    if first?["distanceMeters"] != nil || first?["polyline"] != nil || document["error"].value?.object != nil {
+      return .googleRoutes
     }
     if document["routes"].isPresent || document["matchings"].isPresent || document["code"].value?.string != nil
       || document["message"].value?.string != nil || (document["legs"].isPresent && document["geometry"].isPresent)
@@ -92,6 +90,7 @@ enum RouteFormatDetector {
       return .osrm
     }
     throw InputError(
-      "this JSON is no route: neither Valhalla's form, nor OSRM's, nor GeoJSON", file: document.file)
+      "this JSON is no route: neither an answer of a directions service that is known here, nor GeoJSON",
+      file: document.file)
   }
 }

@@ -6,22 +6,23 @@ import WaymarkServices
 /// Everything below `/api/`.
 final class API: Sendable {
   private let area: Representation
-  private let supervisor: DirectionsSupervisor
+  private let desk: DirectionsDesk
   private let route: RouteEndpoint
+  private let elevation: ElevationEndpoint
   private let tiles: TileStore
   private let report: ReportEndpoint
 
   init(
-    area: Area, settings: WebServerSettings, supervisor: DirectionsSupervisor,
+    area: Area, settings: WebServerSettings, desk: DirectionsDesk,
     note: @escaping @Sendable (String) -> Void
   ) throws(InputError) {
-    self.supervisor = supervisor
-    var hasDirections = true
-    if case .off = supervisor.state { hasDirections = false }
-    let description = AreaDescription.json(of: area, hasDirections: hasDirections, tiles: settings.tiles)
+    self.desk = desk
+    let description = AreaDescription.json(of: area, providers: desk.names, tiles: settings.tiles)
     self.area = Representation(Data(description.text().utf8), type: "application/json")
+    let ground = try AreaElevation(area)
+    elevation = ElevationEndpoint(elevation: ground)
     route = RouteEndpoint(
-      supervisor: supervisor, area: area, elevation: try AreaElevation(area), gate: WorkGate(atOnce: 4, waiting: 256),
+      desk: desk, area: area, elevation: ground, gate: WorkGate(atOnce: 4, waiting: 256),
       http: HTTPClient(timeout: settings.directionsSeconds))
     tiles = TileStore(area, note: note)
     report = ReportEndpoint(patience: settings.reportSeconds)
@@ -47,6 +48,12 @@ final class API: Sendable {
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isCostly: true,
           work: { [self] in try await route.respond($0) })
       ]
+    case ["elevation"]:
+      return [
+        Endpoint(
+          method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"],
+          work: { [self] in try elevation.respond($0) })
+      ]
     case ["report"]:
       return [
         Endpoint(
@@ -71,6 +78,11 @@ final class API: Sendable {
   }
 
   private var health: WebResponse {
-    WebResponse(json: ["status": "ok", "directions": .string(supervisor.state.name)])
+    var json: JSONObject = ["status": "ok", "directions": .string(desk.state.name)]
+    var providers = JSONObject()
+    for (name, state) in desk.states { providers[name] = .string(state.name) }
+    json["providers"] = .object(providers)
+    if let absence = desk.absence { json["advice"] = .string(absence) }
+    return WebResponse(json: .object(json))
   }
 }

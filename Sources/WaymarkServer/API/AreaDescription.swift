@@ -4,7 +4,7 @@ import WaymarkFormats
 /// What `GET /api/area` tells of an area.
 enum AreaDescription {
   /// The JSON for a page.
-  static func json(of area: Area, hasDirections: Bool, tiles: [String]) -> JSONValue {
+  static func json(of area: Area, providers: [String], tiles: [String]) -> JSONValue {
     let manifest = area.manifest
     var json: JSONObject = [
       "name": .string(manifest.name),
@@ -24,7 +24,8 @@ enum AreaDescription {
       json["attribution"] = .string(manifest.attributions.joined(separator: ", "))
     }
     json["elevation"] = .bool(area.elevation != nil)
-    json["directions"] = .bool(hasDirections)
+    json["directions"] = .bool(!providers.isEmpty)
+    json["providers"] = .array(providers.map { .string($0) })
     if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)
   }

@@ -5,7 +5,7 @@ import WaymarkServices
 
 /// `POST /api/route`: a route by the directions service, with the ground's heights from the area.
 struct RouteEndpoint: Sendable {
-  let supervisor: DirectionsSupervisor
+  let desk: DirectionsDesk
   let area: Area
   let elevation: AreaElevation?
   let gate: WorkGate
@@ -16,70 +16,66 @@ struct RouteEndpoint: Sendable {
   /// - Returns: a GeoJSON Feature as in a session log.
   /// - Throws: `WebError`.
   func respond(_ request: WebRequest) async throws -> WebResponse {
-    let wanted: DirectionsRequest
+    let body: RouteRequestBody
     do throws(InputError) {
-      wanted = try RouteRequestBody.read(request.body)
+      body = try RouteRequestBody.read(request.body)
     } catch {
       throw WebError(400, error)
     }
     do throws(InputError) {
-      try AreaDirections(area).check(wanted)
+      // What lies outside the area only its own engines do not know; the ground's heights end there, too.
+      try AreaDirections(area).check(body.request)
     } catch {
       throw WebError(422, error)
     }
-    return try await gate.run { try await ask(wanted) }
+    guard let supervisor = desk.supervisor(body.provider) else { throw absent(body.provider) }
+    return try await gate.run { try await ask(body.request, supervisor) }
   }
 
-  private func ask(_ wanted: DirectionsRequest) async throws -> WebResponse {
-    guard let provider = await supervisor.provider(within: 3) else { throw unavailable }
-    let sent: HTTPRequest
-    do throws(InputError) { sent = try provider.httpRequest(for: wanted) } catch { throw WebError(500, error) }
-    let response: HTTPResponse
-    do throws(HTTPFailure) {
-      response = try await http.exchange(sent)
-    } catch {
-      throw failed(error)
-    }
-    do throws(InputError) {
-      let route = try provider.route(from: response, answering: wanted)
+  private func ask(_ wanted: DirectionsRequest, _ supervisor: DirectionsSupervisor) async throws -> WebResponse {
+    guard let provider = await supervisor.provider(within: 3) else { throw Self.starting }
+    // A page asks again by itself: one short second attempt is enough here.
+    let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
+    do {
+      let route = try await client.route(for: wanted)
       let complete = elevation?.adding(to: route) ?? route
       return WebResponse(
         type: "application/geo+json", Data(RouteFeature.feature(of: complete).text().utf8),
         headers: [("Cache-Control", "no-store")])
-    } catch {
-      throw refused(error, status: response.status)
+    } catch let error as DirectionsError {
+      throw Self.refused(error)
     }
   }
 
-  private var unavailable: WebError {
-    if case .off = supervisor.state {
+  private func absent(_ name: String?) -> WebError {
+    guard let name, !desk.names.isEmpty else {
       return WebError(
-        503, "This server has no directions.", advice: "Load a route from a file, or start the server with directions.")
+        503, "This server has no directions.",
+        advice: desk.absence ?? "Load a route from a file, or start the server with directions.")
     }
     return WebError(
-      503, "The directions are starting.", advice: "Try again in a few seconds.", headers: [("Retry-After", "2")])
+      422, "provider: this server does not ask \(name).", advice: "Choose \(desk.names.joined(separator: " or ")).")
   }
 
-  private func failed(_ failure: HTTPFailure) -> WebError {
-    switch failure {
-    case .timedOut:
-      WebError(
-        504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
-    case .unreachable, .cancelled:
-      WebError(
+  private static let starting = WebError(
+    503, "The directions are starting.", advice: "Try again in a few seconds.", headers: [("Retry-After", "2")])
+
+  /// What the service's failure means for the one who asked us. Where the service is, pages are not told.
+  private static func refused(_ error: DirectionsError) -> WebError {
+    switch error.kind {
+    case .noRoute, .places, .unsupported: return WebError(422, error.explanation)
+    case .busy:
+      let seconds = Int(min(600, max(1, error.retryAfter ?? 5)).rounded(.up))
+      return WebError(503, error.explanation, headers: [("Retry-After", String(seconds))])
+    case .denied, .failed, .nonsense: return WebError(502, error.explanation)
+    case .silent:
+      if error.explanation.problem.hasPrefix("no answer within") {
+        return WebError(
+          504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
+      }
+      return WebError(
         503, "The directions service is not there at the moment.", advice: "Try again in a few seconds.",
         headers: [("Retry-After", "2")])
-    default:
-      WebError(502, "The directions service cannot be used.", advice: "Check its address on the server.")
-    }
-  }
-
-  /// What the service's own refusal means for the one who asked us.
-  private func refused(_ error: InputError, status: Int) -> WebError {
-    switch status {
-    case 400, 404, 422: WebError(422, error)
-    case 429: WebError(503, error, headers: [("Retry-After", "5")])
-    default: WebError(502, error)
     }
   }
 }

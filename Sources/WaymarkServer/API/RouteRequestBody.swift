@@ -5,14 +5,19 @@ import WaymarkGeodesy
 import WaymarkServices
 
 /// The body of `POST /api/route`, read strictly.
-enum RouteRequestBody {
+struct RouteRequestBody {
+  /// What is asked for.
+  var request: DirectionsRequest
+  /// The service that shall be asked; nil for the usual one.
+  var provider: String?
+
   private static let mostStops = 18
-  private static let fields = ["from", "to", "via", "mode", "language", "units"]
+  private static let fields = ["from", "to", "via", "mode", "language", "units", "provider"]
 
   /// Reads what is asked for.
   ///
   /// - Throws: `InputError` that names the field.
-  static func read(_ data: Data) throws(InputError) -> DirectionsRequest {
+  static func read(_ data: Data) throws(InputError) -> RouteRequestBody {
     let json = try JSONValue(parsing: data)
     guard let object = json.object else { throw InputError("the body must be a JSON object") }
     for name in object.keys where !fields.contains(name) {
@@ -33,7 +38,15 @@ enum RouteRequestBody {
       else { throw InputError("this must be a language like en-US", field: "language") }
       request.language = tag
     }
-    return request
+    var provider: String?
+    if let name = json["provider"], !name.isNull {
+      guard let text = name.string, DirectionsServiceName(rawValue: text) != nil else {
+        let all = DirectionsServiceName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw InputError("this must be one of \(all)", field: "provider")
+      }
+      provider = text
+    }
+    return RouteRequestBody(request: request, provider: provider)
   }
 
   private static func place(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {

@@ -5,7 +5,7 @@ public enum DirectionsState: Sendable {
   /// The service comes up.
   case starting
   /// It answers.
-  case ready(ValhallaProvider)
+  case ready(any DirectionsProvider)
   /// There is none.
   case off
 

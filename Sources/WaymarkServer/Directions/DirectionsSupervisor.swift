@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkAreas
+import WaymarkFormats
 import WaymarkServices
 
 /// Keeps a directions service running: starts it, starts it again when it has died, and ends it.
@@ -27,17 +28,19 @@ final class DirectionsSupervisor: @unchecked Sendable {
     self.note = note
     current =
       switch source {
-      case .own: .starting
+      case .valhalla, .osrm: .starting
       case .remote(let provider): .ready(provider)
-      case .off: .off
       }
   }
+
+  /// The name by which pages choose it.
+  var name: String { source.name }
 
   /// How it is now.
   var state: DirectionsState { lock.withLock { current } }
 
   /// The service, waited for while it starts; nil when there is none or it does not come up in time.
-  func provider(within seconds: Double) async -> ValhallaProvider? {
+  func provider(within seconds: Double) async -> (any DirectionsProvider)? {
     let deadline = Date().addingTimeInterval(seconds)
     while true {
       switch state {
@@ -52,14 +55,13 @@ final class DirectionsSupervisor: @unchecked Sendable {
 
   /// Holds the service until the task is cancelled.
   func run() async {
-    guard case .own(let installation) = source else { return }
+    guard let local else { return }
     var pause = 0.5
     while !Task.isCancelled {
       let began = Date()
       do {
-        let service = try await ValhallaService.start(
-          installation, tiles: area.routing, elevation: area.elevation)
-        become(.ready(ValhallaProvider(url: service.url)))
+        let (service, provider) = try await local.directions.start(.walking, local.engines)
+        become(.ready(provider))
         do {
           try await service.waitForEnd()
         } catch {
@@ -71,10 +73,21 @@ final class DirectionsSupervisor: @unchecked Sendable {
         return
       } catch {
         if Date().timeIntervalSince(began) > Self.goodLife { pause = 0.5 }
-        note("\(error) Directions are started again in \(Int(pause.rounded(.up))) s.")
+        note("\(name): \(error) Directions are started again in \(Int(pause.rounded(.up))) s.")
         try? await Task.sleep(for: .seconds(pause))
         pause = min(Self.longestPause, pause * 2)
       }
+    }
+  }
+
+  /// The area's own engine and where its programs are; nil for a service elsewhere.
+  private var local: (directions: AreaDirections, engines: AreaEngines)? {
+    switch source {
+    case .valhalla(let installation):
+      (AreaDirections(area), AreaEngines(valhalla: { () throws(InputError) in installation }))
+    case .osrm(let installation):
+      (AreaDirections(area, engine: .osrm), AreaEngines(osrm: { () throws(InputError) in installation }))
+    case .remote: nil
     }
   }
 

@@ -1,25 +1,61 @@
 public import Waymark
+import WaymarkFormats
 
 /// Asks a directions service over HTTP.
-public struct DirectionsClient<Provider: DirectionsProvider>: Sendable {
+public struct DirectionsClient: Sendable {
   /// The service.
-  public var provider: Provider
+  public var provider: any DirectionsProvider
   /// The sender.
   public var http: HTTPClient
+  /// When a busy service is asked again.
+  public var retry: RetryPolicy
 
   /// Makes a client.
-  public init(_ provider: Provider, http: HTTPClient = HTTPClient()) {
+  public init(
+    _ provider: any DirectionsProvider, http: HTTPClient = HTTPClient(), retry: RetryPolicy = RetryPolicy()
+  ) {
     self.provider = provider
     self.http = http
+    self.retry = retry
   }
 
-  /// Asks for a route.
+  /// Asks for the best route.
   ///
   /// - Parameter request: what is wanted.
   /// - Returns: the route.
-  /// - Throws: `InputError` that says what to do; `CancellationError` when the task is cancelled.
+  /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func route(for request: DirectionsRequest) async throws -> Route {
-    let response = try await http.send(try provider.httpRequest(for: request))
+    let response = try await answer(to: try provider.httpRequest(for: request))
     return try provider.route(from: response, answering: request)
+  }
+
+  /// Asks for routes.
+  ///
+  /// - Parameter request: what is wanted; `alternatives` tells how many beside the best.
+  /// - Returns: one route at least, the best first.
+  /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
+  public func routes(for request: DirectionsRequest) async throws -> [Route] {
+    let response = try await answer(to: try provider.httpRequest(for: request))
+    return Array(try provider.routes(from: response, answering: request).prefix(1 + request.alternatives))
+  }
+
+  /// Asks for the route along a line.
+  ///
+  /// - Parameter request: the line.
+  /// - Returns: the route.
+  /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
+  public func route(matching request: MatchRequest) async throws -> Route {
+    let response = try await answer(to: try provider.httpRequest(matching: request))
+    return try provider.route(from: response, matching: request)
+  }
+
+  private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
+    do {
+      return try await http.exchange(request, retry: retry) { [provider] in provider.isBusy($0) }
+    } catch .cancelled {
+      throw CancellationError()
+    } catch {
+      throw DirectionsError(.silent, error.error(place: request.displayName, timeout: http.timeout))
+    }
   }
 }

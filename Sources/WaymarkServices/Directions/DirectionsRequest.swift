@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkFormats
 public import WaymarkGeodesy
 
 /// What is asked of a directions service.
@@ -15,6 +16,8 @@ public struct DirectionsRequest: Equatable, Sendable {
   public var language: String
   /// Units of the instructions.
   public var units: UnitSystem
+  /// How many other routes are wanted beside the best one; a service may find fewer.
+  public var alternatives: Int
   /// How far from the nearest street or path a place may lie, metres; farther ones are refused.
   public var reach: Double
   /// The hardest path taken on foot, in the classes of OpenStreetMap's `sac_scale`: 0 none, 1 hiking, 2 mountain
@@ -24,7 +27,7 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking, language: String = "en-US",
-    units: UnitSystem = .metric, reach: Double = 2000, maximumHikingDifficulty: Int = 2
+    units: UnitSystem = .metric, alternatives: Int = 0, reach: Double = 2000, maximumHikingDifficulty: Int = 2
   ) {
     self.from = from
     self.via = via
@@ -32,10 +35,33 @@ public struct DirectionsRequest: Equatable, Sendable {
     self.mode = mode
     self.language = language
     self.units = units
+    self.alternatives = max(0, alternatives)
     self.reach = reach
     self.maximumHikingDifficulty = maximumHikingDifficulty
   }
 
   /// All stops from start to end.
   public var stops: [Coordinate] { [from] + via + [to] }
+
+  /// Metres between two stops in a row that are one place for every service.
+  private static let samePlace = 0.5
+
+  /// Refuses what no service can answer.
+  ///
+  /// - Throws: `DirectionsError` when two stops in a row are the same place.
+  public func check() throws(DirectionsError) {
+    let stops = stops
+    for (i, pair) in zip(stops, stops.dropFirst()).enumerated()
+    where Geodesic.wgs84.inverse(from: pair.0, to: pair.1).distance < Self.samePlace {
+      let names =
+        via.isEmpty
+        ? "start and destination are" : "stops \(i + 1) and \(i + 2) of \(stops.count) are"
+      throw DirectionsError(
+        .places,
+        InputError(
+          "\(names) the same place (\(pair.0.latitude),\(pair.0.longitude))",
+          advice: "choose a destination elsewhere"
+            + (via.isEmpty ? ", or a --via on the way for a round trip" : "")))
+    }
+  }
 }

@@ -36,11 +36,7 @@ public struct GoogleElevation: Sendable {
   }
 
   /// True for answers that a later attempt may better; this service says so with status 200.
-  func isBusy(_ response: HTTPResponse) -> Bool {
-    if response.isBusy { return true }
-    guard let status = (try? JSONValue(parsing: response.body))?["status"]?.string else { return false }
-    return status == "OVER_QUERY_LIMIT" || status == "UNKNOWN_ERROR"
-  }
+  func isBusy(_ response: HTTPResponse) -> Bool { GoogleStatus.isBusy(response) }
 
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {

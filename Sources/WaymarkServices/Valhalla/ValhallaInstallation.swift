@@ -34,50 +34,14 @@
       programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),
       workingFolder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     ) throws(InputError) -> ValhallaInstallation {
-      if let path = environment["WAYMARK_VALHALLA"], !path.isEmpty {
-        let folder = URL(fileURLWithPath: path)
-        for candidate in [folder, folder.appendingPathComponent("bin"), packaged(in: folder)] {
-          if let found = ValhallaInstallation(folder: candidate) { return found }
-        }
-        throw InputError(
-          "there are no valhalla_service and valhalla_build_tiles in this folder", file: path,
-          field: "WAYMARK_VALHALLA",
-          advice: "set it to the folder of Valhalla's programs, or unset it and run make setup")
-      }
-      for start in [programFolder, workingFolder].compactMap({ $0 }) {
-        var folder = start.standardizedFileURL
-        while true {
-          let candidate = packaged(in: folder.appendingPathComponent(".tools/valhalla"))
-          if let found = ValhallaInstallation(folder: candidate) { return found }
-          let above = folder.deletingLastPathComponent()
-          if above.path == folder.path || folder.path == "/" { break }
-          folder = above
-        }
-      }
-      for path in (environment["PATH"] ?? "").split(separator: ":") {
-        if let found = ValhallaInstallation(folder: URL(fileURLWithPath: String(path))) { return found }
-      }
-      throw InputError(
-        "Valhalla, the directions engine, is not installed",
-        advice: "run make setup, or set WAYMARK_VALHALLA to the folder of its programs")
+      let search = EngineSearch(
+        engine: "Valhalla", variable: "WAYMARK_VALHALLA", folder: "valhalla",
+        programs: "valhalla_service and valhalla_build_tiles", environment: environment, programFolder: programFolder,
+        workingFolder: workingFolder)
+      return try search.find { ValhallaInstallation(folder: $0) }
     }
 
     /// Its version, as its programs tell; nil when they do not start.
-    public var version: String? {
-      let process = Process()
-      let output = Pipe()
-      process.executableURL = service
-      process.arguments = ["--version"]
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return nil }
-      let text = String(decoding: (try? output.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      return text.split { $0.isWhitespace }.map(String.init).last { $0.first?.isNumber == true }
-    }
-
-    /// Where its Python package keeps the programs.
-    private static func packaged(in folder: URL) -> URL { folder.appendingPathComponent("valhalla/bin") }
+    public var version: String? { EngineSearch.version(of: service) }
   }
 #endif

@@ -1,26 +1,6 @@
 #if os(Linux)
-  import Foundation
-
-  /// Valhalla's output: what stage it is at, and the one line that tells why it failed.
+  /// Valhalla's output: what stage it is at.
   enum ValhallaLog {
-    /// The line of a log that says why a program failed, without date and level; nil when none does.
-    static func importantLine(of text: String) -> String? {
-      let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-      if let what = lines.last(where: { $0.hasPrefix("what():") }) {
-        return what.dropFirst("what():".count).trimmingCharacters(in: .whitespaces)
-      }
-      for mark in ["[FATAL]", "[ERROR]"] {
-        for line in lines.reversed() {
-          if let range = line.range(of: mark) {
-            // Said of the optional tile archives at every start.
-            let message = line[range.upperBound...].trimmingCharacters(in: .whitespaces)
-            if !message.isEmpty, !message.hasPrefix("(stat):") { return message }
-          }
-        }
-      }
-      return lines.last { !$0.isEmpty && !$0.contains("[INFO]") && !$0.contains("[TIMING]") && !$0.contains("[WARN]") }
-    }
-
     /// The stages of a tile build that people are told of, by a piece of the line that begins each.
     private static let stages: [(mark: String, name: String, fraction: Double)] = [
       ("Parsing ways", "reading ways", 0.02), ("Parsing relations", "reading relations", 0.15),

@@ -1,56 +1,77 @@
 public import Foundation
 public import Waymark
-public import WaymarkFormats
+import WaymarkFormats
+import WaymarkGeodesy
 
 /// Directions by Valhalla, local or remote.
 public struct ValhallaProvider: DirectionsProvider {
+  /// What `max_alternates` allows unless it is configured otherwise.
+  private static let mostAlternatives = 2
+  /// Points of a line, of the 16,000 that it takes unless it is configured otherwise.
+  private static let mostLinePoints = 16_000
+
   /// The service's address, without `/route`.
-  public let url: URL
+  public let address: ServiceAddress
+  /// What it is called in errors.
+  public let place: String
 
   /// Its name.
   public var name: String { "valhalla" }
 
-  /// Makes a provider for a service at an address.
-  public init(url: URL) { self.url = url }
-
-  /// Makes a provider from an address as people type it.
-  ///
-  /// - Parameter address: `http://HOST[:PORT][/PATH]`, `https` too.
-  /// - Throws: `InputError` when it is no such address.
-  public init(address: String) throws(InputError) {
-    url = try ServiceAddress(address).url
-  }
-
-  /// Builds the request to `/route`.
-  ///
-  /// - Parameter request: what is wanted.
-  /// - Returns: the request to send.
-  /// - Throws: `InputError` when the address cannot be used.
-  public func httpRequest(for request: DirectionsRequest) throws(InputError) -> HTTPRequest {
-    let target = try ServiceAddress(url).action("route")
-    return HTTPRequest(
-      url: target, method: "POST", headers: ["Content-Type": "application/json", "Accept": "application/json"],
-      body: Data(ValhallaRequest.body(for: request).text().utf8), displayName: displayName)
-  }
-
-  /// Reads the answer.
+  /// Makes a provider for a service.
   ///
   /// - Parameters:
-  ///   - response: what came back.
-  ///   - request: what was wanted.
-  /// - Returns: the route.
-  /// - Throws: `InputError` when the service refused, found no route, or sent something else than directions.
-  public func route(from response: HTTPResponse, answering request: DirectionsRequest) throws(InputError) -> Route {
-    let answer = ServiceAnswer(
-      response: response, place: displayName, what: "directions", service: "a Valhalla service")
-    let json = try answer.json()
-    guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, request: request) }
-    let options = RouteReadingOptions(mode: request.mode, source: name)
-    let routes = try ValhallaReader.routes(in: json, file: displayName, options: options)
-    guard let route = routes.first else { throw InputError("the answer has no route", file: displayName) }
-    return route
+  ///   - address: where it is.
+  ///   - place: what it is called in errors; nil for its address.
+  public init(_ address: ServiceAddress, place: String? = nil) {
+    self.address = address
+    self.place = place ?? address.displayName
   }
 
-  /// The address without query, user and password.
-  var displayName: String { ServiceAddress(url).displayName }
+  /// Makes a provider for a service at an address.
+  public init(url: URL) { self.init(ServiceAddress(url)) }
+
+  /// Builds the request to `/route`.
+  public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
+    try request.check()
+    try checkAlternatives(request, most: Self.mostAlternatives)
+    return try post("route", ValhallaRequest.body(for: request))
+  }
+
+  /// Builds the request to `/trace_route`.
+  public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
+    let points = try request.points(every: 20, limit: Self.mostLinePoints)
+    return try post("trace_route", ValhallaRequest.body(matching: points, request))
+  }
+
+  private func post(_ action: String, _ body: JSONValue) throws(DirectionsError) -> HTTPRequest {
+    let url = try asDirectionsError(.unsupported) { () throws(InputError) in try address.action(action) }
+    return HTTPRequest(
+      url: url, method: "POST", headers: ["Content-Type": "application/json", "Accept": "application/json"],
+      body: Data(body.text().utf8), displayName: place)
+  }
+
+  /// Reads the answer of `/route`.
+  public func routes(
+    from response: HTTPResponse, answering request: DirectionsRequest
+  ) throws(DirectionsError) -> [Route] {
+    let answer = answer(response, mode: request.mode, stops: request.stops)
+    let json = try answer.json()
+    guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: request.reach) }
+    return try answer.routes(in: json, by: ValhallaReader.self)
+  }
+
+  /// Reads the answer of `/trace_route`.
+  public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
+    let answer = answer(response, mode: request.mode, stops: request.line)
+    let json = try answer.json()
+    guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: nil) }
+    return try answer.routes(in: json, by: ValhallaReader.self)[0]
+  }
+
+  private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {
+    DirectionsAnswer(
+      common: ServiceAnswer(response: response, place: place, what: "directions", service: "a Valhalla service"),
+      stops: stops, options: RouteReadingOptions(mode: mode, source: name))
+  }
 }

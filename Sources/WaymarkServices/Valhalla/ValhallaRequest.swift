@@ -3,8 +3,9 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The body of a request to Valhalla's `/route` (valhalla.github.io, "Turn-by-turn routing API").
+/// The bodies of requests to Valhalla (valhalla.github.io, "Turn-by-turn routing API" and "Map Matching API").
 enum ValhallaRequest {
+  /// The body for `/route`.
   static func body(for request: DirectionsRequest) -> JSONValue {
     let locations = request.stops.map { stop -> JSONValue in
       // Valhalla's own default looks 35 km far, and leads people to a street in the next country without a word.
@@ -13,16 +14,34 @@ enum ValhallaRequest {
         "search_cutoff": .number(request.reach),
       ]
     }
-    var body: JSONObject = [
-      "locations": .array(locations), "costing": .string(costing(request.mode)),
-      "units": request.units == .metric ? "kilometers" : "miles", "language": .string(request.language),
-    ]
+    var body = common(request.mode, request.language, request.units)
+    body["locations"] = .array(locations)
+    if request.alternatives > 0 { body["alternates"] = .number(Double(request.alternatives)) }
     if request.mode == .walking {
       body["costing_options"] = [
         "pedestrian": ["max_hiking_difficulty": .number(Double(request.maximumHikingDifficulty))]
       ]
     }
     return .object(body)
+  }
+
+  /// The body for `/trace_route`.
+  static func body(matching points: [Coordinate], _ request: MatchRequest) -> JSONValue {
+    var body = common(request.mode, request.language, request.units)
+    body["shape"] = .array(points.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] })
+    body["shape_match"] = "map_snap"
+    // A drawn line is not beside the street by chance, as a receiver's is: half the radius is the usual distance.
+    body["trace_options"] = [
+      "search_radius": .number(request.radius), "gps_accuracy": .number(max(1, request.radius / 2)),
+    ]
+    return .object(body)
+  }
+
+  private static func common(_ mode: TravelMode, _ language: String, _ units: UnitSystem) -> JSONObject {
+    [
+      "costing": .string(costing(mode)), "units": units == .metric ? "kilometers" : "miles",
+      "language": .string(language),
+    ]
   }
 
   private static func costing(_ mode: TravelMode) -> String {

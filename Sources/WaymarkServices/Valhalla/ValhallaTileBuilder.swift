@@ -51,7 +51,7 @@
       try Task.checkCancellation()
       let text = String(decoding: (try? Data(contentsOf: log)) ?? Data(), as: UTF8.self)
       guard status == 0 else {
-        let detail = ValhallaLog.importantLine(of: text).map { ": " + $0 } ?? ""
+        let detail = EngineLog.importantLine(of: text).map { ": " + $0 } ?? ""
         throw InputError(
           "Valhalla could not build the routing tiles\(detail)", file: extract.path, advice: "see \(log.path)")
       }

@@ -25,6 +25,7 @@ extension Command {
       """,
     options: [
       Option("--area", value: "DIR", help: "area folder: its directions make the route, its streets are a cue"),
+      Option("--provider", value: "NAME", help: "directions engine of the area: valhalla (default) or osrm"),
       Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
       Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
       Option("--route", value: "FILE", help: "route file instead of an area; also --file"),
@@ -57,7 +58,7 @@ extension Command {
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
     var guided: Route?
-    for option in ["--route", "--file", "--from", "--to", "--via", "--walk"]
+    for option in ["--route", "--file", "--from", "--to", "--via", "--walk", "--provider"]
     where arguments.has("--log") && arguments.has(option) {
       throw UsageError("\(option) does not go with --log: the log brings its own route.")
     }
@@ -112,6 +113,9 @@ extension Command {
 private enum GuideRoute {
   static func find(_ arguments: Arguments, _ console: Console) async throws -> Route {
     if let path = arguments.string("--route") ?? arguments.string("--file") {
+      for option in ["--from", "--to", "--via", "--provider"] where arguments.has(option) && !arguments.has("--area") {
+        throw UsageError("\(option) does not go with a route file: it has its route already.")
+      }
       let number = try arguments.int("--number", in: 1...10_000) ?? 1
       let routes = try RouteFile.readAll(path: path, format: try arguments.routeFormat())
       guard routes.indices.contains(number - 1) else {
@@ -130,19 +134,26 @@ private enum GuideRoute {
       let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
     else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
     let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
-    return try await RouteSearch.find(DirectionsRequest(from: from, via: via, to: to), in: area, console)
+    return try await find(DirectionsRequest(from: from, via: via, to: to), arguments, console)
+  }
+
+  private static func find(
+    _ request: DirectionsRequest, _ arguments: Arguments, _ console: Console
+  ) async throws -> Route {
+    // The words are made here, in the language that is asked for.
+    let routes = try await RouteService(arguments, tellsLanguage: false).routes(for: request, console)
+    guard let route = routes.first else { throw InputError("there is no route") }
+    return route
   }
 
   /// Carries a request for another route out.
   static func reroute(
     _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console, language: GuidanceLanguage
   ) async -> Result<Route, RerouteFailure> {
-    guard let folder = arguments.string("--area") else { return .failure(RerouteFailure(reason: .offline)) }
+    guard arguments.has("--area") else { return .failure(RerouteFailure(reason: .offline)) }
     do {
-      let area = try Area(folder: URL(fileURLWithPath: folder))
-      let route = try await RouteSearch.find(
-        DirectionsRequest(from: request.from, via: request.via, to: request.to, mode: request.mode), in: area, console)
-      return .success(InstructionMaker(language: language).addingSteps(to: route))
+      let wanted = DirectionsRequest(from: request.from, via: request.via, to: request.to, mode: request.mode)
+      return .success(InstructionMaker(language: language).addingSteps(to: try await find(wanted, arguments, console)))
     } catch {
       return .failure(RerouteFailure(reason: .service))
     }

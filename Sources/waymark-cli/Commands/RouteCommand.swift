@@ -11,14 +11,19 @@ extension Command {
     "route", summary: "find a route or read one from a file, show its steps, and write it in other formats",
     discussion: """
       Between places the route comes from an area's own directions (running ones, or started for the moment) or from a
-      service. Formats of files are found out from the content; docs/route-formats.md tells what each can hold.
+      service; docs/directions.md tells what each can do and where its key belongs. A drawn or recorded line is laid onto
+      streets with --match. Formats of files are found out from the content; docs/route-formats.md tells what each can
+      hold.
 
-      output: distance_m, duration_s (null when unknown), geometry ([lon, lat] pairs), steps (instruction, distance_m,
-      duration_s, maneuver, name), source, mode, name
+      output: distance_m, duration_s (null when unknown), geometry ([lon, lat] pairs), altitudes_m (null when unknown)
+      with altitudes_reference (msl, ellipsoid, mixed, or null when there are none), steps (instruction, distance_m,
+      duration_s, maneuver, name), source, mode, name, alternatives (distance_m, duration_s, name)
 
       examples:
         waymark route --area out/demo-area --from 47.1,11.2 --to 47.11,11.21 --gpx route.gpx
-        waymark route --provider valhalla --url http://127.0.0.1:8002 --from 47.1,11.2 --to 47.11,11.21
+        waymark route --area out/demo-area --match drawn.geojson --gpx route.gpx
+        waymark route --provider valhalla --url http://127.0.0.1:8002 --from 47.1,11.2 --to 47.11,11.21 --alternatives 2
+        waymark route --provider graphhopper --key-file graphhopper.key --from 47.1,11.2 --to 47.11,11.21
         waymark route --file answer.json
         waymark route --file hike.gpx --geojson hike.geojson --json
         waymark route --file line.txt --format polyline6 --gpx line.gpx
@@ -27,39 +32,58 @@ extension Command {
       Option("--from", value: "LAT,LON", help: "start"),
       Option("--to", value: "LAT,LON", help: "destination"),
       Option("--via", value: "LAT,LON", help: "stop on the way; may be given again, in order", isRepeatable: true),
-      Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
-      Option("--area", value: "DIR", help: "area folder whose directions find the route"),
-      Option("--provider", value: "NAME", help: "directions service: valhalla (default)"),
-      Option("--url", value: "URL", help: "address of the service"),
-      Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
-      Option("--units", value: "UNITS", help: "units of the instructions: metric (default) or imperial"),
+      Option("--alternatives", value: "N", help: "other routes beside the best, 0 … 5 (default 0)"),
+      Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) that is laid onto streets and paths"),
+      Option("--match-radius", value: "M", help: "how far they may lie from the line, 1 … 100 (default 50)"),
+    ] + RouteSearch.requestOptions + RouteSearch.serviceOptions + [
       Option("--file", value: "FILE", help: "the route's file, plain or gzip; - for standard input"),
       .routeFormat,
-      Option("--number", value: "N", help: "which route of the file, from 1 (default 1)"),
+      Option("--number", value: "N", help: "which of several routes, from 1 (default 1)"),
       Option(
         "--max-gap", value: "M",
         help: "segments of a track are joined across gaps of at most this many metres (default 200)"),
-    ] + RouteOutput.options
+    ] + RouteAltitudes.options + RouteOutput.options
   ) { arguments, console in
-    guard arguments.has("--file") else {
-      return try RouteOutput.show(try await RouteSearch.find(arguments, console), arguments, console)
-    }
-    for option in ["--from", "--to", "--via", "--area", "--url"] where arguments.has(option) {
-      throw UsageError("\(option) does not go with --file.")
-    }
-    let path = try arguments.required("--file")
+    try RouteOutput.check(arguments)
     let number = try arguments.int("--number", in: 1...1_000_000)
-    var options = RouteReadingOptions()
-    options.maximumGap = try arguments.double("--max-gap", in: 0...50_000_000) ?? options.maximumGap
-    let routes = try RouteFile.readAll(path: path, format: try arguments.routeFormat(), options: options)
+    let routes =
+      arguments.has("--file") ? try readRoutes(arguments) : try await findRoutes(arguments, console)
+    let place = arguments.string("--file") ?? "the answer"
     guard (number ?? 1) <= routes.count else {
       throw UsageError(
-        "--number \(number ?? 1): \(path) has \(routes.count == 1 ? "one route" : "\(routes.count) routes").")
+        "--number \(number ?? 1): \(place) has \(routes.count == 1 ? "one route" : "\(routes.count) routes").")
     }
-    if number == nil, routes.count > 1 {
-      console.note("\(path): the first of \(routes.count) routes is used; choose another with --number.")
+    if number == nil, routes.count > 1, arguments.has("--file") {
+      console.note("\(place): the first of \(routes.count) routes is used; choose another with --number.")
     }
-    try RouteOutput.show(routes[(number ?? 1) - 1], arguments, console)
+    let chosen = try await RouteAltitudes.adding(to: [routes[(number ?? 1) - 1]], arguments, console)[0]
+    var others = routes
+    others.remove(at: (number ?? 1) - 1)
+    try RouteOutput.show(chosen, alternatives: arguments.has("--file") ? [] : others, arguments, console)
+  }
+
+  private static func readRoutes(_ arguments: Arguments) throws -> [Route] {
+    for option in [
+      "--from", "--to", "--via", "--alternatives", "--match", "--match-radius", "--area", "--provider", "--url",
+      "--timeout", "--language", "--units",
+    ] where arguments.has(option) {
+      throw UsageError("\(option) does not go with --file: a file has its route already.")
+    }
+    if arguments.has("--key-file"), !arguments.has("--altitudes") {
+      throw UsageError("--key-file does not go with --file: no service is asked.")
+    }
+    var options = RouteReadingOptions()
+    options.mode = try arguments.choice("--mode", as: TravelMode.self) ?? options.mode
+    options.maximumGap = try arguments.double("--max-gap", in: 0...50_000_000) ?? options.maximumGap
+    return try RouteFile.readAll(
+      path: try arguments.required("--file"), format: try arguments.routeFormat(), options: options)
+  }
+
+  private static func findRoutes(_ arguments: Arguments, _ console: Console) async throws -> [Route] {
+    for option in ["--format", "--max-gap"] where arguments.has(option) && !arguments.has("--match") {
+      throw UsageError("\(option) goes with --file and --match only.")
+    }
+    return try await RouteSearch.find(arguments, console)
   }
 }
 
@@ -71,27 +95,54 @@ enum RouteOutput {
     Option("--kml", value: "OUT", help: "also write the route as KML"),
   ]
 
-  /// Writes the files that are asked for and prints the route.
-  static func show(_ route: Route, _ arguments: Arguments, _ console: Console) throws {
-    var isOutputTaken = false
-    for (option, format) in [("--gpx", RouteWritingFormat.gpx), ("--geojson", .geojson), ("--kml", .kml)] {
+  private static let formats = [("--gpx", RouteWritingFormat.gpx), ("--geojson", .geojson), ("--kml", .kml)]
+
+  /// Refuses two files of one name, before any work is done.
+  static func check(_ arguments: Arguments) throws(UsageError) {
+    var taken: [String: String] = [:]
+    for (option, _) in formats {
       guard let path = arguments.string(option) else { continue }
+      let place =
+        path == AtomicFile.standardOutput ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      if let other = taken[place] { throw UsageError("\(other) and \(option) name the same file, \(path).") }
+      taken[place] = option
+    }
+  }
+
+  /// Writes the files that are asked for, all or none, and prints the route.
+  static func show(_ route: Route, alternatives: [Route] = [], _ arguments: Arguments, _ console: Console) throws {
+    var files: [AtomicFile] = []
+    var isOutputTaken = false
+    for (option, format) in formats {
+      guard let path = arguments.string(option) else { continue }
+      let file = try AtomicFile(path: path)
+      try file.write(RouteFile.text(of: route, format: format))
+      files.append(file)
+      isOutputTaken = isOutputTaken || path == AtomicFile.standardOutput
       let lost = RouteFile.altitudesLost(writing: route, as: format)
       if lost > 0 {
         console.note("\(path): \(lost) of the route's altitudes are left out, \(format.rawValue) cannot hold them.")
       }
-      try RouteFile.write(route, to: path, format: format)
-      isOutputTaken = isOutputTaken || path == AtomicFile.standardOutput
     }
+    for file in files { try file.finish() }
     // Where a file goes to standard output nothing else may.
-    if !isOutputTaken { console.result(arguments, json: json(of: route), human: text(of: route)) }
+    guard !isOutputTaken else { return }
+    console.result(
+      arguments, json: json(of: route, alternatives: alternatives), human: text(of: route, alternatives: alternatives))
   }
 
   /// The route for programs.
-  static func json(of route: Route) -> JSONValue {
-    [
+  static func json(of route: Route, alternatives: [Route]) -> JSONValue {
+    let known = route.altitudes.compactMap { $0 }
+    let reference: JSONValue =
+      known.isEmpty
+      ? .null
+      : known.allSatisfy { $0.reference == .meanSeaLevel }
+        ? "msl" : known.allSatisfy { $0.reference == .ellipsoid } ? "ellipsoid" : "mixed"
+    return [
       "distance_m": JSONValue(finite: route.distance), "duration_s": JSONValue(finite: route.duration),
       "geometry": .array(route.geometry.map { [.number($0.longitude), .number($0.latitude)] }),
+      "altitudes_m": .array(route.altitudes.map { JSONValue(finite: $0?.meters) }), "altitudes_reference": reference,
       "steps": .array(
         route.steps.map { step in
           [
@@ -101,15 +152,19 @@ enum RouteOutput {
           ]
         }),
       "source": .string(route.source), "mode": .string(route.mode.rawValue), "name": JSONValue(route.name),
+      "alternatives": .array(
+        alternatives.map { other in
+          [
+            "distance_m": JSONValue(finite: other.distance), "duration_s": JSONValue(finite: other.duration),
+            "name": JSONValue(other.name),
+          ]
+        }),
     ]
   }
 
   /// The route for people.
-  static func text(of route: Route) -> String {
-    var head = [DistanceText.text(meters: route.distance, units: .metric)]
-    if let duration = route.duration {
-      head.append(duration < 90 ? "1 min" : "\(Int((min(duration, 1e12) / 60).rounded())) min")
-    }
+  static func text(of route: Route, alternatives: [Route]) -> String {
+    var head = measure(of: route)
     head += [route.mode.rawValue, "\(route.geometry.count) points", "from \(route.source)"]
     var lines = [(route.name.map { "\($0): " } ?? "") + head.joined(separator: ", ")]
     let distances = route.steps.map { $0.distance > 0 ? DistanceText.text(meters: $0.distance, units: .metric) : "" }
@@ -118,6 +173,19 @@ enum RouteOutput {
       let words = step.instruction.isEmpty ? step.maneuver.rawValue : step.instruction
       lines.append("  " + String(repeating: " ", count: width - distance.count) + distance + "  " + words)
     }
+    for (i, other) in alternatives.enumerated() {
+      let name = other.name.map { ", \($0)" } ?? ""
+      lines.append("alternative \(i + 1): " + measure(of: other).joined(separator: ", ") + name)
+    }
     return lines.joined(separator: "\n")
+  }
+
+  /// Length, and time where it is known.
+  private static func measure(of route: Route) -> [String] {
+    var words = [DistanceText.text(meters: route.distance, units: .metric)]
+    if let duration = route.duration {
+      words.append(duration < 90 ? "1 min" : "\(Int((min(duration, 1e12) / 60).rounded())) min")
+    }
+    return words
   }
 }

@@ -32,6 +32,11 @@ extension Command {
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
       Option("--directions", value: "URL", help: "a Valhalla elsewhere instead of the area's own"),
       Option(
+        "--provider", value: "NAME",
+        help: "directions that pages may choose, the usual first: \(RouteSearch.providers); may be given again "
+          + "(default: valhalla)", isRepeatable: true),
+      Option("--key-file", value: "FILE", help: "file with the key of the one service that needs one"),
+      Option(
         "--allow-host", value: "NAME", help: "a name that the server answers to; may be given again",
         isRepeatable: true),
       Option(
@@ -41,9 +46,12 @@ extension Command {
   ) { arguments, console in
     let area = try arguments.area()
     let place = try ServePlace(arguments)
+    let directions = try ServeDirections(arguments, area)
     var settings = WebServerSettings(
       web: try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find(),
-      directions: try ServeDirections.source(arguments, area, console))
+      directions: directions.sources)
+    settings.directionsAbsence = directions.problems.first
+    for problem in directions.problems { console.note("waymark: \(problem)") }
     settings.identity = place.identity
     settings.token = place.token
     settings.allowedHosts = arguments.strings("--allow-host")
@@ -107,15 +115,56 @@ private struct ServePlace {
   }
 }
 
-/// Where `serve` gets its directions from.
-private enum ServeDirections {
-  static func source(_ arguments: Arguments, _ area: Area, _ console: Console) throws -> DirectionsSource {
-    if let address = arguments.string("--directions") { return .remote(try ValhallaProvider(address: address)) }
-    guard ValhallaService.hasTiles(area.routing) else {
-      console.note("waymark: the area has no routing tiles: there are no directions.")
-      return .off
+/// Where `serve` gets its directions from. What is missing on this machine is no reason not to serve.
+private struct ServeDirections {
+  var sources: [DirectionsSource] = []
+  /// Why a service is not there, one sentence each.
+  var problems: [String] = []
+
+  init(_ arguments: Arguments, _ area: Area) throws {
+    var names: [DirectionsServiceName] = []
+    for word in arguments.strings("--provider") {
+      guard let name = DirectionsServiceName(rawValue: word) else {
+        throw arguments.unknown("--provider", word, among: DirectionsServiceName.allCases.map(\.rawValue))
+      }
+      if !names.contains(name) { names.append(name) }
     }
-    return .own(try ValhallaInstallation.find())
+    if names.isEmpty { names = [.valhalla] }
+    let keyed = names.filter { $0.keyVariable != nil }
+    if arguments.has("--key-file"), Set(keyed.map(\.keyVariable)).count != 1 {
+      throw UsageError("--key-file needs --provider with exactly one service that has a key.")
+    }
+    let address = arguments.string("--directions")
+    if address != nil, !names.contains(.valhalla) {
+      throw UsageError("--directions names a Valhalla; add --provider valhalla.")
+    }
+    for name in names {
+      do {
+        sources.append(try Self.source(name, address: address, arguments, area))
+      } catch let error as InputError {
+        guard name.isLocal, address == nil else { throw error }
+        // Pages are told, too: where things are on this machine is not their business.
+        let advice = error.advice.map { "; \($0)" } ?? ""
+        problems.append("There are no directions by \(name.rawValue): \(error.problem)\(advice).")
+      }
+    }
+  }
+
+  private static func source(
+    _ name: DirectionsServiceName, address: String?, _ arguments: Arguments, _ area: Area
+  ) throws -> DirectionsSource {
+    switch name {
+    case .valhalla:
+      if let address { return .remote(ValhallaProvider(try ServiceAddress(address))) }
+      guard ValhallaService.hasTiles(area.routing) else {
+        throw InputError(
+          "the area has no routing tiles", file: area.folder.path,
+          advice: "build it anew with waymark area build")
+      }
+      return .valhalla(try ValhallaInstallation.find())
+    case .osrm: return .osrm(try OSRMInstallation.find())
+    default: return .remote(try name.provider(keyFile: arguments.string("--key-file")))
+    }
   }
 }
 
@@ -132,6 +181,7 @@ private struct ServeOutput {
     let json: JSONValue = [
       "url": .string(urls[0]), "urls": .array(urls.map { .string($0) }), "port": .number(Double(server.port)),
       "area": .string(area.folder.path), "token": JSONValue(place.token?.text),
+      "directions": .string(server.directions.name),
     ]
     console.result(arguments, json: json, human: text(urls))
     if place.identity == nil, !place.isLoopback {

@@ -41,7 +41,7 @@ struct RealAreaTests {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  private func valhalla() throws -> ValhallaInstallation { try #require(Valhalla.installation) }
+  @Sendable private func valhalla() throws -> ValhallaInstallation { try #require(Valhalla.installation) }
 
   @Test func manifestTellsWhatIsInIt() async throws {
     let manifest = try await andorra().manifest
@@ -121,10 +121,10 @@ struct RealAreaTests {
       try await directions.route(for: DirectionsRequest(from: town, to: abroad), valhalla: valhalla)
     }
     #expect(outside?.problem.contains("outside the area") == true)
-    let lonely = await #expect(throws: InputError.self) {
+    let lonely = await #expect(throws: DirectionsError.self) {
       try await directions.route(for: DirectionsRequest(from: town, to: mountain, reach: 5), valhalla: valhalla)
     }
-    #expect(lonely?.problem.contains("farther than 5 m") == true, "\(lonely?.description ?? "")")
+    #expect(lonely?.explanation.problem.contains("farther than 5 m") == true, "\(lonely?.description ?? "")")
   }
 
   // MARK: - The service

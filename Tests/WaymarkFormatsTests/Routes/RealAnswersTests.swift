@@ -132,12 +132,26 @@ import WaymarkGeodesy
     }
   }
 
-  @Test(arguments: [
-    "google_GetDirectionsResponse", "google_DirectionsApiBuilderResponse", "google_RoadsApiSnapToRoadResponse",
-  ])
-  func answersOfOtherServicesAreNamed(name: String) throws {
-    let error = try complaint { () throws(InputError) in _ = try RouteFile.read(path: Self.path(name)) }
-    #expect(error.problem.contains(name.contains("Roads") ? "is no route" : "Google Directions"), "\(error)")
+  /// Sydney to Melbourne, the overview alone; the numbers come from the PyPI polyline decoder.
+  @Test func answerOfGoogleIsRead() throws {
+    for format in [nil, RouteFormat.google] {
+      let routes = try RouteFile.readAll(path: Self.path("google_GetDirectionsResponse"), format: format)
+      #expect(routes.count == 1 && routes[0].geometry.count == 222 && routes[0].source == "google")
+      #expect(routes[0].destination == Coordinate(latitude: -37.81366, longitude: 144.96291))
+      #expect(routes[0].name == "M31 and National Highway M31" && routes[0].steps.isEmpty)
+    }
+  }
+
+  @Test func damagedAnswersOfGoogleAreExplained() throws {
+    // Its backslashes were escaped twice.
+    let damaged = try complaint { () throws(InputError) in
+      _ = try RouteFile.read(path: Self.path("google_DirectionsApiBuilderResponse"))
+    }
+    #expect(damaged.field == "routes[0].overview_polyline.points" && damaged.problem.contains("ends within point"))
+    let roads = try complaint { () throws(InputError) in
+      _ = try RouteFile.read(path: Self.path("google_RoadsApiSnapToRoadResponse"))
+    }
+    #expect(roads.problem.contains("is no route"))
   }
 
   /// Six decimals read as five put the line elsewhere; a caller who says the wrong one gets that, or an error.

@@ -19,7 +19,7 @@ import WaymarkServices
   private func client(_ server: TinyServer) throws -> ElevationClient {
     ElevationClient(
       try ElevationService(.valhalla, address: server.url.absoluteString, environment: [:]),
-      http: HTTPClient(timeout: 5), retry: hasty)
+      http: HTTPClient(timeout: 30), retry: hasty)
   }
 
   @Test func manyPlacesGoInChunks() async throws {

@@ -42,21 +42,21 @@ import WaymarkFormats
       TinyServer.http("429 Too Many Requests", "{}"),
       TinyServer.http("503 Service Unavailable", headers: ["Retry-After: 0"], ""), TinyServer.http("200 OK", "fine"),
     ])
-    let response = try await HTTPClient(timeout: 5).send(request(server), retry: hasty)
+    let response = try await HTTPClient(timeout: 30).send(request(server), retry: hasty)
     #expect(response.status == 200 && response.body == Data("fine".utf8))
     #expect(server.requests.count == 3)
   }
 
   @Test func patienceEnds() async throws {
     let busy = try TinyServer(TinyServer.http("429 Too Many Requests", "{}"))
-    #expect(try await HTTPClient(timeout: 5).send(request(busy), retry: hasty).status == 429)
+    #expect(try await HTTPClient(timeout: 30).send(request(busy), retry: hasty).status == 429)
     #expect(busy.requests.count == 3)
     let long = try TinyServer(TinyServer.http("503 Service Unavailable", headers: ["Retry-After: 3600"], ""))
-    let response = try await HTTPClient(timeout: 5).send(request(long), retry: hasty)
+    let response = try await HTTPClient(timeout: 30).send(request(long), retry: hasty)
     #expect(response.retryAfter == 3600)
     #expect(long.requests.count == 1, "an hour is not waited")
     let other = try TinyServer(TinyServer.http("500 Internal Server Error", "{}"))
-    #expect(try await HTTPClient(timeout: 5).send(request(other), retry: hasty).status == 500)
+    #expect(try await HTTPClient(timeout: 30).send(request(other), retry: hasty).status == 500)
     #expect(other.requests.count == 1, "only what is busy is asked again")
   }
 
@@ -64,7 +64,7 @@ import WaymarkFormats
     let server = try TinyServer(TinyServer.http("503 Service Unavailable", ""))
     let request = request(server)
     let task = Task {
-      try await HTTPClient(timeout: 5).send(
+      try await HTTPClient(timeout: 30).send(
         request, retry: RetryPolicy(attempts: 2, firstPause: 1000, longestPause: 1000))
     }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -75,7 +75,7 @@ import WaymarkFormats
   @Test func keyDoesNotFollowToAnotherHost() async throws {
     let thief = try TinyServer(TinyServer.http("200 OK", "{}"))
     let server = try TinyServer(TinyServer.http("302 Found", headers: ["Location: \(thief.url.absoluteString)/x"], ""))
-    let response = try await HTTPClient(timeout: 5).send(request(server, headers: ["X-Key": "secret"]))
+    let response = try await HTTPClient(timeout: 30).send(request(server, headers: ["X-Key": "secret"]))
     #expect(response.status == 302)
     #expect(thief.requests.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Waymark
 import WaymarkGeodesy
 
@@ -30,8 +31,13 @@ enum AnswerGeometry {
           error.description,
           advice: isRange ? "it may have another precision than \(precision.rawValue)" : nil)
       }
-    default: return try GeoJSONPositions.line(field["coordinates"]).coordinates
+    default: return try geoJSON(field)?.coordinates
     }
+  }
+
+  /// Reads a GeoJSON LineString, with its heights.
+  static func geoJSON(_ field: JSONField) throws(InputError) -> RouteLine? {
+    field.isPresent ? try GeoJSONPositions.line(field["coordinates"]) : nil
   }
 
   /// An encoded line as it was before a program wrote its backslashes into JSON without escaping them: `\f` came back
@@ -57,6 +63,14 @@ enum AnswerGeometry {
     guard let pair = field.value?.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// A service's own words behind a colon, on one line and without a full stop; empty when there are none.
+  static func said(_ field: JSONField) -> String {
+    guard let text = field.value?.string else { return "" }
+    var line = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingOccurrences(of: ". ", with: "; ")
+    while line.last == "." || line.last == " " { line.removeLast() }
+    return line.isEmpty ? "" : ": " + line
   }
 
   /// A length or a time, which cannot be negative; nil where nothing stands.

@@ -4,22 +4,15 @@ enum OSRMFailure {
   static func error(in answer: JSONField) -> InputError? {
     let code = answer["code"].value?.string
     if code == "Ok" { return nil }
-    let message = answer["message"].value?.string.map(oneLine)
+    let hasMessage = answer["message"].value?.string != nil
     // Mapbox refuses some requests with a message only.
-    guard code != nil || (message != nil && !answer["routes"].isPresent && !answer["matchings"].isPresent) else {
+    guard code != nil || (hasMessage && !answer["routes"].isPresent && !answer["matchings"].isPresent) else {
       return nil
     }
-    let said = message.map { ": \($0)" } ?? ""
     let name = code.map { " (\($0))" } ?? ""
     return InputError(
-      "the directions service refused the request\(said)\(name)", file: answer.file,
+      "the directions service refused the request\(AnswerGeometry.said(answer["message"]))\(name)", file: answer.file,
       advice: advice(forCode: code ?? ""))
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    var text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    while text.last == "." { text.removeLast() }
-    return text
   }
 
   private static func advice(forCode code: String) -> String {

@@ -1,32 +1,10 @@
-public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
 /// Reads route answers in OSRM's form (project-osrm.org/docs): of OSRM itself, of Valhalla with `format=osrm`, and of
 /// Mapbox Directions.
-public enum OSRMReader {
+public enum OSRMReader: RouteDocumentReader {
   /// All routes of an answer, best first; also the matchings of a map-matching answer, and a route object alone.
-  ///
-  /// - Parameters:
-  ///   - data: the answer, JSON.
-  ///   - file: where it came from, for errors.
-  ///   - options: what the answer does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the field; a refusal comes with what the service said and what to do.
-  public static func routes(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> [Route] {
-    try routes(in: JSONValue(parsing: data, file: file), file: file, options: options)
-  }
-
-  /// The first route of an answer.
-  public static func route(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> Route {
-    try routes(in: data, file: file, options: options)[0]
-  }
-
-  /// All routes of an answer that is parsed already.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
@@ -117,19 +95,13 @@ public enum OSRMReader {
   private static func joined(
     _ legs: [[JSONField]], precision: EncodedPolyline.Precision?
   ) throws(InputError) -> (RouteLine, [ClosedRange<Int>]) {
-    var line = RouteLine()
+    var line = AnswerLine()
     var ranges: [ClosedRange<Int>] = []
     for step in legs.joined() {
-      var points = try AnswerGeometry.line(step["geometry"], precision: precision) ?? []
-      // The step of the arrival is one point, often written twice.
-      if let first = points.first, points.allSatisfy({ $0 == first }) { points = [first] }
-      var part = RouteLine()
-      for point in points { part.append(point) }
-      line.append(part)
-      guard line.count > 0 else { throw step["geometry"].error("the first step has no points") }
-      ranges.append(line.count - max(1, points.count)...line.count - 1)
+      let geometry = step["geometry"]
+      ranges.append(try line.append(try AnswerGeometry.line(geometry, precision: precision) ?? [], at: geometry))
     }
-    return (line, ranges)
+    return (line.line, ranges)
   }
 
   /// The route's own line, and the ranges of the steps found by where they begin.

@@ -4,15 +4,9 @@ enum ValhallaFailure {
   /// The refusal in an answer, or nil when it is none.
   static func error(in answer: JSONField) -> InputError? {
     guard let code = answer["error_code"].value?.int else { return nil }
-    let said = answer["error"].value?.string.map { ": \(trimmed($0))" } ?? ""
     return InputError(
-      "Valhalla refused the request\(said) (error \(code))", file: answer.file, advice: advice(forCode: code))
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    while text.last == "." { text.removeLast() }
-    return text
+      "Valhalla refused the request\(AnswerGeometry.said(answer["error"])) (error \(code))", file: answer.file,
+      advice: advice(forCode: code))
   }
 
   private static func advice(forCode code: Int) -> String {

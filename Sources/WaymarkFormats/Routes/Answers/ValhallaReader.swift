@@ -1,31 +1,9 @@
-public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
 /// Reads Valhalla's own route answers (valhalla.github.io/valhalla/api/turn-by-turn/api-reference).
-public enum ValhallaReader {
+public enum ValhallaReader: RouteDocumentReader {
   /// All routes of an answer: the trip, then its alternates.
-  ///
-  /// - Parameters:
-  ///   - data: the answer, JSON.
-  ///   - file: where it came from, for errors.
-  ///   - options: what the answer does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the field; a refusal comes with what Valhalla said and what to do.
-  public static func routes(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> [Route] {
-    try routes(in: JSONValue(parsing: data, file: file), file: file, options: options)
-  }
-
-  /// The first route of an answer.
-  public static func route(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> Route {
-    try routes(in: data, file: file, options: options)[0]
-  }
-
-  /// All routes of an answer that is parsed already.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {

@@ -1,33 +1,11 @@
-public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
 /// Reads lines from GeoJSON (RFC 7946): `LineString`, `MultiLineString`, and features and collections with them. Each
 /// feature with a line is a route; its parts are joined where they follow each other, also across the date line,
 /// where the RFC wants lines cut.
-public enum GeoJSONReader {
-  /// All routes of a file.
-  ///
-  /// - Parameters:
-  ///   - data: the file's content.
-  ///   - file: its name, for errors.
-  ///   - options: what the file does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the field.
-  public static func routes(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> [Route] {
-    try routes(in: JSONValue(parsing: data, file: file), file: file, options: options)
-  }
-
-  /// The first route of a file.
-  public static func route(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> Route {
-    try routes(in: data, file: file, options: options)[0]
-  }
-
-  /// All routes of a document that is parsed already.
+public enum GeoJSONReader: RouteDocumentReader {
+  /// All routes of a document.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {

@@ -7,10 +7,6 @@ import WaymarkGeodesy
 import WaymarkServices
 
 @Suite struct ValhallaProviderTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try #require(Coordinate(latitude: latitude, longitude: longitude))
-  }
-
   private func request() throws -> DirectionsRequest {
     DirectionsRequest(
       from: try place(43.7311, 7.4197), via: [try place(43.735, 7.42)], to: try place(43.7396, 7.4277),
@@ -18,8 +14,12 @@ import WaymarkServices
       units: .imperial)
   }
 
+  private func provider(_ address: String) throws -> ValhallaProvider {
+    ValhallaProvider(try ServiceAddress(address))
+  }
+
   @Test func requestSaysWhatIsWanted() throws {
-    let service = try ValhallaProvider(address: "https://example.org/valhalla/v1/?api_key=secret")
+    let service = try provider("https://example.org/valhalla/v1/?api_key=secret")
     let http = try service.httpRequest(for: try request())
     #expect(http.url.absoluteString == "https://example.org/valhalla/v1/route?api_key=secret")
     #expect(http.method == "POST")
@@ -42,22 +42,22 @@ import WaymarkServices
     ("https://h/a/route", "https://h/a/route"), ("http://user:pw@h:1/x?k=v", "http://user:pw@h:1/x/route?k=v"),
   ])
   func addressesAreUsedAsPeopleTypeThem(_ address: String, _ url: String) throws {
-    let http = try ValhallaProvider(address: address).httpRequest(for: try request())
+    let http = try provider(address).httpRequest(for: try request())
     #expect(http.url.absoluteString == url)
     #expect(!http.displayName.contains("pw") && !http.displayName.contains("k=v"))
   }
 
   @Test(arguments: ["", "valhalla", "ftp://h/", "http://", "127.0.0.1:8002", "http:///route", "file:///etc/passwd"])
   func otherTextIsNoAddress(_ address: String) {
-    let error = #expect(throws: InputError.self) { try ValhallaProvider(address: address) }
+    let error = #expect(throws: InputError.self) { try provider(address) }
     #expect(error?.field == "--url")
   }
 
-  private func answer(_ status: Int, _ body: String, type: String? = "application/json") throws -> InputError? {
-    let provider = try ValhallaProvider(address: "http://127.0.0.1:8002")
+  private func answer(_ status: Int, _ body: String, type: String? = "application/json") throws -> DirectionsError? {
+    let provider = try provider("http://127.0.0.1:8002")
     let response = HTTPResponse(status: status, contentType: type, body: Data(body.utf8))
     let request = try request()
-    return #expect(throws: InputError.self) { try provider.route(from: response, answering: request) }
+    return #expect(throws: DirectionsError.self) { try provider.route(from: response, answering: request) }
   }
 
   @Test(arguments: [
@@ -70,13 +70,13 @@ import WaymarkServices
     (429, "{\"error\":\"quota\"}", "too often"), (500, "{\"error\":\"crash\"}", "failed with status 500"),
     (404, "{\"error_code\":106,\"error\":\"Try any of\"}", "does not offer directions"),
     (200, "{}", "no trip"), (200, "[]", "array"), (200, "", "no directions"), (200, "{\"trip\":", "no directions"),
-    (200, "{\"trip\":{\"legs\":[]}}", "no legs"), (502, "Bad Gateway", "no directions"),
+    (200, "{\"trip\":{\"legs\":[]}}", "no legs"), (502, "Bad Gateway", "failed with status 502"),
     (200, "<!DOCTYPE html><p>Welcome", "web page"), (404, "<html>not here</html>", "web page"),
   ])
   func everyOtherAnswerIsOneSentence(_ status: Int, _ body: String, _ words: String) throws {
     let error = try #require(try answer(status, body))
     #expect(error.description.contains(words), "\(error)")
-    #expect(error.file?.contains("127.0.0.1:8002") == true)
+    #expect(error.explanation.file?.contains("127.0.0.1:8002") == true)
     #expect(!error.description.dropLast().contains(". ") && !error.description.contains("\n"), "\(error)")
   }
 
@@ -87,8 +87,8 @@ import WaymarkServices
       TinyServer.http("400 Bad Request", "{\"error_code\":442,\"error\":\"No path could be found for input\"}"))
     let client = DirectionsClient(ValhallaProvider(url: server.url))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.problem.contains("no way between") == true)
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.problem.contains("no way between") == true)
     #expect(server.lastRequest.hasPrefix("POST /route HTTP/1.1"))
   }
 
@@ -96,16 +96,16 @@ import WaymarkServices
     let server = try TinyServer(nil)
     let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 1))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.problem == "no answer within 1 s", "\(error?.description ?? "")")
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
   }
 
   @Test func answerThatDripsForEverIsATimeout() async throws {
     let server = try TinyServer("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n", tail: ("a", 200_000))
     let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 1))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.problem == "no answer within 1 s", "\(error?.description ?? "")")
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
   }
 
   @Test func answerWithoutEndIsRefused() async throws {
@@ -113,24 +113,24 @@ import WaymarkServices
     let server = try TinyServer("HTTP/1.1 200 OK\r\n\r\n", tail: (piece, 0))
     let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 60))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.problem == "the answer is longer than 64 MB", "\(error?.description ?? "")")
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.problem == "the answer is longer than 64 MB", "\(error?.description ?? "")")
   }
 
   @Test func nobodyAtThePortIsAnError() async throws {
     let port: Int
     do { port = try TinyServer(nil).port }
-    let client = DirectionsClient(try ValhallaProvider(address: "http://127.0.0.1:\(port)"))
+    let client = DirectionsClient(try provider("http://127.0.0.1:\(port)"))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.problem == "nothing answers at this address", "\(error?.description ?? "")")
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.problem == "nothing answers at this address", "\(error?.description ?? "")")
   }
 
   @Test func garbageInsteadOfHTTPIsAnError() async throws {
     let server = try TinyServer("SSH-2.0-OpenSSH_9\r\n")
     let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 3))
     let request = try request()
-    let error = await #expect(throws: InputError.self) { try await client.route(for: request) }
-    #expect(error?.file == server.url.absoluteString)
+    let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
+    #expect(error?.explanation.file == server.url.absoluteString)
   }
 }

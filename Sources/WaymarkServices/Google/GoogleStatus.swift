@@ -25,10 +25,6 @@ enum GoogleStatus {
         "Google gives no more answers for this key\(said)", file: place, advice: "check its quota and its billing")
     case "DATA_NOT_AVAILABLE", "INVALID_DATA_LOCATIONS":
       return InputError("Google has no data for these places\(said)", file: place, advice: "choose other places")
-    case "ZERO_RESULTS":
-      return InputError(
-        "there is no way between the places\(said)", file: place,
-        advice: "choose places on the same connected network of streets and paths, or another --mode")
     case "NOT_FOUND":
       return InputError(
         "Google does not find one of the places\(said)", file: place, advice: "choose places nearer to a street")
@@ -50,5 +46,27 @@ enum GoogleStatus {
           advice: "check the address: it must be that of \(answer.service)")
         : answer.refusal(json["error_message"]?.string ?? json["error"]?["message"]?.string)
     }
+  }
+
+  /// The kind of a status.
+  static func kind(_ status: String?) -> DirectionsError.Kind {
+    switch status {
+    case "REQUEST_DENIED", "OVER_DAILY_LIMIT": .denied
+    case "OVER_QUERY_LIMIT": .busy
+    case "ZERO_RESULTS": .noRoute
+    case "NOT_FOUND", "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED", "INVALID_REQUEST": .places
+    case "UNKNOWN_ERROR": .failed
+    default: .nonsense
+    }
+  }
+
+  /// True for answers that a later attempt may better.
+  static func isBusy(_ response: HTTPResponse) -> Bool {
+    if response.isBusy { return true }
+    // Answers with a result are long, and not read twice.
+    guard response.body.count < 4096, let status = (try? JSONValue(parsing: response.body))?["status"]?.string else {
+      return false
+    }
+    return status == "OVER_QUERY_LIMIT" || status == "UNKNOWN_ERROR"
   }
 }

@@ -1,0 +1,51 @@
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// `POST /api/elevation`: heights of the ground out of the area's tiles.
+struct ElevationEndpoint: Sendable {
+  /// As many as one request to an elevation service may have.
+  private static let mostPlaces = 512
+
+  /// The area's elevations; nil where it has none.
+  let elevation: AreaElevation?
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: `{"points":[[lon,lat], …]}`.
+  /// - Returns: `{"reference":"msl","heights":[…]}`, null where the area has none.
+  /// - Throws: `WebError`.
+  func respond(_ request: WebRequest) throws(WebError) -> WebResponse {
+    guard let elevation else {
+      throw WebError(404, "This area has no elevations.", advice: "Build it with elevation files.")
+    }
+    let places: [Coordinate]
+    do throws(InputError) { places = try Self.places(JSONValue(parsing: request.body)) } catch {
+      throw WebError(400, error)
+    }
+    let heights = places.map { elevation.altitude(at: $0)?.meters }
+    let reference = elevation.verticalReference == .meanSeaLevel ? "msl" : "ellipsoid"
+    return WebResponse(json: [
+      "reference": .string(reference),
+      "heights": .array(heights.map { JSONValue(finite: $0.map { ($0 * 100).rounded() / 100 }) }),
+    ])
+  }
+
+  private static func places(_ json: JSONValue) throws(InputError) -> [Coordinate] {
+    guard let object = json.object, object.keys == ["points"], let list = json["points"]?.array,
+      list.count <= mostPlaces
+    else {
+      throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(mostPlaces) points")
+    }
+    var places: [Coordinate] = []
+    for (i, item) in list.enumerated() {
+      guard let pair = item.array, pair.count == 2, let longitude = pair[0].double, let latitude = pair[1].double,
+        (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
+      else {
+        throw InputError("this is no [lon,lat] pair in degrees", field: "points[\(i)]")
+      }
+      places.append(place)
+    }
+    return places
+  }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+public import WaymarkFormats
+
+/// The directions services by the words of `--provider` and of the page's settings.
+public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
+  case valhalla
+  case osrm
+  case google
+  case googleRoutes = "google-routes"
+  case graphHopper = "graphhopper"
+  case mapbox
+
+  /// Environment variable of the service's key; nil where it needs none.
+  public var keyVariable: String? {
+    switch self {
+    case .valhalla, .osrm: nil
+    case .google, .googleRoutes: "GOOGLE_MAPS_API_KEY"
+    case .graphHopper: "GRAPHHOPPER_API_KEY"
+    case .mapbox: "MAPBOX_ACCESS_TOKEN"
+    }
+  }
+
+  /// True where the engine runs on this machine, over the data of an area.
+  public var isLocal: Bool { self == .valhalla || self == .osrm }
+
+  /// True where instructions come in the language that is asked for.
+  public var speaksLanguages: Bool { self != .osrm }
+
+  /// The service at an address.
+  ///
+  /// - Parameters:
+  ///   - address: where it is; nil for the public one, which Valhalla and OSRM have not.
+  ///   - keyFile: path of a file with the key; nil to look into the environment only.
+  ///   - environment: environment variables.
+  /// - Returns: the service.
+  /// - Throws: `InputError` when a key or an address is missing or wrong.
+  public func provider(
+    address: String? = nil, keyFile: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(InputError) -> any DirectionsProvider {
+    var place: ServiceAddress?
+    if let address { place = try ServiceAddress(address) }
+    switch self {
+    case .valhalla: return ValhallaProvider(try Self.required(place, example: "http://127.0.0.1:8002"))
+    case .osrm: return OSRMProvider(try Self.required(place, example: "http://127.0.0.1:5000"))
+    case .google: return GoogleProvider(key: try key("Google's Directions API", keyFile, environment), address: place)
+    case .googleRoutes:
+      return GoogleRoutesProvider(key: try key("Google's Routes API", keyFile, environment), address: place)
+    case .graphHopper:
+      // A server of one's own needs no key.
+      guard place == nil else {
+        let known = try ServiceKey.find(
+          variable: keyVariable ?? "", file: keyFile, environment: keyFile == nil ? [:] : environment)
+        return GraphHopperProvider(key: known, address: place)
+      }
+      return GraphHopperProvider(key: try key("GraphHopper", keyFile, environment))
+    case .mapbox: return MapboxProvider(key: try key("Mapbox", keyFile, environment), address: place)
+    }
+  }
+
+  private func key(
+    _ service: String, _ file: String?, _ environment: [String: String]
+  ) throws(InputError) -> ServiceKey {
+    try ServiceKey.required(variable: keyVariable ?? "", file: file, environment: environment, service: service)
+  }
+
+  private static func required(_ place: ServiceAddress?, example: String) throws(InputError) -> ServiceAddress {
+    guard let place else {
+      throw InputError("the address of the service is missing", field: "--url", advice: "give it like \(example)")
+    }
+    return place
+  }
+}

@@ -1,0 +1,67 @@
+#if os(Linux)
+  import Foundation
+  import WaymarkFormats
+
+  /// Where the programs of a directions engine may be.
+  struct EngineSearch {
+    /// The engine's name.
+    let engine: String
+    /// Environment variable that names the folder.
+    let variable: String
+    /// Folder of `.tools` that the set-up puts it into; its Python package has the same name.
+    let folder: String
+    /// The programs, for errors.
+    let programs: String
+    let environment: [String: String]
+    let programFolder: URL?
+    let workingFolder: URL
+
+    /// The folder in the environment variable comes first, then `.tools` in the folders above this program and above
+    /// the working directory, then the search path.
+    func find<T>(_ take: (URL) -> T?) throws(InputError) -> T {
+      if let path = environment[variable], !path.isEmpty {
+        let folder = URL(fileURLWithPath: path)
+        for candidate in [folder, folder.appendingPathComponent("bin"), packaged(in: folder)] {
+          if let found = take(candidate) { return found }
+        }
+        throw InputError(
+          "there are no \(programs) in this folder", file: path, field: variable,
+          advice: "set it to the folder of \(engine)'s programs, or unset it and run make setup")
+      }
+      for start in [programFolder, workingFolder].compactMap({ $0 }) {
+        var folder = start.standardizedFileURL
+        while true {
+          if let found = take(packaged(in: folder.appendingPathComponent(".tools/\(self.folder)"))) { return found }
+          let above = folder.deletingLastPathComponent()
+          if above.path == folder.path || folder.path == "/" { break }
+          folder = above
+        }
+      }
+      for path in (environment["PATH"] ?? "").split(separator: ":") {
+        if let found = take(URL(fileURLWithPath: String(path))) { return found }
+      }
+      throw InputError(
+        "\(engine), \(engine == "Valhalla" ? "the" : "a") directions engine, is not installed",
+        advice: "run make setup, or set \(variable) to the folder of its programs")
+    }
+
+    /// Where its Python package keeps the programs.
+    private func packaged(in folder: URL) -> URL { folder.appendingPathComponent("\(self.folder)/bin") }
+
+    /// What a program says of its version; nil when it does not start.
+    static func version(of program: URL) -> String? {
+      let process = Process()
+      let output = Pipe()
+      process.executableURL = program
+      process.arguments = ["--version"]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return nil }
+      let text = String(decoding: (try? output.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      return text.split { $0.isWhitespace }.map { $0.hasPrefix("v") ? String($0.dropFirst()) : String($0) }
+        .last { $0.first?.isNumber == true }
+    }
+  }
+#endif

@@ -1,0 +1,82 @@
+import Foundation
+public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Google's Directions API, the older of the two (developers.google.com/maps/documentation/directions/get-directions).
+/// Its key stands in the query, as it wants.
+public struct GoogleProvider: DirectionsProvider {
+  /// 25 stops between the ends.
+  private static let mostStops = 27
+  /// It gives three routes at most.
+  private static let mostAlternatives = 2
+
+  private let address: ServiceAddress
+  private let key: ServiceKey
+
+  /// Its name.
+  public var name: String { "google" }
+  /// What it is called in errors.
+  public var place: String { address.displayName }
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - address: where it is; nil for Google's own.
+  public init(key: ServiceKey, address: ServiceAddress? = nil) {
+    self.key = key
+    self.address = address ?? ServiceAddress(ServiceAddress.known("https://maps.googleapis.com"))
+  }
+
+  /// Builds the request.
+  public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
+    try checkStops(request, most: Self.mostStops)
+    try checkAlternatives(request, most: Self.mostAlternatives)
+    func text(_ place: Coordinate) -> String { ElevationAnswer.text(place.latitude, place.longitude) }
+    var query: [(name: String, value: String)] = [
+      ("origin", text(request.from)), ("destination", text(request.to)), ("mode", Self.mode(request.mode)),
+      ("language", request.language), ("units", request.units.rawValue),
+    ]
+    if !request.via.isEmpty { query.append(("waypoints", request.via.map(text).joined(separator: "|"))) }
+    if request.alternatives > 0 { query.append(("alternatives", "true")) }
+    query.append(("key", key.text))
+    let url = try asDirectionsError(.unsupported) { () throws(InputError) in
+      try address.action("maps/api/directions/json", query: query)
+    }
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+  }
+
+  private static func mode(_ mode: TravelMode) -> String {
+    switch mode {
+    case .walking: "walking"
+    case .cycling: "bicycling"
+    case .driving: "driving"
+    }
+  }
+
+  /// True for answers that a later attempt may better; this service says so with status 200.
+  public func isBusy(_ response: HTTPResponse) -> Bool { GoogleStatus.isBusy(response) }
+
+  /// Reads the answer.
+  public func routes(
+    from response: HTTPResponse, answering request: DirectionsRequest
+  ) throws(DirectionsError) -> [Route] {
+    let common = ServiceAnswer(
+      response: response, place: place, what: "directions", service: "Google's Directions API", key: key)
+    let answer = DirectionsAnswer(
+      common: common, stops: request.stops, options: RouteReadingOptions(mode: request.mode, source: name))
+    let json = try answer.json()
+    guard json["status"]?.string == "OK", response.status == 200 else {
+      switch json["status"]?.string {
+      case nil where response.status != 200: throw answer.refusal(json["error_message"]?.string)
+      case "ZERO_RESULTS": throw answer.noRoute
+      case let status:
+        throw DirectionsError(
+          GoogleStatus.kind(status), GoogleStatus.error(json, answer: common, product: "the Directions API"),
+          retryAfter: response.retryAfter)
+      }
+    }
+    return try answer.routes(in: json, by: GoogleReader.self)
+  }
+}

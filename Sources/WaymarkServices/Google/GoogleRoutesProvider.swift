@@ -1,0 +1,106 @@
+import Foundation
+public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Google's Routes API, version 2 (developers.google.com/maps/documentation/routes/reference/rest/v2/TopLevel/computeRoutes).
+/// The key goes into a header.
+public struct GoogleRoutesProvider: DirectionsProvider {
+  /// 25 stops between the ends.
+  private static let mostStops = 27
+  /// It gives three routes at most.
+  private static let mostAlternatives = 2
+  /// What is wanted of the answer; the service wants it named.
+  private static let fields = [
+    "routes.distanceMeters", "routes.duration", "routes.description", "routes.polyline", "routes.legs.distanceMeters",
+    "routes.legs.duration", "routes.legs.steps.distanceMeters", "routes.legs.steps.staticDuration",
+    "routes.legs.steps.polyline", "routes.legs.steps.navigationInstruction", "routes.legs.steps.travelMode",
+  ]
+
+  private let address: ServiceAddress
+  private let key: ServiceKey
+
+  /// Its name.
+  public var name: String { "google-routes" }
+  /// What it is called in errors.
+  public var place: String { address.displayName }
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - address: where it is; nil for Google's own.
+  public init(key: ServiceKey, address: ServiceAddress? = nil) {
+    self.key = key
+    self.address = address ?? ServiceAddress(ServiceAddress.known("https://routes.googleapis.com"))
+  }
+
+  /// Builds the request.
+  public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
+    try checkStops(request, most: Self.mostStops)
+    try checkAlternatives(request, most: Self.mostAlternatives)
+    func waypoint(_ place: Coordinate) -> JSONValue {
+      ["location": ["latLng": ["latitude": .number(place.latitude), "longitude": .number(place.longitude)]]]
+    }
+    var body: JSONObject = [
+      "origin": waypoint(request.from), "destination": waypoint(request.to),
+      "travelMode": .string(Self.mode(request.mode)), "languageCode": .string(request.language),
+      "units": .string(request.units.rawValue.uppercased()), "polylineQuality": "HIGH_QUALITY",
+      "polylineEncoding": "ENCODED_POLYLINE",
+    ]
+    if !request.via.isEmpty { body["intermediates"] = .array(request.via.map(waypoint)) }
+    if request.alternatives > 0 { body["computeAlternativeRoutes"] = true }
+    let url = try asDirectionsError(.unsupported) { () throws(InputError) in
+      try address.action("directions/v2:computeRoutes")
+    }
+    return HTTPRequest(
+      url: url, method: "POST",
+      headers: [
+        "Content-Type": "application/json", "Accept": "application/json", "X-Goog-Api-Key": key.text,
+        "X-Goog-FieldMask": Self.fields.joined(separator: ","),
+      ], body: Data(JSONValue.object(body).text().utf8), displayName: place)
+  }
+
+  private static func mode(_ mode: TravelMode) -> String {
+    switch mode {
+    case .walking: "WALK"
+    case .cycling: "BICYCLE"
+    case .driving: "DRIVE"
+    }
+  }
+
+  /// Reads the answer.
+  public func routes(
+    from response: HTTPResponse, answering request: DirectionsRequest
+  ) throws(DirectionsError) -> [Route] {
+    let answer = DirectionsAnswer(
+      common: ServiceAnswer(
+        response: response, place: place, what: "directions", service: "Google's Routes API", key: key),
+      stops: request.stops, options: RouteReadingOptions(mode: request.mode, source: name))
+    let json = try answer.json()
+    guard response.status == 200 else {
+      let error = json["error"] ?? json.array?.first?["error"]
+      let message = error?["message"]?.string
+      switch error?["status"]?.string {
+      case "RESOURCE_EXHAUSTED":
+        throw answer.error(
+          .busy, "Google is asked too often\(answer.common.said(message))", advice: "wait a while, or raise the quota")
+      case "PERMISSION_DENIED", "UNAUTHENTICATED":
+        throw answer.error(
+          .denied, "Google refuses the request\(answer.common.said(message))",
+          advice: "check the key, and that the Routes API is switched on for it")
+      case "NOT_FOUND": throw answer.noRoute
+      default:
+        // A key that is none comes as a bad request.
+        if message?.lowercased().contains("api key") == true {
+          throw answer.error(
+            .denied, "Google refuses the request\(answer.common.said(message))", advice: "check the key")
+        }
+        throw answer.refusal(message)
+      }
+    }
+    // No way between the places is an answer without anything in it.
+    if json.object != nil, json["routes"]?.array?.isEmpty ?? true, json["error"] == nil { throw answer.noRoute }
+    return try answer.routes(in: json, by: GoogleRoutesReader.self)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Mapbox's Directions and Map Matching APIs (docs.mapbox.com/api/navigation). The token stands in the query, as they
+/// want.
+public struct MapboxProvider: DirectionsProvider {
+  /// Both ends included.
+  private static let mostStops = 25
+  /// Beside the best.
+  private static let mostAlternatives = 2
+  /// Points of a line.
+  private static let mostLinePoints = 100
+  /// How far from the line the streets may lie, metres.
+  private static let mostRadius = 50.0
+
+  private let address: ServiceAddress
+  private let key: ServiceKey
+
+  /// Its name.
+  public var name: String { "mapbox" }
+  /// What it is called in errors.
+  public var place: String { address.displayName }
+
+  /// Makes a provider.
+  ///
+  /// - Parameters:
+  ///   - key: the access token.
+  ///   - address: where it is; nil for Mapbox's own.
+  public init(key: ServiceKey, address: ServiceAddress? = nil) {
+    self.key = key
+    self.address = address ?? ServiceAddress(ServiceAddress.known("https://api.mapbox.com"))
+  }
+
+  /// Builds the request for directions.
+  public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
+    try checkStops(request, most: Self.mostStops)
+    try checkAlternatives(request, most: Self.mostAlternatives)
+    var query = usual(request.language, request.units)
+    query.append(("alternatives", request.alternatives > 0 ? "true" : "false"))
+    query.append(("radiuses", OSRMForm.list(request.reach, count: request.stops.count)))
+    return try get("directions", request.mode, request.stops, query)
+  }
+
+  /// Builds the request for map matching.
+  public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
+    let points = try request.points(every: 20, limit: Self.mostLinePoints)
+    var query = usual(request.language, request.units)
+    query.append(("radiuses", OSRMForm.list(min(Self.mostRadius, request.radius), count: points.count)))
+    query.append(("waypoints", "0;\(points.count - 1)"))
+    return try get("matching", request.mode, points, query)
+  }
+
+  private func usual(_ language: String, _ units: UnitSystem) -> [(name: String, value: String)] {
+    [
+      ("steps", "true"), ("geometries", "polyline6"), ("overview", "full"), ("language", language),
+      ("voice_units", units.rawValue),
+    ]
+  }
+
+  private func get(
+    _ action: String, _ mode: TravelMode, _ places: [Coordinate], _ query: [(name: String, value: String)]
+  ) throws(DirectionsError) -> HTTPRequest {
+    let path = "\(action)/v5/mapbox/\(mode.rawValue)/\(OSRMForm.text(places))"
+    let url = try asDirectionsError(.unsupported) { () throws(InputError) in
+      try address.action(path, query: query + [("access_token", key.text)])
+    }
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+  }
+
+  /// Reads the answer with directions.
+  public func routes(
+    from response: HTTPResponse, answering request: DirectionsRequest
+  ) throws(DirectionsError) -> [Route] {
+    let answer = answer(response, mode: request.mode, stops: request.stops)
+    let json = try answer.json()
+    if let refusal = OSRMForm.refusal(json, answer: answer, reach: request.reach) { throw refusal }
+    return try answer.routes(in: json, by: OSRMReader.self)
+  }
+
+  /// Reads the answer of map matching.
+  public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
+    let answer = answer(response, mode: request.mode, stops: request.line)
+    let json = try answer.json()
+    if let refusal = OSRMForm.refusal(json, answer: answer, reach: nil) { throw refusal }
+    return try OSRMForm.matched(try answer.routes(in: json, by: OSRMReader.self), answer: answer)
+  }
+
+  private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {
+    DirectionsAnswer(
+      common: ServiceAnswer(
+        response: response, place: place, what: "directions", service: "Mapbox's Directions API", key: key),
+      // Precision is left open: recorded answers have five decimals, those asked for here six.
+      stops: stops, options: RouteReadingOptions(mode: mode, source: name))
+  }
+}

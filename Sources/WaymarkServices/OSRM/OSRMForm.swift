@@ -1,0 +1,59 @@
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Requests and answers in OSRM's form (project-osrm.org/docs, “HTTP API”), which Mapbox shares.
+enum OSRMForm {
+  /// Places as they stand in a path: `lon,lat;lon,lat`, with six decimals.
+  static func text(_ places: [Coordinate]) -> String {
+    places.map { decimals($0.longitude) + "," + decimals($0.latitude) }.joined(separator: ";")
+  }
+
+  private static func decimals(_ degrees: Double) -> String {
+    let text = JSONValue.number((degrees * 1e6).rounded() / 1e6).text()
+    return text.contains("e") ? "0" : text
+  }
+
+  /// The same value for each place.
+  static func list(_ value: Double, count: Int) -> String {
+    [String](repeating: JSONValue.number(value).text(), count: count).joined(separator: ";")
+  }
+
+  /// The error for an answer whose code is not `Ok`.
+  ///
+  /// - Parameters:
+  ///   - json: the answer.
+  ///   - answer: what is around it.
+  ///   - reach: how far from a street a place may lie, metres; nil for lines.
+  /// - Returns: one sentence that says what to do; nil when it is no refusal.
+  static func refusal(_ json: JSONValue, answer: DirectionsAnswer, reach: Double?) -> DirectionsError? {
+    let code = json["code"]?.string
+    guard answer.common.response.status != 200 || (code != nil && code != "Ok") else { return nil }
+    switch code {
+    case "NoRoute", "NoTrips": return answer.noRoute
+    case "NoSegment" where reach != nil: return answer.tooFar(reach: reach)
+    case "NoMatch", "NoSegment":
+      return answer.error(
+        .noRoute, "the line does not fit the streets and paths",
+        advice: "draw it nearer to them, inside the area, or allow a larger --match-radius")
+    case "TooBig": return answer.tooMany
+    case "DistanceExceeded": return answer.tooLong
+    case "InvalidService", "InvalidVersion", "InvalidUrl", "ProfileNotFound":
+      return answer.error(
+        .nonsense, "the service does not offer these directions\(answer.common.said(json["message"]?.string))",
+        advice: "check the address")
+    default: return answer.refusal(json["message"]?.string)
+    }
+  }
+
+  /// The one route of an answer to a line. Where the line has gaps that cannot be walked the service gives several.
+  static func matched(_ routes: [Route], answer: DirectionsAnswer) throws(DirectionsError) -> Route {
+    guard routes.count == 1, let route = routes.first else {
+      throw answer.error(
+        .noRoute, "the line fits the streets and paths only in \(routes.count) pieces",
+        advice: "draw it nearer to them, or allow a larger --match-radius")
+    }
+    return route
+  }
+}

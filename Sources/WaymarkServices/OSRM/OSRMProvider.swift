@@ -1,0 +1,109 @@
+import Foundation
+public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// Directions by OSRM, local or remote. It has no instructions in words: they are composed here, in English.
+public struct OSRMProvider: DirectionsProvider {
+  /// What `osrm-routed` allows unless it is started otherwise.
+  private static let mostAlternatives = 3
+  /// What `osrm-routed` allows unless it is started otherwise.
+  private static let mostStops = 500
+
+  /// The service's address, without `/route`.
+  public let address: ServiceAddress
+  /// What it is called in errors.
+  public let place: String
+  private let mostLinePoints: Int
+  private let modes: [TravelMode]
+
+  /// Its name.
+  public var name: String { "osrm" }
+
+  /// Makes a provider for a service.
+  ///
+  /// - Parameters:
+  ///   - address: where it is.
+  ///   - place: what it is called in errors; nil for its address.
+  ///   - mostLinePoints: what it takes for a line (`--max-matching-size`).
+  ///   - modes: what its data are for. A server does not look at the mode, and has data of one only.
+  public init(
+    _ address: ServiceAddress, place: String? = nil, mostLinePoints: Int = 100,
+    modes: [TravelMode] = TravelMode.allCases
+  ) {
+    self.modes = modes
+    self.address = address
+    self.place = place ?? address.displayName
+    self.mostLinePoints = mostLinePoints
+  }
+
+  /// Builds the request to `/route`.
+  public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
+    try checkStops(request, most: Self.mostStops)
+    try checkAlternatives(request, most: Self.mostAlternatives)
+    var query = Self.usual
+    query.append(("alternatives", request.alternatives > 0 ? String(request.alternatives) : "false"))
+    query.append(("radiuses", OSRMForm.list(request.reach, count: request.stops.count)))
+    return try get("route", request.mode, request.stops, query)
+  }
+
+  /// Builds the request to `/match`.
+  public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
+    let points = try request.points(every: 20, limit: mostLinePoints)
+    var query = Self.usual
+    query.append(("radiuses", OSRMForm.list(request.radius / 2, count: points.count)))
+    query.append(("gaps", "ignore"))
+    // The ends of the line are the only stops.
+    query.append(("waypoints", "0;\(points.count - 1)"))
+    return try get("match", request.mode, points, query)
+  }
+
+  private static let usual = [("steps", "true"), ("geometries", "polyline6"), ("overview", "full")]
+
+  private func get(
+    _ action: String, _ mode: TravelMode, _ places: [Coordinate], _ query: [(String, String)]
+  ) throws(DirectionsError) -> HTTPRequest {
+    guard modes.contains(mode) else {
+      let known = modes.map(\.rawValue).joined(separator: " and ")
+      throw unsupported("has no data for \(mode.rawValue) here", advice: "choose \(known), or another provider")
+    }
+    let path = "\(action)/v1/\(Self.profile(mode))/\(OSRMForm.text(places))"
+    let url = try asDirectionsError(.unsupported) { () throws(InputError) in
+      try address.action(path, query: query.map { (name: $0.0, value: $0.1) })
+    }
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+  }
+
+  /// A server has one profile, whatever it is called here; public ones tell theirs apart by such words.
+  private static func profile(_ mode: TravelMode) -> String {
+    switch mode {
+    case .walking: "foot"
+    case .cycling: "bike"
+    case .driving: "driving"
+    }
+  }
+
+  /// Reads the answer of `/route`.
+  public func routes(
+    from response: HTTPResponse, answering request: DirectionsRequest
+  ) throws(DirectionsError) -> [Route] {
+    let answer = answer(response, mode: request.mode, stops: request.stops)
+    let json = try answer.json()
+    if let refusal = OSRMForm.refusal(json, answer: answer, reach: request.reach) { throw refusal }
+    return try answer.routes(in: json, by: OSRMReader.self)
+  }
+
+  /// Reads the answer of `/match`.
+  public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
+    let answer = answer(response, mode: request.mode, stops: request.line)
+    let json = try answer.json()
+    if let refusal = OSRMForm.refusal(json, answer: answer, reach: nil) { throw refusal }
+    return try OSRMForm.matched(try answer.routes(in: json, by: OSRMReader.self), answer: answer)
+  }
+
+  private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {
+    DirectionsAnswer(
+      common: ServiceAnswer(response: response, place: place, what: "directions", service: "an OSRM service"),
+      stops: stops, options: RouteReadingOptions(mode: mode, precision: .six, source: name))
+  }
+}

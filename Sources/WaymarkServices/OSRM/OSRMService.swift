@@ -1,0 +1,53 @@
+#if os(Linux)
+  public import Foundation
+  import WaymarkFormats
+
+  /// `osrm-routed`, started on this machine's loopback address.
+  public enum OSRMService {
+    /// The most points of a line that our own service lays onto streets.
+    public static let mostLinePoints = 2000
+
+    /// Starts a service and waits until it answers.
+    ///
+    /// - Parameters:
+    ///   - installation: OSRM's programs.
+    ///   - data: folder of the data, as `OSRMBuilder` makes it.
+    ///   - port: the port; nil takes a free one.
+    ///   - timeout: seconds that it may take to answer.
+    /// - Returns: the running service.
+    /// - Throws: `InputError` when there is no data, the port is taken, or the service does not come up;
+    ///   `CancellationError` when the task is cancelled.
+    public static func start(
+      _ installation: OSRMInstallation, data: URL, port: Int? = nil, timeout: Double = 30
+    ) async throws -> LocalEngine {
+      guard hasData(data) else {
+        throw InputError("there is no data of OSRM in this folder", file: data.path, advice: "build it first")
+      }
+      let base = data.appendingPathComponent(OSRMBuilder.base).path
+      let launch = LocalEngine.Launch(
+        program: installation.service,
+        prepare: { port, _ in
+          [
+            "--ip", "127.0.0.1", "--port", String(port), "--threads", "2", "--algorithm", "MLD", "--mmap",
+            "--max-matching-size", String(mostLinePoints), base,
+          ]
+        }, answers: { await answers($0) })
+      return try await LocalEngine.start(launch, port: port, timeout: timeout)
+    }
+
+    /// True when an OSRM answers at an address.
+    public static func answers(_ url: URL) async -> Bool {
+      let target = url.appendingPathComponent("nearest/v1/any/0,0")
+      let request = HTTPRequest(url: target, displayName: url.absoluteString)
+      guard let response = try? await HTTPClient(timeout: 2).send(request),
+        let json = try? JSONValue(parsing: response.body)
+      else { return false }
+      return json["code"]?.string != nil
+    }
+
+    /// True when a folder holds data that can be served.
+    public static func hasData(_ folder: URL) -> Bool {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(OSRMBuilder.base + ".mldgr").path)
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkServices
+
+/// Heights of the ground for routes that came without, by `--altitudes`.
+enum RouteAltitudes {
+  static let options = [
+    Option(
+      "--altitudes", value: "NAME",
+      help: "heights by a service where the route has none: "
+        + ElevationService.Name.allCases.map(\.rawValue).joined(separator: ", ")),
+    Option("--altitudes-url", value: "URL", help: "its address (default: the public one)"),
+  ]
+
+  /// The routes with their heights.
+  static func adding(to routes: [Route], _ arguments: Arguments, _ console: Console) async throws -> [Route] {
+    guard let name = try arguments.choice("--altitudes", as: ElevationService.Name.self) else {
+      if arguments.has("--altitudes-url") { throw UsageError("--altitudes-url goes with --altitudes only.") }
+      return routes
+    }
+    // Valhalla gives both from the same place.
+    let address = arguments.string("--altitudes-url") ?? (name == .valhalla ? arguments.string("--url") : nil)
+    let service = try ElevationService(name, address: address, keyFile: arguments.string("--key-file"))
+    let client = ElevationClient(service)
+    console.progress("asking \(name.rawValue) for heights")
+    defer { console.clearProgress() }
+    var complete: [Route] = []
+    for route in routes { complete.append(try await client.adding(to: route)) }
+    return complete
+  }
+}

@@ -1,0 +1,90 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkServices
+
+/// The directions service that a command line names: an area's own engine, or one at an address.
+struct RouteService {
+  private enum Kind {
+    case area(Area, DirectionsServiceName)
+    case elsewhere(any DirectionsProvider)
+  }
+
+  private let kind: Kind
+  private let name: DirectionsServiceName
+  private let http: HTTPClient
+  private let isLanguageChosen: Bool
+
+  /// The service of `--area`, `--provider`, `--url` and `--key-file`.
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - tellsLanguage: say so when the service's instructions are not in the language that is asked for.
+  /// - Throws: `UsageError` when options do not go together; `InputError` when the area, the key or the address is wrong.
+  init(_ arguments: Arguments, tellsLanguage: Bool = true) throws {
+    let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
+    http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
+    isLanguageChosen =
+      tellsLanguage && arguments.string("--language").map { !$0.lowercased().hasPrefix("en") } ?? false
+    name = chosen ?? .valhalla
+    if name.keyVariable == nil, arguments.has("--key-file") {
+      throw UsageError("--key-file does not go with --provider \(name.rawValue), which needs no key.")
+    }
+    if let folder = arguments.string("--area") {
+      guard !arguments.has("--url") else { throw UsageError("--url does not go with --area.") }
+      guard name.isLocal else {
+        throw UsageError("--provider \(name.rawValue) does not go with --area, whose engines are valhalla and osrm.")
+      }
+      kind = .area(try Area(folder: URL(fileURLWithPath: folder)), name)
+      return
+    }
+    guard chosen != nil || arguments.has("--url") else {
+      throw UsageError(
+        "route needs --area DIR, or --provider NAME with one of \(RouteSearch.providers), to find a route.")
+    }
+    if name.isLocal, !arguments.has("--url") {
+      throw UsageError("--provider \(name.rawValue) needs --url URL, or --area DIR.")
+    }
+    kind = .elsewhere(
+      try name.provider(address: arguments.string("--url"), keyFile: arguments.string("--key-file")))
+  }
+
+  /// The area whose directions these are; nil for a service elsewhere.
+  var area: Area? { if case .area(let area, _) = kind { area } else { nil } }
+
+  /// Asks for routes.
+  func routes(for request: DirectionsRequest, _ console: Console) async throws -> [Route] {
+    noteLanguage(console)
+    console.progress("asking \(name.rawValue) for a route")
+    defer { console.clearProgress() }
+    switch kind {
+    case .area(let area, let engine):
+      return try await AreaDirections(area, engine: engine).routes(for: request, http: http) { console.progress($0) }
+    case .elsewhere(let provider):
+      return try await DirectionsClient(provider, http: http).routes(for: request)
+    }
+  }
+
+  /// Asks for the route along a line.
+  func route(matching request: MatchRequest, _ console: Console) async throws -> Route {
+    noteLanguage(console)
+    console.progress("asking \(name.rawValue) for the route along the line")
+    defer { console.clearProgress() }
+    switch kind {
+    case .area(let area, let engine):
+      return try await AreaDirections(area, engine: engine).route(matching: request, http: http) {
+        console.progress($0)
+      }
+    case .elsewhere(let provider):
+      return try await DirectionsClient(provider, http: http).route(matching: request)
+    }
+  }
+
+  private func noteLanguage(_ console: Console) {
+    guard isLanguageChosen, !name.speaksLanguages else { return }
+    console.note("\(name.rawValue) has no instructions of its own: they are in English.")
+  }
+}
