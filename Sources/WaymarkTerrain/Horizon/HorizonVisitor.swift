@@ -119,8 +119,9 @@ struct HorizonVisitor: PathVisitor {
     let b = patch.q1 - way * (z1 + 2 * z2 * start)
     let a = patch.q2 - z2 * way * way
     let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0, b > 0 else { return t }
-    return min(t, -2 * c / (b + discriminant.squareRoot()))
+    guard discriminant >= 0 else { return t }
+    let sum = b + discriminant.squareRoot()
+    return sum > 0 ? min(t, -2 * c / sum) : t
   }
 
   /// Lets the light touch a point of the patch.

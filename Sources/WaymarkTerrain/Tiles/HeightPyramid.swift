@@ -135,13 +135,14 @@ struct HeightPyramid {
     maxima = (memory + (128 - Int(bitPattern: memory) & 127)).bindMemory(to: Int16.self, capacity: next)
     maxima.initialize(repeating: .min, count: next)
 
+    let unknown = highest > -.infinity ? highest : TerrainIndex.highestGround
     let perUnit = 1 / unit
     let least = base - 32_767 * unit
     for i in 0..<list[1].height {
       for j in 0..<list[1].width {
         let address = list[1].address(i, j)
         let isVoid = flags.map { $0[address] != Voids.none } ?? false
-        let value = isVoid ? (highest > -.infinity ? highest : TerrainIndex.highestGround) : Double(finest[i * list[1].width + j])
+        let value = isVoid ? unknown : Double(finest[i * list[1].width + j])
         guard value > least else { continue }
         // Upwards without a call: the conversion cuts off towards zero.
         let units = (value - base) * perUnit

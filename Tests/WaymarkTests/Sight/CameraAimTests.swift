@@ -21,7 +21,8 @@ import WaymarkTerrain
     // Rolled a quarter turn counter-clockwise, the picture's upper edge is to the left.
     let rolled = try #require(
       CameraAim(headingDegrees: 40, pitchDegrees: 0, rollDegrees: 90, intrinsics: camera))
-    #expect(abs(rolled.direction(through: PixelPoint(x: 585, y: 0)).azimuthDegrees - (40 - camera.fovY / 2)) < 1e-9)
+    let left = rolled.direction(through: PixelPoint(x: 585, y: 0)).azimuthDegrees
+    #expect(abs(Angle.turn(fromDegrees: 40, toDegrees: left) + camera.fovY / 2) < 1e-9)
   }
 
   @Test func zoomNarrowsTheOffsets() throws {
