@@ -23,7 +23,8 @@ let package = Package(
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
-    .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
+    .target(
+      name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
