@@ -31,4 +31,8 @@ double waymark_hypot(double x, double y) WAYMARK_SWIFT_NAME("hypot(_:_:)");
 double fmod(double, double);
 double remainder(double, double);
 
+// Asks the processor to bring what is at an address nearer; changes nothing, and does nothing where there is no such thing.
+static inline void waymark_prefetch(const void *address) WAYMARK_SWIFT_NAME("prefetch(_:)");
+static inline void waymark_prefetch(const void *address) { __builtin_prefetch(address); }
+
 #endif

@@ -76,8 +76,9 @@ struct GroundPath {
   var pieceLimit: Double {
     let c2 = cosLatitude * cosLatitude
     guard c2 < 0.5 else { return Self.finePiece }
-    // 1 + 3 t² = 4 at 45°.
-    return max(1, Self.finePiece * cbrt(4 * c2 / (c2 + 3 * (1 - c2))))
+    // 1 + 3 t² = 4 at 45°. The square root is less than the cubic root wanted, and quicker.
+    let ratio = 4 * c2 / (3 - 2 * c2)
+    return c2 > 0.1 ? Self.finePiece * ratio.squareRoot() : max(1, Self.finePiece * cbrt(ratio))
   }
 
   /// The next piece; the path goes on behind it.

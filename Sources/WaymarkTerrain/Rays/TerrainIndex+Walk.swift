@@ -97,32 +97,40 @@ extension TerrainIndex {
     let middle = (start + limit) / 2
     let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
     let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let columnSign = Double(columnStep)
-    let rowSign = Double(rowStep)
+    var across = Progress(slope: c1, bend: c2, sign: Double(columnStep), at: start)
+    var down = Progress(slope: r1, bend: r2, sign: Double(rowStep), at: start)
 
-    level = min(level, view.top)
+    level = min(level, view.pyramid.top)
     var shift = HeightPyramid.shift(level)
     var u = start
     var column = c0 + u * (c1 + u * c2)
     var row = r0 + u * (r1 + u * r2)
     // A hair ahead as in the choice of the tile: on a line the cell is taken into which the path goes.
     let probe = min(limit, u + 2e-4)
-    var j = max(0, min(view.cellsAcross - 1, Int(floorOf(c0 + probe * (c1 + probe * c2))))) >> shift
-    var i = max(0, min(view.cellsDown - 1, Int(floorOf(r0 + probe * (r1 + probe * r2))))) >> shift
+    var j = max(0, min(view.cellsAcross - 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
+    var i = max(0, min(view.cellsDown - 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
+    // Memory is slow, and what the finer levels will say does not depend on what the coarser ones say: ask at once.
+    if start == 0 {
+      view.samples.fetch(row: i, column: j)
+      view.pyramid.fetch(level: 1, row: i, column: j)
+      if view.pyramid.top > 1 { view.pyramid.fetch(level: 2, row: i, column: j) }
+    }
+    j >>= shift
+    i >>= shift
     while true {
       // Where the path leaves the node.
       let columnTarget = Double((columnStep > 0 ? j &+ 1 : j) << shift)
       let rowTarget = Double((rowStep > 0 ? i &+ 1 : i) << shift)
-      let byColumn = Self.reach((columnTarget - column) * columnSign, (c1 + 2 * c2 * u) * columnSign, c2 * columnSign)
-      let byRow = Self.reach((rowTarget - row) * rowSign, (r1 + 2 * r2 * u) * rowSign, r2 * rowSign)
+      let byColumn = across.way(to: columnTarget, from: column, at: u)
+      let byRow = down.way(to: rowTarget, from: row, at: u)
       let step = byColumn < byRow ? byColumn : byRow
       let isLast = !(u + step < limit)
       let next = isLast ? limit : u + step
 
       if level > 0 {
-        let node = view.offsets[level] &+ i &* view.widths[level] &+ j
-        if !visitor.canSkip(below: Double(view.maxima[node]) + view.lift, from: u, to: next) {
-          if let voids = view.voids, voids[node] == HeightPyramid.Voids.all {
+        let node = view.pyramid.levels[level].address(i, j)
+        if !visitor.canSkip(below: view.greatest(node), from: u, to: next) {
+          if let voids = view.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
             var fine = 1
             walk(
               piece, from: u, to: next, first: number + 1, ceiling: view.highest, level: &fine, visitor: &visitor)
@@ -133,13 +141,20 @@ extension TerrainIndex {
             let finer = HeightPyramid.shift(level)
             let grow = shift &- finer
             let probe = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
-            let x = Int(floorOf(c0 + probe * (c1 + probe * c2))) >> finer
-            let y = Int(floorOf(r0 + probe * (r1 + probe * r2))) >> finer
+            let columnNow = Int(indexable(c0 + probe * (c1 + probe * c2)))
+            let rowNow = Int(indexable(r0 + probe * (r1 + probe * r2)))
+            let x = columnNow >> finer
+            let y = rowNow >> finer
             let lastColumn = min(((j &+ 1) << grow) &- 1, (view.cellsAcross &- 1) >> finer)
             let lastRow = min(((i &+ 1) << grow) &- 1, (view.cellsDown &- 1) >> finer)
             j = max(j << grow, min(lastColumn, x))
             i = max(i << grow, min(lastRow, y))
             shift = finer
+            if level > 0 {
+              let (row, column) = (min(rowNow, view.cellsDown), min(columnNow, view.cellsAcross))
+              if level == 2 { view.pyramid.fetch(level: 1, row: row, column: column) }
+              view.samples.fetch(row: row, column: column)
+            }
             continue
           }
         }
@@ -189,7 +204,7 @@ extension TerrainIndex {
         if i < 0 || i << shift >= view.cellsDown { return u }
       }
       // Up a level where a larger node begins.
-      if level < view.top {
+      if level < view.pyramid.top {
         let coarser = HeightPyramid.shift(level &+ 1)
         let grow = coarser &- shift
         if before >> grow != after >> grow {
@@ -200,16 +215,6 @@ extension TerrainIndex {
         }
       }
     }
-  }
-
-  /// The way to a line: the x > 0 with slope·x + bend·x² = way for way > 0, 0 for way ≤ 0; infinity when it is not met.
-  @inline(__always)
-  private static func reach(_ way: Double, _ slope: Double, _ bend: Double) -> Double {
-    guard way > 0 else { return 0 }
-    let discriminant = slope * slope + 4 * bend * way
-    guard discriminant >= 0 else { return .infinity }
-    let x = 2 * way / (slope + discriminant.squareRoot())
-    return x > 0 ? x : .infinity
   }
 
   /// Shows a visitor the surface of a cell along the path, which bends by less than 0.1 mm over each part.
@@ -235,10 +240,10 @@ extension TerrainIndex {
   }
 }
 
-/// The whole number below; for what is no index at all, one that is out of every range.
+/// A position that can be cut off to an index: none below 0, and nothing that is no number.
 @inline(__always)
-private func floorOf(_ x: Double) -> Double {
-  x > -1e6 && x < 1e9 ? x.rounded(.down) : -1
+private func indexable(_ x: Double) -> Double {
+  x >= 0 && x < 1e9 ? x : 0
 }
 
 /// Heights at the corners of a cell.
@@ -272,4 +277,44 @@ struct CurveInCell {
   var y0: Double
   var y1: Double
   var y2: Double
+}
+
+/// How a coordinate that is a quadratic of the way comes to the lines of a grid.
+struct Progress {
+  private let slope: Double
+  private let bend: Double
+  private let sign: Double
+  /// About 1 / slope where it was asked last.
+  private var reciprocal: Double
+
+  init(slope: Double, bend: Double, sign: Double, at u: Double) {
+    self.slope = slope
+    self.bend = bend
+    self.sign = sign
+    reciprocal = 1 / (slope + 2 * bend * u)
+  }
+
+  /// The way on from u, where the coordinate is `position`, to a line: the least x > 0 with slope·x + bend·x² = target −
+  /// position, 0 when the line is behind, infinity when it is not met.
+  @inline(__always)
+  mutating func way(to target: Double, from position: Double, at u: Double) -> Double {
+    let left = target - position
+    guard left * sign > 0 else { return 0 }
+    let here = slope + 2 * bend * u
+    // The slope hardly changes from line to line: one of Newton's steps keeps its reciprocal.
+    let error = 1 - here * reciprocal
+    if abs(error) < 1e-4 {
+      reciprocal += reciprocal * error
+      let x = left * reciprocal
+      let q = bend * x * reciprocal
+      // The root's series in q; the terms left out are below 14 q⁴.
+      if abs(q) < 1e-4 { return x * (1 - q * (1 - q * (2 - 5 * q))) }
+    } else {
+      reciprocal = 1 / here
+    }
+    let discriminant = here * here + 4 * bend * left
+    guard discriminant >= 0 else { return .infinity }
+    let x = 2 * left / (here + sign * discriminant.squareRoot())
+    return x > 0 ? x : .infinity
+  }
 }

@@ -1,12 +1,15 @@
+internal import CPortableMath
+
 /// Greatest heights over ever larger squares of a tile, by which a ray passes over what is too low to matter.
 ///
 /// Level 1 has a node for each 4 × 4 cells, every further level one for 2 × 2 nodes of the one before, up to a single
 /// node. A node's greatest height is taken over all corners of its cells, those on its border included, so it bounds
 /// the bilinear surface. Voids count as the highest sample of the tile: they hide nothing higher as far as the tile
 /// knows, and a ray that passes below that height has to look.
+///
+/// A level is kept in blocks of 8 × 8 nodes of 16 bits, two cache lines: a ray stays in few of them, whichever way it
+/// goes. The 16 bits are rounded upwards.
 struct HeightPyramid {
-  static let maximumLevels = 24
-
   /// A node's cells that have a void among their corners.
   enum Voids {
     static let none: UInt8 = 0
@@ -14,112 +17,155 @@ struct HeightPyramid {
     static let all: UInt8 = 2
   }
 
-  /// Greatest heights of all levels, one after the other.
-  let maxima: UnsafeMutablePointer<Float>
+  /// Where a level is.
+  struct Level {
+    /// Its first node.
+    var offset = 0
+    /// Nodes of a row of blocks.
+    var stride = 0
+    /// Nodes from west to east and from north to south.
+    var width = 0
+    var height = 0
+
+    @inline(__always)
+    func address(_ i: Int, _ j: Int) -> Int {
+      offset &+ (i >> 3) &* stride &+ (j >> 3) &* 64 &+ (i & 7) &* 8 &+ (j & 7)
+    }
+  }
+
+  /// Greatest heights of all levels, in units.
+  let maxima: UnsafeMutablePointer<Int16>
+  private let memory: UnsafeMutableRawPointer
   /// For each node what of it is void; nil where the tile has no voids.
-  private(set) var voids: UnsafeMutablePointer<UInt8>?
-  let nodeCount: Int
-  /// Number of levels; level 1 is the finest.
+  let voids: UnsafeMutablePointer<UInt8>?
+  /// The levels; level 1 is the finest, number 0 is not used.
+  let levels: UnsafeMutablePointer<Level>
+  /// Number of levels.
   let top: Int
-  /// First node, width and height of each level; index 0 is not used.
-  let offsets: UnsafeMutablePointer<Int>
-  let widths: UnsafeMutablePointer<Int>
+  /// Number of nodes, those that fill up blocks included.
+  let count: Int
+  /// Height of 0 and metres of a unit.
+  let base: Double
+  let unit: Double
+  /// Greatest height of all; −∞ for a tile of voids.
+  let highest: Double
 
   /// Cells of a level's node along a side are 1 << shift.
   @inline(__always)
   static func shift(_ level: Int) -> Int { level == 0 ? 0 : level &+ 1 }
 
-  /// Room for the pyramid of a tile; the finest level is to be filled by `take(row:)`.
-  init(rows: Int, columns: Int) {
-    offsets = .allocate(capacity: Self.maximumLevels + 2)
-    widths = .allocate(capacity: Self.maximumLevels + 2)
-    offsets.initialize(repeating: 0, count: Self.maximumLevels + 2)
-    widths.initialize(repeating: 0, count: Self.maximumLevels + 2)
-    var width = (columns - 1 + 3) / 4
-    var height = (rows - 1 + 3) / 4
-    var level = 1
-    var next = 0
-    while true {
-      offsets[level] = next
-      widths[level] = width
-      next += width * height
-      if width == 1 && height == 1 || level == Self.maximumLevels { break }
-      width = (width + 1) / 2
-      height = (height + 1) / 2
-      level += 1
-    }
-    top = level
-    nodeCount = next
-    offsets[level + 1] = next
-    maxima = .allocate(capacity: next)
-    maxima.initialize(repeating: -.infinity, count: next)
-    voids = nil
+  @inline(__always)
+  func greatest(_ node: Int) -> Double { base + unit * Double(maxima[node]) }
+
+  /// Asks for the node of a cell that will be needed soon.
+  @inline(__always)
+  func fetch(level: Int, row: Int, column: Int) {
+    let shift = Self.shift(level)
+    prefetch(maxima + levels[level].address(row >> shift, column >> shift))
   }
 
   func deallocate() {
-    maxima.deallocate()
+    memory.deallocate()
     voids?.deallocate()
-    offsets.deallocate()
-    widths.deallocate()
+    levels.deallocate()
   }
 
-  var bytes: Int { nodeCount * (voids == nil ? 4 : 5) }
+  var bytes: Int { count * (voids == nil ? 2 : 3) }
 
-  func height(ofLevel level: Int) -> Int { (offsets[level + 1] - offsets[level]) / widths[level] }
-
-  /// Takes the greatest heights of a strip of four rows of cells: for each column the greatest of its five samples.
-  func takeStrip(_ index: Int, columnMaxima: UnsafePointer<Float>, columns: Int) {
-    let width = widths[1]
-    let row = maxima + index * width
-    // Five samples for four cells; the last node may have fewer.
-    for node in 0..<(width - 1) {
-      let p = columnMaxima + node * 4
-      let a = p[0] > p[1] ? p[0] : p[1]
-      let b = p[2] > p[3] ? p[2] : p[3]
-      let c = a > b ? a : b
-      row[node] = c > p[4] ? c : p[4]
+  /// Makes the upper levels from the finest.
+  ///
+  /// - Parameters:
+  ///   - finest: greatest heights of the nodes of level 1, row after row; −∞ where all is void.
+  ///   - cellsDown: cells from north to south.
+  ///   - cellsAcross: cells from west to east.
+  ///   - samples: the tile's samples, for its voids.
+  ///   - hasVoids: true when there are any.
+  init(finest: UnsafeMutablePointer<Float>, cellsDown: Int, cellsAcross: Int, samples: SampleBlocks, hasVoids: Bool) {
+    var list = [Level(), Level(width: (cellsAcross + 3) / 4, height: (cellsDown + 3) / 4)]
+    while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
+      let last = list[list.count - 1]
+      list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
     }
-    var last = -Float.infinity
-    for column in (width - 1) * 4..<columns {
-      last = columnMaxima[column] > last ? columnMaxima[column] : last
+    var next = 0
+    for k in 1..<list.count {
+      list[k].offset = next
+      list[k].stride = (list[k].width + 7) / 8 * 64
+      next += (list[k].height + 7) / 8 * list[k].stride
     }
-    row[width - 1] = last
-  }
+    top = list.count - 1
+    count = next
+    levels = .allocate(capacity: list.count)
+    for k in list.indices { (levels + k).initialize(to: list[k]) }
 
-  /// Fills the levels above the finest.
-  func fillUpperLevels() {
+    let nodes = list[1].width * list[1].height
+    var low = Float.infinity
+    var high = -Float.infinity
+    for k in 0..<nodes {
+      let value = finest[k]
+      high = value > high ? value : high
+      // Nodes that are all void have no height.
+      low = value < low && value > -.infinity ? value : low
+    }
+    highest = Double(high)
+    if low > high { (low, high) = (0, 0) }
+    // Whole metres where the range allows, which keeps heights in whole metres exact.
+    let range = Double(high) - Double(low)
+    unit = range < 60_000 ? (range < 600 ? 1 / 64.0 : range < 6000 ? 0.125 : 1) : range / 60_000
+    base = ((Double(low) + Double(high)) / 2).rounded()
+
+    var flags: UnsafeMutablePointer<UInt8>?
+    if hasVoids {
+      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: next)
+      memory.initialize(repeating: Voids.none, count: next)
+      Self.markVoids(memory, list, samples, cellsDown, cellsAcross)
+      flags = memory
+    }
+    voids = flags
+    memory = .allocate(byteCount: 2 * next + 128, alignment: 16)
+    maxima = (memory + (128 - Int(bitPattern: memory) & 127)).bindMemory(to: Int16.self, capacity: next)
+    maxima.initialize(repeating: .min, count: next)
+
+    let perUnit = 1 / unit
+    let least = base - 32_767 * unit
+    for i in 0..<list[1].height {
+      for j in 0..<list[1].width {
+        let address = list[1].address(i, j)
+        let isVoid = flags.map { $0[address] != Voids.none } ?? false
+        let value = isVoid ? highest : Double(finest[i * list[1].width + j])
+        guard value > least else { continue }
+        // Upwards without a call: the conversion cuts off towards zero.
+        let units = (value - base) * perUnit
+        var whole = Int(units)
+        if Double(whole) < units { whole += 1 }
+        maxima[address] = Int16(max(-32_768, min(32_767, whole)))
+      }
+    }
     guard top >= 2 else { return }
     for level in 2...top {
-      let below = maxima + offsets[level - 1]
-      let (width, height) = (widths[level - 1], self.height(ofLevel: level - 1))
-      let here = maxima + offsets[level]
-      let (ownWidth, ownHeight) = (widths[level], self.height(ofLevel: level))
-      for i in 0..<ownHeight {
-        let upper = below + 2 * i * width
-        let lower = 2 * i + 1 < height ? upper + width : upper
-        for j in 0..<ownWidth {
-          let left = 2 * j
-          let right = left + 1 < width ? left + 1 : left
-          let a = upper[left] > upper[right] ? upper[left] : upper[right]
-          let b = lower[left] > lower[right] ? lower[left] : lower[right]
-          here[i * ownWidth + j] = a > b ? a : b
+      let (below, here) = (list[level - 1], list[level])
+      for i in 0..<here.height {
+        let (up, down) = (2 * i, min(2 * i + 1, below.height - 1))
+        for j in 0..<here.width {
+          let (left, right) = (2 * j, min(2 * j + 1, below.width - 1))
+          let a = max(maxima[below.address(up, left)], maxima[below.address(up, right)])
+          let b = max(maxima[below.address(down, left)], maxima[below.address(down, right)])
+          maxima[here.address(i, j)] = max(a, b)
         }
       }
     }
   }
 
-  /// Marks the nodes with voids and raises their greatest heights to the tile's.
-  mutating func markVoids(in samples: SampleBlocks, rows: Int, columns: Int) {
-    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: nodeCount)
-    flags.initialize(repeating: Voids.none, count: nodeCount)
-    let ceiling = maxima[nodeCount - 1]
-    let (width, height) = (widths[1], self.height(ofLevel: 1))
-    for i in 0..<height {
-      for j in 0..<width {
+  /// Marks the nodes with voids.
+  private static func markVoids(
+    _ flags: UnsafeMutablePointer<UInt8>, _ list: [Level], _ samples: SampleBlocks, _ cellsDown: Int,
+    _ cellsAcross: Int
+  ) {
+    for i in 0..<list[1].height {
+      for j in 0..<list[1].width {
         var open = 0
         var closed = 0
-        for row in 4 * i..<min(rows - 1, 4 * i + 4) {
-          for column in 4 * j..<min(columns - 1, 4 * j + 4) {
+        for row in 4 * i..<min(cellsDown, 4 * i + 4) {
+          for column in 4 * j..<min(cellsAcross, 4 * j + 4) {
             let sum =
               samples.height(row: row, column: column) + samples.height(row: row, column: column + 1)
               + samples.height(row: row + 1, column: column) + samples.height(row: row + 1, column: column + 1)
@@ -127,32 +173,26 @@ struct HeightPyramid {
           }
         }
         guard open > 0 else { continue }
-        flags[i * width + j] = closed == 0 ? Voids.all : Voids.some
-        maxima[i * width + j] = ceiling
+        flags[list[1].address(i, j)] = closed == 0 ? Voids.all : Voids.some
       }
     }
-    if top >= 2 {
-      for level in 2...top {
-        let below = flags + offsets[level - 1]
-        let (width, height) = (widths[level - 1], self.height(ofLevel: level - 1))
-        let (ownWidth, ownHeight) = (widths[level], self.height(ofLevel: level))
-        for i in 0..<ownHeight {
-          for j in 0..<ownWidth {
-            var least = Voids.all
-            var greatest = Voids.none
-            for y in 2 * i..<min(height, 2 * i + 2) {
-              for x in 2 * j..<min(width, 2 * j + 2) {
-                least = min(least, below[y * width + x])
-                greatest = max(greatest, below[y * width + x])
-              }
+    guard list.count > 2 else { return }
+    for level in 2..<list.count {
+      let (below, here) = (list[level - 1], list[level])
+      for i in 0..<here.height {
+        for j in 0..<here.width {
+          var least = Voids.all
+          var greatest = Voids.none
+          for y in 2 * i..<min(below.height, 2 * i + 2) {
+            for x in 2 * j..<min(below.width, 2 * j + 2) {
+              least = min(least, flags[below.address(y, x)])
+              greatest = max(greatest, flags[below.address(y, x)])
             }
-            flags[offsets[level] + i * ownWidth + j] =
-              greatest == Voids.none ? Voids.none : least == Voids.all ? Voids.all : Voids.some
           }
+          flags[here.address(i, j)] =
+            greatest == Voids.none ? Voids.none : least == Voids.all ? Voids.all : Voids.some
         }
       }
     }
-    voids = flags
-    fillUpperLevels()
   }
 }

@@ -1,3 +1,5 @@
+internal import CPortableMath
+
 /// The heights of a tile in blocks of 8 × 8, so that what is near on the ground is near in memory: the four corners of
 /// a cell lie in one to four cache lines of one page or two, wherever a ray comes from.
 ///
@@ -8,6 +10,7 @@ struct SampleBlocks {
 
   let floats: UnsafeMutablePointer<Float>?
   let shorts: UnsafeMutablePointer<Int16>?
+  private let memory: UnsafeMutableRawPointer
   let quantum: Float
   let base: Float
   /// Samples of a row of blocks.
@@ -22,22 +25,35 @@ struct SampleBlocks {
     count = stride * blocksDown
     self.quantum = quantum ?? 1
     self.base = quantum == nil ? 0 : base
+    // Blocks begin with a cache line. The alignment is made by hand: not every system's allocator can be asked for it.
+    let size = count * (quantum == nil ? 4 : 2)
+    memory = .allocate(byteCount: size + 128, alignment: 16)
+    let start = memory + (128 - Int(bitPattern: memory) & 127)
     if quantum == nil {
-      let memory = UnsafeMutablePointer<Float>.allocate(capacity: count)
-      memory.initialize(repeating: .nan, count: count)
-      floats = memory
+      floats = start.bindMemory(to: Float.self, capacity: count)
+      floats?.initialize(repeating: .nan, count: count)
       shorts = nil
     } else {
-      let memory = UnsafeMutablePointer<Int16>.allocate(capacity: count)
-      memory.initialize(repeating: Self.voidShort, count: count)
-      shorts = memory
+      shorts = start.bindMemory(to: Int16.self, capacity: count)
+      shorts?.initialize(repeating: Self.voidShort, count: count)
       floats = nil
     }
   }
 
-  func deallocate() {
-    floats?.deallocate()
-    shorts?.deallocate()
+  func deallocate() { memory.deallocate() }
+
+  /// Asks for the block of a sample that will be needed soon.
+  @inline(__always)
+  func fetch(row: Int, column: Int) {
+    let address = (row >> 3) &* stride &+ (column >> 3) &* 64
+    if let shorts {
+      prefetch(shorts + address)
+      prefetch(shorts + (address &+ 32))
+    } else {
+      let row = floats.unsafelyUnwrapped + (address &+ (row & 7) &* 8)
+      prefetch(row)
+      prefetch(row + 16)
+    }
   }
 
   var bytes: Int { count * (floats == nil ? 2 : 4) }

@@ -93,15 +93,14 @@ public final class TerrainTile: @unchecked Sendable {
     columns = grid.columns
     verticalReference = grid.verticalReference
     let blocks = SampleBlocks(rows: grid.rows, columns: grid.columns, quantum: storage.quantum, base: storage.base)
-    var pyramid = HeightPyramid(rows: grid.rows, columns: grid.columns)
-    var builder = TileBuilder(blocks: blocks, pyramid: pyramid, rows: grid.rows, columns: grid.columns)
+    let builder = TileBuilder(blocks: blocks, rows: grid.rows, columns: grid.columns)
     voidCount = builder.fill(from: source)
-    pyramid.fillUpperLevels()
-    if voidCount > 0 { pyramid.markVoids(in: blocks, rows: grid.rows, columns: grid.columns) }
+    pyramid = HeightPyramid(
+      finest: builder.nodes, cellsDown: grid.rows - 1, cellsAcross: grid.columns - 1, samples: blocks,
+      hasVoids: voidCount > 0)
+    builder.deallocate()
     samples = blocks
-    self.pyramid = pyramid
-    let greatest = pyramid.maxima[pyramid.nodeCount - 1]
-    highest = greatest > -.infinity ? Double(greatest) : nil
+    highest = pyramid.highest > -.infinity ? pyramid.highest : nil
   }
 
   deinit {

@@ -114,17 +114,50 @@ struct TileSource {
   }
 }
 
-/// Brings heights into blocks and the finest level of the pyramid in one pass.
+/// Brings heights into blocks and finds the greatest of each node of the pyramid's finest level, in one pass.
 struct TileBuilder {
   let blocks: SampleBlocks
-  let pyramid: HeightPyramid
+  /// Greatest heights of the nodes of the finest level, row after row.
+  let nodes: UnsafeMutablePointer<Float>
+  let nodesAcross: Int
   let rows: Int
   let columns: Int
+
+  init(blocks: SampleBlocks, rows: Int, columns: Int) {
+    self.blocks = blocks
+    self.rows = rows
+    self.columns = columns
+    nodesAcross = (columns - 1 + 3) / 4
+    let count = nodesAcross * ((rows - 1 + 3) / 4)
+    nodes = .allocate(capacity: count)
+    nodes.initialize(repeating: -.infinity, count: count)
+  }
+
+  func deallocate() { nodes.deallocate() }
+
+  /// Takes the greatest heights of a strip of four rows of cells: for each column the greatest of its five samples.
+  private static func takeStrip(
+    _ row: UnsafeMutablePointer<Float>, width: Int, columnMaxima: UnsafePointer<Float>, columns: Int
+  ) {
+    // Five samples for four cells; the last node may have fewer.
+    for node in 0..<(width - 1) {
+      let p = columnMaxima + node * 4
+      let a = p[0] > p[1] ? p[0] : p[1]
+      let b = p[2] > p[3] ? p[2] : p[3]
+      let c = a > b ? a : b
+      row[node] = c > p[4] ? c : p[4]
+    }
+    var last = -Float.infinity
+    for column in (width - 1) * 4..<columns {
+      last = columnMaxima[column] > last ? columnMaxima[column] : last
+    }
+    row[width - 1] = last
+  }
 
   /// Fills both.
   ///
   /// - Returns: the number of voids.
-  mutating func fill(from source: TileSource) -> Int {
+  func fill(from source: TileSource) -> Int {
     // For each column the greatest sample of the strip of four rows of cells (five of samples) that is being read.
     let strip = UnsafeMutablePointer<Float>.allocate(capacity: columns)
     let line = UnsafeMutablePointer<Float>.allocate(capacity: columns)
@@ -134,7 +167,7 @@ struct TileBuilder {
     }
     strip.initialize(repeating: -.infinity, count: columns)
     line.initialize(repeating: 0, count: columns)
-    let (rows, columns, blocks, pyramid) = (rows, columns, blocks, pyramid)
+    let (rows, columns, blocks, nodes, nodesAcross) = (rows, columns, blocks, nodes, nodesAcross)
     var known = 0
     source.forEachRow(rows: rows, columns: columns) { row, given in
       blocks.store(given, count: columns, row: row)
@@ -154,7 +187,8 @@ struct TileBuilder {
       }
       let endsStrip = row > 0 && row % 4 == 0
       if endsStrip || row == rows - 1 && row > 0 {
-        pyramid.takeStrip((row - 1) / 4, columnMaxima: strip, columns: columns)
+        Self.takeStrip(
+          nodes + (row - 1) / 4 * nodesAcross, width: nodesAcross, columnMaxima: strip, columns: columns)
       }
       if endsStrip {
         // The row is the first of the next strip too.

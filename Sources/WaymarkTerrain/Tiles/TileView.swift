@@ -3,11 +3,9 @@ internal import WaymarkGeodesy
 /// What a ray needs of a tile, without reference counting.
 struct TileView {
   let samples: SampleBlocks
-  let maxima: UnsafeMutablePointer<Float>
-  let voids: UnsafeMutablePointer<UInt8>?
-  let offsets: UnsafeMutablePointer<Int>
-  let widths: UnsafeMutablePointer<Int>
-  let top: Int
+  let pyramid: HeightPyramid
+  /// Height of the pyramid's unit 0 above the terrain's reference.
+  let pyramidBase: Double
   let north: Double
   let west: Double
   let middle: Double
@@ -27,11 +25,8 @@ struct TileView {
 
   init(_ tile: TerrainTile, index: Int, lift: Double = 0) {
     samples = tile.samples
-    maxima = tile.pyramid.maxima
-    voids = tile.pyramid.voids
-    offsets = tile.pyramid.offsets
-    widths = tile.pyramid.widths
-    top = tile.pyramid.top
+    pyramid = tile.pyramid
+    pyramidBase = tile.pyramid.base + lift
     north = tile.north
     west = tile.west
     middle = tile.west + tile.longitudeStep * Double(tile.columns - 1) / 2
@@ -43,6 +38,10 @@ struct TileView {
     highest = (tile.highest ?? -.infinity) + lift
     self.index = index
   }
+
+  /// Greatest height of a node, metres above the terrain's reference.
+  @inline(__always)
+  func greatest(_ node: Int) -> Double { pyramidBase + pyramid.unit * Double(pyramid.maxima[node]) }
 
   /// Whole turns to be added to a longitude so that it is nearest to the tile's middle.
   @inline(__always)

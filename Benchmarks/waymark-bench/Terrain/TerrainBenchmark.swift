@@ -1,0 +1,86 @@
+import TestSupport
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Tiles, rays and panoramas, on a fractal of 4096 × 4096 and on real mountains.
+enum TerrainBenchmark {
+  static func run(real: ElevationGrid?) throws -> [Measurement] {
+    var results: [Measurement] = []
+    let grid = try TerrainFixtures.fractal(side: 4096, seed: 5)
+    results += try building(grid)
+    results += try rays("4096², fractal", grid, hasGoals: true)
+    if let real { results += try rays("1201², N42E001", real, hasGoals: false) }
+    results += try panorama()
+    return results
+  }
+
+  private static func building(_ grid: ElevationGrid) throws -> [Measurement] {
+    let samples = Double(grid.samples.count)
+    var tiles: [TerrainTile] = []
+    func rate(_ storage: TerrainTile.Storage) throws -> Double {
+      let seconds = try Stopwatch.best(of: 3) { tiles = [try TerrainTile(grid, storage: storage)] }
+      return samples / seconds / 1e6
+    }
+    let exact = try rate(.exact)
+    let short = try rate(.quantized(meters: 1))
+    return [
+      Measurement(name: "tile with pyramid, 32 bits", value: exact, unit: "M samples/s"),
+      Measurement(name: "tile with pyramid, 32 bits, 100 M samples in", value: 100 / exact, unit: "s", goal: 1),
+      Measurement(name: "tile with pyramid, 16 bits", value: short, unit: "M samples/s"),
+      Measurement(
+        name: "memory of a tile, 16 bits", value: Double(tiles[0].bytes) / samples, unit: "bytes/sample"),
+    ]
+  }
+
+  private static func rays(_ label: String, _ grid: ElevationGrid, hasGoals: Bool) throws -> [Measurement] {
+    let terrain = try Terrain([try TerrainTile(grid)])
+    let incoherent = TerrainFixtures.incoherent(terrain, count: 200_000, seed: 6)
+    let coherent = TerrainFixtures.coherent(terrain, columns: 600, rows: 300)
+    let options = CastOptions(maximumRange: 200_000, ignoresGaps: true)
+    var hits = 0
+    func seconds(_ lines: [SightLine]) throws -> Double {
+      try Stopwatch.best(of: 3) {
+        hits = 0
+        for line in lines {
+          if case .hit = try terrain.cast(line, options: options) { hits += 1 }
+        }
+      } / Double(lines.count)
+    }
+    let single = try seconds(incoherent)
+    let share = Double(hits) / Double(incoherent.count)
+    let picture = try seconds(coherent)
+    let some = Array(incoherent.prefix(2000))
+    var walked = 0
+    let walk = Stopwatch.best(of: 2) {
+      for line in some {
+        var walk = SteppedWalk(line, step: 10, maximumRange: 200_000)
+        if case .hit = walk.run({ terrain.elevation(at: $0)?.meters }) { walked += 1 }
+      }
+    } / Double(some.count)
+    return [
+      Measurement(name: "\(label): incoherent rays", value: 1 / single / 1e6, unit: "M/s"),
+      Measurement(
+        name: "\(label): incoherent ray", value: single * 1e9, unit: "ns", goal: hasGoals ? 500 : nil),
+      Measurement(name: "\(label): of them hits", value: share * 100, unit: "%"),
+      Measurement(name: "\(label): coherent rays", value: 1 / picture / 1e6, unit: "M/s"),
+      Measurement(name: "\(label): coherent ray", value: picture * 1e9, unit: "ns", goal: hasGoals ? 169 : nil),
+      Measurement(name: "\(label): walk by 10 m ÷ ray", value: walk / single, unit: ""),
+    ]
+  }
+
+  /// All around at 0.02° over 200 km, 1″ tiles of 3° × 3°.
+  private static func panorama() throws -> [Measurement] {
+    let terrain = try TerrainFixtures.wideTerrain()
+    guard let place = Coordinate(latitude: 46.0123, longitude: 8.0071) else { return [] }
+    let eye = try terrain.eye(at: place, eyeHeight: 10)
+    var ridges = 0
+    let seconds = try Stopwatch.best(of: 2) {
+      ridges = try terrain.panorama(from: place, altitude: eye.altitude).ridgeCount
+    }
+    return [
+      Measurement(name: "panorama, 18,000 directions, 200 km, 1″", value: seconds, unit: "s", goal: 1),
+      Measurement(name: "panorama: ridges of a direction", value: Double(ridges) / 18_000, unit: ""),
+      Measurement(name: "panorama: memory of the tiles", value: Double(terrain.bytes) / 1e6, unit: "MB"),
+    ]
+  }
+}
