@@ -48,8 +48,14 @@ def report(name, value, unit, goal=None):
     print(f"{name:<66}{figure:>10} {unit}{verdict}", flush=True)
 
 
+BROTLI = """const { brotliCompressSync } = require("zlib"), { readFileSync } = require("fs");
+  console.log(process.argv.slice(1).reduce((sum, path) => sum + brotliCompressSync(readFileSync(path)).length, 0));"""
+
+
 def compressed(paths):
-    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+    """Bytes of files after Brotli and after gzip, each file on its own, as a server sends them."""
+    brotli = subprocess.run(["node", "-e", BROTLI, *paths], check=True, capture_output=True, text=True).stdout
+    return {"Brotli": int(brotli), "gzip": sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)}
 
 
 def sizes():
@@ -57,9 +63,10 @@ def sizes():
     engine = sorted((ROOT / "Web/engine").glob("*.js"))
     page = [p for p in sorted((ROOT / "Web").rglob("*")) if p.suffix in (".js", ".css", ".html") and "examples" not in p.parts]
     report("waymark.wasm", wasm.stat().st_size / 1000, "kB")
-    report("waymark.wasm after gzip", compressed([wasm]) / 1000, "kB")
-    report("the module: waymark.wasm and its JavaScript, after gzip", compressed([wasm, *engine]) / 1000, "kB", 250)
-    report("the whole page without MapLibre, after gzip", compressed([wasm, *page]) / 1000, "kB")
+    for name, paths, goal in (("waymark.wasm", [wasm], None), ("the module: waymark.wasm and its JavaScript", [wasm, *engine], 250),
+                              ("all files of the page without MapLibre", [wasm, *page], None)):
+        for coding, size in compressed(paths).items():
+            report(f"{name}, after {coding}", size / 1000, "kB", goal if coding == "Brotli" else None)
 
 
 def serve(area):
@@ -119,7 +126,7 @@ def main():
                                    ("the app, simulated walk", "")):
                     start, fetched = first_overlay(browser, urllib.parse.urljoin(url, path))
                     report(f"first overlay, {name}", start, "ms")
-                    report("… fetched for it without MapLibre and area, compressed", fetched / 1000, "kB", 250)
+                    report("… fetched for it without MapLibre and area, as it came over the wire", fetched / 1000, "kB", 250)
                 results = frames(browser, url)
                 report("load and start of the engine", results["load"], "ms")
                 for scene in results["scenes"]:

@@ -1,7 +1,7 @@
 /// Slots of the flat form of an alignment: one array of Float64. An absent value is NaN.
 public enum AlignmentLayout {
   /// Number of slots.
-  public static let count = 20
+  public static let count = 21
 
   static let state = 0
   /// 1 when the georeference is known; otherwise yaw and place are NaN.
@@ -25,4 +25,5 @@ public enum AlignmentLayout {
   static let carriedBy = 17
   static let contradictedBy = 18
   static let advice = 19
+  static let cameraHeading = 20
 }

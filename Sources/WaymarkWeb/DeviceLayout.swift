@@ -12,5 +12,7 @@ enum DeviceLayout {
   static let isWalking = 9
   /// learnt factor of the length of steps
   static let stepFactor = 10
-  static let count = 11
+  /// heading, pitch, roll of the orientation, degrees; NaN before the first
+  static let attitude = 11
+  static let count = 14
 }

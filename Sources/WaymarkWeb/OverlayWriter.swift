@@ -43,8 +43,9 @@ struct OverlayWriter {
 
   private func write(_ finish: FinishMark?) {
     let at = OverlayLayout.finish
-    numbers[at] = finish == nil ? 0 : 1
+    numbers[at] = 0
     guard let finish else { return }
+    numbers[at] = 1
     numbers[at + 1] = finish.position.x
     numbers[at + 2] = finish.position.y
     numbers[at + 3] = finish.position.z
@@ -60,8 +61,9 @@ struct OverlayWriter {
 
   private func write(_ billboard: Billboard?) {
     let at = OverlayLayout.billboard
-    numbers[at] = billboard == nil ? 0 : 1
+    numbers[at] = 0
     guard let billboard else { return }
+    numbers[at] = 1
     numbers[at + 1] = billboard.center.x
     numbers[at + 2] = billboard.center.y
     numbers[at + 3] = billboard.rotationRadians
@@ -71,8 +73,9 @@ struct OverlayWriter {
 
   private func write(_ edge: EdgeIndicator?) {
     let at = OverlayLayout.edge
-    numbers[at] = edge == nil ? 0 : 1
+    numbers[at] = 0
     guard let edge else { return }
+    numbers[at] = 1
     numbers[at + 1] = edge.center.x
     numbers[at + 2] = edge.center.y
     numbers[at + 3] = edge.rotationRadians
@@ -81,8 +84,9 @@ struct OverlayWriter {
 
   private func write(_ guidance: GuidanceStatus?) {
     let at = OverlayLayout.guidance
-    numbers[at] = guidance == nil ? 0 : 1
+    numbers[at] = 0
     guard let guidance else { return }
+    numbers[at] = 1
     let progress = guidance.progress
     numbers[at + 1] = Double(progress.state.number)
     numbers[at + 2] = progress.arcLength

@@ -30,6 +30,10 @@ final class WebDevice {
     numbers[DeviceLayout.distance] = odometer.distance
     numbers[DeviceLayout.isWalking] = odometer.isWalking ? 1 : 0
     numbers[DeviceLayout.stepFactor] = odometer.stepLength.factor
+    guard let attitude = CameraDirection.attitude(of: pose.orientation) else { return }
+    numbers[DeviceLayout.attitude] = attitude.headingDegrees
+    numbers[DeviceLayout.attitude + 1] = attitude.pitchDegrees
+    numbers[DeviceLayout.attitude + 2] = attitude.rollDegrees
   }
 
   /// Writes a camera and the offset of what is shown into the number region.

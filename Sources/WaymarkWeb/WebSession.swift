@@ -62,5 +62,6 @@ final class WebSession: WebRegions {
     numbers[AlignmentLayout.carriedBy] = Double(alignment.carriedBy.rawValue)
     numbers[AlignmentLayout.contradictedBy] = Double(alignment.contradictedBy.rawValue)
     numbers[AlignmentLayout.advice] = Double(alignment.advice.number)
+    numbers[AlignmentLayout.cameraHeading] = session.cameraHeadingDegrees ?? .nan
   }
 }

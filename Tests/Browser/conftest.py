@@ -15,6 +15,7 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 import urllib.error
 import urllib.request
@@ -23,6 +24,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What the oracles of the Swift tests have is not written down again.
+sys.path.append(str(ROOT / "Tests/Oracles"))
 BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
 DEMO_AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
 SCREENSHOTS = ROOT / "out/screenshots"

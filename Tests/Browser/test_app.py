@@ -208,9 +208,13 @@ def test_a_server_that_goes_away_in_the_middle(open_page, serve):
     guided(page)
     route, time = store(page, "route"), page.evaluate("waymarkPage.walk.time")
     server.stop()
-    page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)
+    page.evaluate("waymarkPage.navigation.find()")
     message(page, "The server does not answer.")
     assert store(page, "route") == route
+    # Another destination is led to as well as can be.
+    page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)
+    message(page, "a straight line leads there")
+    assert store(page, "route")["geometry"]["coordinates"][-1] == [MARKET["lon"], MARKET["lat"]]
     assert page.get_by_role("button", name="Try again").first.is_visible()
     # The walk goes on.
     page.wait_for_function("(time) => waymarkPage.walk.time > time + 1", arg=time, timeout=20_000)
@@ -247,3 +251,72 @@ def test_names_are_text_and_never_html(open_page):
     assert nasty in page.locator("#destination-list").inner_text()
     page.wait_for_timeout(500)
     assert page.evaluate("globalThis.hit === undefined && !document.querySelector('img[src=x]')")
+
+
+def refuse_routes(page, status, message):
+    body = '{"error":{"message":"%s","advice":null}}' % message
+    page.expected_errors += [f"status of {status}"]
+    page.route("**/api/route", lambda route: route.fulfill(status=status, content_type="application/json", body=body))
+
+
+def test_a_way_to_somewhere_else_is_no_way_there(open_page):
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    refuse_routes(page, 422, "There is no way there.")
+    page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)
+    message(page, "There is no way there.")
+    route = store(page, "route")
+    assert route["geometry"]["coordinates"][-1] == [MARKET["lon"], MARKET["lat"]]
+    assert route["properties"]["waymark"]["source"] == "straight line"
+    # The same question again, as when a user has left the way: now there is one to keep.
+    page.evaluate("waymarkPage.navigation.find()")
+    page.wait_for_timeout(500)
+    assert store(page, "route") == route
+
+
+def test_a_walk_that_is_stopped_while_its_way_is_searched_leaves_nothing(open_page):
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
+    page.goto("./")
+    guided(page)
+    left = page.evaluate("""async () => {
+      const { createSimulation } = await import("./simulation/simulation.js");
+      const { viewport, store, api, walk: { source: { engine } } } = waymarkPage;
+      let answer, made = 0;
+      const slow = { url: (path) => api.url(path), route: () => new Promise((resolve) => { answer = resolve; }) };
+      const counting = { simulate: (options) => { made += 1; return engine.simulate(options); } };
+      const walk = createSimulation(counting, { viewport, store, api: slow, route: null });
+      const begun = walk.start({ sample() {}, message() {} });
+      while (!answer) await new Promise((resolve) => setTimeout(resolve, 10));
+      walk.stop();
+      answer(store.get("route"));
+      await begun;
+      return [made, walk.look, walk.landscape, walk.frame(performance.now())];
+    }""")
+    assert left == [0, None, None, None]
+
+
+def test_what_the_first_view_does_not_need_is_loaded_later(open_page):
+    page = open_page(viewport=SMALL_DESK, has_touch=False)
+    loaded = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto("./")
+    guided(page)
+    page.wait_for_timeout(500)
+    later = ("/recording/recorder.js", "/recording/recordings.js", "/sensors/sensors.js", "/sensors/xr.js")
+    assert not [url for url in loaded if url.endswith(later)]
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Record this walk").click()
+    page.wait_for_function("() => waymarkPage.store.get('recording')?.active")
+    # What the recorder missed before it was there is in the recording: camera, route and clock.
+    page.get_by_role("button", name="Stop recording").click()
+    page.wait_for_function("() => !waymarkPage.store.get('recording').active")
+    kinds = page.evaluate("""async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("recordings").catch(() => null);
+      const { createRecorder } = await import("./recording/recorder.js");
+      const recorder = createRecorder();
+      const [{ name }] = await recorder.list();
+      const lines = (await (await recorder.read(name)).text()).trim().split("\\n").slice(0, 4).map((line) => JSON.parse(line));
+      return lines.map((line) => Object.keys(line).filter((key) => key !== "t")[0]);
+    }""")
+    assert kinds == ["waymark", "utc", "camera", "route"]

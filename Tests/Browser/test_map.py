@@ -9,6 +9,9 @@ import zlib
 
 import pytest
 
+from pictures import Picture
+from protobuf import field, fields
+
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 DESK = {"width": 1280, "height": 800}
 
@@ -79,40 +82,6 @@ def hits(page, layer, x, y):
         }""", [layer, x, y])
 
 
-def picture(page):
-    """Rows of pixels (red, green, blue) of a screenshot: PNG decoded by zlib."""
-    data = page.screenshot()
-    at, packed = 8, b""
-    while at < len(data):
-        length, name = struct.unpack(">I4s", data[at:at + 8])
-        if name == b"IHDR":
-            width, height, depth, colors = struct.unpack(">IIBB", data[at + 8:at + 18])
-        elif name == b"IDAT":
-            packed += data[at + 8:at + 8 + length]
-        at += 12 + length
-    assert depth == 8 and colors in (2, 6)
-    size = 3 if colors == 2 else 4
-    raw, rows, above = zlib.decompress(packed), [], bytes(width * size)
-    for y in range(height):
-        kind, line = raw[y * (width * size + 1)], bytearray(raw[y * (width * size + 1) + 1:(y + 1) * (width * size + 1)])
-        for i in range(len(line)):
-            left = line[i - size] if i >= size else 0
-            corner = above[i - size] if i >= size else 0
-            if kind == 1:
-                line[i] = (line[i] + left) & 255
-            elif kind == 2:
-                line[i] = (line[i] + above[i]) & 255
-            elif kind == 3:
-                line[i] = (line[i] + (left + above[i]) // 2) & 255
-            elif kind == 4:
-                guess = left + above[i] - corner
-                nearest = min((abs(guess - left), 0, left), (abs(guess - above[i]), 1, above[i]), (abs(guess - corner), 2, corner))
-                line[i] = (line[i] + nearest[2]) & 255
-        rows.append([tuple(line[i:i + 3]) for i in range(0, len(line), size)])
-        above = bytes(line)
-    return rows
-
-
 def is_paint(pixel):
     return pixel[0] > 190 and 40 < pixel[1] < 110 and pixel[2] < 60
 
@@ -135,7 +104,7 @@ def test_tap_leads_to_a_route_on_the_map(page, shot):
     page.wait_for_timeout(1000)
     drawn(page)
     # The line is where the route is: in the middle of long pieces there is paint.
-    rows = picture(page)
+    picture = Picture(page, page.screenshot())
     seen = painted = 0
     for (lon1, lat1, *_), (lon2, lat2, *_) in zip(line, line[1:]):
         a, b = on_screen(page, lat1, lon1), on_screen(page, lat2, lon2)
@@ -145,7 +114,7 @@ def test_tap_leads_to_a_route_on_the_map(page, shot):
             x, y = (round(a[i] + share * (b[i] - a[i])) for i in (0, 1))
             if hits(page, "route", x, y) and 0 <= x < 390 and 150 < y < 700:
                 seen += 1
-                painted += any(is_paint(rows[y + dy][x + dx]) for dx in (-2, 0, 2) for dy in (-2, 0, 2))
+                painted += any(is_paint(picture[x + dx, y + dy]) for dx in (-2, 0, 2) for dy in (-2, 0, 2))
     # Names lie over the line here and there.
     assert seen >= 4 and painted >= 0.7 * seen, (seen, painted)
     shot(page, "map-route")
@@ -183,10 +152,10 @@ def test_position_has_its_uncertainty_and_direction(page, shot):
         assert hits(page, "accuracy", *at(0.96)) and not hits(page, "accuracy", *at(1.06)), (dlat, dlon)
     assert hits(page, "cone", *middle)[0]["cone"] == "cone-20"
     # The cone lies to the east: there the ground is bluer than to the west.
-    rows = picture(page)
+    picture = Picture(page, page.screenshot())
 
     def blue(dx):
-        pixels = [rows[round(middle[1]) + dy][round(middle[0]) + dx] for dy in range(-4, 5)]
+        pixels = [picture[round(middle[0]) + dx, round(middle[1]) + dy] for dy in range(-4, 5)]
         return sum(2 * p[2] - p[0] - p[1] for p in pixels) / len(pixels)
 
     assert blue(24) > blue(-24) + 10
@@ -292,9 +261,9 @@ def test_day_and_night(open_page, shot, size, scheme):
     set_store(page, "theme", scheme)
     page.wait_for_timeout(500)
     drawn(page)
-    rows = picture(page)
+    picture = Picture(page, page.screenshot())
     box = page.locator("#map").bounding_box()
-    inside = [rows[y][x] for y in range(int(box["y"]) + 60, int(box["y"] + box["height"]) - 60, 7)
+    inside = [picture[x, y] for y in range(int(box["y"]) + 60, int(box["y"] + box["height"]) - 60, 7)
               for x in range(int(box["x"]) + 20, int(box["x"] + box["width"]) - 70, 7)]
     brightness = sum(sum(pixel) for pixel in inside) / len(inside) / 3
     assert (brightness > 140) if scheme == "light" else (brightness < 90), brightness
@@ -309,46 +278,19 @@ def hostile_area(demo_area, tmp_path_factory):
     copy = tmp_path_factory.mktemp("hostile") / "area"
     shutil.copytree(demo_area, copy, ignore=shutil.ignore_patterns("directions.json"))
     data, out, at, changed = (copy / "map.osm.pbf").read_bytes(), b"", 0, 0
-
-    def fields(message):
-        i = 0
-
-        def varint():
-            nonlocal i
-            value = shift = 0
-            while True:
-                value |= (message[i] & 127) << shift
-                shift += 7
-                i += 1
-                if message[i - 1] < 128:
-                    return value
-        while i < len(message):
-            key = varint()
-            value = varint()
-            if key & 7 == 2:
-                value, i = message[i:i + value], i + value
-            yield key, value
-
-    def varint(value):
-        out = b""
-        while value > 127:
-            out, value = out + bytes([value & 127 | 128]), value >> 7
-        return out + bytes([value])
-
     while at < len(data):
         length = struct.unpack(">I", data[at:at + 4])[0]
         header = dict(fields(data[at + 4:at + 4 + length]))
         start = at + 4 + length
-        blob = dict(fields(data[start:start + header[3 << 3]]))
-        raw = zlib.decompress(blob[3 << 3 | 2])
+        blob = dict(fields(data[start:start + header[3]]))
+        raw = zlib.decompress(blob[3])
         # Of the same length: no number in the file has to change.
         changed += raw.count(b"Bridge Street")
         packed = zlib.compress(raw.replace(b"Bridge Street", b"<img onerror>"))
-        body = varint(2 << 3) + varint(len(raw)) + varint(3 << 3 | 2) + varint(len(packed)) + packed
-        name = header[1 << 3 | 2]
-        head = varint(1 << 3 | 2) + varint(len(name)) + name + varint(3 << 3) + varint(len(body))
+        body = field(2, len(raw)) + field(3, packed)
+        head = field(1, header[1]) + field(3, len(body))
         out += struct.pack(">I", len(head)) + head + body
-        at = start + header[3 << 3]
+        at = start + header[3]
     assert changed
     (copy / "map.osm.pbf").write_bytes(out)
     manifest = json.loads((copy / "area.json").read_text())

@@ -5,47 +5,14 @@ import math
 
 import pytest
 
+from geometry import about, apply, device_matrix, multiply, quaternion, transposed
+
 SENSORS = ["absolute-orientation", "relative-orientation"]
 ALLOWED = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
 MARKET = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 5}
 
 
 # Geometry, independent of the engine
-
-def multiply(a, b):
-    return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
-
-
-def transposed(m):
-    return [list(row) for row in zip(*m)]
-
-
-def apply(m, v):
-    return [sum(m[i][k] * v[k] for k in range(3)) for i in range(3)]
-
-
-def about(axis, degrees):
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    i, j = {"x": (1, 2), "y": (2, 0), "z": (0, 1)}[axis]
-    m = [[float(r == k) for k in range(3)] for r in range(3)]
-    m[i][i] = m[j][j] = c
-    m[i][j], m[j][i] = -s, s
-    return m
-
-
-def device_matrix(alpha, beta, gamma):
-    """Device axes into east, north, up."""
-    return multiply(multiply(about("z", alpha), about("x", beta)), about("y", gamma))
-
-
-def quaternion_of(m):
-    w = math.sqrt(max(0, 1 + m[0][0] + m[1][1] + m[2][2])) / 2
-    if w > 0.1:
-        return {"x": (m[2][1] - m[1][2]) / 4 / w, "y": (m[0][2] - m[2][0]) / 4 / w, "z": (m[1][0] - m[0][1]) / 4 / w,
-                "w": w}
-    z = math.sqrt(max(0, 1 - m[0][0] - m[1][1] + m[2][2])) / 2
-    return {"x": (m[0][2] + m[2][0]) / 4 / z, "y": (m[1][2] + m[2][1]) / 4 / z, "z": z, "w": (m[1][0] - m[0][1]) / 4 / z}
-
 
 def angle(a, b):
     """Angle between two rotations, degrees."""
@@ -114,7 +81,7 @@ class Phone:
         self.device = device_matrix(alpha, beta, gamma)
         for name in SENSORS:
             self.devtools.send("Emulation.setSensorOverrideReadings",
-                               {"type": name, "reading": {"quaternion": quaternion_of(self.device)}})
+                               {"type": name, "reading": {"quaternion": quaternion(self.device)}})
 
     def pose(self):
         """The camera's rotation into the scene, as it is drawn with."""
@@ -283,7 +250,7 @@ DRAW = """async ({pose, camera, anchors, route, fix, dark}) => {
 POSES = [(0, 0, 0), (8, -6, 0), (-11, 4, 17), (3, -14, -32)]
 
 
-def quaternion(yaw, pitch, roll):
+def attitude(yaw, pitch, roll):
     """Camera axes into scene axes: yaw to the right, then pitch upwards, then roll; x y z w."""
     def half(x, y, z, degrees):
         s = math.sin(math.radians(degrees) / 2)
@@ -304,7 +271,7 @@ def test_a_mark_is_drawn_at_the_pixel_that_the_engine_projects(open_page, turned
     page = open_page(device_scale_factor=scale)
     page.goto("./?source=none")
     camera = {"width": 360, "height": 640, "fovX": 41.0, "fovY": 2 * math.degrees(math.atan(math.tan(math.radians(20.5)) * 640 / 360))}
-    pose = {"p": [3, 1.4, -2], "q": list(quaternion(*turned)), "tracking": "normal"}
+    pose = {"p": [3, 1.4, -2], "q": list(attitude(*turned)), "tracking": "normal"}
     got = page.evaluate(DRAW, {
         "pose": pose, "camera": camera, "route": None, "fix": {"lat": 47.4861, "lon": -35.5911, "hAcc": 4},
         "anchors": [{"lat": 47.4866, "lon": -35.5911}]})
@@ -321,7 +288,7 @@ def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
     page = open_page(device_scale_factor=2)
     page.goto("./?source=none")
     camera = {"width": 390, "height": 600, "fovX": 48.0, "fovY": 2 * math.degrees(math.atan(math.tan(math.radians(24)) * 600 / 390))}
-    pose = {"p": [0, 0, 0], "q": list(quaternion(turned[0], turned[1] - 12, turned[2])), "tracking": "normal"}
+    pose = {"p": [0, 0, 0], "q": list(attitude(turned[0], turned[1] - 12, turned[2])), "tracking": "normal"}
     got = page.evaluate(DRAW, {
         "pose": pose, "camera": camera, "anchors": [], "fix": {"lat": 47.4861, "lon": -35.5911, "hAcc": 4},
         "route": {"type": "Feature", "properties": {},

@@ -451,3 +451,32 @@ def test_a_report_by_the_server(bench):
     assert download.value.suggested_filename.endswith(".html")
     assert gzip.decompress(sent[0]).startswith(b'{"waymark":1')
     assert page.title() == "Bench"
+
+
+WITHOUT_ROUTE = """async (seconds) => {
+  const { readLog } = await import("./recording/log-reader.js");
+  const lines = [{ waymark: 1 }, { t: 0, camera: { width: 390, height: 844, fovX: 37.6, fovY: 72.8 } }];
+  for (let t = 0; t < seconds; t += 0.1) {
+    lines.push({ t, pose: { p: [0, 0, -t], q: [0, 0, 0, 1], tracking: "normal" } });
+    if (Math.round(10 * t) % 10 === 0) lines.push({ t, fix: { lat: 47.4861 + t * 9e-6, lon: -35.5911, hAcc: 4 } });
+  }
+  const log = await readLog(new Blob([lines.map((line) => JSON.stringify(line)).join("\\n") + "\\n"]));
+  await waymarkPage.start("replay", { log });
+}"""
+
+
+def test_a_log_without_a_route_is_not_led_along_the_pages_own(open_page):
+    page = open_page(viewport={"width": 1024, "height": 600}, has_touch=False)
+    page.goto("./")
+    page.wait_for_function("() => globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
+    route = page.evaluate("waymarkPage.store.get('route')")
+    kept = page.evaluate("sessionStorage.getItem('waymark.walk')")
+    page.evaluate(WITHOUT_ROUTE, 20)
+    page.wait_for_function("() => waymarkPage.store.get('source')?.kind === 'replay' && waymarkPage.store.get('overlay')")
+    assert page.evaluate("[waymarkPage.store.get('route'), waymarkPage.store.get('overlay').guidance]") == [None, None]
+    assert page.locator("#sign").is_hidden()
+    assert page.evaluate("sessionStorage.getItem('waymark.walk')") == kept
+    # The page's own way comes back with another source.
+    page.evaluate("waymarkPage.start('simulation')")
+    page.wait_for_function("() => waymarkPage.store.get('overlay')?.guidance", timeout=30_000)
+    assert page.evaluate("waymarkPage.store.get('route')") == route

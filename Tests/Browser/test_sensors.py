@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from geometry import device_matrix, quaternion
+
 BENCH = pathlib.Path(__file__).with_name("bench.html")
 SENSORS = ["absolute-orientation", "relative-orientation", "accelerometer", "linear-acceleration", "gyroscope"]
 ALLOWED = ["geolocation", "accelerometer", "gyroscope", "magnetometer"]
@@ -17,34 +19,6 @@ START = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 5}
 
 
 # Geometry, independent of the engine
-
-def multiply(a, b):
-    return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
-
-
-def about(axis, degrees):
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    i, j = {"x": (1, 2), "y": (2, 0), "z": (0, 1)}[axis]
-    m = [[float(r == k) for k in range(3)] for r in range(3)]
-    m[i][i] = m[j][j] = c
-    m[i][j], m[j][i] = -s, s
-    return m
-
-
-def device_matrix(alpha, beta, gamma):
-    """Device axes into east, north, up: the W3C's intrinsic Z-X'-Y''."""
-    return multiply(multiply(about("z", alpha), about("x", beta)), about("y", gamma))
-
-
-def quaternion(m):
-    """x y z w of a rotation matrix (w > 0.1 in these tests, or the largest component is found)."""
-    w = math.sqrt(max(0, 1 + m[0][0] + m[1][1] + m[2][2])) / 2
-    if w > 0.1:
-        return {"x": (m[2][1] - m[1][2]) / 4 / w, "y": (m[0][2] - m[2][0]) / 4 / w, "z": (m[1][0] - m[0][1]) / 4 / w,
-                "w": w}
-    x = math.sqrt(max(0, 1 + m[0][0] - m[1][1] - m[2][2])) / 2
-    return {"x": x, "y": (m[0][1] + m[1][0]) / 4 / x, "z": (m[0][2] + m[2][0]) / 4 / x, "w": (m[2][1] - m[1][2]) / 4 / x}
-
 
 def pixel(device, screen_angle, point, camera=CAMERA):
     """Pixel of a scene point seen from the scene's origin; None behind the camera."""

@@ -3,13 +3,12 @@
 Angles and distances that the page shows are computed here once more, from the truth and the alignment.
 """
 
-import io
 import math
-import struct
-import zlib
 
 import pytest
 
+from geometry import device_matrix, quaternion
+from pictures import Picture
 from waiting import wait_until
 
 DESKTOP = {"width": 1000, "height": 640}
@@ -74,45 +73,6 @@ def meters(a, b):
     return math.hypot(north, east)
 
 
-def pixels(png):
-    """Width, height and rows of bytes (RGB) of a picture that Chromium wrote."""
-    data = io.BytesIO(png)
-    data.read(8)
-    packed, head = b"", None
-    while True:
-        length, kind = struct.unpack(">I4s", data.read(8))
-        body = data.read(length)
-        data.read(4)
-        if kind == b"IHDR":
-            head = struct.unpack(">IIBBBBB", body)
-        if kind == b"IDAT":
-            packed += body
-        if kind == b"IEND":
-            break
-    width, height, _, color = head[:4]
-    size = {2: 3, 6: 4}[color]
-    raw, rows, last = zlib.decompress(packed), [], bytearray(width * size)
-    for y in range(height):
-        start = y * (width * size + 1)
-        mode, row = raw[start], bytearray(raw[start + 1:start + 1 + width * size])
-        for i in range(len(row)):
-            a = row[i - size] if i >= size else 0
-            b, c = last[i], last[i - size] if i >= size else 0
-            if mode == 1:
-                row[i] = (row[i] + a) & 255
-            elif mode == 2:
-                row[i] = (row[i] + b) & 255
-            elif mode == 3:
-                row[i] = (row[i] + (a + b) // 2) & 255
-            elif mode == 4:
-                p = a + b - c
-                near = min((abs(p - a), 0, a), (abs(p - b), 1, b), (abs(p - c), 2, c))[2]
-                row[i] = (row[i] + near) & 255
-        rows.append(row)
-        last = row
-    return width, height, size, rows
-
-
 def test_a_desktop_walks_by_itself(open_page, shot):
     page = open_page(viewport=DESKTOP, has_touch=False)
     page.goto("./")
@@ -124,10 +84,9 @@ def test_a_desktop_walks_by_itself(open_page, shot):
     page.evaluate("new Promise((resolve) => setTimeout(resolve, 1000))")
     shot(page, "simulation-desktop")
     # Sky above, ground below, and more than a few colours between.
-    picture = page.locator("#landscape").screenshot()
-    width, height, size, rows = pixels(picture)
-    colors = {tuple(rows[y][x * size + k] // 8 for k in range(3))
-              for y in range(0, height, 8) for x in range(0, width, 8)}
+    picture = Picture(page, page.locator("#landscape").screenshot())
+    colors = {tuple(part // 8 for part in picture[x, y])
+              for y in range(0, picture.height, 8) for x in range(0, picture.width, 8)}
     assert len(colors) > 60
 
 
@@ -232,6 +191,41 @@ def test_looking_around_turns_camera_and_pose_alike(walk):
     page.get_by_text("Looking around").click()
     page.get_by_role("button", name="Look ahead").click()
     wait_until(page, f"waymarkPage.store.get('source').truth().pitch < {before['pitch']} + 0.1", timeout=20)
+
+
+def test_turning_the_phone_looks_around(walk):
+    page = walk(parameters={"lookAround": 0}, viewport={"width": 390, "height": 844}, has_touch=True,
+                permissions=["accelerometer", "gyroscope", "magnetometer"])
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": "relative-orientation"})
+
+    def hold(heading, pitch, roll):
+        # Upright, the screen to its holder: alpha counts against the clock, beta from flat.
+        rotation = quaternion(device_matrix(-heading, 90 + pitch, 0))
+        x, y, z, w = (rotation[axis] for axis in "xyzw")
+        s, c = math.sin(math.radians(roll) / 2), math.cos(math.radians(roll) / 2)
+        # … then turned about the axis out of the screen.
+        turned = {"x": x * c + y * s, "y": y * c - x * s, "z": z * c + w * s, "w": w * c - z * s}
+        devtools.send("Emulation.setSensorOverrideReadings", {
+            "type": "relative-orientation", "reading": {"quaternion": turned}})
+
+    source = "waymarkPage.store.get('source')"
+    page.evaluate(f"{source}.pause()")
+    hold(300, -10, 0)
+    page.wait_for_timeout(500)
+    before = page.evaluate(STATE)["moment"]
+    hold(340, 5, 12)
+    wait_until(page, f"Math.abs({source}.truth().pitch - {before['pitch']} - 15) < 0.1", timeout=20)
+    after = page.evaluate(STATE)["moment"]
+    assert turn(before["heading"], after["heading"]) == pytest.approx(40, abs=0.1)
+    assert turn(before["roll"], after["roll"]) == pytest.approx(12, abs=0.1)
+    # Dragging comes on top; “Look ahead” counts anew from how it is held now.
+    page.evaluate(f"{source}.look.turn(10, 0)")
+    wait_until(page, f"Math.abs({source}.truth().heading - {after['heading']} - 10) % 360 < 0.1", timeout=20)
+    page.evaluate(f"{source}.lookAhead()")
+    wait_until(page, f"Math.abs({source}.truth().pitch - {before['pitch']}) < 0.1", timeout=20)
+    hold(350, 5, 12)
+    wait_until(page, f"Math.abs({source}.truth().heading - {before['heading']} - 10) % 360 < 0.1", timeout=20)
 
 
 def test_without_webgl_the_walk_goes_on(walk):

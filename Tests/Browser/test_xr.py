@@ -38,7 +38,7 @@ FAKE = """
       if (kind !== "local") return new Space(kind);
       return xr.space = new Space(kind);
     }
-    async requestHitTestSource() { return { cancel() {} }; }
+    async requestHitTestSource() { await xr.waitForHits; return { cancel() {} }; }
     async requestHitTestSourceForTransientInput() { return { cancel() {} }; }
     requestAnimationFrame(callback) { return window.requestAnimationFrame((time) => callback(time, frame)); }
     async end() { xr.ended += 1; this.dispatchEvent(new Event("end")); }
@@ -53,6 +53,7 @@ FAKE = """
     async requestSession(mode, options) {
       xr.requests.push([mode, options.requiredFeatures, options.optionalFeatures, options.domOverlay?.root === document.body]);
       if (xr.refuse) throw new DOMException("no", "NotAllowedError");
+      await xr.wait;
       return xr.session = new Session();
     },
   } });
@@ -214,3 +215,50 @@ def test_where_it_is_missing_or_refused(bench):
     assert bare.evaluate(supported) is False
     failed = bare.evaluate(f"({START})().then(() => null, (error) => [error.message, error.advice])")
     assert "WebXR" in failed[0] and "motion sensors" in failed[1]
+
+
+HOLD = """(key) => { fake[key] = new Promise((go) => { fake.go = go; }); }"""
+BEGIN = f"() => {{ bench.begun = ({START})().then(() => 'begun', (error) => error.message); }}"
+
+
+def test_stopped_before_the_session_is_there(bench):
+    page = bench()
+    page.evaluate(HOLD, "wait")
+    page.evaluate(BEGIN)
+    page.wait_for_function("fake.requests.length === 1")
+    page.evaluate("() => { bench.source.stop(); fake.go(); }")
+    assert "could not be started" in page.evaluate("bench.begun")
+    # The session that came too late was ended, nobody hears of it, nothing goes on.
+    assert page.evaluate("[fake.ended, bench.ended, bench.lines.length]") == [1, 0, 0]
+    page.wait_for_timeout(200)
+    assert page.evaluate("bench.lines.length") == 0
+
+
+def test_ended_by_the_system_while_it_begins(bench):
+    page = bench()
+    page.evaluate(HOLD, "waitForHits")
+    page.evaluate(BEGIN)
+    page.wait_for_function("fake.space")
+    page.evaluate("async () => { await fake.session.end(); fake.go(); }")
+    assert "could not be started" in page.evaluate("bench.begun")
+    assert page.evaluate("bench.ended") == 0, "who began it hears of it once"
+    page.wait_for_timeout(200)
+    assert page.evaluate("bench.of('fix').length") == 0
+
+
+def test_hidden_for_long_nothing_piles_up(bench):
+    page = bench()
+    page.evaluate(START)
+    move(page, [0, 0, 0])
+    page.wait_for_function("bench.of('fix').length")
+    # A hidden page gets no frames, but its compass goes on.
+    page.evaluate("""() => {
+      fake.session.requestAnimationFrame = () => 0;
+      const real = performance.now.bind(performance);
+      for (let i = 0; i < 5000; i++) {
+        performance.now = () => real() + 200 * i;
+        const event = Object.assign(new Event("deviceorientationabsolute"), { alpha: i % 360, beta: 90, gamma: 0 });
+        Object.defineProperty(event, "timeStamp", { value: performance.now() });
+        dispatchEvent(event);
+      } }""")
+    page.wait_for_function("bench.of('heading').length > 3000")

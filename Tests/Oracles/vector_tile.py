@@ -9,46 +9,7 @@ import json
 import struct
 import sys
 
-
-def fields(data):
-    at = 0
-
-    def varint():
-        nonlocal at
-        value = shift = 0
-        while True:
-            byte = data[at]
-            at += 1
-            value |= (byte & 127) << shift
-            if byte < 128:
-                return value
-            shift += 7
-
-    while at < len(data):
-        key = varint()
-        kind = key & 7
-        if kind == 0:
-            yield key >> 3, varint()
-        elif kind == 1:
-            yield key >> 3, data[at:at + 8]
-            at += 8
-        elif kind == 2:
-            length = varint()
-            assert at + length <= len(data)
-            yield key >> 3, data[at:at + length]
-            at += length
-        else:
-            raise AssertionError(f"wire type {kind}")
-
-
-def packed(data):
-    value = shift = 0
-    for byte in data:
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            yield value
-            value = shift = 0
+from protobuf import fields, varints
 
 
 def signed(value):
@@ -110,12 +71,12 @@ for key, layer in fields(open(sys.stdin.readline().strip(), "rb").read()):
     features = []
     for feature in get(2):
         parts = dict(fields(feature))
-        tags = list(packed(parts.get(2, b"")))
+        tags = list(varints(parts.get(2, b"")))
         assert len(tags) % 2 == 0
         features.append({
             "type": parts[3],
             "properties": {keys[tags[i]]: values[tags[i + 1]] for i in range(0, len(tags), 2)},
-            "parts": geometry(parts[3], list(packed(parts[4]))),
+            "parts": geometry(parts[3], list(varints(parts[4]))),
         })
     assert features and name.decode() not in tile
     tile[name.decode()] = features

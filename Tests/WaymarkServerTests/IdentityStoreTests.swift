@@ -63,6 +63,16 @@ import Testing
     #expect(try store.identity(for: ["localhost"], now: now).isNew)
   }
 
+  @Test func whatIsNoNameIsPassedOver() throws {
+    let store = IdentityStore(state)
+    let names = ["localhost", "way.example", "two words", "", "-way.example", "wäy.example", "way..example"]
+    let made = try store.identity(for: names, now: now)
+    let certificate = try #require(X509Certificate(made.identity))
+    #expect(certificate.isFor("way.example") && !certificate.isFor("two words"))
+    // They do not make another one at every start.
+    #expect(try !store.identity(for: names, now: now).isNew)
+  }
+
   @Test func anIndependentProgramReadsIt() throws {
     _ = try IdentityStore(state).identity(for: ["way.example", "192.0.2.7", "2001:db8::7"], now: now)
     let file = state.url.appendingPathComponent("certificate.pem").path

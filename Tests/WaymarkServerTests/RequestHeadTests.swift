@@ -9,7 +9,13 @@ import Testing
   ])
   func gzipIsTakenWhereItIsAllowed(_ header: String?, _ isAllowed: Bool) {
     let head = RequestHead(method: "GET", target: "/", headers: header.map { ["accept-encoding": $0] } ?? [:])
-    #expect(head.acceptsGzip == isAllowed)
+    #expect(head.accepts(.gzip) == isAllowed)
+  }
+
+  @Test(arguments: [(nil, false), ("gzip", false), ("gzip, BR", true), ("br;q=0, gzip", false), ("brotli", false)])
+  func brotliIsTakenWhereItIsAllowed(_ header: String?, _ isAllowed: Bool) {
+    let head = RequestHead(method: "GET", target: "/", headers: header.map { ["accept-encoding": $0] } ?? [:])
+    #expect(head.accepts(.brotli) == isAllowed)
   }
 
   @Test(arguments: [

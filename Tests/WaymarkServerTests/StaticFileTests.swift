@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WaymarkServer
@@ -40,7 +41,7 @@ import Testing
 
   @Test func textIsCompressedForThoseWhoTakeIt() async throws {
     let plain = try await server.ask("GET", "/app/main.js")
-    let zipped = try await server.ask("GET", "/app/main.js", headers: ["Accept-Encoding: gzip, br"])
+    let zipped = try await server.ask("GET", "/app/main.js", headers: ["Accept-Encoding: gzip, br;q=0"])
     #expect(plain.headers["content-encoding"] == nil && zipped.headers["content-encoding"] == "gzip")
     #expect(plain.headers["vary"] == "Accept-Encoding" && zipped.headers["vary"] == "Accept-Encoding")
     #expect(zipped.body.count < plain.body.count / 10)
@@ -56,8 +57,47 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/plain")) == plain.body)
   }
 
+  /// Small files at once, large ones after a moment; by an independent program where there is one.
+  @Test(arguments: [20_000, 200_000]) func brotliIsPreferredAndImproved(_ size: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(size))
+    let words = (0..<300).map { _ in String(random.next() % 100_000) }
+    var text = ""
+    while text.utf8.count < size { text += words[Int(random.next() % 300)] + " " }
+    try write("words.js", Data(text.utf8))
+    let zipped = try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip"])
+    func ask() async throws -> TestServer.Answer {
+      try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip, deflate, br"])
+    }
+    var best = try await ask()
+    #expect(best.headers["content-encoding"] == "br" && best.headers["vary"] == "Accept-Encoding")
+    if size > 64 * 1024 {
+      let quick = best.body.count
+      for _ in 0..<600 where best.body.count >= quick {
+        try await Task.sleep(for: .milliseconds(50))
+        best = try await ask()
+      }
+      #expect(best.body.count < quick)
+    }
+    #expect(best.body.count < zipped.body.count && best.headers["etag"] != zipped.headers["etag"])
+    let node = "/usr/bin/node"
+    guard FileManager.default.isExecutableFile(atPath: node) else { return }
+    let file = server.folder.url.appendingPathComponent("words.br")
+    try best.body.write(to: file)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: node)
+    process.arguments = [
+      "-e", "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync('\(file.path)')))",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let unpacked = try output.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    #expect(unpacked == Data(text.utf8))
+  }
+
   @Test func whatIsKnownIsNotSentAgain() async throws {
-    for encoding in ["identity", "gzip"] {
+    for encoding in ["identity", "gzip", "br"] {
       let first = try await server.ask("GET", "/app/main.js", headers: ["Accept-Encoding: \(encoding)"])
       let tag = try #require(first.headers["etag"])
       #expect(tag.hasPrefix("\"") && tag.hasSuffix("\"") && first.headers["cache-control"] == "no-cache")

@@ -74,6 +74,7 @@ enum OverlayJSON {
       "carriedBy": .array(session.alignment.carriedBy.names.map { .string($0) }),
       "contradictedBy": .array(session.alignment.contradictedBy.names.map { .string($0) }),
       "advice": .string(session.alignment.advice.rawValue),
+      "cameraHeadingDegrees": .init(finite: session.cameraHeadingDegrees),
     ]
   }
 

@@ -35,6 +35,11 @@ export function icon(name) {
   return svg;
 }
 
+/** Adds a style sheet, once. @param {string} href */
+export function addStyleSheet(href) {
+  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(make("link", { rel: "stylesheet", href }));
+}
+
 /** Sets a text only when it changed, so that nothing is laid out or read aloud without need. */
 export function setText(element, value) {
   if (element.textContent !== value) element.textContent = value;

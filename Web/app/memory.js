@@ -29,10 +29,14 @@ export function restore(store) {
     // Only a choice is kept: somebody who travels with another locale gets that locale's units.
     units: store.get("units") === unitsOf() ? undefined : store.get("units"),
   });
-  const keepWalk = () => write("sessionStorage", walkKey, {
-    view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
-    source: store.get("source")?.kind ?? store.get("lastSource"),
-  });
+  const keepWalk = () => {
+    // The way of a log is not where the user was going.
+    if (store.get("source")?.kind === "replay") return;
+    write("sessionStorage", walkKey, {
+      view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
+      source: store.get("source")?.kind ?? store.get("lastSource"),
+    });
+  };
   for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
   for (const key of ["view", "destination", "route", "source"]) store.addEventListener(key, keepWalk);
 }

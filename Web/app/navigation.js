@@ -97,15 +97,15 @@ export class Navigation {
 
   #fail(error, from, to) {
     const retry = () => this.find();
+    // A way there that was found before is better than a straight line; one to another place is none at all.
+    const isNew = !this.#store.get("route") || this.#goal !== to;
+    if (isNew) this.#follow(straightLine(from, to), to);
     if (withoutService.has(error.status)) {
-      // A way there, found before the service went away, is better than a straight line.
-      if (!this.#store.get("route") || this.#goal !== to) this.#follow(straightLine(from, to), to);
       this.#messages.add({ kind: "warning", id: "route", text: text.directionsOff, advice: error.advice ?? text.directionsOffAdvice, retry });
       return;
     }
-    // The old way, if there is one, stays.
-    if (!this.#store.get("route")) this.#follow(straightLine(from, to), to);
-    this.#messages.addError(error, { id: "route", retry });
+    const advice = [error.advice, isNew && text.straightLine].filter(Boolean).join(" ");
+    this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
   }
 
   #follow(route, to) {

@@ -6,6 +6,7 @@ import { CameraStream } from "../camera/cameraStream.js";
 import { Marks } from "../camera/marks.js";
 import { OverlayRenderer } from "../camera/overlayRenderer.js";
 import { Viewport } from "../camera/viewport.js";
+import { isHandheld, needsGesture } from "../sensors/handheld.js";
 import { isXRSupported } from "../sensors/xr-support.js";
 import { Announcer } from "./announcer.js";
 import { connectDialogs } from "./dialogs.js";
@@ -254,18 +255,4 @@ function sessionOptions() {
   const method = asked.get("method");
   const yawDegrees = Number.parseFloat(asked.get("yaw") ?? "");
   return { ...(method && { method }), ...(Number.isFinite(yawDegrees) && { initialYaw: "fixed", yawDegrees }) };
-}
-
-/** Held in a hand, with sensors to be expected: else the page walks by itself. */
-function isHandheld() { return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches; }
-
-/** Motion sensors that must be asked for are given in a gesture only, unless they were allowed before. */
-async function needsGesture() {
-  if (typeof globalThis.DeviceOrientationEvent?.requestPermission !== "function") return false;
-  try {
-    // iOS does not answer this question.
-    return (await navigator.permissions.query({ name: /** @type {any} */ ("gyroscope") })).state !== "granted";
-  } catch {
-    return true;
-  }
 }

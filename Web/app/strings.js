@@ -81,6 +81,7 @@ export const text = {
   serverRefused: (status) => `The server refused (${status}).`,
   serverRefusedAdvice: "Try again later.",
   directionsStarting: "The directions service is starting; the way comes in a moment.",
+  straightLine: "Until then a straight line leads there.",
   directionsOff: "No directions service: the way is a straight line.",
   directionsOffAdvice: "Mind water, walls and roads. Start the server with an area that has routing.",
   noPart: (name) => `${name} is not available in this build.`,

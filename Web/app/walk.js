@@ -20,6 +20,8 @@ export class Walk {
   #generation = 0;
   #scale = 1;
   /** @type {{x: number, y: number} | undefined} */ #offset = undefined;
+  /** The page's own way, while a replay shows the log's. */
+  #setAside = null;
 
   /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
   pose = null;
@@ -58,6 +60,10 @@ export class Walk {
     this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
     this.#style();
     store.set("source", source);
+    if (source.kind === "replay") {
+      this.#setAside = store.get("route");
+      store.set("route", null);
+    }
     try {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
@@ -65,7 +71,9 @@ export class Walk {
         restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
-      if (generation === this.#generation) this.stop();
+      // One that was stopped meanwhile interests nobody.
+      if (generation !== this.#generation) return;
+      this.stop();
       throw error;
     }
     if (generation !== this.#generation) return;
@@ -86,6 +94,7 @@ export class Walk {
 
   /** The same source from its beginning: a replay that went back. */
   #restart() {
+    this.#parts.store.set("route", null);
     this.#session?.close();
     this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
     this.#route = null;
@@ -98,6 +107,9 @@ export class Walk {
   /** Ends the source; the route stays. */
   stop() {
     this.#generation += 1;
+    // A way that was chosen during the replay stays.
+    const isLogs = this.#source?.kind === "replay" && this.#parts.store.get("route") === this.#route;
+    if (isLogs) this.#parts.store.set("route", this.#setAside);
     this.#source?.stop();
     this.#session?.close();
     this.#source = null;
@@ -187,7 +199,7 @@ export class Walk {
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
     store.set("alignment", alignment);
-    const position = positionOf(alignment, frame.pose);
+    const position = positionOf(alignment);
     if (position) store.set("position", position);
     for (const part of this.#parts.surroundings ?? []) part.update(this.#session, position, now);
   }

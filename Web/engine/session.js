@@ -275,6 +275,7 @@ export class WaymarkSession {
       carriedBy: names.alignmentCue.filter((_, i) => n[17] & (1 << i)),
       contradictedBy: names.alignmentCue.filter((_, i) => n[18] & (1 << i)),
       advice: names.alignmentAdvice[n[19]],
+      cameraHeadingDegrees: number(20),
     };
   }
 

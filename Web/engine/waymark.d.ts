@@ -171,6 +171,8 @@ export interface Alignment {
   contradictedBy: string[];
   /** What would help most now: none, wait-for-location, slow-down, find-open-sky, walk-on, sight-sun, move-from-metal. */
   advice: string;
+  /** Where the camera of the newest pose looks, degrees clockwise from true north. */
+  cameraHeadingDegrees: number | null;
 }
 
 /** Elevation of the ground around a walk: a grid, row by row from the south, each from the west. */

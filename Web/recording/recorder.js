@@ -1,6 +1,7 @@
 /** Records what goes into the session as a session log that survives a reload or a crash. */
 import { IndexedStorage } from "./indexed-storage.js";
 import { OPFSStorage } from "./opfs-storage.js";
+import { Known } from "./known.js";
 import { gzip } from "./compression.js";
 import { Unfinished } from "./unfinished.js";
 import { spanOf } from "./span.js";
@@ -32,6 +33,7 @@ export const extension = ".waymark.jsonl";
  * @param {Object} [options]
  * @param {import("../app/store.js").Store} [options.store] its key `recording` gets the state
  * @param {(message: import("../app/source.js").Message) => void} [options.onMessage]
+ * @param {Known} [options.known] what is known of the session already
  * @param {"opfs" | "indexeddb"} [options.storage] one of the two only, for tests
  * @returns {Recorder}
  */
@@ -42,13 +44,14 @@ export class Recorder extends EventTarget {
   #lines = [];
   #timer = 0;
   #busy = Promise.resolve();
-  #known = { camera: null, route: null, utc: null, t: null };
+  #known;
   #release = null;
   #isEnding = false;
   #unfinished = new Unfinished();
 
-  constructor({ store = null, onMessage = () => {}, storage = null } = {}) {
+  constructor({ store = null, onMessage = () => {}, known = new Known(), storage = null } = {}) {
     super();
+    this.#known = known;
     this.store = store;
     this.onMessage = onMessage;
     /** @type {RecorderState} */
@@ -69,15 +72,14 @@ export class Recorder extends EventTarget {
    * @param {Object} line
    */
   take(line) {
-    if (typeof line.t === "number") this.#known.t = line.t;
-    for (const kind of ["camera", "route", "utc"]) if (kind in line) this.#known[kind] = line;
+    this.#known.take(line);
     if (this.state.active && !this.#isEnding) this.#lines.push(JSON.stringify(line));
   }
 
   /** A new session begins: what was known belongs to the old one, and so does a recording with samples in it. */
   forget() {
     const hadSamples = this.#known.t !== null;
-    this.#known = { camera: null, route: null, utc: null, t: null };
+    this.#known.forget();
     if (!this.state.active || !hadSamples) return;
     this.stop();
     this.onMessage({
@@ -108,7 +110,7 @@ export class Recorder extends EventTarget {
     this.#unfinished.add(name);
     this.#release = holdLock(name);
     const header = { waymark: 1, created, device: navigator.userAgent, worldAlignment, ...(note ? { note } : {}) };
-    this.#lines = [JSON.stringify(header), ...this.#preamble().map((line) => JSON.stringify(line))];
+    this.#lines = [JSON.stringify(header), ...this.#known.lines().map((line) => JSON.stringify(line))];
     this.#setState({ active: true, name, seconds: 0, bytes: 0, started: performance.now() });
     this.#timer = setInterval(() => this.#flush(), flushInterval);
     this.#flush();
@@ -170,17 +172,6 @@ export class Recorder extends EventTarget {
     await (await this.#open)?.remove(name);
     this.#unfinished.forget(name);
     this.dispatchEvent(new Event("change"));
-  }
-
-  /** A mid-walk recording begins with what its replay needs, as of now. */
-  #preamble() {
-    const { camera, route, utc, t } = this.#known;
-    if (t === null) return [];
-    const lines = [];
-    if (utc) lines.push({ t, utc: new Date(Date.parse(utc.utc) + (t - utc.t) * 1000).toISOString() });
-    if (camera) lines.push({ t, camera: camera.camera });
-    if (route) lines.push({ t, route: route.route });
-    return lines;
   }
 
   #flush() {

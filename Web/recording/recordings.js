@@ -1,4 +1,5 @@
 /** The recorder's button, and the list of recordings with what can be done with them. */
+import { addStyleSheet } from "../app/elements.js";
 import { extension } from "./recorder.js";
 import { LogError, readLog } from "./log-reader.js";
 import { requestReport } from "./report.js";
@@ -59,6 +60,7 @@ export function createRecordButton(container, recorder, onMessage) {
  * @returns {{element: HTMLElement, refresh: () => Promise<void>, openFile: (file: File) => Promise<void>}}
  */
 export function createRecordings(container, store, recorder, actions) {
+  addStyleSheet(new URL("recording.css", import.meta.url).href);
   const panel = new Recordings(recorder, actions);
   container.append(panel.element);
   panel.refresh();

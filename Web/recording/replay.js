@@ -1,5 +1,7 @@
 /** A recorded log as a source: the session gets what it got on the walk, in the same order. */
 
+import { Playback } from "../app/playback.js";
+
 /** Work per animation frame while it catches up, milliseconds. */
 const budget = 25;
 /** Without frames for longer than this (a hidden page) the replay stands still, seconds. */
@@ -15,7 +17,7 @@ export function createReplay(engine, log) { return new Replay(engine, log); }
 /**
  * Events: `change` when it plays, stands, seeks or ends; `corrections` when more of them are known.
  */
-export class Replay extends EventTarget {
+export class Replay extends Playback {
   kind = "replay";
   #sink = null;
   #next = 0;
@@ -34,8 +36,6 @@ export class Replay extends EventTarget {
     this.log = log;
     /** Seconds. */
     this.duration = log.duration;
-    this.speed = 1;
-    this.isPlaying = true;
     /** Moments at which the yaw was corrected, as far as they are known: `{at, degrees}`, seconds on the time line. */
     this.corrections = [];
     /** Options of the session, as `waymark replay` chooses them: the engine's default alignment, the header's yaw. */
@@ -64,16 +64,9 @@ export class Replay extends EventTarget {
   /** True while it still works its way to the moment that was asked for. */
   get isSeeking() { return this.#isBehind; }
 
-  play() {
-    if (this.#target >= this.duration) this.seek(0);
-    this.isPlaying = true;
-    this.#changed();
-  }
+  get isAtEnd() { return this.#target >= this.duration; }
 
-  pause() {
-    this.isPlaying = false;
-    this.#changed();
-  }
+  begin() { this.seek(0); }
 
   /**
    * Goes to a moment. Back means: a new session from the start, fed quickly up to there (`sink.restart`).
@@ -86,7 +79,7 @@ export class Replay extends EventTarget {
       this.#rewind();
     }
     this.#target = to;
-    this.#changed();
+    this.changed();
   }
 
   frame(now) {
@@ -107,7 +100,7 @@ export class Replay extends EventTarget {
     this.#target = Math.min(this.#target + seconds, this.duration);
     if (this.#target < this.duration) return;
     this.isPlaying = false;
-    this.#changed();
+    this.changed();
   }
 
   #deliver() {
@@ -140,8 +133,6 @@ export class Replay extends EventTarget {
     this.#camera = null;
     this.#lastNow = null;
   }
-
-  #changed() { this.dispatchEvent(new Event("change")); }
 
   /** Runs the log through a session of its own, a little at a time, to know the corrections beforehand. */
   #findCorrections() {

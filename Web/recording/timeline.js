@@ -1,4 +1,5 @@
 /** The time line of a replay: play and pause, speed, scrubbing, and marks for what happened on the walk. */
+import { addStyleSheet } from "../app/elements.js";
 import { timeText } from "./time-text.js";
 
 const speeds = [0.5, 1, 2, 5, 10, 30];
@@ -12,6 +13,7 @@ const keyStep = 1;
  * @returns {{element: HTMLElement, close: () => void}}
  */
 export function createTimeline(container, store, replay) {
+  addStyleSheet(new URL("recording.css", import.meta.url).href);
   const timeline = new Timeline(replay);
   container.append(timeline.element);
   // Another source takes the replay's place: its time line goes.
@@ -62,7 +64,7 @@ class Timeline {
   #connect() {
     const { replay } = this;
     this.play.addEventListener("click", () => (replay.isPlaying ? replay.pause() : replay.play()));
-    this.speed.addEventListener("change", () => { replay.speed = Number(this.speed.value); });
+    this.speed.addEventListener("change", () => { replay.setSpeed(Number(this.speed.value)); });
     this.range.addEventListener("input", () => {
       this.#isDragging = true;
       replay.seek(Number(this.range.value));

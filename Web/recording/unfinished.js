@@ -13,6 +13,9 @@ export class Unfinished {
   /** It was deleted. */
   forget(name) { this.remove(name); }
 
+  /** True when some recording was begun and not ended by the user, in this page or another one. */
+  get isAny() { return Object.values(this.#names()).includes("unfinished"); }
+
   /** True for a recording that was cut off. */
   isRecovered(name) { return this.#names()[name] === "recovered"; }
 

@@ -4,7 +4,7 @@
  */
 
 /** Slots of the pose (`DeviceLayout`). */
-const slots = { position: 0, orientation: 3, steps: 7, distance: 8, isWalking: 9, stepFactor: 10 };
+const slots = { position: 0, orientation: 3, steps: 7, distance: 8, isWalking: 9, stepFactor: 10, attitude: 11 };
 
 // A sum with +0 makes a negative zero positive, which JSON cannot tell apart: what the engine gets is what a log holds.
 const plain = (number) => number + 0;
@@ -82,7 +82,8 @@ export class Device {
    * Where the camera is.
    * @param {number} t seconds
    * @returns {{p: [number, number, number], q: [number, number, number, number], steps: number, distance: number,
-   *   isWalking: boolean, stepFactor: number}}
+   *   isWalking: boolean, stepFactor: number, heading: number, pitch: number, roll: number}} `heading`, `pitch`, `roll`: the
+   *   same as `q`, degrees
    */
   pose(t) {
     const n = this.#numbers(this.exports.waymark_device_pose(this.handle, t));
@@ -92,6 +93,7 @@ export class Device {
       q: [plain(n[q]), plain(n[q + 1]), plain(n[q + 2]), plain(n[q + 3])],
       steps: n[slots.steps], distance: n[slots.distance], isWalking: n[slots.isWalking] === 1,
       stepFactor: n[slots.stepFactor],
+      heading: n[slots.attitude], pitch: n[slots.attitude + 1], roll: n[slots.attitude + 2],
     };
   }
 

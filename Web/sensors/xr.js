@@ -6,6 +6,9 @@ import { watchLocation } from "./location.js";
 import { messages, withdrawn } from "./messages.js";
 import { OrientationWatch } from "./orientation.js";
 
+/** Without frames nothing takes the samples: so many wait at most. */
+const mostWaiting = 600;
+
 const plain = (vector) => vector.map((number) => number + 0);
 
 /**
@@ -36,6 +39,7 @@ class XRSource {
   #camera = "";
   #queue = [];
   #ends = [];
+  #isOver = false;
   #earlyFix = new EarlySample("fix");
   #earlyHeading = new EarlySample("heading");
   #told = new Set();
@@ -46,7 +50,7 @@ class XRSource {
     this.onEnd = onEnd;
     this.device = new Device(engine);
     this.compass = new OrientationWatch({
-      device: this.device, onOrientation: () => {}, onHeading: (line) => this.#queue.push(...this.#earlyHeading.admit(line)),
+      device: this.device, onOrientation: () => {}, onHeading: (line) => this.#enqueue(this.#earlyHeading.admit(line)),
       onCompass: (problem) => this.#sink?.message(problem ? messages.compass : withdrawn("compass")),
     });
   }
@@ -60,17 +64,23 @@ class XRSource {
         requiredFeatures: ["local"], optionalFeatures: ["dom-overlay", "hit-test"],
         ...(this.viewport.root ? { domOverlay: { root: this.viewport.root } } : {}),
       });
-      this.#session = session;
       session.addEventListener("end", () => this.#ended());
+      this.#session = session;
+      this.#goOn();
       const gl = this.viewport.gl();
       if (!gl) throw new Error("there is no WebGL 2");
       await gl.makeXRCompatible();
+      this.#goOn();
       this.layer = new XRWebGLLayer(session, gl);
       session.updateRenderState({ baseLayer: this.layer });
       this.#useSpace(await session.requestReferenceSpace("local"));
+      this.#goOn();
+      await this.#watchSurfaces();
+      this.#goOn();
     } catch (cause) {
-      await session?.end().catch(() => {});
       this.#session = null;
+      await session?.end().catch(() => {});
+      this.#release();
       throw problem(messages.xr.refused, cause);
     }
     this.#sink = sink;
@@ -79,19 +89,29 @@ class XRSource {
       if (session.visibilityState !== "visible") this.#lose("background");
     });
     session.addEventListener("select", (event) => this.#select(event));
-    await this.#watchSurfaces();
     this.compass.start();
     this.#ends.push(() => this.compass.stop(), watchLocation({
-      onFix: (line) => this.#queue.push(...this.#earlyFix.admit(line)),
+      onFix: (line) => this.#enqueue(this.#earlyFix.admit(line)),
       onProblem: (kind) => sink.message(kind ? messages.location[kind] : withdrawn("location")),
     }));
   }
 
   stop() {
+    this.#isOver = true;
     const session = this.#session;
     this.#release();
     session?.end().catch(() => {});
   }
+
+  /** While it begins: the page may have stopped it, the system may have ended the session. */
+  #goOn() { if (this.#isOver || !this.#session) throw new Error("it ended before it had begun"); }
+
+  #enqueue(lines) {
+    this.#queue.push(...lines);
+    if (this.#queue.length > mostWaiting) this.#flush();
+  }
+
+  #flush() { for (const line of this.#queue.splice(0)) this.#sink?.sample(line); }
 
   /** Animation frames come from the session while it lasts. */
   requestFrame(callback) {
@@ -110,7 +130,7 @@ class XRSource {
     if (!viewer || viewer.views.length === 0) this.#lose("no pose");
     else this.#take(t, viewer);
     this.#readSurfaces(t);
-    for (const line of this.#queue.splice(0)) this.#sink.sample(line);
+    this.#flush();
     return this.#last && { ...this.#last, t, pose: this.#last.pose };
   }
 
@@ -137,7 +157,7 @@ class XRSource {
     }
     this.#isLost = false;
     // Late fixes and headings first: they are older than this pose.
-    for (const line of this.#queue.splice(0)) this.#sink.sample(line);
+    this.#flush();
     this.#sink.sample({ t, pose });
     for (const early of [...this.#earlyFix.pose(t), ...this.#earlyHeading.pose(t)]) this.#sink.sample(early);
     this.#last = {
@@ -212,10 +232,12 @@ class XRSource {
 
   #ended() {
     if (!this.#session) return; // stopped by the page
+    const hadBegun = this.#sink !== null;
     this.#lose("ended");
     this.#sink?.message(messages.xr.ended);
     this.#release();
-    this.onEnd();
+    // Before that, whoever began it hears that it failed.
+    if (hadBegun) this.onEnd();
   }
 
   #release() {

@@ -69,13 +69,19 @@ export class Look {
   close() { this.#controller.abort(); }
 }
 
-/** True for a press on the picture itself, not on something that lies on it. @param {PointerEvent} event */
+/**
+ * True for a press on the picture itself, not on something that lies on it.
+ * @param {PointerEvent} event
+ */
 function isSurface(event) {
   const { target } = event;
   return target instanceof Element && !target.closest("button, a, input, select, textarea, summary, label, dialog, [data-solid]");
 }
 
-/** True for an element that uses the arrow keys itself. @param {EventTarget | null} target */
+/**
+ * True for an element that uses the arrow keys itself.
+ * @param {EventTarget | null} target
+ */
 function isControl(target) {
   return target instanceof Element
     && target.closest("input, select, textarea, [role=slider], [role=tablist], [role=radiogroup], .maplibregl-map, dialog") !== null;

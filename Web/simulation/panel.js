@@ -1,5 +1,6 @@
 /** The simulated walk's controls, and what the engine believes beside what is true. */
 
+import { addStyleSheet } from "../app/elements.js";
 import { errorSources } from "./error-sources.js";
 import { drawSparkline } from "./sparkline.js";
 
@@ -11,7 +12,7 @@ import { drawSparkline } from "./sparkline.js";
  * @returns {{close(): void}}
  */
 export function createSimulationPanel(container, store, simulation) {
-  addStyle();
+  addStyleSheet(new URL("simulation.css", import.meta.url).href);
   const panel = element("section", { className: "simulation", ariaLabel: "Simulated walk" });
   panel.dataset.solid = "";
   const controls = makeControls(simulation);
@@ -122,8 +123,11 @@ function makeSources(simulation) {
   const looking = element("details", {});
   const turn = element("div", { className: "simulation-row" });
   const roll = slider("Tilt the phone", { min: -45, max: 45, step: 1, text: (v) => `${v}°` }, (v) => simulation.look?.tilt(v));
-  turn.append(button("Look ahead", () => simulation.look?.reset()));
-  const hint = element("p", { className: "simulation-caption", textContent: "Drag the picture or press the arrow keys to look around." });
+  const follow = button("By turning the phone", () => simulation.followDevice());
+  turn.append(button("Look ahead", () => simulation.lookAhead()), follow);
+  const hint = element("p", {
+    className: "simulation-caption", textContent: "Drag the picture, press the arrow keys or turn the phone to look around.",
+  });
   looking.append(element("summary", { textContent: "Looking around" }), hint, roll.root, turn);
 
   const errors = element("details", {});
@@ -145,6 +149,7 @@ function makeSources(simulation) {
       const { parameters } = simulation;
       for (const { source, made } of sliders) made.set(parameters[source.name] ?? 0);
       roll.set(simulation.look?.roll ?? 0);
+      follow.hidden = !simulation.canFollowDevice;
       found.checked = simulation.relocalizes;
     },
   };
@@ -203,10 +208,4 @@ function slider(label, { min, max, step, text }, action) {
       show(v);
     },
   };
-}
-
-function addStyle() {
-  const href = new URL("simulation.css", import.meta.url).href;
-  if (document.querySelector(`link[href="${href}"]`)) return;
-  document.head.append(element("link", { rel: "stylesheet", href }));
 }

@@ -3,6 +3,8 @@
  * would; the landscape under the overlay shows where the camera really is.
  */
 
+import { Playback } from "../app/playback.js";
+import { isHandheld, needsGesture } from "../sensors/handheld.js";
 import { isDark, startingTime } from "./clock.js";
 import { History } from "./history.js";
 import { Landscape } from "./landscape/landscape.js";
@@ -10,6 +12,8 @@ import { Look } from "./look.js";
 
 /** Field of view of the longer side, as phones have it. */
 const longFieldOfView = 72.8;
+/** A phone that is held as the walker holds it. */
+const straight = Object.freeze({ heading: 0, pitch: 0, roll: 0 });
 /** More than this of the walk is never made up for in one frame, seconds. */
 const longestStep = 0.1;
 
@@ -32,24 +36,36 @@ export function createSimulation(engine, options) { return new Simulation(engine
 /**
  * Tells of changes by the events `change` (what the panel's controls show) and `error` (a new value of the errors).
  */
-export class Simulation extends EventTarget {
+export class Simulation extends Playback {
   /** @type {"simulation"} */ kind = "simulation";
-  isPlaying = true;
-  /** Seconds of the walk in a second. */ speed = 1;
   history = new History();
-  /** The errors of the alignment now. @type {import("../engine/waymark.js").AlignmentError | null} */ error = null;
-  /** The alignment that they belong to. @type {import("../engine/waymark.js").Alignment | null} */ alignment = null;
+  /**
+   * The errors of the alignment now.
+   * @type {import("../engine/waymark.js").AlignmentError | null}
+   */
+  error = null;
+  /**
+   * The alignment that they belong to.
+   * @type {import("../engine/waymark.js").Alignment | null}
+   */
+  alignment = null;
 
   /** @type {import("../engine/waymark.js").SimulatedWalk | null} */ #walk = null;
   /** @type {SimulatedMoment | null} */ #moment = null;
   /** @type {Landscape | null} */ #landscape = null;
   /** @type {Look | null} */ #look = null;
+  /** @type {import("./turning.js").Turning | null} */ #turning = null;
   /** @type {Sink | null} */ #sink = null;
   /** @type {SimulationParameters} */ #parameters = { poseRate: 60, yawDegrees: 25, lookAround: 5 };
   /** @type {(() => void)[]} */ #subscriptions = [];
   /** @type {RouteFeature | null} */ #route;
-  /** The area's manifest; null where there is none. @type {any} */ #area = null;
+  /**
+   * The area's manifest; null where there is none.
+   * @type {any}
+   */
+  #area = null;
   #relocalizes = false;
+  #isTurningOffered = false;
   /** Seconds of the present walk. */ #clock = 0;
   /** Where the present walk begins on the session's clock. */ #offset = 0;
   #last = NaN;
@@ -90,6 +106,8 @@ export class Simulation extends EventTarget {
     this.#sink = sink;
     this.#area = this.store.get("area") ?? await this.api.area().catch(() => null);
     this.#route ??= await this.#chooseRoute();
+    // Stopped while the server was asked: nothing may begin that nobody would end.
+    if (this.#sink !== sink) return;
     this.#begin();
     try {
       this.#landscape = this.#makeLandscape();
@@ -100,20 +118,22 @@ export class Simulation extends EventTarget {
       });
       console.info(error);
     }
-    this.#look = new Look(document.body, () => this.#camera, () => this.#changed());
+    this.#look = new Look(document.body, () => this.#camera, () => this.changed());
+    if (isHandheld()) needsGesture().then((needs) => (needs ? this.#offerTurning() : this.followDevice()));
     this.#subscriptions.push(
       this.store.subscribe("alignment", (alignment) => this.#compare(alignment)),
       this.store.subscribe("theme", () => this.#setClock()));
-    this.#changed();
+    this.changed();
   }
 
   /** Ends it for good. */
   stop() {
     for (const end of this.#subscriptions.splice(0)) end();
     this.#look?.close();
+    this.#turning?.close();
     this.#landscape?.close();
     this.#walk?.close();
-    this.#look = this.#landscape = this.#walk = this.#moment = this.#sink = null;
+    this.#look = this.#turning = this.#landscape = this.#walk = this.#moment = this.#sink = null;
   }
 
   /**
@@ -128,7 +148,8 @@ export class Simulation extends EventTarget {
     const passed = Number.isNaN(this.#last) ? 0 : Math.min(longestStep, Math.max(0, (now - this.#last) / 1000));
     this.#last = now;
     if (this.isPlaying) this.#clock += passed * this.speed;
-    walk.look(this.#look?.heading ?? 0, this.#look?.pitch ?? 0, this.#look?.roll ?? 0);
+    const [byHand, byDevice] = [this.#look ?? straight, this.#turning?.now ?? straight];
+    walk.look(byHand.heading + byDevice.heading, byHand.pitch + byDevice.pitch, byHand.roll + byDevice.roll);
     this.#fitCamera();
     for (const line of walk.samplesUntil(this.#clock)) {
       line.t += this.#offset;
@@ -140,7 +161,7 @@ export class Simulation extends EventTarget {
     this.#moment = walk.moment();
     if (this.#moment.isFinished && !wasFinished) {
       this.isPlaying = false;
-      this.#changed();
+      this.changed();
     }
     return {
       t: this.#offset + this.#clock, pose: this.#moment.pose, camera: this.#camera,
@@ -148,7 +169,10 @@ export class Simulation extends EventTarget {
     };
   }
 
-  /** Draws the landscape of the frame that was asked for last. @param {Frame} frame */
+  /**
+   * Draws the landscape of the frame that was asked for last.
+   * @param {Frame} frame
+   */
   drawBackground(frame) {
     const moment = this.#moment;
     if (!moment || !this.#landscape) return;
@@ -158,22 +182,9 @@ export class Simulation extends EventTarget {
 
   // What the panel does.
 
-  play() {
-    if (this.#moment?.isFinished) this.restart();
-    this.isPlaying = true;
-    this.#changed();
-  }
+  get isAtEnd() { return this.#moment?.isFinished ?? false; }
 
-  pause() {
-    this.isPlaying = false;
-    this.#changed();
-  }
-
-  /** @param {number} speed seconds of the walk in a second, 1…20 */
-  setSpeed(speed) {
-    this.speed = Math.min(20, Math.max(0.25, speed));
-    this.#changed();
-  }
+  begin() { this.restart(); }
 
   /**
    * Changes error sources; the walk goes on with them.
@@ -182,14 +193,38 @@ export class Simulation extends EventTarget {
   set(parameters) {
     this.#walk?.set(parameters);
     Object.assign(this.#parameters, parameters);
-    this.#changed();
+    this.changed();
   }
 
   /** @param {boolean} relocalizes whether the old scene is found again after a loss of tracking */
   setRelocalizes(relocalizes) {
     this.#relocalizes = relocalizes;
     this.#walk?.setRelocalizes(relocalizes);
-    this.#changed();
+    this.changed();
+  }
+
+  /** Where the system wants to be asked, the user looks around by turning the device only when they wish to. */
+  get canFollowDevice() { return this.#isTurningOffered && this.#turning === null; }
+
+  /** From now on turning the device looks around. Call it in a user's gesture: iOS asks only then. */
+  async followDevice() {
+    const sink = this.#sink;
+    const asked = /** @type {any} */ (globalThis.DeviceOrientationEvent)?.requestPermission?.().catch(() => "denied");
+    try {
+      const { Turning } = await import("./turning.js");
+      if ((await asked) === "denied" || !sink || this.#sink !== sink || this.#turning) return;
+      this.#turning = new Turning(this.engine, () => {});
+      this.changed();
+    } catch (error) {
+      // Dragging works as well.
+      console.info(error);
+    }
+  }
+
+  /** Looks where the walker looks again. */
+  lookAhead() {
+    this.#turning?.reset();
+    this.#look?.reset();
   }
 
   /** Loses the tracking now. */
@@ -197,9 +232,10 @@ export class Simulation extends EventTarget {
 
   /**
    * Begins again, with another seed or another route where one is given.
-   * @param {{seed?: number, route?: RouteFeature}} [changes]
+   * @param {{seed?: number, route?: RouteFeature}} changes
    */
-  restart({ seed = this.#seed, route } = {}) {
+  restart(changes = {}) {
+    const { seed = this.#seed, route } = changes;
     if (!this.#sink) return;
     this.#seed = seed;
     const isOther = route !== undefined && route !== this.#route;
@@ -216,7 +252,12 @@ export class Simulation extends EventTarget {
       this.#landscape.walk = this.#walk;
     }
     this.isPlaying = true;
-    this.#changed();
+    this.changed();
+  }
+
+  #offerTurning() {
+    this.#isTurningOffered = true;
+    this.changed();
   }
 
   #begin() {
@@ -280,6 +321,4 @@ export class Simulation extends EventTarget {
     }
     this.dispatchEvent(new Event("error"));
   }
-
-  #changed() { this.dispatchEvent(new Event("change")); }
 }

@@ -1,3 +1,4 @@
+internal import CPortableMath
 public import WaymarkGeodesy
 
 /// Directions of the camera in the scene.
@@ -36,5 +37,21 @@ public enum CameraDirection {
       direction = forward
     }
     return Angle.heading(east: direction.x, north: -direction.z)
+  }
+
+  /// The three angles of an orientation: the inverse of `orientation(headingDegrees:pitchDegrees:rollDegrees:)`.
+  ///
+  /// - Parameter orientation: rotation of camera axes into scene axes.
+  /// - Returns: heading [0, 360), pitch [−90, 90] and roll (−180, 180] in degrees, or nil when the orientation is not a
+  ///   rotation. Steeper than 60° the heading is that of the device's edge (`headingInScene`), the roll is what is left.
+  public static func attitude(of orientation: Quaternion) -> CameraAttitude? {
+    guard let heading = headingInScene(of: orientation) else { return nil }
+    let forward = forward(of: orientation)
+    let pitch = Angle.degrees(atan2(forward.y, (forward.x * forward.x + forward.z * forward.z).squareRoot()))
+    let level = self.orientation(headingDegrees: heading, pitchDegrees: pitch, rollDegrees: 0)
+    let left = level.conjugate * orientation
+    return CameraAttitude(
+      headingDegrees: heading, pitchDegrees: pitch,
+      rollDegrees: Angle.wrappedTo180(Angle.degrees(2 * atan2(left.z, left.w))))
   }
 }

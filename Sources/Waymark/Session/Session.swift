@@ -66,6 +66,15 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
         ? Altitude(meters: position.height, reference: frame.verticalReference) : nil)
   }
 
+  /// Heading of the camera by the newest pose: degrees clockwise from true north, [0, 360). Nil while the alignment is
+  /// unknown, and where the camera looks so steeply that a heading means nothing.
+  public var cameraHeadingDegrees: Double? {
+    guard let frame = alignment.frame, let lastPose,
+      let inScene = CameraDirection.headingInScene(of: lastPose.pose.orientation)
+    else { return nil }
+    return Angle.wrappedTo360(frame.yawDegrees + inScene)
+  }
+
   /// Follows a route from now on; nil ends guidance.
   public mutating func setRoute(_ route: Route?) {
     composer.follow(route.map { ProgressTracker(route: $0, parameters: progressParameters) })

@@ -23,11 +23,11 @@ public struct RequestHead: Sendable {
   /// True when a body follows.
   var hasBody: Bool { headers["transfer-encoding"] != nil || (headers["content-length"] ?? "0") != "0" }
 
-  /// True when the client takes gzip (RFC 9110, 12.5.3).
-  public var acceptsGzip: Bool {
+  /// True when the client takes a coding (RFC 9110, 12.5.3).
+  func accepts(_ coding: ContentCoding) -> Bool {
     for item in (headers["accept-encoding"] ?? "").split(separator: ",") {
       let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
-      guard parts.first == "gzip" || parts.first == "x-gzip" else { continue }
+      guard let name = parts.first, name == coding.rawValue || name == "x-" + coding.rawValue else { continue }
       guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return true }
       return (Double(weight.dropFirst(2)) ?? 0) > 0
     }

@@ -17,13 +17,14 @@ public struct IdentityStore: Sendable {
   /// The kept identity where it still fits, or a new one.
   ///
   /// - Parameters:
-  ///   - names: names and addresses that the certificate must be for.
+  ///   - names: names and addresses that the certificate must be for; what can be neither is passed over.
   ///   - now: the time, seconds since 1970.
   /// - Returns: the identity, and whether it is new.
   /// - Throws: `InputError` when a new one cannot be made or kept.
   public func identity(
     for names: [String], now: Double = Date().timeIntervalSince1970
   ) throws(InputError) -> (identity: ServerIdentity, isNew: Bool) {
+    let names = names.filter { IPAddress.bytes(of: $0) != nil || Self.isHostName($0) }
     if let certificate = folder.read(Self.certificateFile), let key = folder.read(Self.keyFile) {
       let kept = ServerIdentity(certificate: certificate, key: key)
       if let known = X509Certificate(kept), known.isValid(from: now, until: now + Self.margin),
@@ -36,5 +37,13 @@ public struct IdentityStore: Sendable {
     try folder.write(made.key, to: Self.keyFile)
     try folder.write(made.certificate, to: Self.certificateFile)
     return (made, true)
+  }
+
+  /// Letters, digits, hyphens and dots in ASCII, as certificates hold names (RFC 5280, 4.2.1.6).
+  private static func isHostName(_ name: String) -> Bool {
+    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+      (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+        && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
   }
 }

@@ -1,26 +1,42 @@
 import Foundation
-import WaymarkFormats
 
 /// Contents that are served again and again: with a validator, and compressed once where that is worth it.
 struct Representation: Sendable {
+  /// Contents shorter than this are sent as they are.
+  private static let leastToCompress = 512
+
   let type: String
   let plain: SharedBytes
   let tag: String
-  let compressed: SharedBytes?
-  let compressedTag: String
+  private(set) var compressed: [ContentCoding: SharedBytes] = [:]
 
   /// Prepares contents; compressing takes its time.
-  init(_ data: Data, type: String) {
+  ///
+  /// - Parameters:
+  ///   - data: the contents.
+  ///   - type: their media type.
+  ///   - isQuick: true to compress without patience; `improved` makes up for it.
+  init(_ data: Data, type: String, isQuick: Bool = true) {
     self.type = type
     plain = SharedBytes(data)
     tag = EntityTag.of(data)
-    let gzip = ContentType.isCompressible(type) && data.count >= 512 ? Gzip.compress(data, level: 9) : nil
-    compressed = gzip.flatMap { $0.count < data.count / 10 * 9 ? SharedBytes($0) : nil }
-    compressedTag = String(tag.dropLast()) + "-gz\""
+    guard ContentType.isCompressible(type), data.count >= Self.leastToCompress else { return }
+    for coding in ContentCoding.allCases {
+      compressed[coding] = coding.compress(data, isQuick: isQuick).map(SharedBytes.init)
+    }
+  }
+
+  /// The same, compressed as well as can be.
+  func improved() -> Representation {
+    var better = self
+    for coding in compressed.keys where coding.hasPatience {
+      better.compressed[coding] = coding.compress(plain.data, isQuick: false).map(SharedBytes.init)
+    }
+    return better
   }
 
   /// Bytes that it takes in memory.
-  var cost: Int { plain.count + (compressed?.count ?? 0) + 256 }
+  var cost: Int { compressed.values.reduce(plain.count + 256) { $0 + $1.count } }
 
   /// The answer to a request for it.
   ///
@@ -29,23 +45,31 @@ struct Representation: Sendable {
   ///   - headers: further header fields.
   /// - Returns: the whole, a part, or the word that nothing has changed.
   func response(to head: RequestHead, headers: [(name: String, value: String)]) -> WebResponse {
-    let range = head.headers["range"]
     // Ranges count in the plain form: a player or a downloader that asks for them does not unpack.
-    let zipped = range == nil && head.acceptsGzip ? compressed : nil
+    let coding = head.headers["range"] == nil ? coding(for: head) : nil
     var fields = headers
-    fields.append(("ETag", zipped == nil ? tag : compressedTag))
-    if compressed != nil { fields.append(("Vary", "Accept-Encoding")) }
+    fields.append(("ETag", tag(of: coding)))
+    if !compressed.isEmpty { fields.append(("Vary", "Accept-Encoding")) }
     if let known = head.headers["if-none-match"],
-      EntityTag.isNamed(tag, in: known) || EntityTag.isNamed(compressedTag, in: known)
+      ([nil] + ContentCoding.allCases).contains(where: { EntityTag.isNamed(tag(of: $0), in: known) })
     {
       return WebResponse(status: 304, headers: fields)
     }
     fields.append(("Content-Type", type))
     fields.append(("Accept-Ranges", "bytes"))
-    if let zipped {
-      fields.append(("Content-Encoding", "gzip"))
-      return WebResponse(status: 200, headers: fields, body: .bytes(zipped, 0..<zipped.count))
+    if let coding, let bytes = compressed[coding] {
+      fields.append(("Content-Encoding", coding.rawValue))
+      return WebResponse(status: 200, headers: fields, body: .bytes(bytes, 0..<bytes.count))
     }
     return PartialContent.response(head, tag: tag, length: plain.count, headers: fields) { .bytes(plain, $0) }
+  }
+
+  private func coding(for head: RequestHead) -> ContentCoding? {
+    ContentCoding.allCases.first { compressed[$0] != nil && head.accepts($0) }
+  }
+
+  /// Every form has a validator of its own.
+  private func tag(of coding: ContentCoding?) -> String {
+    coding.map { tag.dropLast() + "-\($0.rawValue)\"" } ?? tag
   }
 }

@@ -1,7 +1,11 @@
 import Foundation
 
 /// Serves the page's files: small ones from memory, compressed once, large ones from the disk.
+///
+/// The best compression of a large file takes a second: it is made in the background after the first answer.
 final class StaticFiles: Sendable {
+  /// Files up to this size are compressed as well as can be before the first answer.
+  private static let largestAtOnce = 64 * 1024
   /// Files larger than this are read while they are sent.
   private static let largestInMemory = 8 * 1024 * 1024
 
@@ -10,6 +14,8 @@ final class StaticFiles: Sendable {
   private let cache: LeastRecentlyUsed<String, (stamp: FileStamp, representation: Representation)>
   /// Whoever asks for a new file while it is prepared waits, instead of preparing it as well.
   private let gate = WorkGate(atOnce: 1, waiting: 4096)
+  /// The compressions with patience, one at a time.
+  private let slowGate = WorkGate(atOnce: 1, waiting: 4096)
 
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
     self.folder = folder
@@ -40,9 +46,22 @@ final class StaticFiles: Sendable {
       return known.representation.response(to: head, headers: headers(path))
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
-    let representation = Representation(data, type: ContentType.of(path))
+    let isSmall = data.count <= Self.largestAtOnce
+    let representation = Representation(data, type: ContentType.of(path), isQuick: !isSmall)
     cache.insert((stamp, representation), for: path, cost: representation.cost)
+    if !isSmall { improve(representation, path, stamp) }
     return representation.response(to: head, headers: headers(path))
+  }
+
+  /// Compresses better what is in memory already, and puts it there in place of the other.
+  private func improve(_ representation: Representation, _ path: String, _ stamp: FileStamp) {
+    Task.detached(executorPreference: WorkThreads.heavy) { [self] in
+      try? await slowGate.run {
+        let better = representation.improved()
+        // The file may have changed meanwhile.
+        if let known = cache[path], known.stamp == stamp { cache.insert((stamp, better), for: path, cost: better.cost) }
+      }
+    }
   }
 
   /// Where the file of a path is. Hidden files and folders are not there for anybody.

@@ -23,7 +23,7 @@ final class WorkGate: @unchecked Sendable {
   /// Works when it is this request's turn.
   ///
   /// - Throws: `WebError` 503 when too many wait already or the server stops; what the work throws.
-  func run(_ work: @Sendable () async throws -> WebResponse) async throws -> WebResponse {
+  func run<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
     guard await enter() else {
       throw WebError(
         503, "The server has too much to do at the moment.", advice: "Try again in a second.",

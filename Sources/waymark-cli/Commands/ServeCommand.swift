@@ -89,7 +89,8 @@ private struct ServePlace {
     let state = try StateFolder(
       url: arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual())
     token = try TokenStore(state).token(new: arguments.has("--new-token"))
-    let names = ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName] + own
+    let names =
+      ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName] + own + arguments.strings("--allow-host")
     identity =
       try hasOwn ? Self.given(arguments) : isLAN ? IdentityStore(state).identity(for: names).identity : nil
   }

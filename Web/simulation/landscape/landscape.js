@@ -78,8 +78,8 @@ export class Landscape {
   close() {
     this.#isClosed = true;
     this.terrain.close();
-    this.near.close();
-    this.far.close();
+    this.near?.close();
+    this.far?.close();
     for (const mesh of [this.#buildings, this.ribbon, this.skyMesh]) if (mesh) deleteMesh(this.gl, mesh);
   }
 
@@ -168,7 +168,10 @@ export class Landscape {
     }
   }
 
-  /** Brings terrain, features and painted ground along. @param {View} view */
+  /**
+   * Brings terrain, features and painted ground along.
+   * @param {View} view
+   */
   #follow({ camera, truth }) {
     const [x, , z] = camera.position;
     const moved = Math.hypot(x - this.#lastTerrain[0], z - this.#lastTerrain[1]);
@@ -362,7 +365,10 @@ export class Landscape {
   }
 }
 
-/** Soft noise that tiles: four octaves of value noise. @param {WebGL2RenderingContext} gl */
+/**
+ * Soft noise that tiles: four octaves of value noise.
+ * @param {WebGL2RenderingContext} gl
+ */
 function noiseTexture(gl) {
   const size = 256;
   const values = new Float32Array(size * size);

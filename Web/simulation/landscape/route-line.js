@@ -7,7 +7,10 @@ export class RouteLine {
   constructor(points) {
     this.points = points;
     this.count = points.length / 3;
-    /** Segments by cells of the ground. @type {Map<string, number[]>} */
+    /**
+     * Segments by cells of the ground.
+     * @type {Map<string, number[]>}
+     */
     this.cells = new Map();
     for (let i = 0; i + 1 < this.count; i++) {
       const [x0, z0, x1, z1] = [points[3 * i], points[3 * i + 2], points[3 * i + 3], points[3 * i + 5]];

@@ -202,7 +202,10 @@ function tileVertices(p, places, side) {
   return vertices;
 }
 
-/** A ball around all vertices: centre and radius. @param {Float32Array} vertices seven numbers each */
+/**
+ * A ball around all vertices: centre and radius.
+ * @param {Float32Array} vertices seven numbers each
+ */
 function ballAround(vertices) {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -233,7 +236,10 @@ function continueOutwards(places, side) {
   }
 }
 
-/** Vertices of a tile's border in order. @returns {[number, number][]} */
+/**
+ * Vertices of a tile's border in order.
+ * @returns {[number, number][]}
+ */
 function border() {
   /** @type {[number, number][]} */
   const all = [];

@@ -1,0 +1,16 @@
+/// How a camera is turned, as three angles in degrees.
+public struct CameraAttitude: Equatable, Sendable {
+  /// Clockwise from the −Z axis of the axes in which the orientation counts.
+  public var headingDegrees: Double
+  /// Elevation of the viewing direction.
+  public var pitchDegrees: Double
+  /// Counter-clockwise as the one who looks through the camera sees it turn.
+  public var rollDegrees: Double
+
+  /// Makes an attitude.
+  public init(headingDegrees: Double, pitchDegrees: Double, rollDegrees: Double) {
+    self.headingDegrees = headingDegrees
+    self.pitchDegrees = pitchDegrees
+    self.rollDegrees = rollDegrees
+  }
+}
