@@ -9,14 +9,17 @@ const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
 
 /** Settings of somebody who never chose any. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, tiles: "" });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "" });
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
   const settings = { ...defaults, ...read("localStorage", settingsKey) };
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
   store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
-  store.set("settings", { spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? "") });
+  store.set("settings", {
+    spoken: settings.spoken === true, places: settings.places !== false, summits: settings.summits !== false,
+    tiles: String(settings.tiles ?? ""),
+  });
   const walk = read("sessionStorage", walkKey);
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
   if (isPlace(walk.destination)) store.set("destination", walk.destination);

@@ -158,6 +158,7 @@ export class Page {
     });
     connectRecording(this, () => this.api.token);
     connectSun(this.store, this.messages, this.walk);
+    import("../terrain/connect.js").then(({ connectTerrain }) => { this.terrain = connectTerrain(this); }).catch(console.info);
     this.#watchTheme();
   }
 

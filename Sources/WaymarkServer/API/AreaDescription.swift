@@ -24,6 +24,12 @@ enum AreaDescription {
       json["attribution"] = .string(manifest.attributions.joined(separator: ", "))
     }
     json["elevation"] = .bool(area.elevation != nil)
+    if let window = area.elevationWindow {
+      json["elevationBounds"] = [
+        "south": .number(window.south), "west": .number(window.west), "north": .number(window.north),
+        "east": .number(window.east),
+      ]
+    }
     json["directions"] = .bool(hasDirections)
     if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)
