@@ -42,7 +42,10 @@ export class TerrainEngine {
     }
   }
 
-  /** A terrain without heights. */
+  /**
+   * A terrain without heights.
+   * @returns {Terrain}
+   */
   terrain() { return new Terrain(this); }
 }
 
@@ -146,7 +149,8 @@ export class Terrain {
    * @param {{firstAzimuth?: number, step?: number, count?: number}} [options]
    * @returns {import("./terrain.js").Panorama}
    */
-  panorama(eye, { firstAzimuth = 0, step = 0.02, count = 18_000 } = {}) {
+  panorama(eye, options = {}) {
+    const { firstAzimuth = 0, step = 0.02, count = 18_000 } = options;
     const total = this.#checked(this.#exports.waymark_terrain_panorama(
       this.handle, ...this.#eye(eye), firstAzimuth, step, count));
     const n = this.#regions.numbers(total);
