@@ -109,8 +109,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkWebTests",
-      dependencies: ["WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      exclude: ["Parity/replay.mjs", "Parity/simulate.mjs", "Types/browser.d.ts", "Types/members.mjs"],
+      dependencies: [
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+      ],
+      exclude: [
+        "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Types/browser.d.ts", "Types/members.mjs",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],

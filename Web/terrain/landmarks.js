@@ -51,7 +51,7 @@ export function nameOf(landmarks, place) {
   for (const landmark of landmarks) {
     const away = directionTo({ ...place, height: 0 }, { ...landmark, height: 0 }).distance;
     // How far from its point a thing still is itself: the top of a mountain, a village.
-    const own = (landmark.isPeak ? 200 : 150) + Math.min(300, place.uncertainty ?? 0);
+    const own = (landmark.isPeak ? 200 : 60) + Math.min(300, place.uncertainty ?? 0);
     const isIt = away <= own;
     if (away > 5000 || (best && (best.isIt && !isIt || best.isIt === isIt && best.away <= away))) continue;
     best = { landmark, isIt, away };

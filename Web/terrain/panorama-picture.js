@@ -60,19 +60,26 @@ function drawLand(context, view, data, colors, columns, rows, ratio) {
   for (let column = 0; column < columns; column++) {
     const azimuth = view.azimuth + (column - columns / 2 + 0.5) / scale;
     let bottom = rows;
-    const isKnown = data?.at(azimuth, (distance, elevation) => {
+    const isKnown = data?.at(azimuth, (distance, elevation, foot) => {
       const top = Math.max(0, Math.round(y(elevation)));
       if (top >= bottom) return;
-      const tone = Math.round(255 * Math.min(1, Math.max(0, Math.log(distance / near) / Math.log(far / near))));
+      // From the foot of the slope to its crest: ground at one distance has one colour, on whichever ridge it lies.
+      const tone = toneOf(distance);
+      const change = (toneOf(foot) - tone) / (bottom - top);
       const crest = Math.min(bottom, top + Math.max(1, Math.round(1.4 * ratio)));
-      for (let row = top; row < crest; row++) pixels[row * columns + column] = crests[tone];
-      for (let row = crest; row < bottom; row++) pixels[row * columns + column] = lands[tone];
+      for (let row = top; row < crest; row++) pixels[row * columns + column] = crests[Math.round(tone)];
+      for (let row = crest; row < bottom; row++) pixels[row * columns + column] = lands[Math.round(tone + change * (row - top))];
       bottom = top;
     });
     if (isKnown) for (let row = 0; row < bottom; row++) pixels[row * columns + column] = sky[row];
     else for (let row = 0; row < rows; row++) pixels[row * columns + column] = unknown;
   }
   context.putImageData(image, 0, 0);
+}
+
+/** Number of a distance's colour, 0 … 255. */
+function toneOf(distance) {
+  return 255 * Math.min(1, Math.max(0, Math.log(Math.max(1, distance) / near) / Math.log(far / near)));
 }
 
 /** A colour between several, a share of the way along; a factor makes it darker. */

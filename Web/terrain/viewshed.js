@@ -89,7 +89,8 @@ export class Viewshed {
     const below = map.getLayer("accuracy") ? "accuracy" : undefined;
     map.addLayer({ id, type: "raster", source: id, paint: { "raster-opacity": 0.62, "raster-fade-duration": 0 } }, below);
     const { eye } = this.#shown;
-    map.easeTo({ center: [eye.lon, eye.lat], zoom: Math.min(map.getZoom(), 11.5), duration: 500 });
+    // At once: a map that follows the user breaks off what takes its time.
+    map.jumpTo({ center: [eye.lon, eye.lat], zoom: Math.min(map.getZoom(), 11) });
   }
 }
 
