@@ -22,7 +22,7 @@ extension Terrain {
 
     var path = eye.path
     var visitor = RayVisitor(light: eye.light, tangent: sine / cosine, ignoresGaps: options.ignoresGaps)
-    var level = 3
+    var level = 2
     let index = index
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0

@@ -97,14 +97,15 @@ extension TerrainIndex {
     let middle = (start + limit) / 2
     let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
     let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    var across = Progress(slope: c1, bend: c2, sign: Double(columnStep), at: start)
-    var down = Progress(slope: r1, bend: r2, sign: Double(rowStep), at: start)
+    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep))
+    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep))
+    // The lines that bound a node lie this many cells from its first corner.
+    let columnSide = columnStep > 0 ? 1 : 0
+    let rowSide = rowStep > 0 ? 1 : 0
 
     level = min(level, view.pyramid.top)
     var shift = HeightPyramid.shift(level)
     var u = start
-    var column = c0 + u * (c1 + u * c2)
-    var row = r0 + u * (r1 + u * r2)
     // A hair ahead as in the choice of the tile: on a line the cell is taken into which the path goes.
     let probe = min(limit, u + 2e-4)
     var j = max(0, min(view.cellsAcross - 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
@@ -113,19 +114,16 @@ extension TerrainIndex {
     if start == 0 {
       view.samples.fetch(row: i, column: j)
       view.pyramid.fetch(level: 1, row: i, column: j)
-      if view.pyramid.top > 1 { view.pyramid.fetch(level: 2, row: i, column: j) }
     }
     j >>= shift
     i >>= shift
+    // Where the path leaves the node. It depends on the node alone, so that one step need not wait for the one before.
+    var byColumn = across.position(of: (j &+ columnSide) << shift)
+    var byRow = down.position(of: (i &+ rowSide) << shift)
     while true {
-      // Where the path leaves the node.
-      let columnTarget = Double((columnStep > 0 ? j &+ 1 : j) << shift)
-      let rowTarget = Double((rowStep > 0 ? i &+ 1 : i) << shift)
-      let byColumn = across.way(to: columnTarget, from: column, at: u)
-      let byRow = down.way(to: rowTarget, from: row, at: u)
-      let step = byColumn < byRow ? byColumn : byRow
-      let isLast = !(u + step < limit)
-      let next = isLast ? limit : u + step
+      let leaves = byColumn < byRow ? byColumn : byRow
+      let isLast = !(leaves < limit)
+      let next = isLast ? limit : leaves > u ? leaves : u
 
       if level > 0 {
         let node = view.pyramid.levels[level].address(i, j)
@@ -152,9 +150,10 @@ extension TerrainIndex {
             shift = finer
             if level > 0 {
               let (row, column) = (min(rowNow, view.cellsDown), min(columnNow, view.cellsAcross))
-              if level == 2 { view.pyramid.fetch(level: 1, row: row, column: column) }
               view.samples.fetch(row: row, column: column)
             }
+            byColumn = across.position(of: (j &+ columnSide) << shift)
+            byRow = down.position(of: (i &+ rowSide) << shift)
             continue
           }
         }
@@ -188,8 +187,6 @@ extension TerrainIndex {
 
       if isLast { return limit }
       u = next
-      column = c0 + u * (c1 + u * c2)
-      row = r0 + u * (r1 + u * r2)
       let before: Int
       let after: Int
       if byColumn < byRow {
@@ -197,11 +194,13 @@ extension TerrainIndex {
         j &+= columnStep
         after = j
         if j < 0 || j << shift >= view.cellsAcross { return u }
+        byColumn = across.position(of: (j &+ columnSide) << shift)
       } else {
         before = i
         i &+= rowStep
         after = i
         if i < 0 || i << shift >= view.cellsDown { return u }
+        byRow = down.position(of: (i &+ rowSide) << shift)
       }
       // Up a level where a larger node begins.
       if level < view.pyramid.top {
@@ -212,6 +211,8 @@ extension TerrainIndex {
           shift = coarser
           i >>= grow
           j >>= grow
+          byColumn = across.position(of: (j &+ columnSide) << shift)
+          byRow = down.position(of: (i &+ rowSide) << shift)
         }
       }
     }
@@ -279,42 +280,45 @@ struct CurveInCell {
   var y2: Double
 }
 
-/// How a coordinate that is a quadratic of the way comes to the lines of a grid.
+/// How a coordinate that is a quadratic of the way comes to the lines of a grid, growing or falling all the time.
 struct Progress {
+  private let position: Double
   private let slope: Double
   private let bend: Double
   private let sign: Double
-  /// About 1 / slope where it was asked last.
-  private var reciprocal: Double
+  private let reciprocal: Double
+  /// Bend over the square of the slope.
+  private let curl: Double
 
-  init(slope: Double, bend: Double, sign: Double, at u: Double) {
+  init(position: Double, slope: Double, bend: Double, sign: Double) {
+    self.position = position
     self.slope = slope
     self.bend = bend
     self.sign = sign
-    reciprocal = 1 / (slope + 2 * bend * u)
+    reciprocal = 1 / slope
+    curl = bend * reciprocal * reciprocal
   }
 
-  /// The way on from u, where the coordinate is `position`, to a line: the least x > 0 with slope·x + bend·x² = target −
-  /// position, 0 when the line is behind, infinity when it is not met.
+  /// The way at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
+  /// where the coordinate moves in the direction of `sign`; infinity when it never gets there.
   @inline(__always)
-  mutating func way(to target: Double, from position: Double, at u: Double) -> Double {
-    let left = target - position
-    guard left * sign > 0 else { return 0 }
-    let here = slope + 2 * bend * u
-    // The slope hardly changes from line to line: one of Newton's steps keeps its reciprocal.
-    let error = 1 - here * reciprocal
-    if abs(error) < 1e-4 {
-      reciprocal += reciprocal * error
-      let x = left * reciprocal
-      let q = bend * x * reciprocal
-      // The root's series in q; the terms left out are below 14 q⁴.
-      if abs(q) < 1e-4 { return x * (1 - q * (1 - q * (2 - 5 * q))) }
-    } else {
-      reciprocal = 1 / here
+  func position(of line: Int) -> Double {
+    let left = Double(line) - position
+    let q = curl * left
+    if abs(q) < 1e-3 {
+      // The root's series in q; the terms left out are below 42 q⁵.
+      return left * reciprocal * (1 - q * (1 - q * (2 - q * (5 - 14 * q))))
     }
-    let discriminant = here * here + 4 * bend * left
+    return byRoot(left)
+  }
+
+  @inline(never)
+  private func byRoot(_ left: Double) -> Double {
+    let discriminant = slope * slope + 4 * bend * left
     guard discriminant >= 0 else { return .infinity }
-    let x = 2 * left / (here + sign * discriminant.squareRoot())
-    return x > 0 ? x : .infinity
+    let root = sign * discriminant.squareRoot()
+    // The slope at the place wanted is ± root: that of the direction in which the path goes.
+    let x = slope * sign > 0 ? 2 * left / (slope + root) : bend != 0 ? (root - slope) / (2 * bend) : .infinity
+    return x.isNaN ? .infinity : x
   }
 }

@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// Greatest heights over ever larger squares of a tile, by which a ray passes over what is too low to matter.
 ///
-/// Level 1 has a node for each 4 × 4 cells, every further level one for 2 × 2 nodes of the one before, up to a single
+/// Level 1 has a node for each 8 × 8 cells, every further level one for 2 × 2 nodes of the one before, up to a single
 /// node. A node's greatest height is taken over all corners of its cells, those on its border included, so it bounds
 /// the bilinear surface. Voids count as the highest sample of the tile: they hide nothing higher as far as the tile
 /// knows, and a ray that passes below that height has to look.
@@ -50,9 +50,14 @@ struct HeightPyramid {
   /// Greatest height of all; −∞ for a tile of voids.
   let highest: Double
 
+  /// Cells along a side of a node of level 1. Smaller nodes would take more memory than a processor keeps near: the
+  /// pyramid of 4096 × 4096 samples is 0.7 MB, and what it cannot say is in the two lines of a block of samples.
+  static let finestSide = 1 << finestShift
+  static let finestShift = 3
+
   /// Cells of a level's node along a side are 1 << shift.
   @inline(__always)
-  static func shift(_ level: Int) -> Int { level == 0 ? 0 : level &+ 1 }
+  static func shift(_ level: Int) -> Int { level == 0 ? 0 : level &+ (finestShift &- 1) }
 
   @inline(__always)
   func greatest(_ node: Int) -> Double { base + unit * Double(maxima[node]) }
@@ -81,7 +86,9 @@ struct HeightPyramid {
   ///   - samples: the tile's samples, for its voids.
   ///   - hasVoids: true when there are any.
   init(finest: UnsafeMutablePointer<Float>, cellsDown: Int, cellsAcross: Int, samples: SampleBlocks, hasVoids: Bool) {
-    var list = [Level(), Level(width: (cellsAcross + 3) / 4, height: (cellsDown + 3) / 4)]
+    var list = [Level(), Level(
+        width: (cellsAcross + Self.finestSide - 1) / Self.finestSide,
+        height: (cellsDown + Self.finestSide - 1) / Self.finestSide)]
     while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
       let last = list[list.count - 1]
       list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
@@ -164,8 +171,8 @@ struct HeightPyramid {
       for j in 0..<list[1].width {
         var open = 0
         var closed = 0
-        for row in 4 * i..<min(cellsDown, 4 * i + 4) {
-          for column in 4 * j..<min(cellsAcross, 4 * j + 4) {
+        for row in finestSide * i..<min(cellsDown, finestSide * (i + 1)) {
+          for column in finestSide * j..<min(cellsAcross, finestSide * (j + 1)) {
             let sum =
               samples.height(row: row, column: column) + samples.height(row: row, column: column + 1)
               + samples.height(row: row + 1, column: column) + samples.height(row: row + 1, column: column + 1)

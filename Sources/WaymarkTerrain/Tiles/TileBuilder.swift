@@ -127,28 +127,29 @@ struct TileBuilder {
     self.blocks = blocks
     self.rows = rows
     self.columns = columns
-    nodesAcross = (columns - 1 + 3) / 4
-    let count = nodesAcross * ((rows - 1 + 3) / 4)
+    let side = HeightPyramid.finestSide
+    nodesAcross = (columns - 2 + side) / side
+    let count = nodesAcross * ((rows - 2 + side) / side)
     nodes = .allocate(capacity: count)
     nodes.initialize(repeating: -.infinity, count: count)
   }
 
   func deallocate() { nodes.deallocate() }
 
-  /// Takes the greatest heights of a strip of four rows of cells: for each column the greatest of its five samples.
+  /// Takes the greatest heights of a strip of eight rows of cells: for each column the greatest of its nine samples.
   private static func takeStrip(
     _ row: UnsafeMutablePointer<Float>, width: Int, columnMaxima: UnsafePointer<Float>, columns: Int
   ) {
-    // Five samples for four cells; the last node may have fewer.
+    let side = HeightPyramid.finestSide
+    // Nine samples for eight cells; the last node may have fewer.
     for node in 0..<(width - 1) {
-      let p = columnMaxima + node * 4
-      let a = p[0] > p[1] ? p[0] : p[1]
-      let b = p[2] > p[3] ? p[2] : p[3]
-      let c = a > b ? a : b
-      row[node] = c > p[4] ? c : p[4]
+      let p = columnMaxima + node * side
+      var greatest = p[side]
+      for k in 0..<side { greatest = p[k] > greatest ? p[k] : greatest }
+      row[node] = greatest
     }
     var last = -Float.infinity
-    for column in (width - 1) * 4..<columns {
+    for column in (width - 1) * side..<columns {
       last = columnMaxima[column] > last ? columnMaxima[column] : last
     }
     row[width - 1] = last
@@ -158,7 +159,7 @@ struct TileBuilder {
   ///
   /// - Returns: the number of voids.
   func fill(from source: TileSource) -> Int {
-    // For each column the greatest sample of the strip of four rows of cells (five of samples) that is being read.
+    // For each column the greatest sample of the strip of eight rows of cells (nine of samples) that is being read.
     let strip = UnsafeMutablePointer<Float>.allocate(capacity: columns)
     let line = UnsafeMutablePointer<Float>.allocate(capacity: columns)
     defer {
@@ -168,6 +169,7 @@ struct TileBuilder {
     strip.initialize(repeating: -.infinity, count: columns)
     line.initialize(repeating: 0, count: columns)
     let (rows, columns, blocks, nodes, nodesAcross) = (rows, columns, blocks, nodes, nodesAcross)
+    let side = HeightPyramid.finestSide
     var known = 0
     source.forEachRow(rows: rows, columns: columns) { row, given in
       blocks.store(given, count: columns, row: row)
@@ -185,10 +187,10 @@ struct TileBuilder {
         let value = values[column]
         strip[column] = value > strip[column] ? value : strip[column]
       }
-      let endsStrip = row > 0 && row % 4 == 0
+      let endsStrip = row > 0 && row % side == 0
       if endsStrip || row == rows - 1 && row > 0 {
         Self.takeStrip(
-          nodes + (row - 1) / 4 * nodesAcross, width: nodesAcross, columnMaxima: strip, columns: columns)
+          nodes + (row - 1) / side * nodesAcross, width: nodesAcross, columnMaxima: strip, columns: columns)
       }
       if endsStrip {
         // The row is the first of the next strip too.
