@@ -293,6 +293,7 @@ public func waymarkOverlay(
   let pose = PoseSample(
     position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking)
   let overlay = session.session.overlay(for: pose, camera: camera, at: time)
+  session.guidance.note(overlay, at: time)
   OverlayWriter(numbers: session.numbers, text: session.text).write(overlay)
   return Int32(session.numbers.count)
 }

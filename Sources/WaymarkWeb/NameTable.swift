@@ -41,6 +41,14 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case alignmentAdvice
   /// `AlignmentCues`, from the lowest bit
   case alignmentCue
+  /// `GuidanceLanguage`
+  case guidanceLanguage
+  /// `GuidanceAnnouncement.Kind`
+  case announcementKind
+  /// `Rerouting.State`
+  case reroutingState
+  /// `Rerouting.Failure`
+  case reroutingFailure
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -64,6 +72,10 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .streetKind: rawValues(StreetKind.self)
     case .alignmentAdvice: rawValues(AlignmentAdvice.self)
     case .alignmentCue: AlignmentCues.names
+    case .guidanceLanguage: rawValues(GuidanceLanguage.self)
+    case .announcementKind: rawValues(GuidanceAnnouncement.Kind.self)
+    case .reroutingState: rawValues(Rerouting.State.self)
+    case .reroutingFailure: rawValues(Rerouting.Failure.self)
     }
   }
 

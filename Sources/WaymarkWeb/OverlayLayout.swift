@@ -38,10 +38,23 @@ public enum OverlayLayout {
   static let instruction = 43
   static let distanceText = 45
 
+  // More lists: offset of the first record, number of records. The weights are those of the arrows, one slot each.
+  static let ribbon = 47
+  static let turnSigns = 49
+  static let arrowWeights = 51
+
+  // More of the guidance: standard deviation of the arc length, probability of being off the route.
+  static let arcSigma = 53
+  static let offRouteProbability = 54
+
   /// Slots of an arrow: position x y z, orientation x y z w, opacity, arc length.
   public static let arrowStride = 9
   /// Slots of a waypoint: vertex, position x y z, orientation x y z w, distance, pixel x y (NaN behind the camera).
   public static let waypointStride = 11
+  /// Slots of a section of the ribbon: left border x y z, right border x y z, opacity, arc length.
+  public static let ribbonStride = 8
+  /// Slots of a turn sign: step, manoeuvre, turn, position x y z, orientation x y z w, distance, pixel x y, opacity.
+  public static let turnSignStride = 14
   /// Slots of an anchor: index, position x y z, pixel x y, distance.
   public static let anchorStride = 7
 }

@@ -39,6 +39,26 @@ struct OverlayWriter {
       append(mark.pixel)
       numbers.append(mark.distance)
     }
+    begin(OverlayLayout.ribbon, count: overlay.ribbon.count)
+    for section in overlay.ribbon {
+      append(section.left)
+      append(section.right)
+      numbers.append(section.opacity)
+      numbers.append(section.arcLength)
+    }
+    begin(OverlayLayout.turnSigns, count: overlay.turnSigns.count)
+    for sign in overlay.turnSigns {
+      numbers.append(Double(sign.step))
+      numbers.append(Double(sign.maneuver.number))
+      numbers.append(sign.turnDegrees)
+      append(sign.position)
+      append(sign.orientation)
+      numbers.append(sign.distance)
+      append(sign.pixel)
+      numbers.append(sign.opacity)
+    }
+    begin(OverlayLayout.arrowWeights, count: overlay.arrows.count)
+    for arrow in overlay.arrows { numbers.append(arrow.weight) }
   }
 
   private func write(_ finish: FinishMark?) {
@@ -97,6 +117,8 @@ struct OverlayWriter {
     numbers[at + 7] = progress.distanceToNextStep ?? .nan
     numbers[at + 8] = Double(guidance.maneuver.number)
     numbers[at + 9] = guidance.turnDegrees
+    numbers[OverlayLayout.arcSigma] = progress.sigma ?? .nan
+    numbers[OverlayLayout.offRouteProbability] = progress.offRouteProbability ?? .nan
     write(guidance.instruction, at: OverlayLayout.instruction)
     write(guidance.distanceText, at: OverlayLayout.distanceText)
   }

@@ -20,6 +20,10 @@ enum StyleKey: String, CaseIterable {
   case insetRight
   case maximumAnchors
   case anchorRange
+  case ribbonWidth
+  case maximumTurnSigns
+  case turnSignRange
+  case turnSignHeight
 
   /// Sets the constant.
   ///
@@ -48,6 +52,10 @@ enum StyleKey: String, CaseIterable {
     case .insetRight: style.insets.right = value
     case .maximumAnchors: return count(value, &style.maximumAnchors)
     case .anchorRange: style.anchorRange = value
+    case .ribbonWidth: style.ribbonWidth = value
+    case .maximumTurnSigns: return count(value, &style.maximumTurnSigns)
+    case .turnSignRange: style.turnSignRange = value
+    case .turnSignHeight: style.turnSignHeight = value
     }
     return true
   }

@@ -8,6 +8,8 @@ final class WebSession: WebRegions {
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   /// The ground that the height may use; it stays, too.
   var ground: GroundElevation? { didSet { session.setGround(ground) } }
+  /// What is told along the route, and when to ask for another one.
+  let guidance = WebGuidance()
   private var lastCorrection: AlignmentCorrection?
   private var corrections = 0
 
@@ -16,6 +18,7 @@ final class WebSession: WebRegions {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
     session.setStreets(streets)
     session.setGround(ground)
+    guidance.follow(nil)
     lastCorrection = nil
     corrections = 0
   }
@@ -24,6 +27,7 @@ final class WebSession: WebRegions {
   ///
   /// - Returns: what the C interface says about it: an `OutcomeCode`.
   func take(_ sample: Sample, at time: Double) -> Int32 {
+    if case .route(let route) = sample { guidance.follow(route) }
     switch session.take(TimedSample(time: time, sample)) {
     case .accepted(nil): return OutcomeCode.accepted
     case .accepted(let correction?):

@@ -18,8 +18,10 @@ let allCommands: [Command] = [
   .simulate,
   .replay,
   .guide,
+  .leadBack,
   .serve,
   .evaluate,
+  .evaluateProgress,
   .logInfo,
   .logErrors,
 ]

@@ -43,3 +43,18 @@ def quaternion(m):
         q[j], q[k] = m[j][i] + m[i][j], m[k][i] + m[i][k]
     length = math.sqrt(sum(part * part for part in q))
     return dict(zip("xyzw", (part / length for part in q)))
+
+
+def offset(a, b):
+    """Metres to the north and to the east from one latitude, longitude to a near one, by the radii of curvature of WGS 84."""
+    e2, middle = 0.00669437999014, math.radians((a[0] + b[0]) / 2)
+    w = 1 - e2 * math.sin(middle) ** 2
+    north = math.radians(b[0] - a[0]) * 6378137 * (1 - e2) / w ** 1.5
+    east = math.radians(b[1] - a[1]) * 6378137 / w ** 0.5 * math.cos(middle)
+    return north, east
+
+
+def bearing(a, b):
+    """Degrees clockwise from north from one latitude, longitude to a near one."""
+    north, east = offset(a, b)
+    return math.degrees(math.atan2(east, north))

@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from geometry import about, apply, device_matrix, multiply, quaternion, transposed
+from geometry import about, apply, bearing, device_matrix, multiply, quaternion, transposed
 
 SENSORS = ["absolute-orientation", "relative-orientation"]
 ALLOWED = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
@@ -44,15 +44,6 @@ def project(camera, v):
 def ray(camera, pixel):
     fx, fy = focal(camera)
     return [(pixel[0] - camera["width"] / 2) / fx, (camera["height"] / 2 - pixel[1]) / fy, -1]
-
-
-def bearing(a, b):
-    """Degrees from one latitude, longitude to a near one, by the radii of curvature of WGS 84."""
-    e2, middle = 0.00669437999014, math.radians((a[0] + b[0]) / 2)
-    w = 1 - e2 * math.sin(middle) ** 2
-    north = math.radians(b[0] - a[0]) * 6378137 * (1 - e2) / w ** 1.5
-    east = math.radians(b[1] - a[1]) * 6378137 / w ** 0.5 * math.cos(middle)
-    return math.degrees(math.atan2(east, north))
 
 
 # The page

@@ -7,7 +7,7 @@ import math
 
 import pytest
 
-from geometry import device_matrix, quaternion
+from geometry import device_matrix, offset, quaternion
 from pictures import Picture
 from waiting import wait_until
 
@@ -63,16 +63,6 @@ def turn(a, b):
     return (b - a + 180) % 360 - 180
 
 
-def meters(a, b):
-    """Distance of two near places on the WGS 84 ellipsoid, by its radii of curvature."""
-    e2 = 0.00669437999014
-    lat = math.radians((a[0] + b[0]) / 2)
-    w = 1 - e2 * math.sin(lat) ** 2
-    north = math.radians(b[0] - a[0]) * 6378137 * (1 - e2) / w ** 1.5
-    east = math.radians(b[1] - a[1]) * 6378137 / math.sqrt(w) * math.cos(lat)
-    return math.hypot(north, east)
-
-
 def test_a_desktop_walks_by_itself(open_page, shot):
     page = open_page(viewport=DESKTOP, has_touch=False)
     page.goto("./")
@@ -115,7 +105,7 @@ def test_readouts_are_estimate_less_truth(walk):
     truth, alignment = state["moment"]["truth"], state["alignment"]
     yaw = turn(truth["yaw"], alignment["yawDegrees"])
     assert state["error"]["yawDegrees"] == pytest.approx(yaw, abs=1e-9)
-    distance = meters((truth["lat"], truth["lon"]), (alignment["latitude"], alignment["longitude"]))
+    distance = math.hypot(*offset((truth["lat"], truth["lon"]), (alignment["latitude"], alignment["longitude"])))
     assert state["error"]["horizontal"] == pytest.approx(distance, abs=0.01)
     shown = page.locator("[data-readout=yaw-error]").text_content()
     assert float(shown.rstrip("°").replace("−", "-")) == pytest.approx(yaw, abs=0.051)

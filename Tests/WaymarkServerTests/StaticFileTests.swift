@@ -65,7 +65,7 @@ import Testing
     while text.utf8.count < size { text += words[Int(random.next() % 300)] + " " }
     try write("words.js", Data(text.utf8))
     let zipped = try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip"])
-    func ask() async throws -> TestServer.Answer {
+    func ask() async throws -> RawAnswer {
       try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip, deflate, br"])
     }
     var best = try await ask()

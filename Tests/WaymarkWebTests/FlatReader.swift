@@ -23,6 +23,22 @@ struct FlatReader {
         [
           "position": components($0, 3), "orientation": components($0 + 3, 4), "opacity": number($0 + 7),
           "arcLength": number($0 + 8),
+          "weight": number(
+            Int(numbers[OverlayLayout.arrowWeights])
+              + ($0 - Int(numbers[OverlayLayout.arrows])) / OverlayLayout.arrowStride),
+        ]
+      },
+      "ribbon": list(OverlayLayout.ribbon, OverlayLayout.ribbonStride) {
+        [
+          "left": components($0, 3), "right": components($0 + 3, 3), "opacity": number($0 + 6),
+          "arcLength": number($0 + 7),
+        ]
+      },
+      "turnSigns": list(OverlayLayout.turnSigns, OverlayLayout.turnSignStride) {
+        [
+          "step": number($0), "maneuver": choice(Maneuver.self, $0 + 1), "turnDegrees": number($0 + 2),
+          "position": components($0 + 3, 3), "orientation": components($0 + 6, 4), "distance": number($0 + 10),
+          "pixel": components($0 + 11, 2), "opacity": number($0 + 13),
         ]
       },
       "waypoints": list(OverlayLayout.waypoints, OverlayLayout.waypointStride) {
@@ -59,7 +75,8 @@ struct FlatReader {
           "remainingDistance": number($0 + 4), "remainingDuration": number($0 + 5), "nextStep": number($0 + 6),
           "distanceToNextStep": number($0 + 7), "maneuver": choice(Maneuver.self, $0 + 8),
           "turnDegrees": number($0 + 9), "instruction": words(OverlayLayout.instruction),
-          "distanceText": words(OverlayLayout.distanceText),
+          "distanceText": words(OverlayLayout.distanceText), "sigma": number(OverlayLayout.arcSigma),
+          "offRouteProbability": number(OverlayLayout.offRouteProbability),
         ]
       },
     ]

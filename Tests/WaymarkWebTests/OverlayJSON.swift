@@ -12,7 +12,23 @@ enum OverlayJSON {
         overlay.arrows.map {
           [
             "position": vector($0.position), "orientation": quaternion($0.orientation), "opacity": .number($0.opacity),
+            "arcLength": .number($0.arcLength), "weight": .number($0.weight),
+          ]
+        }),
+      "ribbon": .array(
+        overlay.ribbon.map {
+          [
+            "left": vector($0.left), "right": vector($0.right), "opacity": .number($0.opacity),
             "arcLength": .number($0.arcLength),
+          ]
+        }),
+      "turnSigns": .array(
+        overlay.turnSigns.map {
+          [
+            "step": .number(Double($0.step)), "maneuver": .string($0.maneuver.rawValue),
+            "turnDegrees": .number($0.turnDegrees), "position": vector($0.position),
+            "orientation": quaternion($0.orientation), "distance": .number($0.distance), "pixel": pixel($0.pixel),
+            "opacity": .number($0.opacity),
           ]
         }),
       "waypoints": .array(
@@ -97,6 +113,7 @@ enum OverlayJSON {
       "distanceToNextStep": .init(finite: progress.distanceToNextStep),
       "maneuver": .string(guidance.maneuver.rawValue), "turnDegrees": .number(guidance.turnDegrees),
       "instruction": .string(guidance.instruction), "distanceText": .string(guidance.distanceText),
+      "sigma": .init(finite: progress.sigma), "offRouteProbability": .init(finite: progress.offRouteProbability),
     ]
   }
 

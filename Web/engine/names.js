@@ -6,7 +6,8 @@ import { Regions } from "./memory.js";
 const tables = [
   "alignmentMethod", "initialYaw", "tracking", "alignmentState", "north", "altitudeReference", "sightingTarget",
   "maneuver", "travelMode", "progressState", "rejection", "styleKey", "routeStyle", "units", "simulationQuantity",
-  "sampleKind", "streetKind", "alignmentAdvice", "alignmentCue",
+  "sampleKind", "streetKind", "alignmentAdvice", "alignmentCue", "guidanceLanguage", "announcementKind",
+  "reroutingState", "reroutingFailure",
 ];
 
 /**

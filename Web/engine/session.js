@@ -8,10 +8,13 @@ import { streetInput } from "./street-input.js";
 const overlaySlots = {
   layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, billboard: 21,
   billboardText: 26, edge: 28, guidance: 33, instruction: 43, distanceText: 45,
+  ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53, offRouteProbability: 54,
 };
 const arrowStride = 9;
 const waypointStride = 11;
 const anchorStride = 7;
+const ribbonStride = 8;
+const turnSignStride = 14;
 
 const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "tap", "utc", "route"]);
 
@@ -224,9 +227,17 @@ export class WaymarkSession {
       alignmentState: names.alignmentState[n[s.alignmentState]],
       arrows: list(s.arrows, arrowStride, (i) => ({
         position: vector(i), orientation: quaternion(i + 3), opacity: n[i + 7], arcLength: n[i + 8],
+        weight: n[n[s.arrowWeights] + (i - n[s.arrows]) / arrowStride],
       })),
       waypoints: list(s.waypoints, waypointStride, (i) => ({
         vertex: n[i], position: vector(i + 1), orientation: quaternion(i + 4), distance: n[i + 8], pixel: pixel(i + 9),
+      })),
+      ribbon: list(s.ribbon, ribbonStride, (i) => ({
+        left: vector(i), right: vector(i + 3), opacity: n[i + 6], arcLength: n[i + 7],
+      })),
+      turnSigns: list(s.turnSigns, turnSignStride, (i) => ({
+        step: n[i], maneuver: names.maneuver[n[i + 1]], turnDegrees: n[i + 2], position: vector(i + 3),
+        orientation: quaternion(i + 6), distance: n[i + 10], pixel: pixel(i + 11), opacity: n[i + 13],
       })),
       finish: n[f] === 0 ? null : {
         position: vector(f + 1), distance: n[f + 4], center: pixel(f + 5), isInView: n[f + 7] === 1,
@@ -245,7 +256,7 @@ export class WaymarkSession {
         state: names.progressState[n[g + 1]], arcLength: n[g + 2], crossTrack: n[g + 3], remainingDistance: n[g + 4],
         remainingDuration: number(g + 5), nextStep: number(g + 6), distanceToNextStep: number(g + 7),
         maneuver: names.maneuver[n[g + 8]], turnDegrees: n[g + 9], instruction: text(s.instruction),
-        distanceText: text(s.distanceText),
+        distanceText: text(s.distanceText), sigma: number(s.arcSigma), offRouteProbability: number(s.offRouteProbability),
       },
     };
   }
@@ -266,6 +277,104 @@ export class WaymarkSession {
       lat: n[0], lon: n[1], alt: n[2],
       altRef: /** @type {import("./waymark.js").AltitudeReference} */ (this.engine.names.altitudeReference[n[3]]),
       azimuth: n[4], elevation: n[5], sigma: { azimuth: n[6], elevation: n[7], position: n[8], height: n[9] },
+    };
+  }
+
+  /**
+   * The language of announcements and words.
+   * @param {string} locale a language of `names.guidanceLanguage` or a locale such as `de-AT`
+   * @returns {boolean} false when there are no words in that language; the one before stays
+   */
+  language(locale) {
+    const number = this.engine.names.guidanceLanguage.indexOf(locale.toLowerCase().split(/[-_]/)[0]);
+    return number >= 0 && this.#exports.waymark_language(this.handle, number) === 0;
+  }
+
+  /**
+   * What to tell the user about the overlay that was asked for last; each is told once.
+   * @returns {import("./waymark.js").Announcement | null}
+   */
+  announcement() {
+    const kind = this.#exports.waymark_announcement(this.handle);
+    if (kind < 0) return null;
+    const n = this.#regions.numbers(2);
+    return {
+      kind: this.engine.names.announcementKind[kind], text: this.#regions.text(), distance: given(n[0]), turnDegrees: n[1],
+    };
+  }
+
+  /**
+   * The via points of the route that is followed: another route goes by those that are not behind.
+   * @param {{lat: number, lon: number}[]} places
+   */
+  rerouteVia(places) {
+    this.#regions.input(places.flatMap(({ lat, lon }) => [lat, lon]));
+    if (this.#exports.waymark_reroute_via(this.handle) !== 0) throw new Error("there is no route, or a via point is no place");
+  }
+
+  /**
+   * Whether another route is to be asked for now; answer with `rerouted` or `rerouteFailed`.
+   * @param {number} t
+   * @param {boolean} [isOnline]
+   * @returns {import("./waymark.js").RerouteRequest | null}
+   */
+  reroute(t, isOnline = true) {
+    const count = this.#exports.waymark_reroute(this.handle, t, isOnline ? 1 : 0);
+    if (count === 0) return null;
+    const n = this.#regions.numbers(count);
+    const places = [];
+    for (let i = 2; i < count; i += 2) places.push({ lat: n[i], lon: n[i + 1] });
+    return {
+      number: n[0], mode: this.engine.names.travelMode[n[1]], from: places[0], via: places.slice(1, -1),
+      to: places[places.length - 1],
+    };
+  }
+
+  /**
+   * A route that answers a request.
+   * @param {number} t
+   * @param {number} number the request's
+   * @param {import("./waymark.js").RouteFeature} feature
+   * @returns {boolean} true when it is followed from now on; false when nobody waits for it any more
+   */
+  rerouted(t, number, feature) {
+    const { numbers, text } = routeInput(this.engine, feature);
+    this.#regions.input(numbers, text);
+    const outcome = this.#exports.waymark_rerouted(this.handle, t, number);
+    if (outcome < 0) throw new Error(this.#regions.text());
+    return outcome === 1;
+  }
+
+  /**
+   * A request failed.
+   * @param {number} t
+   * @param {number} number the request's
+   * @param {string} failure a name of `names.reroutingFailure`
+   */
+  rerouteFailed(t, number, failure) {
+    this.#exports.waymark_reroute_failed(this.handle, t, number, this.engine.number("reroutingFailure", failure));
+  }
+
+  /** What is going on with other routes: a name of `names.reroutingState`; null without a route. */
+  rerouteState() {
+    const state = this.#exports.waymark_reroute_state(this.handle);
+    return state < 0 ? null : this.engine.names.reroutingState[state];
+  }
+
+  /**
+   * The way back to a saved place, from the newest pose.
+   * @param {import("./waymark.js").Anchor} place
+   * @returns {import("./waymark.js").LeadBack | null} null while the user's place is unknown
+   */
+  leadBack(place) {
+    const count = this.#exports.waymark_lead_back(
+      this.handle, place.lat, place.lon, optional(place.alt), this.#reference(place));
+    if (count < 0) throw new Error(this.#regions.text());
+    if (count === 0) return null;
+    const n = this.#regions.numbers(count);
+    return {
+      distance: n[0], bearingDegrees: given(n[1]), turnDegrees: given(n[2]), climb: given(n[3]), isHere: n[4] === 1,
+      sound: { pan: n[5], rate: n[6], dullness: n[7], loudness: n[8] }, words: this.#regions.text(),
     };
   }
 

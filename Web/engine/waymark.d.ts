@@ -32,6 +32,10 @@ export interface Names {
   streetKind: string[];
   alignmentAdvice: string[];
   alignmentCue: string[];
+  guidanceLanguage: string[];
+  announcementKind: string[];
+  reroutingState: string[];
+  reroutingFailure: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
@@ -131,9 +135,17 @@ export interface Outcome {
 export interface Overlay {
   time: number;
   alignmentState: string;
-  arrows: { position: Vector; orientation: Quaternion; opacity: number; arcLength: number }[];
+  /** Weights below 1 lie behind a corner: they are drawn thinner. */
+  arrows: { position: Vector; orientation: Quaternion; opacity: number; arcLength: number; weight: number }[];
   waypoints: {
     vertex: number; position: Vector; orientation: Quaternion; distance: number; pixel: [number, number] | null;
+  }[];
+  /** Cross-sections of the ribbon on the ground, for a triangle strip. */
+  ribbon: { left: Vector; right: Vector; opacity: number; arcLength: number }[];
+  /** Signs at the next corners; their face (+Z) looks back along the way. */
+  turnSigns: {
+    step: number; maneuver: string; turnDegrees: number; position: Vector; orientation: Quaternion; distance: number;
+    pixel: [number, number] | null; opacity: number;
   }[];
   finish: {
     position: Vector; distance: number; center: [number, number] | null; isInView: boolean; diameter: number;
@@ -147,8 +159,38 @@ export interface Overlay {
   guidance: {
     state: string; arcLength: number; crossTrack: number; remainingDistance: number; remainingDuration: number | null;
     nextStep: number | null; distanceToNextStep: number | null; maneuver: string; turnDegrees: number;
-    instruction: string; distanceText: string;
+    instruction: string; distanceText: string; sigma: number | null; offRouteProbability: number | null;
   } | null;
+}
+
+/** Something to tell the user once. */
+export interface Announcement {
+  /** start, next, soon, now, offRoute, onRoute, arrived. */
+  kind: string;
+  text: string;
+  distance: number | null;
+  turnDegrees: number;
+}
+
+/** Another route to ask for. */
+export interface RerouteRequest {
+  number: number;
+  mode: string;
+  from: { lat: number; lon: number };
+  via: { lat: number; lon: number }[];
+  to: { lat: number; lon: number };
+}
+
+/** The way back to a saved place. */
+export interface LeadBack {
+  distance: number;
+  bearingDegrees: number | null;
+  /** The needle's angle, clockwise from where the phone points. */
+  turnDegrees: number | null;
+  climb: number | null;
+  isHere: boolean;
+  sound: { pan: number; rate: number; dullness: number; loudness: number };
+  words: string;
 }
 
 /** Where the scene is on Earth, as far as it is known. */
@@ -244,6 +286,17 @@ export class WaymarkSession {
   overlay(t: number, pose: Pose): Overlay;
   /** The line of sight through a pixel, for `Terrain.sight`; throws while the place on Earth is not known. */
   sightLine(pose: Pose, x: number, y: number): SightLine;
+  /** The language of announcements and words, such as `de` or `de-AT`; false when there is none. */
+  language(locale: string): boolean;
+  /** What to tell about the overlay asked for last; each is told once. */
+  announcement(): Announcement | null;
+  rerouteVia(places: { lat: number; lon: number }[]): void;
+  /** Whether another route is to be asked for now; answer with `rerouted` or `rerouteFailed`. */
+  reroute(t: number, isOnline?: boolean): RerouteRequest | null;
+  rerouted(t: number, number: number, feature: RouteFeature): boolean;
+  rerouteFailed(t: number, number: number, failure: string): void;
+  rerouteState(): string | null;
+  leadBack(place: Anchor): LeadBack | null;
   alignment(): Alignment;
 }
 

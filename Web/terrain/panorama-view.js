@@ -89,7 +89,7 @@ export class PanoramaView {
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#canvas.focus();
     const narrow = this.#canvas.clientWidth < 700;
-    Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 0, perDegree: this.#canvas.clientWidth / (narrow ? 45 : 75) });
+    Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 0, perDegree: this.#canvas.clientWidth / (narrow ? 32 : 75) });
     setText(this.#status, text.computing(0));
     setText(this.#where, "");
     this.#redraw();
@@ -123,7 +123,9 @@ export class PanoramaView {
     if (this.#isCentred === this.#data) return;
     this.#isCentred = this.#data;
     const highs = [-20, -10, 0, 10, 20].map((turn) => this.#data.horizon(this.#view.azimuth + turn) ?? 0);
-    this.#view.elevation = Math.max(...highs) / 2 + 0.04 * this.#canvas.clientHeight / this.#view.perDegree;
+    const high = this.#canvas.clientHeight / this.#view.perDegree;
+    // The level at two thirds of the height, or lower where mountains need the room.
+    this.#view.elevation = Math.max(0.16 * high, Math.max(...highs) - 0.3 * high);
   }
 
   #isCentred = null;

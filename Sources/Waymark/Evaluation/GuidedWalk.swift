@@ -1,3 +1,5 @@
+public import WaymarkGeodesy
+
 /// A replayed or simulated walk with guidance: plays samples, looks at the overlay several times a second as a display
 /// would, and says what the user is told.
 public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
@@ -7,6 +9,9 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var overlay: Overlay?
   /// Overlays made so far.
   public private(set) var overlayCount = 0
+
+  /// When to ask for another route; nil while none is followed or it is not wanted.
+  public private(set) var rerouting: Rerouting?
 
   private var narrator = GuidanceNarrator()
   private let camera: CameraIntrinsics?
@@ -42,7 +47,37 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
     self.overlay = overlay
     overlayCount += 1
-    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units) }
+    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units, at: timed.time) }
+  }
+
+  /// Wants another route when this one is left, by these via points as far as they are not behind.
+  public mutating func reroutes(by via: [Coordinate]) {
+    rerouting = replay.session.route.map { Rerouting(route: $0, via: via.isEmpty ? nil : via) }
+  }
+
+  /// A route to ask for now; nil when there is nothing to ask.
+  public mutating func request(isOnline: Bool) -> Rerouting.Request? {
+    guard let place = replay.session.place, let time = replay.session.lastPose?.time else { return nil }
+    guard isOnline || rerouting?.state != .offline else { return nil }
+    return rerouting?.update(replay.session.progress, place: place.coordinate, isOnline: true, at: time)
+  }
+
+  /// Takes the answer to a request: follows the new route, or keeps the old one.
+  ///
+  /// - Returns: what is going on then.
+  public mutating func answer(
+    _ request: Rerouting.Request, with outcome: Result<Route, RerouteFailure>
+  ) -> Rerouting.State {
+    let time = replay.session.lastPose?.time ?? 0
+    switch outcome {
+    case .success(let route):
+      if rerouting?.take(route, for: request.number, at: time) == true {
+        replay.session.setRoute(route)
+        narrator = GuidanceNarrator()
+      }
+    case .failure(let failure): rerouting?.fail(failure.reason, request: request.number, at: time)
+    }
+    return rerouting?.state ?? .following
   }
 
   /// Ends the walk.

@@ -125,17 +125,68 @@ public final class RouteIndex: Sendable {
     return best
   }
 
-  /// The first place along the route that is within a distance of a point.
-  public func first(within distance: Double, of point: Vector3) -> Nearest? {
+  /// The first place along the route, from an arc length on, that is within a distance of a point.
+  public func first(within distance: Double, of point: Vector3, from: Double = 0) -> Nearest? {
     guard point.isFinite else { return nil }
     var found: Nearest?
     tree.visitInOrder(within: distance, of: point) { i in
-      let candidate = self.nearest(to: point, onSegment: i, from: 0, through: self.length)
+      guard self.arcs[i + 1] >= from else { return false }
+      let candidate = self.nearest(to: point, onSegment: i, from: from, through: self.length)
       guard candidate.distance <= distance else { return false }
       found = candidate
       return true
     }
     return found
+  }
+
+  /// The places where the route passes a point within a distance, in order along it: of each stretch of the route the
+  /// nearest place.
+  ///
+  /// - Parameters:
+  ///   - point: Earth-centred.
+  ///   - distance: how near, metres.
+  ///   - separation: places nearer to each other along the route than this, metres, are one stretch.
+  ///   - visit: gets each place; returns false to end.
+  func passes(of point: Vector3, within distance: Double, separation: Double, visit: (Nearest) -> Bool) {
+    guard point.isFinite, distance.isFinite else { return }
+    var best: Nearest?
+    var last = -Double.infinity
+    var goesOn = true
+    // A route may have any number of vertices at one place.
+    var left = 4096
+    tree.visitInOrder(within: distance, of: point) { i in
+      left -= 1
+      let candidate = self.nearest(to: point, onSegment: i, from: 0, through: self.length)
+      guard candidate.distance <= distance else { return left <= 0 }
+      if let found = best, candidate.arcLength - last > separation {
+        goesOn = visit(found)
+        best = candidate
+      } else if best.map({ candidate.distance < $0.distance }) ?? true {
+        best = candidate
+      }
+      last = candidate.arcLength
+      return !goesOn || left <= 0
+    }
+    if goesOn, let best { _ = visit(best) }
+  }
+
+  /// Point at an arc length, for questions in nearly rising order: the cursor remembers the segment.
+  func point(at arcLength: Double, cursor: inout Int) -> Vector3 {
+    var i = max(0, min(arcs.count - 2, cursor))
+    var steps = 0
+    while i + 2 < arcs.count, arcs[i + 1] <= arcLength, steps < 8 {
+      i += 1
+      steps += 1
+    }
+    while i > 0, arcs[i] > arcLength, steps < 8 {
+      i -= 1
+      steps += 1
+    }
+    if steps >= 8 { i = segment(at: arcLength) }
+    cursor = i
+    let span = arcs[i + 1] - arcs[i]
+    let t = span > 0 ? max(0, min(1, (arcLength - arcs[i]) / span)) : 0
+    return points[i] + (points[i + 1] - points[i]) * t
   }
 
   private func nearest(to point: Vector3, onSegment i: Int, from: Double, through: Double) -> Nearest {

@@ -8,6 +8,8 @@ public struct ArrowMark: Equatable, Sendable {
   public var orientation: Quaternion
   /// 0 (not drawn) to 1: arrows come and go gently at the window's ends.
   public var opacity: Double
+  /// How wide to draw it, 0…1: less behind a corner, where nobody can see the way.
+  public var weight = 1.0
   /// Arc length of the arrow on the route, metres.
   public var arcLength: Double
 }

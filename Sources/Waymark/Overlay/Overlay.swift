@@ -9,6 +9,10 @@ public struct Overlay: Equatable, Sendable {
   public var arrows: [ArrowMark]
   /// Marks at the route's vertices, nearest first.
   public var waypoints: [WaypointMark]
+  /// The ribbon on the ground, nearest first; empty in other styles.
+  public var ribbon: [RibbonSection]
+  /// Signs at the next corners, nearest first.
+  public var turnSigns: [TurnSign]
   /// Mark of the destination; nil without a route or while the alignment is unknown.
   public var finish: FinishMark?
   /// Sign above the finish mark; nil when the mark is out of view.
@@ -26,6 +30,8 @@ public struct Overlay: Equatable, Sendable {
     self.alignmentState = alignmentState
     arrows = []
     waypoints = []
+    ribbon = []
+    turnSigns = []
     anchors = []
   }
 }

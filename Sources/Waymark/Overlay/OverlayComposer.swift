@@ -3,13 +3,15 @@ internal import WaymarkGeodesy
 
 /// Puts an overlay together from the parts of a session. Holds what must be remembered from frame to frame.
 struct OverlayComposer: Sendable {
-  var tracker: ProgressTracker?
+  var tracker: ProgressFilter?
   var anchors = AnchorField()
   var ground = GroundEstimate()
+  /// Elevation of the ground, where it is known.
+  var elevation: GroundElevation?
   private var edge = EdgeTracker()
 
   /// Follows another route, or none: what was remembered about the last destination is forgotten.
-  mutating func follow(_ tracker: ProgressTracker?) {
+  mutating func follow(_ tracker: ProgressFilter?) {
     self.tracker = tracker
     edge = EdgeTracker()
   }
@@ -28,11 +30,13 @@ struct OverlayComposer: Sendable {
       view: view, groundY: groundY, limit: style.maximumAnchors, range: style.anchorRange)
     guard let tracker, let progress = tracker.progress else { return overlay }
     let line = RouteInScene(
-      index: tracker.index, frame: frame, groundY: groundY, userArcLength: progress.arcLength)
+      index: tracker.index, frame: frame, groundY: groundY, userArcLength: progress.arcLength, elevation: elevation)
     switch style.route {
-    case .arrows: overlay.arrows = line.arrows(time: time, style: style)
+    case .arrows: overlay.arrows = line.arrows(time: time, view: view, style: style)
     case .waypoints: overlay.waypoints = line.waypoints(view: view, style: style)
+    case .ribbon: overlay.ribbon = line.ribbon(view: view, style: style)
     }
+    overlay.turnSigns = line.turnSigns(first: progress.nextStep, view: view, style: style)
     let target = line.position(at: tracker.index.length) + Vector3(0, style.cameraHeight, 0)
     let safeArea = ScreenRect(of: camera, insets: style.insets)
     overlay.edgeIndicator = edge.update(target: target, view: view, safeArea: safeArea)

@@ -26,6 +26,8 @@ public struct OverlayStyle: Equatable, Sendable {
     case arrows
     /// Marks at its vertices.
     case waypoints
+    /// A ribbon on the ground.
+    case ribbon
   }
 
   /// How the route is shown.
@@ -38,6 +40,14 @@ public struct OverlayStyle: Equatable, Sendable {
   public var arrowPeriod = 1.5
   /// Most waypoint marks at a time.
   public var maximumWaypoints = 30
+  /// Width of the ribbon, metres.
+  public var ribbonWidth = 0.7
+  /// Most turn signs at a time.
+  public var maximumTurnSigns = 2
+  /// Turn signs farther along the way than this, metres, are not shown.
+  public var turnSignRange = 80.0
+  /// Height of a turn sign's middle above the ground, metres.
+  public var turnSignHeight = 1.7
   /// Height of the camera above the ground, metres, for things on the ground.
   public var cameraHeight = 1.6
   /// Diameter of the finish mark up to `finishNear`, pixels.

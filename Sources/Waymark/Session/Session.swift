@@ -34,13 +34,16 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var advisor = AlignmentAdvisor()
   private var sky = SkyCache()
   private var walked = WalkedDistance()
+  private var odometryStep = OdometryStep()
+  /// What the newest pose said about the place on the route; nil without a route or while the place is unknown.
+  public private(set) var progressObservation: ProgressObservation?
   private var tracksPoorly = false
-  private let progressParameters: ProgressTracker.Parameters
+  private let progressParameters: ProgressFilter.Parameters
 
   /// Starts a session.
   public init(
     strategy: Strategy, style: OverlayStyle = OverlayStyle(), limits: SessionLimits = SessionLimits(),
-    progress: ProgressTracker.Parameters = ProgressTracker.Parameters()
+    progress: ProgressFilter.Parameters = ProgressFilter.Parameters()
   ) {
     self.strategy = strategy
     self.style = style
@@ -77,15 +80,20 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Follows a route from now on; nil ends guidance.
   public mutating func setRoute(_ route: Route?) {
-    composer.follow(route.map { ProgressTracker(route: $0, parameters: progressParameters) })
+    composer.follow(route.map { ProgressFilter(route: $0, parameters: progressParameters) })
+    odometryStep.restart()
     strategy.setRoute(route)
   }
 
   /// Takes these streets as a cue of the alignment from now on; nil = none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) { strategy.setStreets(streets) }
 
-  /// Takes this ground as a cue of the height from now on; nil = it is not known.
-  public mutating func setGround(_ ground: GroundElevation?) { strategy.setGround(ground) }
+  /// Takes this ground as a cue of the height, and for the height of a route without altitudes, from now on; nil = it is
+  /// not known.
+  public mutating func setGround(_ ground: GroundElevation?) {
+    strategy.setGround(ground)
+    composer.elevation = ground
+  }
 
   /// Shows these anchors from now on.
   public mutating func setAnchors(_ anchors: [Anchor]) { composer.anchors.set(anchors) }
@@ -168,6 +176,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if pose.tracking == .relocalized {
       isLost = false
       history.removeAll()
+      odometryStep.restart()
     } else if isLost || leaped {
       isLost = false
       startSegment(at: time)
@@ -295,13 +304,26 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     composer.ground.removeAll()
     walked.restart()
     smoother.restart()
+    odometryStep.restart()
     strategy.startSegment(at: time)
     takeAlignment(at: time)
   }
 
   private mutating func updateProgress(at time: Double) {
-    guard composer.tracker != nil, let place else { return }
-    composer.tracker?.update(
-      coordinate: place.coordinate, accuracy: lastFix?.fix.horizontalAccuracy ?? 0, at: time)
+    progressObservation = composer.tracker == nil ? nil : observation(at: time)
+    if let progressObservation { composer.tracker?.update(progressObservation) }
+  }
+
+  /// What is known about the user's place by the newest pose, for following a route; nil while nothing is. Every call
+  /// begins a new step of the odometry.
+  private mutating func observation(at time: Double) -> ProgressObservation? {
+    guard let frame = alignment.frame, let place, let lastPose else { return nil }
+    let moved = odometryStep.step(to: lastPose.pose.position).map {
+      frame.local.ecef(ofENU: frame.enu(ofSceneVector: $0)) - frame.local.ecef(ofENU: .zero)
+    }
+    return ProgressObservation(
+      time: time, coordinate: place.coordinate,
+      sigma: alignment.positionSigma ?? lastFix.map { $0.fix.horizontalAccuracy / 1.51 },
+      displacement: moved, courseSigmaDegrees: alignment.yawSigmaDegrees)
   }
 }

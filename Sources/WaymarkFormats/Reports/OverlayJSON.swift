@@ -9,6 +9,8 @@ extension Overlay {
       "alignment_state": .string(alignmentState.rawValue),
       "arrows": .array(arrows.map(\.json)),
       "waypoints": .array(waypoints.map(\.json)),
+      "ribbon": .array(ribbon.map(\.json)),
+      "turn_signs": .array(turnSigns.map(\.json)),
       "finish": finish?.json ?? .null,
       "billboard": billboard?.json ?? .null,
       "edge_indicator": edgeIndicator?.json ?? .null,
@@ -39,7 +41,26 @@ extension ArrowMark {
   fileprivate var json: JSONValue {
     [
       "position": position.json, "orientation": orientation.json, "opacity": JSONValue(finite: opacity),
+      "weight": JSONValue(finite: weight), "arc_length_m": JSONValue(finite: arcLength),
+    ]
+  }
+}
+
+extension RibbonSection {
+  fileprivate var json: JSONValue {
+    [
+      "left": left.json, "right": right.json, "opacity": JSONValue(finite: opacity),
       "arc_length_m": JSONValue(finite: arcLength),
+    ]
+  }
+}
+
+extension TurnSign {
+  fileprivate var json: JSONValue {
+    [
+      "step": .number(Double(step)), "maneuver": .string(maneuver.rawValue), "turn_deg": JSONValue(finite: turnDegrees),
+      "position": position.json, "orientation": orientation.json, "distance_m": JSONValue(finite: distance),
+      "pixel": pixel?.json ?? .null, "opacity": JSONValue(finite: opacity),
     ]
   }
 }
@@ -95,6 +116,8 @@ extension GuidanceStatus {
   fileprivate var json: JSONValue {
     [
       "state": .string(progress.state.rawValue), "arc_length_m": JSONValue(finite: progress.arcLength),
+      "arc_length_sigma_m": JSONValue(finite: progress.sigma),
+      "off_route_probability": JSONValue(finite: progress.offRouteProbability),
       "cross_track_m": JSONValue(finite: progress.crossTrack),
       "remaining_m": JSONValue(finite: progress.remainingDistance),
       "remaining_s": JSONValue(finite: progress.remainingDuration),

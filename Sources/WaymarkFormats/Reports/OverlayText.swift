@@ -35,6 +35,14 @@ public enum OverlayText {
     if !overlay.waypoints.isEmpty {
       lines.append("waypoints    \(overlay.waypoints.count)" + ends(overlay.waypoints.map(\.position)))
     }
+    if !overlay.ribbon.isEmpty {
+      lines.append("ribbon       \(overlay.ribbon.count) sections" + ends(overlay.ribbon.map { ($0.left + $0.right) * 0.5 }))
+    }
+    for sign in overlay.turnSigns {
+      lines.append(
+        "turn sign    \(sign.maneuver.rawValue), \(Fixed.text(sign.turnDegrees, decimals: 0))°, in "
+          + "\(Fixed.text(sign.distance, decimals: 0)) m")
+    }
     if !overlay.anchors.isEmpty { lines.append("anchors      \(overlay.anchors.count)") }
     return lines.joined(separator: "\n")
   }

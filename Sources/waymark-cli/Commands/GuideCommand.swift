@@ -12,19 +12,30 @@ extension Command {
     discussion: """
       The route comes from a file, or from the area's own directions between two places (by default between the first
       two spots that the area names). A recorded log can be walked instead of a simulated one. The streets of the area
-      are a cue of the alignment.
+      are a cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
+      another line than the route: off the route for good, the area's directions are asked for a new route; without them,
+      or with --offline, the way back to the old one is told.
 
       examples:
         waymark guide --area out/demo-area
         waymark guide --route route.gpx --seed 3 --gps-sigma 5 --bursts 0.1
         waymark guide --log walk.waymark.jsonl
+        waymark guide --file route.gpx --number 2 --language de
+        waymark guide --file route.geojson --walk detour.geojson --offline
       """,
     options: [
       Option("--area", value: "DIR", help: "area folder: its directions make the route, its streets are a cue"),
       Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
       Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
-      Option("--route", value: "FILE", help: "route file instead of an area"),
+      Option("--route", value: "FILE", help: "route file instead of an area; also --file"),
+      Option("--file", value: "FILE", help: "the same as --route"),
+      Option("--number", value: "N", help: "which of several routes of the file, from 1 (default 1)"),
       .routeFormat,
+      Option("--walk", value: "FILE", help: "line that is walked instead of the route"),
+      Option("--via", value: "LAT,LON", help: "a place to go by; may be given again", isRepeatable: true),
+      Option("--offline", help: "there is no network: no new route is asked for"),
+      Option(
+        "--language", value: "LANG", help: "language of what is told: en (default), de, fr, es, it; or a locale"),
       Option("--log", value: "LOG", help: "session log to walk instead of a simulated walk"),
       Option("--record", value: "LOG", help: "also write the simulated walk as a session log"),
       .alignment, .initialYaw,
@@ -36,7 +47,8 @@ extension Command {
     var style = OverlayStyle()
     style.units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     let pace = try arguments.double("--pace", in: 0...1e6) ?? 0
-    let parameters = try SimulationOptions.parameters(arguments)
+    var parameters = try SimulationOptions.parameters(arguments)
+    let language = try arguments.guidanceLanguage()
     let initialYaw = try arguments.initialYaw()
 
     if let path = arguments.string("--log"), let other = arguments.string("--record") {
@@ -44,14 +56,21 @@ extension Command {
     }
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
-    for option in ["--route", "--from", "--to"] where arguments.has("--log") && arguments.has(option) {
+    var guided: Route?
+    for option in ["--route", "--file", "--from", "--to", "--via", "--walk"] where arguments.has("--log") && arguments.has(option) {
       throw UsageError("\(option) does not go with --log: the log brings its own route.")
     }
     if let path = arguments.string("--log") {
       recorded = try SessionLogReader(path: path)
     } else {
-      let route = try await GuideRoute.find(arguments, console)
-      let walk = SimulatedWalk(route: route, parameters: parameters)
+      let route = InstructionMaker(language: language).addingSteps(to: try await GuideRoute.find(arguments, console))
+      guided = route
+      var walked = route
+      if let path = arguments.string("--walk") {
+        walked = try RouteFile.read(path: path, format: nil)
+        parameters.tellsRoute = false
+      }
+      let walk = SimulatedWalk(route: walked, parameters: parameters)
       try SimulationOptions.check(walk)
       simulated = walk.makeIterator()
     }
@@ -59,16 +78,26 @@ extension Command {
     let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
     var session = Session(strategy: strategy, style: style)
     session.setStreets(try arguments.areaStreets())
+    let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
     var walk = GuidedWalk(session: session, camera: parameters.camera)
+    if let guided, arguments.has("--walk") {
+      _ = walk.take(TimedSample(time: 0, .route(guided)))
+      walk.reroutes(by: via)
+    }
     let writer = try arguments.string("--record").map {
       try SessionLogWriter(path: $0, header: .simulated(seed: parameters.seed, utc: parameters.utc))
     }
-    var screen = GuideScreen(console: console, isJSON: arguments.wantsJSON, pace: pace)
+    var screen = GuideScreen(
+      console: console, isJSON: arguments.wantsJSON, pace: pace, language: language, units: style.units)
     while let timed = try recorded?.next() ?? simulated?.next() {
       try Task.checkCancellation()
       try writer?.write(timed)
       let announcement = walk.take(timed)
       try await screen.show(announcement, walk: walk)
+      if let request = walk.request(isOnline: !arguments.has("--offline")) {
+        let outcome = await GuideRoute.reroute(request, arguments, console, language: language)
+        screen.tell(walk.answer(request, with: outcome), at: timed.time)
+      }
     }
     walk.finish()
     try writer?.finish()
@@ -81,8 +110,15 @@ extension Command {
 /// Where `guide` gets its route from.
 private enum GuideRoute {
   static func find(_ arguments: Arguments, _ console: Console) async throws -> Route {
-    if let path = arguments.string("--route") {
-      return try RouteFile.read(path: path, format: try arguments.routeFormat())
+    if let path = arguments.string("--route") ?? arguments.string("--file") {
+      let number = try arguments.int("--number", in: 1...10_000) ?? 1
+      let routes = try RouteFile.readAll(path: path, format: try arguments.routeFormat())
+      guard routes.indices.contains(number - 1) else {
+        throw InputError(
+          "there is no route number \(number), only \(routes.count)", file: path, field: "--number",
+          advice: "give a number from 1 to \(routes.count)")
+      }
+      return routes[number - 1]
     }
     guard let folder = arguments.string("--area") else {
       throw UsageError("guide needs --area DIR, --route FILE or --log LOG.")
@@ -92,7 +128,23 @@ private enum GuideRoute {
     guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
       let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
     else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
-    return try await RouteSearch.find(DirectionsRequest(from: from, to: to), in: area, console)
+    let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
+    return try await RouteSearch.find(DirectionsRequest(from: from, via: via, to: to), in: area, console)
+  }
+
+  /// Carries a request for another route out.
+  static func reroute(
+    _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console, language: GuidanceLanguage
+  ) async -> Result<Route, RerouteFailure> {
+    guard let folder = arguments.string("--area") else { return .failure(RerouteFailure(reason: .offline)) }
+    do {
+      let area = try Area(folder: URL(fileURLWithPath: folder))
+      let route = try await RouteSearch.find(
+        DirectionsRequest(from: request.from, via: request.via, to: request.to, mode: request.mode), in: area, console)
+      return .success(InstructionMaker(language: language).addingSteps(to: route))
+    } catch {
+      return .failure(RerouteFailure(reason: .service))
+    }
   }
 }
 
@@ -101,6 +153,8 @@ private struct GuideScreen {
   let console: Console
   let isJSON: Bool
   let pace: Double
+  let language: GuidanceLanguage
+  let units: UnitSystem
   private let began = Date()
   private var firstTime: Double?
   private var lastTime: Double?
@@ -111,10 +165,28 @@ private struct GuideScreen {
   private static let longestPause = 10.0
   private var announcements: [JSONValue] = []
 
-  init(console: Console, isJSON: Bool, pace: Double) {
+  init(console: Console, isJSON: Bool, pace: Double, language: GuidanceLanguage, units: UnitSystem) {
     self.console = console
     self.isJSON = isJSON
     self.pace = pace
+    self.language = language
+    self.units = units
+  }
+
+  /// What became of a request for another route.
+  mutating func tell(_ state: Rerouting.State, at time: Double) {
+    let text: String
+    switch state {
+    case .following: text = "A new route."
+    case .offline: text = "No network: follow the line back to the route."
+    case .asking, .waiting: text = "No new route yet: follow the line back to the route."
+    }
+    console.clearProgress()
+    if isJSON {
+      announcements.append(["t": JSONValue(finite: time), "kind": .string("reroute"), "text": .string(text)])
+    } else {
+      console.print("\(GuidanceText.clock(time - (firstTime ?? time)))  \(text)")
+    }
   }
 
   mutating func show(
@@ -132,7 +204,7 @@ private struct GuideScreen {
     }
     if let announcement {
       console.clearProgress()
-      let text = GuidanceText.text(of: announcement)
+      let text = GuidanceText.text(of: announcement, language: language, units: units)
       if isJSON {
         announcements.append([
           "t": JSONValue(finite: time), "kind": .string(announcement.kind.rawValue), "text": .string(text),

@@ -16,12 +16,12 @@ const session = engine.session();
 session.anchors([{ lat: 47.0737, lon: 15.4395 }]);
 let overlay;
 let outcome;
-for (const style of ["arrows", "waypoints"]) {
+for (const style of ["arrows", "waypoints", "ribbon"]) {
   session.style({ route: style });
   for (const line of walk.samplesUntil(style === "arrows" ? 40 : 80)) outcome = session.take(line) ?? outcome;
   const { t, pose } = walk.moment();
   const shown = session.overlay(t, pose);
-  overlay = { ...overlay, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value?.length !== 0 && value !== null)) };
+  overlay = { ...shown, ...overlay, ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value?.length !== 0 && value !== null)) };
 }
 walk.look(180, 0, 0);
 overlay.edgeIndicator = session.overlay(walk.moment().t, walk.moment().pose).edgeIndicator;

@@ -1,7 +1,7 @@
 /// Something to tell the user once.
 public struct GuidanceAnnouncement: Equatable, Sendable {
   /// Why it is told.
-  public enum Kind: String, Equatable, Sendable {
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// Guidance begins: what to do first.
     case start
     /// Another manoeuvre became the next one.
@@ -26,6 +26,8 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
   public var maneuver: Maneuver
   /// Distance to it, or to the route when off it, in the user's units; empty when it is here.
   public var distanceText: String
+  /// The same in metres; nil when it is here.
+  public var distance: Double?
   /// How far to turn to face the way on, degrees, clockwise positive.
   public var turnDegrees: Double
 }

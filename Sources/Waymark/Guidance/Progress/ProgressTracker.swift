@@ -2,7 +2,8 @@ public import WaymarkGeodesy
 
 /// Follows the user along a route: the nearest segment with continuity. It looks near the last place first, so that
 /// loops, hairpins and overlapping parts do not make it jump, and gives in to a nearer part only after some time.
-public struct ProgressTracker: Sendable {
+/// A baseline: `ProgressFilter` is in use.
+public struct ProgressTracker: ProgressMethod {
   /// Constants of the method.
   public struct Parameters: Equatable, Sendable {
     /// How far back along the route to look, metres.
@@ -30,18 +31,21 @@ public struct ProgressTracker: Sendable {
   public private(set) var progress: RouteProgress?
 
   private let parameters: Parameters
-  private let stepArcs: [Double]
+  private let report: RouteReport
   private var lastPoint: Vector3?
   private var awaySince: Double?
   private var hasArrived = false
 
   /// Starts to follow a route.
   public init(route: Route, parameters: Parameters = Parameters()) {
-    index = RouteIndex(route)
+    self.init(index: RouteIndex(route), parameters: parameters)
+  }
+
+  /// Starts to follow a route that is prepared already.
+  public init(index: RouteIndex, parameters: Parameters = Parameters()) {
+    self.index = index
     self.parameters = parameters
-    var arcs: [Double] = []
-    for step in index.steps { arcs.append(index.vertexArcLengths[step.geometryRange.lowerBound]) }
-    stepArcs = arcs
+    report = RouteReport(index)
   }
 
   /// The user is here now.
@@ -51,7 +55,13 @@ public struct ProgressTracker: Sendable {
   ///   - accuracy: its 68 % radius in metres, 0 when unknown.
   ///   - time: seconds on the session's clock.
   public mutating func update(coordinate: Coordinate, accuracy: Double, at time: Double) {
-    let point = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))
+    update(ProgressObservation(time: time, coordinate: coordinate, sigma: accuracy / 1.51))
+  }
+
+  /// The user is here now.
+  public mutating func update(_ observation: ProgressObservation) {
+    let (point, time) = (observation.point, observation.time)
+    let accuracy = 1.51 * (observation.sigma ?? 0)
     let moved = lastPoint.map { $0.distance(to: point) } ?? 0
     lastPoint = point
     let margin = parameters.offRouteDistance + max(0, accuracy)
@@ -63,11 +73,12 @@ public struct ProgressTracker: Sendable {
     let toEnd = index.point(at: index.length).distance(to: point)
     if remaining <= parameters.arrivalDistance, toEnd <= parameters.arrivalDistance { hasArrived = true }
     if toEnd > 4 * parameters.arrivalDistance { hasArrived = false }
-    progress = report(place, point: point, isOff: isOff)
+    progress = report.progress(
+      at: place.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
   }
 
   /// The session's clock jumped: times from before cannot be compared with those from now on.
-  mutating func restartClock() { awaySince = nil }
+  public mutating func restartClock() { awaySince = nil }
 
   private mutating func locate(_ point: Vector3, moved: Double, margin: Double, at time: Double) -> RouteIndex.Nearest?
   {
@@ -96,27 +107,5 @@ public struct ProgressTracker: Sendable {
     else { return nil }
     let cost = backward.distance + parameters.backwardCost * (last - backward.arcLength)
     return cost < forward.distance ? backward : forward
-  }
-
-  private func report(_ place: RouteIndex.Nearest, point: Vector3, isOff: Bool) -> RouteProgress {
-    let remaining = max(0, index.length - place.arcLength)
-    var next: Int?
-    var low = 0
-    var high = stepArcs.count
-    // First manoeuvre more than a stride ahead.
-    while low < high {
-      let middle = (low + high) / 2
-      if stepArcs[middle] > place.arcLength + 1 { high = middle } else { low = middle + 1 }
-    }
-    if low < stepArcs.count { next = low }
-    let onRoute = index.point(at: place.arcLength)
-    let tangent = index.direction(at: place.arcLength)
-    let right = tangent.cross(onRoute)
-    let side: Double = (point - onRoute).dot(right) < 0 ? -1 : 1
-    return RouteProgress(
-      state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute,
-      arcLength: place.arcLength, crossTrack: side * place.distance, remainingDistance: remaining,
-      remainingDuration: index.route.duration.map { index.length > 0 ? $0 * remaining / index.length : 0 },
-      nextStep: next, distanceToNextStep: next.map { max(0, stepArcs[$0] - place.arcLength) })
   }
 }

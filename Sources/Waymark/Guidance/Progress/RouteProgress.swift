@@ -8,6 +8,8 @@ public struct RouteProgress: Equatable, Sendable {
     case offRoute
     /// At its end.
     case arrived
+    /// The place is too uncertain to say.
+    case unknown
   }
 
   /// Relation between user and route.
@@ -18,10 +20,14 @@ public struct RouteProgress: Equatable, Sendable {
   public var crossTrack: Double
   /// Arc length still to go, metres.
   public var remainingDistance: Double
-  /// Time still to go by the source's own pace, seconds; nil when the source gave no time.
+  /// Time still to go, seconds, at the user's own pace as far as it is known; nil when nothing says how long it takes.
   public var remainingDuration: Double?
   /// Index in `Route.steps` of the next manoeuvre; nil when the route has no steps or all are behind.
   public var nextStep: Int?
   /// Arc length to the next manoeuvre, metres.
   public var distanceToNextStep: Double?
+  /// Standard deviation of the arc length, metres; nil where the method has none.
+  public var sigma: Double?
+  /// How likely the user is away from the route, 0…1; nil where the method has no such number.
+  public var offRouteProbability: Double?
 }

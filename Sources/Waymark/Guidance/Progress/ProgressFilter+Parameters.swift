@@ -1,0 +1,73 @@
+extension ProgressFilter {
+  /// Constants of the filter.
+  public struct Parameters: Equatable, Sendable {
+    // Motion.
+    /// Way between two updates, metres.
+    public var stride = 1.0
+    /// Variance of the way along the route for each metre of odometry, square metres: 0.03 is 1.7 m in 100 m.
+    public var variancePerMeter = 0.03
+    /// The same where the user does not walk along the line: corners are cut and rounded.
+    public var turningVariancePerMeter = 1.2
+    /// Without odometry, from place to place.
+    public var variancePerMeterWithoutOdometry = 0.5
+
+    // Place.
+    /// Time after which the place tells something new, seconds: its errors are correlated.
+    public var independence = 120.0
+    /// Weight of the newest place along the line and beside it.
+    public var newestAlong = 1.0
+    public var newestBeside = 0.5
+    /// Standing still it tells this part of that.
+    public var standingShare = 0.1
+    /// People walk this far beside the line, metres.
+    public var corridor = 4.0
+    /// Standard deviation of what is walked beside it beyond, metres.
+    public var sideSigma = 3.0
+    /// Standard deviation that is assumed where none is told, metres.
+    public var usualSigma = 5.0
+    /// Place so far off, in standard deviations beyond the corridor, that being away is as likely as not.
+    public var offDeviation = 2.7
+
+    // Course.
+    /// Deviation of the course from the line that is usual, degrees.
+    public var courseSigmaDegrees = 16.0
+    /// The same where positions alone tell the course.
+    public var courseSigmaWithoutOdometry = 35.0
+    /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
+    public var courseIndependence = 3.5
+    public var courseIndependenceBeside = 2.0
+    /// Distance from the line that divides the two, metres.
+    public var crossing = 6.0
+    /// Walking towards the line speaks against it by this part only.
+    public var inwardShare = 0.15
+    /// Likelihood of any course against that of the line's.
+    public var anyCourse = 0.015
+    /// Likelihood of walking back along the line against going on.
+    public var backwards = 0.2
+
+    // Leaving and coming back.
+    /// Probability of leaving for each metre walked.
+    public var leavingPerMeter = 1.0 / 800
+    /// Part of the probability of being away that comes back in a second where the route is near.
+    public var returningPerSecond = 1.0 / 4
+    /// Probability of a leap to another part of the route that is near, for each metre walked.
+    public var leapPerMeter = 5e-4
+    /// Off the route beyond this probability …
+    public var offProbability = 0.95
+    /// … for this many seconds; back below the other.
+    public var patience = 3.0
+    /// Back on the route below this probability.
+    public var backProbability = 0.3
+    /// Standard deviation of the place per axis, metres, beyond which nothing is said: a 68 % radius of 25 m.
+    public var poorSigma = 16.5
+    /// Without an observation for this many seconds nothing is known any more.
+    public var longestGap = 20.0
+
+    // Arrival.
+    /// The end is reached within this many metres of it.
+    public var arrivalDistance = 8.0
+
+    /// The defaults.
+    public init() {}
+  }
+}

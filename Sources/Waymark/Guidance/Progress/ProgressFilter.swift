@@ -1,0 +1,331 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Follows the user along a route: a hidden Markov model over arc length with a state for being away from it.
+///
+/// Odometry moves the belief along the line (its part in the line's direction counts); the distance of the place from
+/// the line and the direction of walking weigh it. Errors of the place are correlated over a minute or so: the newest
+/// place counts once, older ones by the time that they cover (the information of the mean of a Gauss–Markov process,
+/// 1 + T/2τ observations). A course along the line speaks for nothing, one across it against being on it. Work is done
+/// every metre or second, on the cells that are likely: it depends neither on the route's length nor on the frame rate.
+public struct ProgressFilter: ProgressMethod {
+  /// The route that is followed.
+  public let index: RouteIndex
+  /// Where the user is; nil before the first place.
+  public private(set) var progress: RouteProgress?
+
+  private let parameters: Parameters
+  private let report: RouteReport
+  private var belief: ArcBelief
+  private var pace = WalkingPace()
+  private var lastTime: Double?
+  private var lastUpdate = 0.0
+  /// Walked since the last update, Earth-centred.
+  private var pending = Vector3.zero
+  private var pendingHasOdometry = true
+  private var lastPoint = Vector3.zero
+  /// Place at the last update, for walking without odometry.
+  private var anchor = Vector3.zero
+  /// Direction of the last metres, length one; nil while standing from the start.
+  private var course: Vector3?
+  private var estimate: Double?
+  private var sigma = 0.0
+  private var offProbability = 0.0
+  private var offSince: Double?
+  private var isOff = false
+  private var hasArrived = false
+  private var secondsSinceSeeding = 0.0
+  private var metersSinceSeeding = 0.0
+  /// What speaks for another group, seconds.
+  private var doubtSince: Double?
+
+  /// Starts to follow a route.
+  public init(route: Route, parameters: Parameters = Parameters()) {
+    self.init(index: RouteIndex(route), parameters: parameters)
+  }
+
+  /// Starts to follow a route that is prepared already.
+  public init(index: RouteIndex, parameters: Parameters = Parameters()) {
+    self.index = index
+    self.parameters = parameters
+    report = RouteReport(index)
+    belief = ArcBelief(length: index.length)
+  }
+
+  /// The user is here now.
+  public mutating func update(_ observation: ProgressObservation) {
+    guard observation.time.isFinite, observation.point.isFinite, let up = observation.point.normalized else { return }
+    let elapsed = max(0, observation.time - (lastTime ?? observation.time))
+    lastTime = observation.time
+    if let moved = observation.displacement, moved.isFinite, moved.length < 50 {
+      pending += moved - up * moved.dot(up)
+    } else if estimate != nil {
+      pendingHasOdometry = false
+    }
+    lastPoint = observation.point
+    let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
+    guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
+      begin(observation, sigma: sigma)
+      tell(sigma: sigma, at: observation.time)
+      return
+    }
+    if !pendingHasOdometry { pending = observation.point - anchor }
+    let stride = pendingHasOdometry ? parameters.stride : max(3, parameters.stride)
+    let seconds = observation.time - lastUpdate
+    if pending.length >= stride || seconds >= 1 {
+      step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
+    }
+    tell(sigma: sigma, at: observation.time)
+  }
+
+  /// The session's clock jumped: times from before cannot be compared with those from now on.
+  public mutating func restartClock() {
+    lastTime = nil
+    lastUpdate = 0
+    offSince = nil
+    doubtSince = nil
+    if estimate != nil { lastUpdate = .nan }
+  }
+
+  // MARK: Belief
+
+  /// The first place, or the first after a long time.
+  private mutating func begin(_ observation: ProgressObservation, sigma: Double) {
+    let before = estimate
+    belief.removeAll()
+    pending = .zero
+    pendingHasOdometry = true
+    anchor = observation.point
+    lastUpdate = observation.time
+    guard let nearest = index.nearest(to: observation.point) else { return }
+    let reach = nearest.distance + max(8, 2 * sigma)
+    var left = 8
+    var share = 0.75
+    index.passes(of: observation.point, within: reach, separation: 4 * sigma + 12) { place in
+      // The earliest of parts that are about equally near is meant; after a pause the one where the user was.
+      var mass = share
+      if let before { mass = exp(-abs(place.arcLength - before) / 200) }
+      belief.add(mass * exp(sideLog(place.distance, sigma)), at: place.arcLength, sigma: 1.5 * max(1, sigma))
+      share *= 0.25
+      left -= 1
+      return left > 0
+    }
+    belief.off = 0.05 * exp(offLog)
+    if !belief.normalize() { belief.off = 1 }
+    read(observation, sigma: sigma, expected: nil)
+    if estimate == nil { estimate = nearest.arcLength }
+  }
+
+  /// One step of the filter.
+  private mutating func step(_ observation: ProgressObservation, sigma: Double, seconds: Double, moves: Bool) {
+    // After a jump of the clock the time that passed is not known.
+    let seconds = seconds.isNaN ? 0.5 : min(seconds, parameters.longestGap)
+    lastUpdate = observation.time
+    let walked = moves ? min(30, pending.length) : 0
+    var expected = estimate ?? 0
+    if moves {
+      let direction = pending / max(1e-9, pending.length)
+      course = ((course ?? direction) * 2 + direction).normalized ?? direction
+      let before = expected
+      walk(direction, walked, observation)
+      expected = min(index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
+      if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
+        let usual = report.usualSeconds(from: before, to: expected)
+      {
+        pace.add(usualSeconds: usual, seconds: seconds, distance: walked)
+      }
+      pending = .zero
+      pendingHasOdometry = observation.displacement != nil
+      anchor = observation.point
+    }
+    let isWalking = walked > 0.3 * seconds
+    let share = min(1, seconds / parameters.independence * (isWalking ? 1 : parameters.standingShare))
+    let (index, point) = (index, observation.point)
+    var cursor = 0
+    let parameters = parameters
+    belief.weigh { arc in
+      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, sigma, parameters)
+      return exp(share * (log.along + log.side))
+    }
+    belief.off *= exp(share * offLog)
+    secondsSinceSeeding += seconds
+    metersSinceSeeding += walked
+    if secondsSinceSeeding >= 2 || metersSinceSeeding >= 2 { seed(observation, sigma: sigma) }
+    if !belief.normalize() { belief.off = 1 }
+    read(observation, sigma: sigma, expected: expected)
+  }
+
+  /// Moves the belief by a way walked.
+  private mutating func walk(_ direction: Vector3, _ walked: Double, _ observation: ProgressObservation) {
+    let p = parameters
+    let parts = max(1, (walked / 1.2).rounded(.up))
+    let part = walked / parts
+    let own = pendingHasOdometry ? p.courseSigmaDegrees : p.courseSigmaWithoutOdometry
+    let told = observation.courseSigmaDegrees.flatMap { $0.isFinite ? min(180, abs($0)) : nil } ?? 10
+    let width = Angle.radians(min(90, (own * own + told * told).squareRoot()))
+    let sharpness = 1 / (width * width)
+    let usual = log(0.6)
+    let (any, back) = (log(p.anyCourse), log(p.backwards))
+    let steady = (pendingHasOdometry ? p.variancePerMeter : p.variancePerMeterWithoutOdometry) * part
+    let turning = p.turningVariancePerMeter * part
+    let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
+    let (index, point) = (index, observation.point)
+    for _ in 0..<Int(parts) {
+      var (behind, ahead) = (0, 0)
+      let leaving = p.leavingPerMeter * part * (1 - belief.off)
+      belief.move { arc in
+        let a = index.point(at: max(0, arc - 1.5), cursor: &behind)
+        let b = index.point(at: min(index.length, arc + 1.5), cursor: &ahead)
+        let d = b - a
+        let length = d.length
+        // A route of one point has no direction.
+        let cosine = length > 1e-6 ? max(-1, min(1, direction.dot(d) / length)) : 1
+        let log = max(any, sharpness * (cosine - 1), back + sharpness * (-cosine - 1))
+        // Streets are crossed towards the line and a little beyond it.
+        let offset = point - (a + b) * 0.5
+        let along = length > 1e-6 ? offset.dot(d) / length : 0
+        let side = max(0, offset.lengthSquared - along * along).squareRoot()
+        var tempering = side < p.crossing ? near : beside
+        if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
+          tempering *= p.inwardShare
+        }
+        return ArcBelief.Motion(
+          shift: part * cosine, variance: steady + turning * (1 - cosine * cosine),
+          factor: exp(tempering * min(0, log - usual)))
+      }
+      belief.off += leaving
+    }
+  }
+
+  /// Gives other parts of the route that are near a small probability, and what is away a way back.
+  private mutating func seed(_ observation: ProgressObservation, sigma: Double) {
+    let (seconds, meters) = (secondsSinceSeeding, metersSinceSeeding)
+    (secondsSinceSeeding, metersSinceSeeding) = (0, 0)
+    let returning = belief.off * (1 - exp(-parameters.returningPerSecond * seconds))
+    let leaping = (1 - belief.off) * parameters.leapPerMeter * meters
+    guard returning > 1e-6 || leaping > 1e-6 else { return }
+    let reach = parameters.corridor + 2.5 * (sigma * sigma + parameters.sideSigma * parameters.sideSigma).squareRoot()
+    var best = 0.0
+    var sum = 0.0
+    let separation = 4 * sigma + 12
+    let (point, index, course) = (observation.point, index, course)
+    let parameters = parameters
+    func weight(_ place: RouteIndex.Nearest) -> Double {
+      let fits = course.map { max(abs($0.dot(index.direction(at: place.arcLength, rounding: 1.5))), 0) } ?? 1
+      return exp(Self.sideLog(place.distance, sigma, parameters)) * max(0.01, fits * fits * fits * fits)
+    }
+    var left = 12
+    index.passes(of: point, within: reach, separation: separation) { place in
+      let w = weight(place)
+      best = max(best, w)
+      sum += w
+      left -= 1
+      return left > 0
+    }
+    guard sum > 0 else { return }
+    let back = returning * min(1, best)
+    left = 12
+    index.passes(of: point, within: reach, separation: separation) { place in
+      let share = weight(place) / sum
+      belief.add((back + leaping) * share, at: place.arcLength, sigma: max(1.5, sigma))
+      left -= 1
+      return left > 0
+    }
+    belief.off -= back
+  }
+
+  // MARK: Likelihoods
+
+  /// Logarithm of the likelihood of a place away from the route: that of one at the border of what is on it.
+  private var offLog: Double { -0.5 * parameters.offDeviation * parameters.offDeviation }
+
+  private func sideLog(_ distance: Double, _ sigma: Double) -> Double { Self.sideLog(distance, sigma, parameters) }
+
+  /// Of a place beside the line.
+  private static func sideLog(_ distance: Double, _ sigma: Double, _ p: Parameters) -> Double {
+    let beyond = max(0, distance - p.corridor)
+    return -0.5 * beyond * beyond / (sigma * sigma + p.sideSigma * p.sideSigma)
+  }
+
+  /// Of a place for an arc length: along the line and beside it.
+  private static func placeLog(
+    _ point: Vector3, _ onRoute: Vector3, _ arc: Double, _ index: RouteIndex, _ sigma: Double, _ p: Parameters
+  ) -> (along: Double, side: Double) {
+    let d = point - onRoute
+    let squared = d.lengthSquared
+    let t = index.direction(at: arc, rounding: 1.5)
+    let along = d.dot(t)
+    let side = max(0, squared - along * along).squareRoot()
+    return (max(-40, -0.5 * along * along / (sigma * sigma + 1)), max(-40, sideLog(side, sigma, p)))
+  }
+
+  // MARK: What is told
+
+  /// Reads the belief with the newest place, which counts half as a boundary of the time observed.
+  private mutating func read(_ observation: ProgressObservation, sigma placeSigma: Double, expected: Double?) {
+    let (index, point) = (index, observation.point)
+    let parameters = parameters
+    var cursor = 0
+    let read = ArcEstimate(belief, expected: expected, offWeight: exp(parameters.newestBeside * offLog)) { arc in
+      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, placeSigma, parameters)
+      return exp(parameters.newestAlong * log.along + parameters.newestBeside * log.side)
+    }
+    offProbability = read.off
+    decide(at: observation.time)
+    guard var group = read.own ?? read.best else {
+      estimate = expected ?? estimate
+      return
+    }
+    if let best = read.best, best.mean != group.mean {
+      // Another part of the route is believed when it is much likelier for some time.
+      let isClear = read.own == nil || best.mass > 4 * group.mass
+      if !isClear { doubtSince = nil } else if doubtSince == nil { doubtSince = observation.time }
+      if isClear, read.own == nil || observation.time - (doubtSince ?? observation.time) >= 2 {
+        group = best
+        doubtSince = nil
+      }
+    } else {
+      doubtSince = nil
+    }
+    estimate = min(index.length, group.mean)
+    sigma = group.variance.squareRoot()
+  }
+
+  private mutating func decide(at time: Double) {
+    if offProbability > parameters.offProbability {
+      let since = offSince ?? time
+      offSince = since
+      if time - since >= parameters.patience { isOff = true }
+    } else {
+      offSince = nil
+      if offProbability < parameters.backProbability { isOff = false }
+    }
+  }
+
+  private mutating func tell(sigma placeSigma: Double, at time: Double) {
+    guard let estimate else { return }
+    var arc = estimate
+    if pendingHasOdometry, !isOff {
+      arc = max(0, min(index.length, arc + pending.dot(index.direction(at: arc, rounding: 1.5))))
+    }
+    let toEnd = index.point(at: index.length).distance(to: lastPoint)
+    let near = parameters.arrivalDistance
+    if index.length - arc <= near, toEnd <= near + min(12, 2 * placeSigma), !isOff { hasArrived = true }
+    if toEnd > 4 * near + min(12, 2 * placeSigma) { hasArrived = false }
+    let isPoor = placeSigma > parameters.poorSigma
+    let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
+    if state == .offRoute, let back = wayBack(from: lastPoint, last: arc) { arc = back }
+    var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
+    progress.sigma = (sigma * sigma + 0.25).squareRoot()
+    progress.offRouteProbability = offProbability
+    self.progress = progress
+  }
+
+  /// Where to join the route again: its nearest place, but rather one ahead of where it was left.
+  private func wayBack(from point: Vector3, last: Double) -> Double? {
+    guard let nearest = index.nearest(to: point) else { return nil }
+    let near = index.nearest(to: point, from: max(0, last - 30), through: min(index.length, last + 200))
+    if let near, near.distance <= 1.3 * nearest.distance + 5 { return near.arcLength }
+    return nearest.arcLength
+  }
+}

@@ -1,0 +1,65 @@
+internal import WaymarkGeodesy
+
+/// Turns an arc length into what is told about it: manoeuvre, remainders, side. Built once for a route.
+struct RouteReport: Sendable {
+  let index: RouteIndex
+  private let stepArcs: [Double]
+  private let times: RouteTimes
+
+  init(_ index: RouteIndex) {
+    self.index = index
+    var arcs: [Double] = []
+    arcs.reserveCapacity(index.steps.count)
+    for step in index.steps { arcs.append(index.vertexArcLengths[step.geometryRange.lowerBound]) }
+    stepArcs = arcs
+    times = RouteTimes(index)
+  }
+
+  /// Time that the route's source, or its slope, gives the way between two arc lengths, seconds; nil when unknown.
+  func usualSeconds(from: Double, to: Double) -> Double? {
+    guard let a = times.seconds(until: from), let b = times.seconds(until: to) else { return nil }
+    return b - a
+  }
+
+  /// The report for a place.
+  ///
+  /// - Parameters:
+  ///   - arcLength: place on the route, metres.
+  ///   - point: where the user is, Earth-centred.
+  ///   - state: relation between user and route.
+  ///   - slowness: the user's time divided by the usual one.
+  func progress(
+    at arcLength: Double, point: Vector3, state: RouteProgress.State, slowness: Double = 1
+  ) -> RouteProgress {
+    let arcLength = max(0, min(index.length, arcLength))
+    let next = nextStep(after: arcLength)
+    let onRoute = index.point(at: arcLength)
+    let right = index.direction(at: arcLength).cross(onRoute)
+    let side: Double = (point - onRoute).dot(right) < 0 ? -1 : 1
+    return RouteProgress(
+      state: state, arcLength: arcLength, crossTrack: side * point.distance(to: onRoute),
+      remainingDistance: max(0, index.length - arcLength),
+      remainingDuration: usualSeconds(from: arcLength, to: index.length).map { max(0, $0 * slowness) },
+      nextStep: next, distanceToNextStep: next.map { max(0, stepArcs[$0] - arcLength) })
+  }
+
+  /// First manoeuvre more than a stride ahead.
+  private func nextStep(after arcLength: Double) -> Int? {
+    var low = 0
+    var high = stepArcs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if stepArcs[middle] > arcLength + 1 { high = middle } else { low = middle + 1 }
+    }
+    return low < stepArcs.count ? low : nil
+  }
+
+  /// First and last arc length of the step that holds an arc length; the whole route without steps.
+  func stepRange(at arcLength: Double) -> ClosedRange<Double> {
+    guard !stepArcs.isEmpty else { return 0...index.length }
+    let next = nextStep(after: arcLength - 1) ?? stepArcs.count
+    let start = next > 0 ? stepArcs[next - 1] : 0
+    let end = next < stepArcs.count ? stepArcs[next] : index.length
+    return min(start, end)...max(start, end)
+  }
+}

@@ -1,0 +1,124 @@
+internal import CPortableMath
+
+/// Decides what to tell the user and when: every manoeuvre when it becomes the next, again on a long way, when it is
+/// near and when it is here, at distances that grow with the speed; leaving and finding the route; arrival. Nothing is
+/// said of a manoeuvre while the user is away from the route or the place is not known, and nothing of one that is
+/// behind. It belongs to one route: another route takes a new one.
+public struct GuidanceNarrator: Sendable {
+  /// A manoeuvre is near so many seconds before it.
+  public var soonSeconds = 30.0
+  /// It is here so many seconds before it.
+  public var nowSeconds = 9.0
+  /// On a long way it is told again not before so many seconds have passed …
+  public var repeatSeconds = 60.0
+  /// … when one of these distances is passed, metres; and every kilometre beyond.
+  public static let reminders = [1000.0, 500, 200, 100]
+  /// Away from the route that is told again after so many seconds.
+  public var offRouteSeconds = 45.0
+
+  private var step: Int?
+  private var told = GuidanceAnnouncement.Kind.arrived
+  private var state: RouteProgress.State?
+  private var toldAt = -Double.infinity
+  private var toldDistance = Double.infinity
+  private var last: (time: Double, arcLength: Double)?
+  /// Speed along the route, m/s, smoothed; a usual walk at first.
+  private var speed = 1.33
+
+  /// A narrator that has told nothing yet.
+  public init() {}
+
+  /// Distance at which a manoeuvre is near, metres.
+  public var soon: Double { max(25, min(200, soonSeconds * speed)) }
+  /// Distance at which it is here, metres.
+  public var now: Double { max(8, min(60, nowSeconds * speed)) }
+
+  /// What to tell now.
+  ///
+  /// - Parameters:
+  ///   - status: the overlay's guidance.
+  ///   - units: the user's units.
+  ///   - time: seconds on the session's clock.
+  /// - Returns: the announcement; nil when there is nothing new.
+  public mutating func update(
+    _ status: GuidanceStatus, units: UnitSystem, at time: Double = 0
+  ) -> GuidanceAnnouncement? {
+    let progress = status.progress
+    learnSpeed(progress, at: time)
+    // Nothing is said while the place is not known, and nothing is forgotten.
+    guard progress.state != .unknown else { return nil }
+    defer { state = progress.state }
+    switch progress.state {
+    case .arrived:
+      return state == .arrived ? nil : announce(.arrived, status, meters: nil, units, at: time)
+    case .offRoute:
+      guard state != .offRoute || time - toldAt >= offRouteSeconds else { return nil }
+      return announce(.offRoute, status, meters: abs(progress.crossTrack), units, at: time)
+    case .onRoute, .unknown:
+      if state == .offRoute {
+        // The next manoeuvre is told anew: much may have changed.
+        step = nil
+        return announce(.onRoute, status, meters: progress.distanceToNextStep, units, at: time)
+      }
+    }
+    if state == nil {
+      toldAt = time
+      return GuidanceAnnouncement(
+        kind: .start, instruction: status.currentInstruction, maneuver: .depart, distanceText: "",
+        turnDegrees: status.turnDegrees)
+    }
+    return maneuver(status, units, at: time)
+  }
+
+  private mutating func maneuver(
+    _ status: GuidanceStatus, _ units: UnitSystem, at time: Double
+  ) -> GuidanceAnnouncement? {
+    guard let next = status.progress.nextStep, let distance = status.progress.distanceToNextStep else { return nil }
+    let (soon, now) = (soon, now)
+    // A position that wavers about a manoeuvre must not bring it back.
+    if let step, next < step, distance <= soon { return nil }
+    let kind: GuidanceAnnouncement.Kind = distance <= now ? .now : distance <= soon ? .soon : .next
+    if next == step, rank(kind) <= rank(told) {
+      guard kind == .next, isReminder(distance), time - toldAt >= repeatSeconds else { return nil }
+    } else if kind == .soon, next == step, distance - now < 4 * speed {
+      // What is here in a moment is told then.
+      return nil
+    }
+    // Reaching the end is told by arriving.
+    if kind == .now, status.maneuver == .arrive { return nil }
+    step = next
+    // What was told when it was nearly near need not be told again at once.
+    told = kind == .next && distance <= 1.5 * soon ? .soon : kind
+    return announce(kind, status, meters: kind == .now ? nil : distance, units, at: time)
+  }
+
+  /// True when one of the distances was passed since it was told last.
+  private func isReminder(_ distance: Double) -> Bool {
+    if distance >= 1000 { return (distance / 1000).rounded(.up) < (toldDistance / 1000).rounded(.up) }
+    for mark in Self.reminders where distance <= mark && toldDistance > mark { return true }
+    return false
+  }
+
+  private mutating func learnSpeed(_ progress: RouteProgress, at time: Double) {
+    defer { last = (time, progress.arcLength) }
+    guard let last, progress.state == .onRoute, time > last.time, time - last.time < 5 else { return }
+    let seconds = time - last.time
+    let now = max(0, progress.arcLength - last.arcLength) / seconds
+    // Standing changes nothing: what counts is how fast it will be.
+    guard now > 0.3, now < 15 else { return }
+    speed += (now - speed) * (1 - exp(-seconds / 10))
+  }
+
+  private func rank(_ kind: GuidanceAnnouncement.Kind) -> Int { kind == .now ? 2 : kind == .soon ? 1 : 0 }
+
+  private mutating func announce(
+    _ kind: GuidanceAnnouncement.Kind, _ status: GuidanceStatus, meters: Double?, _ units: UnitSystem, at time: Double
+  ) -> GuidanceAnnouncement {
+    toldAt = time
+    toldDistance = meters ?? .infinity
+    return GuidanceAnnouncement(
+      kind: kind, instruction: status.instruction, maneuver: status.maneuver,
+      distanceText: meters.map { DistanceText.text(meters: $0, units: units) } ?? "", distance: meters,
+      turnDegrees: status.turnDegrees)
+  }
+}

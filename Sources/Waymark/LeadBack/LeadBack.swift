@@ -1,0 +1,63 @@
+internal import CPortableMath
+public import WaymarkGeodesy
+
+/// The way back to a saved place: without a route, a map or a network.
+public struct LeadBack: Equatable, Sendable {
+  /// Geodesic distance, metres.
+  public var distance: Double
+  /// Initial bearing, degrees clockwise from true north; nil on the spot.
+  public var bearingDegrees: Double?
+  /// How far to turn from where the phone points, degrees, clockwise positive, [−180, 180); nil on the spot or while it
+  /// is not known where the phone points. It is the needle's angle on the screen, clockwise from its top.
+  public var turnDegrees: Double?
+  /// Height of the saved place above the user, metres; nil where one is unknown or they count from different surfaces.
+  public var climb: Double?
+  /// True when the distance is within what the place's uncertainty can tell.
+  public var isHere: Bool
+  /// The sound that leads there.
+  public var sound: LeadBackSound
+
+  /// Works it out.
+  ///
+  /// - Parameters:
+  ///   - place: the saved place.
+  ///   - user: where the user is.
+  ///   - headingDegrees: where the phone points, degrees clockwise from true north; nil when unknown.
+  ///   - accuracy: 68 % radius of both places together, metres; the spot is reached within it, and within 4 m at least.
+  public init(to place: Place, from user: Place, headingDegrees: Double?, accuracy: Double = 0) {
+    let line = Geodesic.wgs84.inverse(from: user.coordinate, to: place.coordinate)
+    distance = line.distance
+    let near = max(4, min(30, accuracy.isFinite ? accuracy : 4))
+    isHere = line.distance <= near
+    bearingDegrees = line.distance > 0.01 ? Angle.wrappedTo360(line.initialAzimuth) : nil
+    if let bearingDegrees, let headingDegrees, headingDegrees.isFinite {
+      turnDegrees = Angle.turn(fromDegrees: headingDegrees, toDegrees: bearingDegrees)
+    }
+    if let there = place.altitude, let here = user.altitude, there.reference == here.reference {
+      climb = there.meters - here.meters
+    }
+    sound = LeadBackSound(turnDegrees: turnDegrees, distance: line.distance, isHere: isHere)
+  }
+
+  /// Direction and distance in words, for example “behind you, to the left, 120 m”.
+  public func words(language: GuidanceLanguage, units: UnitSystem) -> String {
+    if isHere { return language.here }
+    guard let turnDegrees else { return language.distance(meters: distance, units: units) }
+    return language.whereabouts(turnDegrees: turnDegrees, meters: distance, units: units)
+  }
+
+  /// Where a phone points, as a direction of the scene: along the camera's view while it is held up, along the picture's
+  /// upper edge while it lies flat, without a leap between the two.
+  ///
+  /// - Parameter orientation: rotation of camera axes into scene axes.
+  /// - Returns: a horizontal direction, not of length one; nil when the rotation is none.
+  public static func pointing(_ orientation: Quaternion) -> Vector3? {
+    guard let turned = orientation.normalized else { return nil }
+    let forward = turned.rotate(Vector3(0, 0, -1))
+    let up = turned.rotate(Vector3(0, 1, 0))
+    // Looking down the upper edge leads on from the view, looking up the lower one.
+    let direction = forward - up * forward.y
+    let level = Vector3(direction.x, 0, direction.z)
+    return level.lengthSquared > 1e-6 ? level : nil
+  }
+}

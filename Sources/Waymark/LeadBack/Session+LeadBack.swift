@@ -1,0 +1,19 @@
+public import WaymarkGeodesy
+
+extension Session {
+  /// The way from the camera back to a saved place.
+  ///
+  /// - Parameters:
+  ///   - place: the saved place.
+  ///   - pose: the camera's pose in the scene; nil = the newest one.
+  /// - Returns: nil while the user's place is unknown.
+  public func leadBack(to place: Place, pose: PoseSample? = nil) -> LeadBack? {
+    guard let frame = alignment.frame, let pose = pose ?? lastPose?.pose, pose.position.isFinite else { return nil }
+    let position = frame.geodeticPosition(ofScene: pose.position)
+    let altitude = Altitude(meters: position.height, reference: frame.verticalReference)
+    let heading = LeadBack.pointing(pose.orientation).flatMap { frame.heading(ofSceneVector: $0) }
+    return LeadBack(
+      to: place, from: Place(position.coordinate, altitude: alignment.heightIsKnown ? altitude : nil),
+      headingDegrees: heading, accuracy: (alignment.positionSigma ?? 4) * 1.51)
+  }
+}

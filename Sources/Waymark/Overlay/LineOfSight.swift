@@ -1,0 +1,35 @@
+internal import WaymarkGeodesy
+
+/// How much of the way ahead can be seen from where the user is, without a map: what the line of sight reaches only far
+/// beside the way lies behind a corner, as streets have houses.
+struct LineOfSight {
+  /// A way this near to the line of sight, metres, is seen.
+  static let clear = 4.0
+  /// From this far beside it is hidden, metres.
+  static let hidden = 12.0
+  /// Weight of what is hidden.
+  static let least = 0.35
+
+  private let eye: Vector3
+  private var passed: [Vector3] = []
+
+  init(from eye: Vector3, capacity: Int) {
+    self.eye = eye
+    passed.reserveCapacity(capacity)
+  }
+
+  /// Weight of the next point along the way: 1 seen, `least` hidden.
+  mutating func weight(of point: Vector3) -> Double {
+    let d = Vector3(point.x - eye.x, 0, point.z - eye.z)
+    let squared = d.lengthSquared
+    var beside = 0.0
+    for p in passed {
+      let o = Vector3(p.x - eye.x, 0, p.z - eye.z)
+      let t = squared > 1e-9 ? max(0, min(1, o.dot(d) / squared)) : 0
+      beside = max(beside, (o - d * t).lengthSquared)
+    }
+    passed.append(point)
+    let part = max(0, min(1, (beside.squareRoot() - Self.clear) / (Self.hidden - Self.clear)))
+    return 1 - (1 - Self.least) * part
+  }
+}

@@ -1,0 +1,144 @@
+import Waymark
+import WaymarkGeodesy
+
+// Announcements, other routes and the way back to a saved place. All take the handle of a session.
+
+private func at(_ handle: SessionHandle) -> WebSession {
+  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// The language of announcements and words: a number of `NameTable.guidanceLanguage`.
+///
+/// - Returns: 0, or −1 when there is none with this number.
+@c(waymark_language) @_expose(wasm, "waymark_language")
+public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32 {
+  guard let language = GuidanceLanguage(number: language) else { return -1 }
+  at(handle).guidance.language = language
+  return 0
+}
+
+/// What to tell the user about the overlay that was asked for last: the sentence is in the text, distance in metres (NaN
+/// where there is none) and turn in degrees are the numbers. Each is told once.
+///
+/// - Returns: number of its kind in `NameTable.announcementKind`, or −1 when there is nothing new.
+@c(waymark_announcement) @_expose(wasm, "waymark_announcement")
+public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  let units = session.session.style.units
+  guard let announcement = session.guidance.announcement(units: units) else { return -1 }
+  session.numbers.removeAll()
+  session.numbers.append(announcement.distance ?? .nan)
+  session.numbers.append(announcement.turnDegrees)
+  session.text.removeAll()
+  session.text.append(contentsOf: session.guidance.language.sentence(for: announcement, units: units))
+  return Int32(announcement.kind.number)
+}
+
+/// The via points of the route that is followed, latitude and longitude each in the input region: another route goes by
+/// those that are not behind. Without this they are the ends of its legs.
+///
+/// - Returns: 0, or −1 without a route or for what is no place on Earth.
+@c(waymark_reroute_via) @_expose(wasm, "waymark_reroute_via")
+public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  let input = session.inputNumbers
+  guard let route = session.session.route, input.count % 2 == 0 else { return -1 }
+  var via: [Coordinate] = []
+  for i in 0..<input.count / 2 {
+    guard let coordinate = Coordinate(latitude: input[2 * i] ?? .nan, longitude: input[2 * i + 1] ?? .nan) else {
+      return -1
+    }
+    via.append(coordinate)
+  }
+  session.guidance.go(by: via, route: route)
+  return 0
+}
+
+/// Asks whether another route is to be asked for now. The numbers are: number of the request, travel mode, then latitude
+/// and longitude of the start, of each via point, of the destination.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - time: seconds on the session's clock.
+///   - isOnline: 0 when there is no network.
+/// - Returns: how many numbers; 0 when none is to be asked for.
+@c(waymark_reroute) @_expose(wasm, "waymark_reroute")
+public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
+  let session = at(handle)
+  guard let place = session.session.place,
+    let request = session.guidance.request(
+      session.session.progress, place: place.coordinate, isOnline: isOnline != 0, at: time)
+  else { return 0 }
+  session.numbers.removeAll()
+  session.numbers.append(Double(request.number))
+  session.numbers.append(Double(request.mode.number))
+  for coordinate in [request.from] + request.via + [request.to] {
+    session.numbers.append(coordinate.latitude)
+    session.numbers.append(coordinate.longitude)
+  }
+  return Int32(session.numbers.count)
+}
+
+/// The route in the input regions (`InputLayout`) answers a request: it is followed from here on, unless the user is back
+/// on the old one by now.
+///
+/// - Returns: 1 when it is followed, 0 when nobody waits for it any more, −100 when it is none (the text says why).
+@c(waymark_rerouted) @_expose(wasm, "waymark_rerouted")
+public func waymarkRerouted(_ handle: SessionHandle, _ time: Double, _ request: Int32) -> Int32 {
+  let session = at(handle)
+  do throws(InputReader.Problem) {
+    let route = try InputReader(numbers: session.inputNumbers, text: session.inputText).route()
+    guard session.guidance.take(route, for: Int(request), at: time) else { return 0 }
+    session.session.setRoute(route)
+    return 1
+  } catch {
+    session.guidance.fail(.service, request: Int(request), at: time)
+    return session.refuse(error.text)
+  }
+}
+
+/// A request failed: number of the reason in `NameTable.reroutingFailure`.
+///
+/// - Returns: 0, or −1 when there is no such reason.
+@c(waymark_reroute_failed) @_expose(wasm, "waymark_reroute_failed")
+public func waymarkRerouteFailed(_ handle: SessionHandle, _ time: Double, _ request: Int32, _ failure: Int32) -> Int32 {
+  guard let failure = Rerouting.Failure(number: failure) else { return -1 }
+  at(handle).guidance.fail(failure, request: Int(request), at: time)
+  return 0
+}
+
+/// What is going on with other routes: a number of `NameTable.reroutingState`, or −1 without a route.
+@c(waymark_reroute_state) @_expose(wasm, "waymark_reroute_state")
+public func waymarkRerouteState(_ handle: SessionHandle) -> Int32 {
+  at(handle).guidance.rerouting.map { Int32($0.state.number) } ?? -1
+}
+
+/// Writes the way back to a saved place from the newest pose (`LeadBackLayout`); the text has it in words.
+///
+/// - Returns: how many numbers, 0 while the user's place is unknown, or −100 when the place is none on Earth.
+@c(waymark_lead_back) @_expose(wasm, "waymark_lead_back")
+public func waymarkLeadBack(
+  _ handle: SessionHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ altitudeReference: Double
+) -> Int32 {
+  let session = at(handle)
+  guard
+    let place = Place(
+      latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+  else { return session.refuse("the saved place is no place on Earth") }
+  guard let back = session.session.leadBack(to: place) else { return 0 }
+  let n = session.numbers
+  n.fill(.nan, count: LeadBackLayout.count)
+  n[LeadBackLayout.distance] = back.distance
+  n[LeadBackLayout.bearing] = back.bearingDegrees ?? .nan
+  n[LeadBackLayout.turn] = back.turnDegrees ?? .nan
+  n[LeadBackLayout.climb] = back.climb ?? .nan
+  n[LeadBackLayout.isHere] = back.isHere ? 1 : 0
+  n[LeadBackLayout.pan] = back.sound.pan
+  n[LeadBackLayout.rate] = back.sound.rate
+  n[LeadBackLayout.dullness] = back.sound.dullness
+  n[LeadBackLayout.loudness] = back.sound.loudness
+  session.text.removeAll()
+  session.text.append(
+    contentsOf: back.words(language: session.guidance.language, units: session.session.style.units))
+  return Int32(LeadBackLayout.count)
+}
