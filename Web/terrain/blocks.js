@@ -2,7 +2,7 @@
 
 /** As far as anything is looked for, metres. */
 export const range = 200_000;
-/** As far as the finest blocks go, metres: some 45 MB for a whole round of 200 km. */
+/** As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km. */
 const reach = 24_000;
 const atOnce = 6;
 
@@ -43,7 +43,9 @@ export class Blocks {
     // A hundred metres change nothing.
     const key = `${place.lat.toFixed(3)} ${place.lon.toFixed(3)}`;
     if (key === this.#last) return;
-    const plan = this.#terrain.plan(place, { range, reach, bounds: this.#bounds });
+    // Towards the poles blocks are narrower: as many of them reach less far.
+    const narrow = Math.sqrt(Math.max(0.01, Math.cos(place.lat * Math.PI / 180)));
+    const plan = this.#terrain.plan(place, { range, reach: reach * narrow, bounds: this.#bounds });
     const names = new Set(plan.map(nameOf));
     const waiting = plan.filter((address) => !this.#known.has(nameOf(address)));
     const fetchNext = async () => {

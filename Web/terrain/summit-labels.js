@@ -79,7 +79,11 @@ export class SummitLabels {
     this.#asked = now;
     this.#isBusy = true;
     this.#look(hasMoved ? { ...here, alt: alignment.altitude, altRef: alignment.altitudeReference } : null, perDegree)
-      .catch((error) => console.info(error)).finally(() => { this.#isBusy = false; });
+      .catch((error) => {
+        // What did not come is asked for again.
+        console.info(error);
+        if (hasMoved) this.#center = null;
+      }).finally(() => { this.#isBusy = false; });
   }
 
   async #look(eye, perDegree) {

@@ -82,15 +82,20 @@ export class Viewshed {
     if (this.#watched !== map) {
       this.#watched = map;
       // Another theme or other tiles make the style anew.
-      map.on("styledata", () => { if (this.#shown && map.isStyleLoaded() && !map.getSource(id)) this.#paint(map); });
+      const again = () => { if (this.#shown && map.isStyleLoaded() && !map.getSource(id)) this.#add(map); };
+      for (const event of ["styledata", "idle"]) map.on(event, again);
     }
+    this.#add(map);
+    const { eye } = this.#shown;
+    // At once: a map that follows the user breaks off what takes its time.
+    map.jumpTo({ center: [eye.lon, eye.lat], zoom: Math.min(map.getZoom(), 11) });
+  }
+
+  #add(map) {
     const { url, raster: { south, west, north, east } } = this.#shown;
     map.addSource(id, { type: "image", url, coordinates: [[west, north], [east, north], [east, south], [west, south]] });
     const below = map.getLayer("accuracy") ? "accuracy" : undefined;
     map.addLayer({ id, type: "raster", source: id, paint: { "raster-opacity": 0.62, "raster-fade-duration": 0 } }, below);
-    const { eye } = this.#shown;
-    // At once: a map that follows the user breaks off what takes its time.
-    map.jumpTo({ center: [eye.lon, eye.lat], zoom: Math.min(map.getZoom(), 11) });
   }
 }
 
