@@ -13,7 +13,8 @@ public enum HeightBlockError: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .notABlock: return "these bytes are no block of heights: a block begins with WMH1"
-    case .length(let count): return "a block of heights has \(HeightBlock.byteCount) bytes, not \(count): fetch it again"
+    case .length(let count):
+      return "a block of heights has \(HeightBlock.byteCount) bytes, not \(count): fetch it again"
     case .address(let level, let row, let column):
       return "no block of heights lies at level \(level), row \(row), column \(column)"
     case .reference(let number): return "a block of heights counts from surface 0 or 1, not \(number)"

@@ -2,7 +2,7 @@ public import WaymarkGeodesy
 
 /// Which blocks of heights an eye needs: fine ones near by, ever coarser ones farther away.
 public enum HeightBlockPlan {
-  /// The blocks, none over another, the nearest first.
+  /// Chooses blocks.
   ///
   /// A block is used where it is farther away than the finest level's reach times two to the power of its level less one:
   /// so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its place.
@@ -12,6 +12,7 @@ public enum HeightBlockPlan {
   ///   - range: how far it looks, metres, at most 1,000,000.
   ///   - reach: how far the finest level goes, metres; 1000 at least.
   ///   - window: the window that has heights; blocks outside of it are left out.
+  /// - Returns: the blocks, none over another, the nearest first.
   public static func blocks(
     around place: Coordinate, range: Double, reach: Double, within window: GeographicBounds
   ) -> [HeightBlockAddress] {

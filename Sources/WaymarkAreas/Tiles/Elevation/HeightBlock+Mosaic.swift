@@ -2,7 +2,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 extension HeightBlock {
-  /// Cuts a block out of an area's elevations.
+  /// Cuts a block out of an area's elevations; nil where none of its samples has a height.
   ///
   /// Of coarser levels each sample is the greatest height within half a step of it: so summits and ridges keep their height,
   /// as far as they are seen from afar, where a mean would lower them by tens of metres.
@@ -11,7 +11,6 @@ extension HeightBlock {
   ///   - address: which block.
   ///   - mosaic: the elevations.
   ///   - reference: the surface from which they count.
-  /// - Returns: the block, or nil where none of its samples has a height.
   init?(_ address: HeightBlockAddress, from mosaic: ElevationMosaic, reference: VerticalReference) {
     let step = address.stepSeconds
     let half = step / 2
