@@ -25,7 +25,7 @@ struct TerrainParityTests {
       try #require(numbers.count == native[i].count, "line \(i)")
       for (k, number) in numbers.enumerated() {
         let expected = native[i][k]
-        #expect(number.number == expected || number.number == nil && expected.isNaN, "line \(i), number \(k)")
+        #expect(number.double == expected || number.double == nil && expected.isNaN, "line \(i), number \(k)")
       }
     }
   }
