@@ -23,7 +23,8 @@ let package = Package(
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
-    .target(name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
+    .target(
+      name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -129,8 +130,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkWebTests",
-      dependencies: ["WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      exclude: ["Parity/replay.mjs", "Parity/simulate.mjs", "Types/browser.d.ts", "Types/members.mjs"],
+      dependencies: [
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+      ],
+      exclude: [
+        "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Types/browser.d.ts", "Types/members.mjs",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],

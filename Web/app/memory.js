@@ -11,7 +11,7 @@ const placesKey = "waymark.places";
 const mostPlaces = 500;
 
 /** Settings of somebody who never chose any. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "" });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "" });
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
@@ -19,7 +19,8 @@ export function restore(store) {
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
   store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
   store.set("settings", {
-    spoken: settings.spoken === true, places: settings.places !== false, tiles: String(settings.tiles ?? ""),
+    spoken: settings.spoken === true, places: settings.places !== false,
+    summits: settings.summits !== false, tiles: String(settings.tiles ?? ""),
     routeStyle: String(settings.routeStyle), mark: String(settings.mark ?? ""),
     language: String(settings.language ?? ""),
     provider: String(settings.provider ?? ""),

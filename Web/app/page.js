@@ -163,7 +163,22 @@ export class Page {
     connectRecording(this, () => this.api.token);
     connectSun(this.store, this.messages, this.walk);
     connectOwnMark(this.store, this.messages, () => this.renderer);
+    this.#loadTerrain();
     this.#watchTheme();
+  }
+
+  /** Mountains are no part of the first view: they come once it is there, or with the menu. */
+  #loadTerrain() {
+    let loading = null;
+    const load = () => {
+      loading ??= import("../terrain/connect.js").then(({ connectTerrain }) => { this.terrain = connectTerrain(this); })
+        .catch((error) => {
+          console.info(error);
+          loading = null;
+        });
+    };
+    this.store.addEventListener("alignment", () => { if (this.store.get("alignment")?.isKnown) load(); });
+    byId("open-menu").addEventListener("click", load);
   }
 
   async #startCamera() {

@@ -6,6 +6,8 @@
  * | `area` | manifest of `GET api/area`, or null |
  * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: where the engine believes the user is (metres, degrees from true north, 1 σ) |
  * | `pointedPosition` | `{lat, lon}`: where the user tapped the map to say “I am here”, for devices that do not know |
+ * | `viewshedFrom` | `{lat, lon}`: the place of the map from which what can be seen is wanted |
+ * | `seek` | what a tap in the picture met: a `Sight` of `engine/terrain.js` with its `place`, or null |
  * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
  * | `anchors` | marks and saved places of the user: `{lat, lon, name?}[]`; they stay in the browser |
  * | `leadTarget` | the saved place that is led back to, or null |

@@ -26,6 +26,8 @@ export class Walk {
 
   /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
   pose = null;
+  /** Hears of every frame that was drawn. @type {((frame: import("./source.js").Frame) => void) | null} */
+  onFrame = null;
   /** Hears every line that goes into the session. @type {((line: Object) => void) | null} */
   recorder = null;
   /** Time of the newest frame on the session's clock, seconds. */
@@ -48,6 +50,23 @@ export class Walk {
 
   get source() { return this.#source; }
   get session() { return this.#session; }
+  /** The camera that the session was told, or null. */
+  get camera() { return this.#camera; }
+
+  /**
+   * A place of the view in pixels of the session's camera.
+   * @param {number} x pixels from the view's upper left corner
+   * @param {number} y
+   */
+  pixelAt(x, y) {
+    if (this.#offset) return { x: x + this.#offset.x, y: y + this.#offset.y };
+    const shown = this.#parts.viewport.camera();
+    const camera = this.#camera ?? shown;
+    return {
+      x: (x - (shown.width - camera.width * this.#scale) / 2) / this.#scale,
+      y: (y - (shown.height - camera.height * this.#scale) / 2) / this.#scale,
+    };
+  }
 
   /**
    * Ends what runs and begins with a source.
@@ -219,6 +238,7 @@ export class Walk {
     if (viewport.isShown || frame.target) {
       renderer?.draw(n, frame, this.#scale, background);
       marks.draw(n);
+      this.onFrame?.(frame);
     }
     if (!parts) return;
     this.#lastSlow = now;

@@ -50,6 +50,16 @@ export class Regions {
   text() { return decoder.decode(this.bytes()); }
 
   /**
+   * Fills the input region of text with bytes.
+   * @param {Uint8Array} bytes
+   */
+  inputBytes(bytes) {
+    const start = this.exports.waymark_input_text(this.handle, bytes.length);
+    if (!start) throw new Error("the input is too large");
+    new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
+  }
+
+  /**
    * Fills the input regions.
    * @param {ArrayLike<number>} values
    * @param {string} text

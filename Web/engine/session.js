@@ -262,6 +262,25 @@ export class WaymarkSession {
   }
 
   /**
+   * The line of sight through a place of the picture, and how uncertain the alignment is about it; for `Terrain.sight`.
+   * Throws while no camera was told or the place on Earth is not known.
+   * @param {import("./waymark.js").Pose} pose
+   * @param {number} x pixels of the camera told
+   * @param {number} y
+   * @returns {import("./terrain.js").SightLine}
+   */
+  sightLine({ p, q }, x, y) {
+    const count = this.#exports.waymark_sight_line(this.handle, p[0], p[1], p[2], q[0], q[1], q[2], q[3], x, y);
+    if (count < 0) throw new Error(this.#regions.text());
+    const n = this.#regions.numbers(count);
+    return {
+      lat: n[0], lon: n[1], alt: n[2],
+      altRef: /** @type {import("./waymark.js").AltitudeReference} */ (this.engine.names.altitudeReference[n[3]]),
+      azimuth: n[4], elevation: n[5], sigma: { azimuth: n[6], elevation: n[7], position: n[8], height: n[9] },
+    };
+  }
+
+  /**
    * The language of announcements and words.
    * @param {string} locale a language of `names.guidanceLanguage` or a locale such as `de-AT`
    * @returns {boolean} false when there are no words in that language; the one before stays

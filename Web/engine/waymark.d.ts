@@ -5,6 +5,8 @@
  * Swift package's types.
  */
 
+import type { SightLine } from "./terrain.js";
+
 /** Where `waymark.wasm` comes from. */
 export type WaymarkSource =
   | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource | WebAssembly.Module>;
@@ -282,6 +284,8 @@ export class WaymarkSession {
   /** A text of the last overlay, by the slot that holds its first byte. */
   overlayText(overlay: Float64Array, slot: number): string;
   overlay(t: number, pose: Pose): Overlay;
+  /** The line of sight through a pixel, for `Terrain.sight`; throws while the place on Earth is not known. */
+  sightLine(pose: Pose, x: number, y: number): SightLine;
   /** The language of announcements and words, such as `de` or `de-AT`; false when there is none. */
   language(locale: string): boolean;
   /** What to tell about the overlay asked for last; each is told once. */

@@ -6,6 +6,7 @@
  * the types.
  */
 
+import { instantiate } from "./instantiate.js";
 import { Regions } from "./memory.js";
 import { readNames } from "./names.js";
 import { WaymarkSession } from "./session.js";
@@ -28,11 +29,7 @@ export class Waymark {
    * @returns {Promise<Waymark>}
    */
   static async load(source = fetch(new URL("waymark.wasm", import.meta.url))) {
-    const given = await source;
-    // The engine writes nothing and opens nothing: the C library's leftovers are answered with "bad file".
-    const badFile = () => 8;
-    const imports = { wasi_snapshot_preview1: { fd_close: badFile, fd_seek: badFile, fd_write: badFile } };
-    return new Waymark((await instantiate(given, imports)).exports);
+    return new Waymark((await instantiate(await source, "waymark.wasm")).exports);
   }
 
   /** @param {any} exports */
@@ -82,23 +79,4 @@ export class Waymark {
     this.exports.waymark_close(handle);
     return mesh;
   }
-}
-
-/**
- * @param {Response | BufferSource | WebAssembly.Module} given
- * @param {WebAssembly.Imports} imports
- * @returns {Promise<WebAssembly.Instance>}
- */
-async function instantiate(given, imports) {
-  if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given, imports);
-  if (typeof Response === "undefined" || !(given instanceof Response)) {
-    return (await WebAssembly.instantiate(/** @type {BufferSource} */ (given), imports)).instance;
-  }
-  if (!given.ok) throw new Error(`waymark.wasm cannot be loaded: HTTP status ${given.status}`);
-  // Streaming demands the right content type, which not every server gives.
-  const isTyped = given.headers.get("content-type")?.startsWith("application/wasm");
-  const result = isTyped && WebAssembly.instantiateStreaming
-    ? await WebAssembly.instantiateStreaming(given, imports)
-    : await WebAssembly.instantiate(await given.arrayBuffer(), imports);
-  return result.instance;
 }

@@ -134,6 +134,7 @@ class MapView {
     this.#sheet = new PlaceSheet(this.#root, {
       go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
       here: ({ lat, lon }) => this.#store.set("pointedPosition", { lat, lon }),
+      see: ({ lat, lon }) => this.#store.set("viewshedFrom", { lat, lon }),
       mark: (place) => this.#mark(place),
       unmark: ({ anchor }) => this.#store.set("anchors", (this.#store.get("anchors") ?? []).filter((other) => other !== anchor)),
       closed: () => this.#choose(null),
@@ -297,7 +298,9 @@ class MapView {
       away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
     };
     this.#choose(place);
-    this.#sheet.open(place, this.#store.get("units") ?? "metric", { all: all || anchor !== undefined, canBeHere: this.#canBeHere });
+    this.#sheet.open(place, this.#store.get("units") ?? "metric", {
+      all: all || anchor !== undefined, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
+    });
   }
 
   /** Sensors that know the place need not be told. */

@@ -16,7 +16,7 @@ export class PlaceSheet {
 
   /**
    * @param {HTMLElement} container
-   * @param {{go: (place: Place) => void, here: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
+   * @param {{go: (place: Place) => void, here: (place: Place) => void, see: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
    */
   constructor(container, actions) {
     this.#actions = actions;
@@ -26,14 +26,16 @@ export class PlaceSheet {
     p.coordinate = make("p", { class: "map-coordinate" });
     p.go = make("button", { type: "button", class: "primary", "data-action": "go" }, icon("destination"), make("span", { textContent: text.goThere }));
     p.here = make("button", { type: "button", "data-action": "here", textContent: text.here });
+    p.see = make("button", { type: "button", "data-action": "see", textContent: text.see });
     p.mark = make("button", { type: "button", "data-action": "mark" });
     p.copy = make("button", { type: "button", "data-action": "copy" });
     p.close = make("button", { type: "button", class: "map-close", "aria-label": text.cancel }, icon("close"));
     this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
-      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.here, p.mark, p.copy));
+      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.here, p.see, p.mark, p.copy));
     container.append(this.#element);
     p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
     p.here.addEventListener("click", () => this.#finish(() => actions.here(this.#place)));
+    p.see.addEventListener("click", () => this.#finish(() => actions.see(this.#place)));
     p.mark.addEventListener("click", () => this.#finish(() => (this.#place.anchor ? actions.unmark(this.#place) : actions.mark(this.#place))));
     p.copy.addEventListener("click", () => this.#copy());
     p.close.addEventListener("click", () => this.close());
@@ -50,10 +52,11 @@ export class PlaceSheet {
    * Shows a place.
    * @param {Place} place
    * @param {"metric" | "imperial"} units
-   * @param {{all?: boolean, canBeHere?: boolean}} [options] `all`: with everything that can be done, as after a long press;
-   *   `canBeHere`: the device does not know where it is, the user may
+   * @param {{all?: boolean, canBeHere?: boolean, canSee?: boolean}} [options] `all`: with everything that can be done, as after a long press;
+   *   `canBeHere`: the device does not know where it is, the user may;
+   *   `canSee`: there are heights, so that what can be seen from there can be told
    */
-  open(place, units, { all = false, canBeHere = false } = {}) {
+  open(place, units, { all = false, canBeHere = false, canSee = false } = {}) {
     this.#place = place;
     if (!this.isOpen) this.#before = document.activeElement;
     const p = this.#parts;
@@ -66,6 +69,7 @@ export class PlaceSheet {
     setText(p.mark, place.anchor ? text.unmark : text.mark);
     setText(p.copy, text.copy);
     p.here.hidden = !all || !canBeHere;
+    p.see.hidden = !all || !canSee;
     p.mark.hidden = !all;
     p.copy.hidden = !all;
     this.#element.hidden = false;

@@ -17,6 +17,7 @@ export const text = {
   cancel: "Not this place",
   mark: "Mark this place",
   here: "I am here",
+  see: "What can be seen from here",
   copy: "Copy the coordinates",
   copied: "Copied",
   unmark: "Remove the mark",

@@ -11,11 +11,14 @@ public import WaymarkTerrain
 public struct AreaTiles: Sendable {
   /// Features farther away than this are not given, metres.
   public static let largestRadius = 10_000.0
+  /// Landmarks farther away than this are not given, metres.
+  public static let largestView = 300_000.0
 
   /// The window of the elevations; nil when the area has none.
   public var elevationBounds: GeographicBounds? { mosaic?.bounds }
 
   private let mosaic: ElevationMosaic?
+  private let reference: VerticalReference
   private let data: MapData
   private let streets: OSMStreets
 
@@ -25,6 +28,7 @@ public struct AreaTiles: Sendable {
   /// - Throws: `InputError` when its map or an elevation tile is missing, truncated or damaged.
   public init(area: Area) throws(InputError) {
     mosaic = try ElevationMosaic(area)
+    reference = area.manifest.verticalReference
     data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
     streets = try OSMStreets(of: area.map)
   }
@@ -41,6 +45,32 @@ public struct AreaTiles: Sendable {
   public func elevation(z: Int, x: Int, y: Int) -> Data? {
     guard let mosaic, let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
     return TerrariumTile.png(address, mosaic)
+  }
+
+  /// A block of heights for casting rays (`HeightBlock`): exact, with voids where the area has them.
+  ///
+  /// - Parameters:
+  ///   - level: level of detail, 0 … 4.
+  ///   - row: row from the south pole.
+  ///   - column: column from the date line.
+  /// - Returns: the block's bytes; nil when there is no such block, or no elevation in it.
+  public func heights(level: Int, row: Int, column: Int) -> Data? {
+    guard let mosaic, let address = HeightBlockAddress(level: level, row: row, column: column) else { return nil }
+    return HeightBlock(address, from: mosaic, reference: reference).map { Data($0.encoded()) }
+  }
+
+  /// Summits and places with a name around a place as GeoJSON text, the nearest first; at most 3000.
+  ///
+  /// - Parameters:
+  ///   - latitude: of the place, degrees.
+  ///   - longitude: of the place, degrees.
+  ///   - radius: how far they may be away, metres; at most `largestView`.
+  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  public func landmarks(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return Landmarks(data).json(around: center, radius: min(radius, Self.largestView))
   }
 
   /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and

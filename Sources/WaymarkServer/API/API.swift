@@ -64,7 +64,9 @@ final class API: Sendable {
       return [endpoint(for: try TileQuestion.features(target.query))]
     case ["area", "streets"]:
       return [endpoint(for: try TileQuestion.streets(target.query))]
-    case _ where path.count == 5 && path[0] == "area" && ["elevation", "map"].contains(path[1]):
+    case ["area", "landmarks"]:
+      return [endpoint(for: try TileQuestion.landmarks(target.query))]
+    case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):
       return TileQuestion.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
     default:
       return []

@@ -26,6 +26,12 @@ enum AreaDescription {
     json["elevation"] = .bool(area.elevation != nil)
     json["directions"] = .bool(!providers.isEmpty)
     json["providers"] = .array(providers.map { .string($0) })
+    if let window = area.elevationWindow {
+      json["elevationBounds"] = [
+        "south": .number(window.south), "west": .number(window.west), "north": .number(window.north),
+        "east": .number(window.east),
+      ]
+    }
     if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)
   }

@@ -10,12 +10,15 @@ final class TileStore: Sendable {
     case map(z: Int, x: Int, y: Int)
     case features(latitude: Double, longitude: Double, radius: Double)
     case streets(latitude: Double, longitude: Double, radius: Double)
+    case landmarks(latitude: Double, longitude: Double, radius: Double)
+    case heights(level: Int, row: Int, column: Int)
 
     var type: String {
       switch self {
       case .elevation: "image/png"
       case .map: "application/vnd.mapbox-vector-tile"
-      case .features, .streets: "application/geo+json"
+      case .features, .streets, .landmarks: "application/geo+json"
+      case .heights: ContentType.heights
       }
     }
   }
@@ -69,6 +72,9 @@ final class TileStore: Sendable {
       tiles.features(latitude: latitude, longitude: longitude, radius: radius)
     case .streets(let latitude, let longitude, let radius):
       tiles.streets(latitude: latitude, longitude: longitude, radius: radius)
+    case .landmarks(let latitude, let longitude, let radius):
+      tiles.landmarks(latitude: latitude, longitude: longitude, radius: radius)
+    case .heights(let level, let row, let column): tiles.heights(level: level, row: row, column: column)
     }
   }
 

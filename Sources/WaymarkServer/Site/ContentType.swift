@@ -1,5 +1,8 @@
 /// Media types of what we serve, by the ending of the name.
 enum ContentType {
+  /// A block of heights.
+  static let heights = "application/vnd.waymark.heights"
+
   /// The type of a file.
   static func of(_ name: String) -> String {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -10,7 +13,7 @@ enum ContentType {
   static func isCompressible(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.hasPrefix("application/json") || type == "application/wasm"
       || type == "image/svg+xml" || type == "application/manifest+json" || type == "application/geo+json"
-      || type == "application/vnd.mapbox-vector-tile"
+      || type == "application/vnd.mapbox-vector-tile" || type == heights
   }
 
   private static let known = [

@@ -25,7 +25,8 @@ public struct WebFolder: Sendable {
     let checkout = real.deletingLastPathComponent()
     var others: [String: URL] = [:]
     for (path, elsewhere) in [
-      ("engine/waymark.wasm", ".build/wasm/waymark.wasm"), ("vendor/maplibre-gl.js", ".tools/maplibre/maplibre-gl.js"),
+      ("engine/waymark.wasm", ".build/wasm/waymark.wasm"), ("engine/terrain.wasm", ".build/wasm/terrain.wasm"),
+      ("vendor/maplibre-gl.js", ".tools/maplibre/maplibre-gl.js"),
       ("vendor/maplibre-gl.css", ".tools/maplibre/maplibre-gl.css"),
     ] where !FileManager.default.fileExists(atPath: real.appendingPathComponent(path).path) {
       others[path] = checkout.appendingPathComponent(elsewhere)

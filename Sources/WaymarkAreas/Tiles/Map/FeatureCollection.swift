@@ -15,18 +15,7 @@ struct FeatureCollection {
   ///   - radius: how far features may be away, metres.
   init(_ data: MapData, around center: Coordinate, radius: Double) {
     self.data = data
-    // A degree of latitude is 110.6 km at least, one of longitude at most that of the equator times the cosine.
-    let north = radius / 110_574
-    let east = north / max(0.01, Angle.sinCos(degrees: min(89, abs(center.latitude) + north)).cos)
-    let point = Self.box(center, north: north, east: east)
-    window = point
-  }
-
-  private static func box(_ center: Coordinate, north: Double, east: Double) -> MercatorBox {
-    MercatorBox(
-      .init(
-        south: center.latitude - north, west: center.longitude - east, north: center.latitude + north,
-        east: center.longitude + east))
+    window = MercatorBox(around: center, radius: radius)
   }
 
   /// The collection: each feature whose window meets that of the circle, with its `layer` and attributes as

@@ -1,0 +1,38 @@
+import WaymarkGeodesy
+import WaymarkTerrain
+
+extension HeightBlock {
+  /// Cuts a block out of an area's elevations; nil where none of its samples has a height.
+  ///
+  /// Of coarser levels each sample is the greatest height within half a step of it: so summits and ridges keep their height,
+  /// as far as they are seen from afar, where a mean would lower them by tens of metres.
+  ///
+  /// - Parameters:
+  ///   - address: which block.
+  ///   - mosaic: the elevations.
+  ///   - reference: the surface from which they count.
+  init?(_ address: HeightBlockAddress, from mosaic: ElevationMosaic, reference: VerticalReference) {
+    let step = address.stepSeconds
+    let half = step / 2
+    let north = address.southSeconds + address.sideSeconds
+    var samples: [Int16] = []
+    samples.reserveCapacity(HeightBlock.sampleCount)
+    var isEmpty = true
+    for i in 0..<HeightBlockAddress.side {
+      for j in 0..<HeightBlockAddress.side {
+        let (row, column) = (north - i * step, address.westSeconds + j * step)
+        var greatest: Float?
+        for y in -half...half {
+          for x in -half...half {
+            guard let height = mosaic.sample(row: row + y, column: column + x) else { continue }
+            greatest = max(height, greatest ?? -.infinity)
+          }
+        }
+        if greatest != nil { isEmpty = false }
+        samples.append(greatest.map { Int16(max(-32_767, min(32_767, $0.rounded()))) } ?? HeightBlock.void)
+      }
+    }
+    guard !isEmpty else { return nil }
+    self.init(address: address, samples: samples, verticalReference: reference)
+  }
+}

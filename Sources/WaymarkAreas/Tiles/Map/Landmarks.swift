@@ -1,0 +1,52 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// What has a name and stands out: the summits and places around a place, for labels in a view and for naming what is seen.
+struct Landmarks {
+  /// No more are given; then those that stand highest above the horizon for their distance, or are nearest.
+  static let most = 3000
+
+  private let data: MapData
+
+  init(_ data: MapData) { self.data = data }
+
+  /// The points with a name within a distance, as GeoJSON text: `layer` (`peaks` or `places`), `class`, `name`, `ele`, the
+  /// nearest first.
+  func json(around center: Coordinate, radius: Double) -> Data {
+    var found: [(json: JSONValue, distance: Double, weight: Double)] = []
+    for feature in data.features(in: MercatorBox(around: center, radius: radius))
+    where feature.shape == .point && (feature.layer == .peaks || feature.layer == .places) {
+      guard case .text(let name)? = feature.attributes["name"],
+        let point = data.points(ofPart: feature.parts.lowerBound).first,
+        let place = Coordinate(latitude: point.latitude, longitude: point.longitude)
+      else { continue }
+      let distance = Geodesic.wgs84.inverse(from: center, to: place).distance
+      guard distance <= radius else { continue }
+      var properties: JSONObject = ["layer": .string(feature.layer.rawValue), "name": .string(name)]
+      if case .text(let kind)? = feature.attributes["class"] { properties["class"] = .string(kind) }
+      var height = 0.0
+      if case .number(let ele)? = feature.attributes["ele"] {
+        properties["ele"] = .number(ele)
+        height = ele
+      }
+      let json: JSONValue = [
+        "type": "Feature",
+        "geometry": [
+          "type": "Point",
+          "coordinates": [
+            .number((point.longitude * 1e7).rounded() / 1e7), .number((point.latitude * 1e7).rounded() / 1e7),
+          ],
+        ], "properties": .object(properties),
+      ]
+      found.append((json, distance, (100 + max(0, height)) / (1000 + distance)))
+    }
+    if found.count > Self.most {
+      found.sort { $0.weight > $1.weight }
+      found.removeLast(found.count - Self.most)
+    }
+    found.sort { $0.distance < $1.distance }
+    let collection: JSONValue = ["type": "FeatureCollection", "features": .array(found.map(\.json))]
+    return Data(collection.text().utf8)
+  }
+}

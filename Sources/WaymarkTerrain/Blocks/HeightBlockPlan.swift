@@ -1,0 +1,80 @@
+public import WaymarkGeodesy
+
+/// Which blocks of heights an eye needs: fine ones near by, ever coarser ones farther away.
+public enum HeightBlockPlan {
+  /// Chooses blocks.
+  ///
+  /// A block is used where it is farther away than the finest level's reach times two to the power of its level less one:
+  /// so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its place.
+  ///
+  /// - Parameters:
+  ///   - place: where the eye is.
+  ///   - range: how far it looks, metres, at most 1,000,000.
+  ///   - reach: how far the finest level goes, metres; 1000 at least.
+  ///   - window: the window that has heights; blocks outside of it are left out.
+  /// - Returns: the blocks, none over another, the nearest first.
+  public static func blocks(
+    around place: Coordinate, range: Double, reach: Double, within window: GeographicBounds
+  ) -> [HeightBlockAddress] {
+    let range = range.isFinite ? max(0, min(1_000_000, range)) : 0
+    let reach = reach.isFinite ? max(1000, reach) : 24_000
+    guard let top = HeightBlockAddress.levels.last else { return [] }
+    var found: [(address: HeightBlockAddress, distance: Double)] = []
+    var waiting: [HeightBlockAddress] = []
+    let rows = 1440 >> top
+    for row in 0..<rows {
+      for column in 0..<2 * rows {
+        if let address = HeightBlockAddress(level: top, row: row, column: column) { waiting.append(address) }
+      }
+    }
+    while let address = waiting.popLast() {
+      guard address.overlaps(window) else { continue }
+      let distance = address.distance(from: place)
+      guard distance <= range else { continue }
+      if address.level > 0, distance < reach * Double(1 << (address.level - 1)) {
+        for part in address.parts { waiting.append(part) }
+      } else {
+        found.append((address, distance))
+      }
+    }
+    found.sort { $0.distance < $1.distance }
+    var blocks: [HeightBlockAddress] = []
+    for entry in found { blocks.append(entry.address) }
+    return blocks
+  }
+}
+
+extension HeightBlockAddress {
+  /// The four blocks of the next finer level; none of the finest.
+  var parts: [HeightBlockAddress] {
+    var parts: [HeightBlockAddress] = []
+    for i in 0..<4 {
+      if let part = HeightBlockAddress(level: level - 1, row: 2 * row + i / 2, column: 2 * column + i % 2) {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// True when it has more than a border in common with a window.
+  func overlaps(_ window: GeographicBounds) -> Bool {
+    let south = Double(southSeconds) / 3600
+    let west = Double(westSeconds) / 3600
+    let side = Double(sideSeconds) / 3600
+    guard south < window.north, south + side > window.south else { return false }
+    for turn in [0.0, 360, -360] where west + turn < window.east && west + turn + side > window.west { return true }
+    return false
+  }
+
+  /// Distance of its nearest point from a place, metres, good to a few per cent; 0 inside.
+  func distance(from place: Coordinate) -> Double {
+    let south = Double(southSeconds) / 3600
+    let half = Double(sideSeconds) / 7200
+    let middle = Double(westSeconds) / 3600 + half
+    let away = Angle.wrappedTo180(place.longitude - middle)
+    let longitude = Angle.wrappedTo180(middle + max(-half, min(half, away)))
+    let latitude = max(south, min(south + 2 * half, place.latitude))
+    guard let nearest = Coordinate(latitude: latitude, longitude: longitude) else { return 0 }
+    return Geodesic.wgs84.inverse(from: place, to: nearest).distance
+  }
+}

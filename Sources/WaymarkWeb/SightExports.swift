@@ -1,0 +1,43 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Writes the line of sight through a place of the picture, for a pose and the camera told last, with what the alignment
+/// says about its own uncertainty, into the number region (`SightLayout.lineCount`). `waymark_terrain_sight` tells what
+/// it meets.
+///
+/// - Returns: how many numbers, or −100 when no camera was told yet or the alignment is not known.
+@c(waymark_sight_line) @_expose(wasm, "waymark_sight_line")
+public func waymarkSightLine(
+  _ handle: SessionHandle, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double, _ qz: Double,
+  _ qw: Double, _ x: Double, _ y: Double
+) -> Int32 {
+  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue().writeSightLine(
+    Vector3(px, py, pz), Quaternion(x: qx, y: qy, z: qz, w: qw), PixelPoint(x: x, y: y))
+}
+
+extension WebSession {
+  /// Writes the line of sight through a pixel.
+  func writeSightLine(_ position: Vector3, _ orientation: Quaternion, _ pixel: PixelPoint) -> Int32 {
+    guard let camera = session.camera else { return refuse("no camera was told yet") }
+    let alignment = session.alignment
+    guard let frame = alignment.frame else { return refuse("where the camera is on Earth is not known yet") }
+    guard let orientation = orientation.normalized, pixel.x.isFinite, pixel.y.isFinite,
+      let line = CameraView(position: position, orientation: orientation, intrinsics: camera)
+        .sightLine(through: pixel, in: frame)
+    else { return refuse("the pose or the pixel is none") }
+    let sigma = SightSigma(alignment)
+    numbers.removeAll()
+    numbers.append(line.coordinate.latitude)
+    numbers.append(line.coordinate.longitude)
+    numbers.append(line.altitude.meters)
+    numbers.append(Double(WebAltitudeReference(line.altitude.reference).number))
+    numbers.append(line.direction.azimuthDegrees)
+    numbers.append(line.direction.elevationDegrees)
+    numbers.append(sigma.azimuthDegrees)
+    numbers.append(sigma.elevationDegrees)
+    numbers.append(sigma.position)
+    numbers.append(sigma.height)
+    return Int32(numbers.count)
+  }
+}

@@ -1,0 +1,168 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+
+// The terrain for clients of the C interface. These functions make a WebAssembly module of their own, `terrain.wasm`
+// (`Scripts/build-wasm`), so that pages load it only when they look at mountains. The rules for handles are those of
+// `Exports.swift`; the functions for regions take these handles, too. An eye is latitude, longitude, altitude and altitude
+// reference (NaN: on the ground), range in metres and coefficient of refraction (NaN: 100 km, the usual one).
+
+/// A terrain of the C interface.
+public typealias TerrainHandle = UnsafeMutableRawPointer
+
+private func at(_ handle: TerrainHandle) -> WebTerrain {
+  Unmanaged<WebTerrain>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// Version of these functions and layouts.
+@c(waymark_terrain_version) @_expose(wasm, "waymark_terrain_version")
+public func waymarkTerrainVersion() -> Int32 { 1 }
+
+/// Makes a terrain without heights.
+@c(waymark_terrain_open) @_expose(wasm, "waymark_terrain_open")
+public func waymarkTerrainOpen() -> TerrainHandle { Unmanaged.passRetained(WebTerrain()).toOpaque() }
+
+/// Frees a terrain.
+@c(waymark_terrain_close) @_expose(wasm, "waymark_terrain_close")
+public func waymarkTerrainClose(_ handle: TerrainHandle) { Unmanaged<WebTerrain>.fromOpaque(handle).release() }
+
+/// Writes the names of what a line of sight may meet, in the order of their numbers, and of the altitude references into
+/// the text region: lines, an empty one between the two.
+@c(waymark_terrain_names) @_expose(wasm, "waymark_terrain_names")
+public func waymarkTerrainNames(_ handle: TerrainHandle) {
+  let text = at(handle).text
+  text.removeAll()
+  for outcome in SightOutcome.allCases {
+    text.append(contentsOf: outcome.rawValue)
+    text.append(10)
+  }
+  for reference in WebAltitudeReference.allCases {
+    text.append(10)
+    text.append(contentsOf: reference.rawValue)
+  }
+}
+
+/// Adds the block of heights in the input region of text (`HeightBlock`).
+///
+/// - Returns: its number, 1 or more, or −100 (the text says why).
+@c(waymark_terrain_add) @_expose(wasm, "waymark_terrain_add")
+public func waymarkTerrainAdd(_ handle: TerrainHandle) -> Int32 { at(handle).add() }
+
+/// Drops a block.
+///
+/// - Returns: 0, or −1 when there is none with this number.
+@c(waymark_terrain_drop) @_expose(wasm, "waymark_terrain_drop")
+public func waymarkTerrainDrop(_ handle: TerrainHandle, _ id: Int32) -> Int32 { at(handle).drop(id) ? 0 : -1 }
+
+/// Bytes that the blocks take.
+@c(waymark_terrain_bytes) @_expose(wasm, "waymark_terrain_bytes")
+public func waymarkTerrainBytes(_ handle: TerrainHandle) -> Double { Double(at(handle).terrain.bytes) }
+
+/// Writes the addresses of the blocks that an eye needs: level, row, column each, the nearest first.
+///
+/// - Returns: how many numbers, or −100 when the eye is no place on Earth.
+@c(waymark_terrain_plan) @_expose(wasm, "waymark_terrain_plan")
+public func waymarkTerrainPlan(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ range: Double, _ reach: Double, _ south: Double,
+  _ west: Double, _ north: Double, _ east: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, .nan, .nan, range: range, refraction: .nan) else {
+    return terrain.refuse("the eye is no place on Earth")
+  }
+  terrain.writePlan(eye, reach: reach, window: GeographicBounds(south: south, west: west, north: north, east: east))
+  return Int32(terrain.numbers.count)
+}
+
+/// Height of the ground at a place, metres; NaN where it is not known.
+@c(waymark_terrain_elevation) @_expose(wasm, "waymark_terrain_elevation")
+public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double, _ longitude: Double) -> Double {
+  guard let place = Coordinate(latitude: latitude, longitude: longitude) else { return .nan }
+  return at(handle).terrain.elevation(at: place)?.meters ?? .nan
+}
+
+/// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, and the standard
+/// deviations of azimuth, elevation (degrees), place and height (metres).
+///
+/// - Returns: how many numbers, or −100 when eye or direction are none.
+@c(waymark_terrain_sight) @_expose(wasm, "waymark_terrain_sight")
+public func waymarkTerrainSight(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double, _ azimuth: Double, _ elevation: Double, _ azimuthSigma: Double,
+  _ elevationSigma: Double, _ placeSigma: Double, _ heightSigma: Double
+) -> Int32 {
+  let terrain = at(handle)
+  let sigma = SightSigma(
+    azimuthDegrees: azimuthSigma, elevationDegrees: elevationSigma, position: placeSigma, height: heightSigma)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    terrain.writeSight(
+      eye, HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), sigma: sigma)
+  else { return terrain.refuse("the eye is no place on Earth or the direction none") }
+  return Int32(SightLayout.count)
+}
+
+/// Writes the ridges of some directions (`SightLayout.panoramaHeader`).
+///
+/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+@c(waymark_terrain_panorama) @_expose(wasm, "waymark_terrain_panorama")
+public func waymarkTerrainPanorama(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double, _ firstAzimuth: Double, _ step: Double, _ count: Int32
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    firstAzimuth.isFinite, step.isFinite, step > 0,
+    terrain.writePanorama(eye, first: firstAzimuth, step: step, count: Int(count))
+  else { return terrain.refuse("the ground below the eye is not known there") }
+  return Int32(terrain.numbers.count)
+}
+
+/// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
+///
+/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+@c(waymark_terrain_peaks) @_expose(wasm, "waymark_terrain_peaks")
+public func waymarkTerrainPeaks(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    terrain.writePeaks(eye)
+  else { return terrain.refuse("the ground below the eye is not known there") }
+  return Int32(terrain.numbers.count)
+}
+
+/// Writes by how many minutes of arc each point of a raster stands above what is in front of it, row after row from the
+/// north-west; NaN where that is not known. The window's borders are the outermost points.
+///
+/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+@c(waymark_terrain_viewshed) @_expose(wasm, "waymark_terrain_viewshed")
+public func waymarkTerrainViewshed(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double, _ south: Double, _ west: Double, _ north: Double, _ east: Double,
+  _ rows: Int32, _ columns: Int32, _ targetHeight: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    terrain.writeViewshed(
+      eye, GeographicBounds(south: south, west: west, north: north, east: east), rows: Int(rows),
+      columns: Int(columns), targetHeight: targetHeight)
+  else { return terrain.refuse("the ground below the eye is not known there") }
+  return Int32(terrain.numbers.count)
+}
+
+/// Sorts the labels in the input region (anchor, width, weight each) into rows (`LabelRows`) and writes row and start of
+/// each, NaN for those that are not shown.
+///
+/// - Returns: how many numbers, or −100 when the extent is none.
+@c(waymark_terrain_labels) @_expose(wasm, "waymark_terrain_labels")
+public func waymarkTerrainLabels(
+  _ handle: TerrainHandle, _ rows: Int32, _ from: Double, _ to: Double, _ gap: Double, _ anchorShare: Double,
+  _ leaderGap: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard from.isFinite, to.isFinite, from <= to else { return terrain.refuse("the picture has no extent") }
+  terrain.writeLabels(
+    LabelRows(rows: Int(rows), extent: from...to, gap: gap, anchorShare: anchorShare, leaderGap: leaderGap))
+  return Int32(terrain.numbers.count)
+}

@@ -1,0 +1,25 @@
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Where somebody looks from and how far, from numbers as they cross the C interface.
+struct WebEye {
+  let coordinate: Coordinate
+  let altitude: Altitude?
+  /// Metres.
+  let range: Double
+  /// Coefficient of refraction.
+  let refraction: Double
+
+  /// Nil when it is no place on Earth. Range and refraction may be NaN: 100 km, and the usual air.
+  init?(
+    _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double, range: Double, refraction: Double
+  ) {
+    guard let place = Place(latitude: latitude, longitude: longitude, altitude: altitude, reference: reference) else {
+      return nil
+    }
+    coordinate = place.coordinate
+    self.altitude = place.altitude
+    self.range = range.isFinite ? range : 100_000
+    self.refraction = refraction.isFinite ? refraction : CastOptions.usualRefraction
+  }
+}

@@ -1,0 +1,211 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// What stands behind a handle of a terrain: blocks of heights, and what is asked about them.
+final class WebTerrain: WebRegions {
+  private(set) var terrain = Terrain()
+  private var tiles: [(id: Int32, tile: TerrainTile)] = []
+  private var nextID: Int32 = 1
+
+  /// Adds the block in the input region of text.
+  ///
+  /// - Returns: its number, 1 or more, or `OutcomeCode.malformed`.
+  func add() -> Int32 {
+    do throws(HeightBlockError) {
+      let block = try HeightBlock(inputText.elements)
+      if tiles.isEmpty { terrain = Terrain(verticalReference: block.verticalReference) }
+      do throws(TerrainError) {
+        let tile = try block.tile()
+        try terrain.add(tile)
+        tiles.append((nextID, tile))
+      } catch {
+        return refuse(error.description)
+      }
+    } catch {
+      return refuse(error.description)
+    }
+    nextID += 1
+    return nextID - 1
+  }
+
+  /// Drops a block; false when there is none with this number.
+  func drop(_ id: Int32) -> Bool {
+    for i in tiles.indices where tiles[i].id == id {
+      terrain.remove(tiles[i].tile)
+      tiles.remove(at: i)
+      return true
+    }
+    return false
+  }
+
+  /// The eye of somebody who stands there. An altitude from another surface than the terrain's, or none, is that of the
+  /// ground; nil where that is not known.
+  func eye(_ eye: WebEye) -> StandingEye? {
+    if let altitude = eye.altitude, let standing = try? terrain.eye(at: eye.coordinate, altitude: altitude) {
+      return standing
+    }
+    return try? terrain.eye(at: eye.coordinate)
+  }
+
+  /// Writes what a line of sight meets (`SightLayout`).
+  func writeSight(_ web: WebEye, _ direction: HorizontalDirection, sigma: SightSigma) -> Bool {
+    numbers.fill(.nan, count: SightLayout.count)
+    numbers[SightLayout.reference] = Double(WebAltitudeReference(terrain.verticalReference).number)
+    guard let standing = eye(web) else {
+      numbers[SightLayout.outcome] = Double(SightOutcome.unknownGround.number)
+      return true
+    }
+    guard let line = SightLine(from: web.coordinate, altitude: standing.altitude, direction: direction) else {
+      return false
+    }
+    writeEye(standing)
+    let options = CastOptions(maximumRange: web.range, refraction: web.refraction, sigma: sigma)
+    guard let outcome = try? terrain.cast(line, options: options) else { return false }
+    switch outcome {
+    case .hit(let hit): write(hit)
+    case .sky: numbers[SightLayout.outcome] = Double(SightOutcome.sky.number)
+    case .beyondRange, .belowGround: numbers[SightLayout.outcome] = Double(SightOutcome.beyondRange.number)
+    case .unknown(let gap):
+      numbers[SightLayout.outcome] = Double(SightOutcome(gap).number)
+      numbers[SightLayout.latitude] = gap.coordinate.latitude
+      numbers[SightLayout.longitude] = gap.coordinate.longitude
+      numbers[SightLayout.gapStart] = gap.start
+      numbers[SightLayout.gapEnd] = gap.end
+    }
+    if case .hit = outcome { return true }
+    writeHighest(web, standing, direction.azimuthDegrees, options)
+    return true
+  }
+
+  private func writeEye(_ eye: StandingEye) {
+    numbers[SightLayout.eyeAltitude] = eye.altitude.meters
+    numbers[SightLayout.ground] = eye.ground?.meters ?? .nan
+    numbers[SightLayout.raised] = eye.raised
+  }
+
+  private func write(_ hit: TerrainHit) {
+    numbers[SightLayout.outcome] = Double(SightOutcome.hit.number)
+    numbers[SightLayout.latitude] = hit.coordinate.latitude
+    numbers[SightLayout.longitude] = hit.coordinate.longitude
+    numbers[SightLayout.elevation] = hit.elevation.meters
+    numbers[SightLayout.slantDistance] = hit.slantDistance
+    numbers[SightLayout.groundDistance] = hit.groundDistance
+    numbers[SightLayout.incidence] = hit.incidenceDegrees
+    numbers[SightLayout.uncertainty] = hit.uncertainty
+    numbers[SightLayout.cellSize] = hit.cellSize
+  }
+
+  private func writeHighest(_ web: WebEye, _ eye: StandingEye, _ azimuth: Double, _ options: CastOptions) {
+    guard
+      let highest = try? terrain.highestPoint(
+        from: web.coordinate, altitude: eye.altitude, azimuthDegrees: azimuth, options: options)
+    else { return }
+    numbers[SightLayout.highestIsUncertain] = highest.gap == nil ? 0 : 1
+    guard let point = highest.point else { return }
+    let first = SightLayout.highest
+    numbers[first] = point.coordinate.latitude
+    numbers[first + 1] = point.coordinate.longitude
+    numbers[first + 2] = point.elevation.meters
+    numbers[first + 3] = point.apparentElevationDegrees
+    numbers[first + 4] = point.groundDistance
+    numbers[first + 5] = point.slantDistance
+  }
+
+  /// Writes the ridges of some directions (`SightLayout`).
+  func writePanorama(_ web: WebEye, first: Double, step: Double, count: Int) -> Bool {
+    guard let eye = eye(web) else { return false }
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: first, stepDegrees: step, count: count, maximumRange: web.range, refraction: web.refraction)
+    guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
+      return false
+    }
+    numbers.removeAll()
+    numbers.append(eye.altitude.meters)
+    numbers.append(eye.ground?.meters ?? .nan)
+    numbers.append(eye.raised)
+    numbers.append(Double(panorama.count))
+    for direction in 0..<panorama.count {
+      let ridges = panorama.ridges(direction)
+      numbers.append(Double(panorama.knownDistances[direction]))
+      numbers.append(Double(ridges.count))
+      for ridge in ridges {
+        numbers.append(Double(ridge.footDistance))
+        numbers.append(Double(ridge.distance))
+        numbers.append(Double(ridge.height))
+        numbers.append(Double(ridge.elevationDegrees))
+      }
+    }
+    return true
+  }
+
+  /// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
+  func writePeaks(_ web: WebEye) -> Bool {
+    let count = inputNumbers.count / 2
+    numbers.fill(.nan, count: count * SightLayout.peakStride)
+    guard let eye = eye(web) else { return false }
+    let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
+    for i in 0..<count {
+      guard let latitude = inputNumbers[2 * i], let longitude = inputNumbers[2 * i + 1],
+        let place = Coordinate(latitude: latitude, longitude: longitude)
+      else { continue }
+      // Unknown undulations and eyes in the ground are out of the question here: a summit that fails is not seen.
+      let sight = (try? terrain.peak(place, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
+      guard let sight else { continue }
+      let slot = i * SightLayout.peakStride
+      numbers[slot] = sight.coordinate.latitude
+      numbers[slot + 1] = sight.coordinate.longitude
+      numbers[slot + 2] = sight.elevation.meters
+      numbers[slot + 3] = sight.azimuthDegrees
+      numbers[slot + 4] = sight.apparentElevationDegrees
+      numbers[slot + 5] = sight.groundDistance
+      numbers[slot + 6] = sight.marginArcminutes
+      numbers[slot + 7] = sight.isVisible ? 1 : 0
+      numbers[slot + 8] = sight.isUncertain ? 1 : 0
+    }
+    return true
+  }
+
+  /// Writes the margins of a raster over a window, row after row from the north-west.
+  func writeViewshed(
+    _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double
+  ) -> Bool {
+    guard let eye = eye(web) else { return false }
+    let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
+    guard
+      let viewshed = try? terrain.viewshed(
+        from: web.coordinate, altitude: eye.altitude, over: window, rows: rows, columns: columns,
+        targetHeight: targetHeight, options: options)
+    else { return false }
+    numbers.removeAll()
+    for margin in viewshed.marginsArcminutes { numbers.append(Double(margin)) }
+    return true
+  }
+
+  /// Writes rows and starts of the labels in the input region (anchor, width, weight each).
+  func writeLabels(_ rows: LabelRows) {
+    let count = inputNumbers.count / 3
+    numbers.fill(.nan, count: count * SightLayout.labelStride)
+    var candidates: [LabelCandidate] = []
+    for i in 0..<count {
+      candidates.append(
+        LabelCandidate(
+          anchor: inputNumbers[3 * i] ?? .nan, width: inputNumbers[3 * i + 1] ?? .nan,
+          weight: inputNumbers[3 * i + 2] ?? .nan))
+    }
+    for placed in rows.place(candidates) {
+      numbers[placed.index * SightLayout.labelStride] = Double(placed.row)
+      numbers[placed.index * SightLayout.labelStride + 1] = placed.start
+    }
+  }
+
+  /// Writes the addresses of the blocks that an eye needs.
+  func writePlan(_ web: WebEye, reach: Double, window: GeographicBounds) {
+    numbers.removeAll()
+    for address in HeightBlockPlan.blocks(around: web.coordinate, range: web.range, reach: reach, within: window) {
+      numbers.append(Double(address.level))
+      numbers.append(Double(address.row))
+      numbers.append(Double(address.column))
+    }
+  }
+}

@@ -1,0 +1,318 @@
+"""Mountains in the page: what a tap meets, names of summits, the panorama, what can be seen; against `ground.py`."""
+
+import json
+import math
+import random
+import shutil
+import struct
+
+import pytest
+from conftest import PHONE
+from ground import Ground, bearing
+from waiting import wait_until
+
+DESK = {"width": 1280, "height": 800}
+MARKET = (47.4861124, -35.59115)
+
+
+@pytest.fixture(scope="session")
+def ground(demo_area):
+    return Ground(demo_area)
+
+
+def walking(page, path="./?source=simulation"):
+    """The simulated walk, standing still, as soon as it knows where it is."""
+    page.goto(path)
+    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('overlay')?.guidance", 90)
+    page.wait_for_timeout(1500)
+    page.evaluate("() => waymarkPage.walk.source.pause?.()")
+    pause = page.get_by_role("button", name="Pause")
+    if pause.is_visible():
+        pause.click()
+
+
+def labelled(page):
+    wait_until(page, "waymarkPage.terrain.labels.labels.length > 0", 90)
+    return page.evaluate("waymarkPage.terrain.labels.labels")
+
+
+def turn_to(page, azimuth, elevation):
+    """Drags the picture until a direction is in its middle."""
+    box = page.locator("#camera").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for _ in range(40):
+        line = page.evaluate(
+            """() => { const { walk } = waymarkPage; const { width, height } = walk.camera;
+              return walk.session.sightLine(walk.pose, width / 2, height / 2); }""")
+        camera = page.evaluate("waymarkPage.walk.camera")
+        across = (azimuth - line["azimuth"] + 180) % 360 - 180
+        up = elevation - line["elevation"]
+        if abs(across) < 2 and abs(up) < 2:
+            return
+        scale = camera["width"] / camera["fovX"]
+        dx = max(-200, min(200, -across * scale))
+        dy = max(-120, min(120, up * scale))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + dx / 2, y + dy / 2)
+        page.mouse.move(x + dx, y + dy)
+        page.mouse.up()
+        page.wait_for_timeout(250)
+    pytest.fail(f"{azimuth}° could not be turned to")
+
+
+def tap_direction(page, azimuth, elevation):
+    """Taps at a direction of the picture; gives the line of sight that was tapped."""
+    spot = page.evaluate(
+        """async ([azimuth, elevation]) => {
+          const { walk, store } = waymarkPage;
+          const { Projection } = await import("./terrain/direction.js");
+          const projection = new Projection();
+          projection.set(walk.pose.q, store.get("alignment").yawDegrees, walk.camera);
+          const point = { x: 0, y: 0 };
+          projection.project(azimuth, elevation, point);
+          return { ...point, line: walk.session.sightLine(walk.pose, point.x, point.y) };
+        }""", [azimuth, elevation])
+    box = page.locator("#camera").bounding_box()
+    assert 0 < spot["x"] < box["width"] and 0 < spot["y"] < box["height"], spot
+    page.mouse.click(box["x"] + spot["x"], box["y"] + spot["y"])
+    wait_until(page, "waymarkPage.store.get('seek') !== null", 60)
+    return spot["line"], page.evaluate("waymarkPage.store.get('seek')")
+
+
+def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    walking(page)
+    summit = max(labelled(page), key=lambda label: label["margin"])
+    turn_to(page, summit["azimuth"], summit["elevation"] - 5)
+    below = 0.25
+    line, seek = tap_direction(page, summit["azimuth"], summit["elevation"] - below)
+    # The picture's directions are the engine's.
+    assert abs((line["azimuth"] - summit["azimuth"] + 180) % 360 - 180) < 0.1
+    assert abs(line["elevation"] - (summit["elevation"] - below)) < 0.1
+    # The same line of sight, marched over the file.
+    eye = seek["eye"]["altitude"]
+    assert abs(eye - seek["eye"]["ground"]) < 60
+    expected = ground.march(line["lat"], line["lon"], eye, line["azimuth"], line["elevation"])
+    assert expected, "the march meets nothing"
+    _, off = bearing(seek["hit"]["lat"], seek["hit"]["lon"], expected[0], expected[1])
+    assert off < max(30, 0.01 * expected[2]), (seek["hit"], expected)
+    assert abs(seek["hit"]["elevation"] - ground.height(expected[0], expected[1])) < 15
+    assert page.locator("#seek-name").inner_text() == summit["name"]
+    assert " away · " in page.locator("#seek-facts").inner_text()
+    assert page.locator("#seek-more").inner_text().startswith("give or take")
+    wait_until(page, "getComputedStyle(document.querySelector('.seek-pin')).visibility === 'visible'")
+    assert page.locator(".seek-marker").count() == 1
+    shot(page, "terrain-tap")
+    page.get_by_role("button", name="Mark it").click()
+    assert page.evaluate("waymarkPage.store.get('anchors').at(-1).name") == summit["name"]
+    assert page.locator("#seek").is_hidden() and page.locator(".seek-marker").count() == 0
+
+
+def test_a_tap_into_the_sky_names_the_highest_point(open_page, ground):
+    page = open_page(viewport=DESK, has_touch=False)
+    walking(page)
+    summit = max(labelled(page), key=lambda label: label["margin"])
+    turn_to(page, summit["azimuth"], summit["elevation"])
+    line, seek = tap_direction(page, summit["azimuth"], summit["elevation"] + 6)
+    assert seek["outcome"] == "sky" and seek["hit"] is None
+    assert page.locator("#seek-name").inner_text() == "Nothing but sky"
+    assert "The highest point that way" in page.locator("#seek-more").inner_text()
+    found, _ = bearing(line["lat"], line["lon"], seek["highest"]["lat"], seek["highest"]["lon"])
+    assert abs((found - line["azimuth"] + 180) % 360 - 180) < 0.2  # on a sphere
+    # Nothing stands higher: half a tenth of a degree above it nothing is met, as much below it something is.
+    above, below = (ground.march(line["lat"], line["lon"], seek["eye"]["altitude"], line["azimuth"],
+                                 seek["highest"]["apparentElevation"] + change, step=15) for change in (0.08, -0.08))
+    assert above is None and below is not None
+
+
+def test_names_of_summits_are_those_that_are_seen(open_page, server, ground, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    walking(page)
+    labelled(page)
+    page.evaluate("document.getElementById('open-panorama').click()")
+    wait_until(page, "document.getElementById('panorama')?.dataset.ready === 'true'", 120)
+    summits = page.evaluate("waymarkPage.terrain.panorama.state.summits")
+    seen = {summit["name"] for summit in summits}
+    place = page.evaluate("waymarkPage.store.get('position')")
+    status, marks = server.json(f"/api/area/landmarks?lat={place['lat']}&lon={place['lon']}&radius=100000")
+    assert status == 200
+    # The height of the eye is what the page says it is.
+    eye = page.evaluate("""async () => { const { store, terrain } = waymarkPage;
+      const { lat, lon } = store.get("position"); const { altitude, altitudeReference } = store.get("alignment");
+      const line = { lat, lon, alt: altitude, altRef: altitudeReference, azimuth: 0, elevation: 0, range: 100 };
+      return (await terrain.client().ask("sight", { line })).eye.altitude; }""")
+    told = 0
+    for feature in marks["features"]:
+        properties = feature["properties"]
+        if properties["layer"] != "peaks" or properties["class"] == "saddle":
+            continue
+        lon, lat = feature["geometry"]["coordinates"]
+        target, height = ground.highest(lat, lon)
+        margin = ground.margin(place["lat"], place["lon"], eye, target, height)
+        if abs(margin) > 5:
+            told += 1
+            assert (margin > 0) == (properties["name"] in seen), (properties["name"], margin)
+    assert told > 15 and len(seen) >= 3
+
+
+def test_labels_keep_out_of_each_others_way_and_can_be_switched_off(open_page, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    walking(page)
+    page.evaluate("waymarkPage.store.set('view', 'camera')")
+    labels = labelled(page)
+    turn_to(page, labels[0]["azimuth"], labels[0]["elevation"])
+    shot(page, "terrain-labels")
+    boxes = page.evaluate(
+        """() => [...document.querySelectorAll(".summit-label")].filter((label) => label.style.visibility === "visible")
+          .map((label) => label.querySelector("span").getBoundingClientRect().toJSON())""")
+    assert boxes
+    for i, a in enumerate(boxes):
+        for b in boxes[i + 1:]:
+            assert a["right"] <= b["left"] or b["right"] <= a["left"] or a["bottom"] <= b["top"] or b["bottom"] <= a["top"]
+    page.evaluate("document.getElementById('summit-names').click()")
+    wait_until(page, "![...document.querySelectorAll('.summit-label')].some((label) => label.style.visibility === 'visible')")
+    assert page.evaluate("JSON.parse(localStorage.getItem('waymark.settings')).summits") is False
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_panorama_can_be_turned_and_zoomed(open_page, shot, size):
+    page = open_page(viewport=PHONE if size == "phone" else DESK, has_touch=False)
+    walking(page)
+    page.locator("#open-menu").click()
+    page.locator("#open-panorama").click()
+    wait_until(page, "document.getElementById('panorama')?.dataset.ready === 'true'", 120)
+    page.wait_for_timeout(600)
+    shot(page, f"panorama-{size}")
+    state = "waymarkPage.terrain.panorama.state.view"
+    before = page.evaluate(state)
+    box = page.locator("#panorama-canvas").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y)
+    page.mouse.move(x - 120, y + 10)
+    page.mouse.up()
+    after = page.evaluate(state)
+    assert abs((after["azimuth"] - before["azimuth"] + 180) % 360 - 180 - 120 / before["perDegree"]) < 0.01
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(state)["azimuth"] != after["azimuth"]
+    page.mouse.wheel(0, -200)
+    wait_until(page, f"{state}.perDegree > {before['perDegree'] * 1.2}")
+    page.keyboard.press("-")
+    # Land and sky are drawn: many colours, not one.
+    colors = page.evaluate(
+        """() => { const canvas = document.getElementById("panorama-canvas");
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          const seen = new Set(); for (let i = 0; i < data.length; i += 404) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
+          return seen.size; }""")
+    assert colors > 30
+    # A tap near the lower edge is near ground.
+    page.mouse.click(x, box["y"] + box["height"] - 60)
+    wait_until(page, "document.getElementById('panorama-status').textContent.includes('above the sea') || "
+               "document.getElementById('panorama-status').textContent.includes('away')")
+    page.keyboard.press("Escape")
+    assert not page.evaluate("document.getElementById('panorama').open")
+
+
+def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
+    page = open_page(viewport=DESK, has_touch=False)
+    walking(page)
+    wait_until(page, "document.getElementById('map').map?.loaded()", 60)
+    page.evaluate("([lat, lon]) => waymarkPage.store.set('viewshedFrom', { lat, lon })", MARKET)
+    wait_until(page, "waymarkPage.terrain.viewshed.isShown", 180)
+    assert page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
+    page.wait_for_timeout(2500)
+    shot(page, "viewshed")
+    shown = page.evaluate("""() => { const { raster, margins } = waymarkPage.terrain.viewshed.state;
+      return { raster, margins: [...margins].map((margin) => (Number.isNaN(margin) ? null : margin)) }; }""")
+    raster, margins = shown["raster"], shown["margins"]
+    eye = ground.height(*MARKET) + 1.6
+    numbers = random.Random(7)
+    told = 0
+    for _ in range(60):
+        row, column = numbers.randrange(raster["rows"]), numbers.randrange(raster["columns"])
+        margin = margins[row * raster["columns"] + column]
+        lat = raster["north"] - (raster["north"] - raster["south"]) * row / (raster["rows"] - 1)
+        lon = raster["west"] + (raster["east"] - raster["west"]) * column / (raster["columns"] - 1)
+        height = ground.height(lat, lon)
+        if margin is None or height is None or bearing(*MARKET, lat, lon)[1] < 500:
+            continue
+        expected = ground.margin(*MARKET, eye, (lat, lon), height)
+        if abs(expected) > 10:
+            told += 1
+            assert (expected > 0) == (margin >= 0), (lat, lon, expected, margin)
+    assert told > 25
+    # It outlives another theme, and goes when it is sent away.
+    page.evaluate("waymarkPage.store.set('theme', 'dark')")
+    wait_until(page, "document.getElementById('map').map.getSource('viewshed')", 60)
+    page.get_by_role("button", name="Take what can be seen off the map").click()
+    assert not page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
+
+
+def test_without_elevation_it_is_said_plainly(open_page, demo_area, serve, tmp_path):
+    area = tmp_path / "flat"
+    shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("directions.json", "elevation"))
+    manifest = json.loads((area / "area.json").read_text())
+    manifest["elevation"]["tiles"] = []
+    manifest["sources"] = [source for source in manifest["sources"] if source["kind"] != "elevation"]
+    (area / "area.json").write_text(json.dumps(manifest))
+    server = serve(area=area)
+    page = open_page(viewport=DESK, has_touch=False, base_url=server.url)
+    walking(page)
+    box = page.locator("#camera").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
+    wait_until(page, "document.getElementById('seek-name').textContent === 'There is no elevation here'", 30)
+    assert "Build it with elevation files" in page.locator("#seek-more").inner_text()
+    assert page.locator("#terrain-section").is_hidden()
+    assert page.evaluate("getComputedStyle(document.querySelector('.seek-pin')).visibility") == "hidden"
+
+
+def test_blocks_of_heights_are_the_file(server, ground):
+    side = 451
+
+    def read(level, row, column):
+        status, headers, data = server.request(f"/api/area/heights/{level}/{row}/{column}.bin")
+        assert status == 200 and headers["Content-Type"] == "application/vnd.waymark.heights"
+        assert data[:6] == b"WMH1" + bytes([level, 1]) and struct.unpack("<HH", data[6:10]) == (row, column)
+        low, high = data[12:12 + side * side], data[12 + side * side:]
+        samples = []
+        for i in range(side * side):
+            code = low[i] | high[i] << 8
+            rest = code >> 1 ^ -(code & 1)
+            left = samples[i - 1] if i % side else None
+            above = samples[i - side] if i >= side else None
+            if left is None or above is None:
+                guess = left if left is not None else above if above is not None else 0
+            else:
+                corner = samples[i - side - 1]
+                least, most = min(left, above), max(left, above)
+                guess = least if corner >= most else most if corner <= least else left + above - corner
+            samples.append((guess + rest + 32768) % 65536 - 32768)
+        return samples
+
+    # Level 0: 47° … 47.125° north, from 36° west: (47 + 90) * 8 and (180 - 36) * 8.
+    fine = read(0, 1096 + 3, 1152 + 3)
+    for i, j in [(0, 0), (450, 450), (17, 300), (225, 225)]:
+        assert fine[i * side + j] == ground.sample(4 * 450 - i, 3 * 450 + j)
+    # Level 2: the greatest within two seconds of arc.
+    coarse = read(2, 274, 288)
+    for i, j in [(100, 200), (225, 17), (449, 300)]:
+        north, east = 1800 - 4 * i, 4 * j
+        assert coarse[i * side + j] == max(
+            ground.sample(north + y, east + x) for y in range(-2, 3) for x in range(-2, 3) if 0 <= north + y <= 3600)
+    assert server.request("/api/area/heights/0/100/100.bin")[0] == 404
+    assert server.request("/api/area/heights/9/0/0.bin")[0] == 404
+    status, headers, packed = server.request("/api/area/heights/0/1099/1155.bin", headers={"Accept-Encoding": "gzip"})
+    assert headers["Content-Encoding"] == "gzip" and len(packed) < 160_000
+    assert server.request("/api/area/heights/0/1099/1155.bin", headers={"If-None-Match": headers["ETag"]})[0] == 304
+
+
+def test_landmarks_are_the_nearest_first(server):
+    status, marks = server.json("/api/area/landmarks?lat=47.4861&lon=-35.5911&radius=30000")
+    assert status == 200 and len(marks["features"]) > 20
+    ways = [bearing(*MARKET, *reversed(feature["geometry"]["coordinates"]))[1] for feature in marks["features"]]
+    assert all(a <= 1.005 * b + 5 for a, b in zip(ways, ways[1:])) and max(ways) <= 30100
+    assert {feature["properties"]["layer"] for feature in marks["features"]} == {"peaks", "places"}
+    assert server.request("/api/area/landmarks?lat=47&lon=-35&radius=999999999")[0] == 400
+    assert math.isfinite(ways[0])

@@ -1,0 +1,28 @@
+// What the terrain says as WebAssembly.
+//
+//   node terrain.mjs WASM REQUEST > ANSWERS
+//
+// WASM is waymark.wasm; terrain.wasm lies beside it. REQUEST is a JSON file: {"blocks": [base64], "eye": {…}, "places": […]}.
+// Prints one line for each line of sight, the panorama, the summits, the viewshed.
+import { readFileSync } from "node:fs";
+import { TerrainEngine } from "../../../Web/engine/terrain.js";
+
+const [wasm, requestFile] = process.argv.slice(2);
+const { blocks, eye, places } = JSON.parse(readFileSync(requestFile, "utf8"));
+const engine = await TerrainEngine.load(readFileSync(wasm.replace("waymark.wasm", "terrain.wasm")));
+const terrain = engine.terrain();
+for (const block of blocks) terrain.add(new Uint8Array(Buffer.from(block, "base64")));
+
+for (let azimuth = 2.5; azimuth < 360; azimuth += 5) {
+  for (const elevation of [-20, -2, 3, 40]) {
+    const { hit, gap, highest } = terrain.sight({ ...eye, azimuth, elevation, sigma: { azimuth: 2, elevation: 0.3, position: 4, height: 6 } });
+    console.log(JSON.stringify(hit ? [hit.lat, hit.lon, hit.elevation, hit.distance, hit.uncertainty]
+      : gap ? [gap.lat, gap.lon, gap.start, gap.end] : [highest.lat, highest.lon, highest.elevation, highest.apparentElevation]));
+  }
+}
+const panorama = terrain.panorama(eye, { firstAzimuth: 0, step: 0.5, count: 720 });
+console.log(JSON.stringify([...panorama.ridges]));
+const peaks = terrain.peaks(eye, places);
+console.log(JSON.stringify(peaks.flatMap((peak) => (peak ? [peak.lat, peak.azimuth, peak.apparentElevation, peak.margin] : []))));
+const margins = terrain.viewshed(eye, { south: 47.05, west: 10.1, north: 47.15, east: 10.3, rows: 20, columns: 20 });
+console.log(JSON.stringify([...margins].map((margin) => (Number.isNaN(margin) ? null : margin))));

@@ -1,0 +1,103 @@
+import Testing
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@testable import WaymarkWeb
+
+/// The terrain through the C interface: the same as the engine says.
+@Suite struct TerrainInterfaceTests {
+  private func opened() throws -> (handle: TerrainHandle, web: WebTerrain) {
+    let handle = waymarkTerrainOpen()
+    for block in try TerrainBlocks.make() {
+      let id = give(block.encoded(), to: handle)
+      #expect(id > 0)
+    }
+    return (handle, Unmanaged<WebTerrain>.fromOpaque(handle).takeUnretainedValue())
+  }
+
+  private func give(_ bytes: [UInt8], to handle: TerrainHandle) -> Int32 {
+    guard let start = waymarkInputText(handle, Int32(bytes.count)) else { return 0 }
+    for i in bytes.indices { start[i] = bytes[i] }
+    return waymarkTerrainAdd(handle)
+  }
+
+  @Test func aSightIsTheEnginesCast() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    let place = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let eye = try web.terrain.eye(at: place)
+    var hits = 0
+    for azimuth in stride(from: 2.5, to: 360, by: 15) {
+      for elevation in [-20.0, -2, 3, 40] {
+        let count = waymarkTerrainSight(
+          handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 2, 0.3, 4, 6)
+        try #require(count == Int32(SightLayout.count))
+        let line = try #require(
+          SightLine(
+            from: place, altitude: eye.altitude,
+            direction: HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation)))
+        let sigma = SightSigma(azimuthDegrees: 2, elevationDegrees: 0.3, position: 4, height: 6)
+        let options = CastOptions(maximumRange: 60_000, sigma: sigma)
+        switch try web.terrain.cast(line, options: options) {
+        case .hit(let hit):
+          hits += 1
+          #expect(web.numbers[SightLayout.outcome] == Double(SightOutcome.hit.number))
+          #expect(web.numbers[SightLayout.latitude] == hit.coordinate.latitude)
+          #expect(web.numbers[SightLayout.uncertainty] == hit.uncertainty)
+        case .unknown(let gap):
+          #expect(web.numbers[SightLayout.outcome] == Double(SightOutcome.missingTile.number))
+          #expect(web.numbers[SightLayout.gapStart] == gap.start)
+        default: #expect(web.numbers[SightLayout.outcome] == Double(SightOutcome.sky.number))
+        }
+      }
+    }
+    #expect(hits > 30)
+  }
+
+  @Test func whereNothingIsKnownItSaysSo() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    _ = waymarkTerrainSight(handle, 12, 13, 100, 1, .nan, .nan, 0, 0, 0, 0, 0, 0)
+    #expect(web.numbers[SightLayout.outcome] != Double(SightOutcome.hit.number))
+    _ = waymarkTerrainSight(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0, 0)
+    #expect(web.numbers[SightLayout.outcome] == Double(SightOutcome.unknownGround.number))
+    #expect(waymarkTerrainPanorama(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 1, 10) == OutcomeCode.malformed)
+    #expect(waymarkTerrainElevation(handle, 12, 13).isNaN)
+    #expect(waymarkTerrainSight(handle, 95, 13, 1, 1, .nan, .nan, 0, 0, 0, 0, 0, 0) == OutcomeCode.malformed)
+    let aimless = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0)
+    #expect(aimless == OutcomeCode.malformed)
+    #expect(waymarkTerrainLabels(handle, 3, 1, 0, 0, 0, 0) == OutcomeCode.malformed)
+    #expect(give([1, 2, 3], to: handle) == OutcomeCode.malformed)
+  }
+
+  @Test func blocksComeAndGo() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    let bytes = waymarkTerrainBytes(handle)
+    #expect(bytes > 800_000 && bytes < 1_100_000)
+    #expect(waymarkTerrainDrop(handle, 1) == 0)
+    #expect(waymarkTerrainDrop(handle, 1) == -1)
+    #expect(web.terrain.tiles.count == 1)
+    #expect(waymarkTerrainBytes(handle) < bytes)
+  }
+
+  @Test func aPixelsLineOfSightNeedsCameraAndPlace() throws {
+    let handle = waymarkOpen()
+    defer { waymarkClose(handle) }
+    #expect(waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 10, 10) == OutcomeCode.malformed)
+    _ = waymarkCamera(handle, 0, 400, 800, 40, 70)
+    #expect(waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 10, 10) == OutcomeCode.malformed)
+    _ = waymarkStart(handle, 0, Int32(WebInitialYaw.fixed.number), 30)
+    _ = waymarkCamera(handle, 0, 400, 800, 40, 70)
+    _ = waymarkPose(handle, 0.1, 0, 0, 0, 0, 0, 0, 1, 0)
+    _ = waymarkFix(handle, 0.2, 47.1, 10.2, 5, 900, 1, 5, .nan, .nan, .nan, .nan)
+    let count = waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 200, 400)
+    try #require(count == Int32(SightLayout.lineCount))
+    let numbers = Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue().numbers
+    // Through the middle of the picture one looks along the yaw.
+    #expect(abs((numbers[4] ?? .nan) - 30) < 0.01)
+    #expect(abs(numbers[5] ?? .nan) < 0.01)
+    #expect(abs((numbers[0] ?? .nan) - 47.1) < 1e-4)
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Compiles a module; from an answer of a server while it still arrives, where that can be.
+ * @param {Response | BufferSource | WebAssembly.Module} given
+ * @param {string} name of its file, for complaints
+ * @returns {Promise<WebAssembly.Instance>}
+ */
+export async function instantiate(given, name) {
+  // The engine writes nothing and opens nothing: the C library's leftovers are answered with "bad file".
+  const badFile = () => 8;
+  const imports = { wasi_snapshot_preview1: { fd_close: badFile, fd_seek: badFile, fd_write: badFile } };
+  if (given instanceof WebAssembly.Module) return WebAssembly.instantiate(given, imports);
+  if (typeof Response === "undefined" || !(given instanceof Response)) {
+    return (await WebAssembly.instantiate(/** @type {BufferSource} */ (given), imports)).instance;
+  }
+  if (!given.ok) throw new Error(`${name} cannot be loaded: HTTP status ${given.status}`);
+  // Streaming demands the right content type, which not every server gives.
+  const isTyped = given.headers.get("content-type")?.startsWith("application/wasm");
+  const result = isTyped && WebAssembly.instantiateStreaming
+    ? await WebAssembly.instantiateStreaming(given, imports)
+    : await WebAssembly.instantiate(await given.arrayBuffer(), imports);
+  return result.instance;
+}

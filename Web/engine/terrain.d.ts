@@ -1,0 +1,130 @@
+/** Types of `terrain.js`, the terrain for pages, workers and Node. Units are metres and degrees. */
+
+import type { AltitudeReference, WaymarkSource } from "./waymark.js";
+
+/** Where somebody looks from. */
+export interface TerrainEye {
+  lat: number;
+  lon: number;
+  /** Without it, and where it counts from another surface than the heights, the eye stands on the ground. */
+  alt?: number | null;
+  altRef?: AltitudeReference | null;
+  /** How far to look; 100 km when absent. */
+  range?: number;
+  /** Coefficient of refraction; 0.13 when absent. */
+  refraction?: number;
+}
+
+/** A direction from an eye; `WaymarkSession.sightLine` makes one of a place in the picture. */
+export interface SightLine extends TerrainEye {
+  /** Clockwise from true north. */
+  azimuth: number;
+  /** Apparent elevation above the horizontal. */
+  elevation: number;
+  /** Standard deviations; 0 when absent. */
+  sigma?: { azimuth?: number; elevation?: number; position?: number; height?: number };
+}
+
+/** What a line of sight meets. */
+export interface Sight {
+  /** hit, sky, beyond-range, missing-tile, void, unknown-ground. */
+  outcome: string;
+  hit: {
+    lat: number; lon: number; elevation: number; distance: number; groundDistance: number; incidence: number;
+    /** Standard deviation of the place where it is greatest. */
+    uncertainty: number;
+    cellSize: number;
+  } | null;
+  /** Where the heights are missing that would be needed. */
+  gap: { lat: number; lon: number; start: number; end: number } | null;
+  /** Where nothing is hit: the highest visible point in the direction. */
+  highest: {
+    lat: number; lon: number; elevation: number; apparentElevation: number; groundDistance: number; distance: number;
+    isUncertain: boolean;
+  } | null;
+  eye: EyeHeight;
+  reference: AltitudeReference;
+}
+
+export interface EyeHeight {
+  altitude: number | null;
+  ground: number | null;
+  /** By how much the eye was raised to stand on the ground. */
+  raised: number | null;
+}
+
+/** Ridges of directions, in arrays. */
+export interface Panorama {
+  eye: EyeHeight;
+  firstAzimuth: number;
+  step: number;
+  /** First ridge of each direction, and the end of the last. */
+  starts: Uint32Array;
+  /** Distance up to which a direction is known; Infinity when to the range. */
+  known: Float32Array;
+  /** Four numbers each: foot distance, distance, height, apparent elevation; of a direction the nearest first. */
+  ridges: Float32Array;
+}
+
+export interface PeakSight {
+  lat: number;
+  lon: number;
+  elevation: number;
+  azimuth: number;
+  apparentElevation: number;
+  groundDistance: number;
+  /** Minutes of arc above what is in front of it. */
+  margin: number;
+  isVisible: boolean;
+  isUncertain: boolean;
+}
+
+export interface BlockAddress { level: number; row: number; column: number }
+
+export interface PlanOptions {
+  range?: number;
+  /** How far the finest blocks go. */
+  reach?: number;
+  bounds?: { south: number; west: number; north: number; east: number };
+}
+
+export interface LabelOptions {
+  rows: number;
+  /** The picture's extent. */
+  from: number;
+  to: number;
+  gap?: number;
+  /** Where the anchor is in the label: 0 at its start, 1 at its end. */
+  anchorShare?: number;
+  leaderGap?: number;
+}
+
+/** Ground as far as it was told. */
+export class Terrain {
+  constructor(engine: TerrainEngine);
+  readonly engine: TerrainEngine;
+  readonly handle: number;
+  readonly bytes: number;
+  close(): void;
+  add(bytes: Uint8Array): number;
+  drop(id: number): boolean;
+  plan(place: { lat: number; lon: number }, options?: PlanOptions): BlockAddress[];
+  elevation(lat: number, lon: number): number | null;
+  sight(line: SightLine): Sight;
+  panorama(eye: TerrainEye, options?: { firstAzimuth?: number; step?: number; count?: number }): Panorama;
+  peaks(eye: TerrainEye, places: { lat: number; lon: number }[]): (PeakSight | null)[];
+  viewshed(eye: TerrainEye, raster: {
+    south: number; west: number; north: number; east: number; rows: number; columns: number; targetHeight?: number;
+  }): Float32Array;
+  labels(
+    labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
+  ): ({ row: number; start: number } | null)[];
+}
+
+/** The module, loaded once. */
+export class TerrainEngine {
+  constructor(exports: any);
+  static load(source?: WaymarkSource): Promise<TerrainEngine>;
+  readonly exports: any;
+  terrain(): Terrain;
+}

@@ -1,0 +1,231 @@
+/**
+ * Terrain in a page, a worker or Node: loads `terrain.wasm`, takes blocks of heights, tells what a line of sight meets, what
+ * the horizon looks like, which summits are seen, and what can be seen from a place. `docs/web-module.md` tells how to use
+ * it, `terrain.d.ts` holds the types.
+ */
+
+import { Regions, given, optional } from "./memory.js";
+import { instantiate } from "./instantiate.js";
+
+const version = 1;
+/** Slots of `SightLayout`. */
+const sightSlots = {
+  outcome: 0, place: 1, slant: 4, ground: 5, incidence: 6, uncertainty: 7, cell: 8, gap: 9, eye: 11, highest: 14,
+  isUncertain: 20, reference: 23,
+};
+const peakStride = 9;
+const panoramaHeader = 4;
+
+/** @typedef {import("./terrain.js").TerrainEngine} DeclaredEngine */
+/** @typedef {import("./terrain.js").Terrain} DeclaredTerrain */
+/** @typedef {import("./terrain.js").TerrainEye} TerrainEye */
+
+/**
+ * The module, loaded once.
+ * @implements {DeclaredEngine}
+ */
+export class TerrainEngine {
+  /**
+   * @param {import("./waymark.js").WaymarkSource} [source]
+   * @returns {Promise<TerrainEngine>}
+   */
+  static async load(source = fetch(new URL("terrain.wasm", import.meta.url))) {
+    return new TerrainEngine((await instantiate(await source, "terrain.wasm")).exports);
+  }
+
+  /** @param {any} exports */
+  constructor(exports) {
+    this.exports = exports;
+    const found = exports.waymark_terrain_version();
+    if (found !== version) {
+      throw new Error(`terrain.wasm has version ${found}, terrain.js knows version ${version}: take both from one build`);
+    }
+  }
+
+  /**
+   * A terrain without heights.
+   * @returns {Terrain}
+   */
+  terrain() { return new Terrain(this); }
+}
+
+/**
+ * Ground as far as it was told, in blocks. Close it when it is not needed any more: its memory is not collected.
+ * @implements {DeclaredTerrain}
+ */
+export class Terrain {
+  /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
+  /** @type {string[]} */ #outcomes;
+  /** @type {string[]} */ #references;
+
+  /** @param {import("./terrain.js").TerrainEngine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    this.#exports = engine.exports;
+    this.#regions = new Regions(this.#exports, this.#exports.waymark_terrain_open());
+    this.#exports.waymark_terrain_names(this.#regions.handle);
+    const lines = this.#regions.text().split("\n");
+    const end = lines.indexOf("");
+    this.#outcomes = lines.slice(0, end);
+    this.#references = lines.slice(end).filter((line) => line !== "");
+  }
+
+  /** What the engine's functions call it; throws when it was closed. */
+  get handle() { return this.#regions.handle; }
+
+  /** Bytes that the blocks take. */
+  get bytes() { return this.#exports.waymark_terrain_bytes(this.handle); }
+
+  /** Frees the terrain. */
+  close() {
+    if (this.#regions.open) this.#exports.waymark_terrain_close(this.#regions.open);
+    this.#regions.open = 0;
+  }
+
+  /**
+   * Adds a block of heights as the server gives it.
+   * @param {Uint8Array} bytes
+   * @returns {number} its number, for `drop`
+   */
+  add(bytes) {
+    this.#regions.inputBytes(bytes);
+    return this.#checked(this.#exports.waymark_terrain_add(this.handle));
+  }
+
+  /** Drops a block; false when there is none with this number.
+   *  @param {number} id */
+  drop(id) { return this.#exports.waymark_terrain_drop(this.handle, id) === 0; }
+
+  /**
+   * The blocks that an eye needs, the nearest first.
+   * @param {{lat: number, lon: number}} place
+   * @param {import("./terrain.js").PlanOptions} options
+   */
+  plan({ lat, lon }, { range = 100_000, reach = 24_000, bounds = { south: -90, west: -180, north: 90, east: 180 } } = {}) {
+    const { south, west, north, east } = bounds;
+    const count = this.#checked(
+      this.#exports.waymark_terrain_plan(this.handle, lat, lon, range, reach, south, west, north, east));
+    const n = this.#regions.numbers(count);
+    return Array.from({ length: count / 3 }, (_, i) => ({ level: n[3 * i], row: n[3 * i + 1], column: n[3 * i + 2] }));
+  }
+
+  /** Height of the ground, metres; null where it is not known.
+   *  @param {number} lat @param {number} lon */
+  elevation(lat, lon) { return given(this.#exports.waymark_terrain_elevation(this.handle, lat, lon)); }
+
+  /**
+   * What a line of sight meets.
+   * @param {import("./terrain.js").SightLine} line
+   * @returns {import("./terrain.js").Sight}
+   */
+  sight(line) {
+    const { azimuth, elevation, sigma = {} } = line;
+    const count = this.#checked(this.#exports.waymark_terrain_sight(
+      this.handle, ...this.#eye(line), azimuth, elevation, sigma.azimuth ?? 0, sigma.elevation ?? 0, sigma.position ?? 0,
+      sigma.height ?? 0));
+    const n = this.#regions.numbers(count);
+    const outcome = this.#outcomes[n[sightSlots.outcome]];
+    const at = (/** @type {number} */ slot) => given(n[slot]);
+    return {
+      outcome, hit: outcome !== "hit" ? null : {
+        lat: n[1], lon: n[2], elevation: n[3], distance: n[sightSlots.slant], groundDistance: n[sightSlots.ground],
+        incidence: n[sightSlots.incidence], uncertainty: n[sightSlots.uncertainty], cellSize: n[sightSlots.cell],
+      },
+      gap: Number.isNaN(n[sightSlots.gap]) ? null
+        : { lat: n[1], lon: n[2], start: n[sightSlots.gap], end: n[sightSlots.gap + 1] },
+      highest: Number.isNaN(n[sightSlots.highest]) ? null : {
+        lat: n[14], lon: n[15], elevation: n[16], apparentElevation: n[17], groundDistance: n[18], distance: n[19],
+        isUncertain: n[sightSlots.isUncertain] === 1,
+      },
+      eye: { altitude: at(sightSlots.eye), ground: at(sightSlots.eye + 1), raised: at(sightSlots.eye + 2) },
+      reference: /** @type {import("./waymark.js").AltitudeReference} */ (this.#references[n[sightSlots.reference]]),
+    };
+  }
+
+  /**
+   * Horizon and ridges of some directions.
+   * @param {TerrainEye} eye
+   * @param {{firstAzimuth?: number, step?: number, count?: number}} [options]
+   * @returns {import("./terrain.js").Panorama}
+   */
+  panorama(eye, options = {}) {
+    const { firstAzimuth = 0, step = 0.02, count = 18_000 } = options;
+    const total = this.#checked(this.#exports.waymark_terrain_panorama(
+      this.handle, ...this.#eye(eye), firstAzimuth, step, count));
+    const n = this.#regions.numbers(total);
+    const directions = n[3];
+    const starts = new Uint32Array(directions + 1);
+    const known = new Float32Array(directions);
+    const ridges = new Float32Array(total - panoramaHeader - 2 * directions);
+    let slot = panoramaHeader;
+    let filled = 0;
+    for (let i = 0; i < directions; i++) {
+      known[i] = n[slot];
+      const numbers = 4 * n[slot + 1];
+      ridges.set(n.subarray(slot + 2, slot + 2 + numbers), filled);
+      filled += numbers;
+      slot += 2 + numbers;
+      starts[i + 1] = filled / 4;
+    }
+    return { eye: { altitude: n[0], ground: given(n[1]), raised: n[2] }, firstAzimuth, step, starts, known, ridges };
+  }
+
+  /**
+   * How summits are seen; null for those out of range or where the terrain is not known.
+   * @param {TerrainEye} eye
+   * @param {{lat: number, lon: number}[]} places
+   */
+  peaks(eye, places) {
+    this.#regions.input(places.flatMap(({ lat, lon }) => [lat, lon]));
+    const count = this.#checked(this.#exports.waymark_terrain_peaks(this.handle, ...this.#eye(eye)));
+    const n = this.#regions.numbers(count);
+    return places.map((_, i) => {
+      const at = i * peakStride;
+      return Number.isNaN(n[at]) ? null : {
+        lat: n[at], lon: n[at + 1], elevation: n[at + 2], azimuth: n[at + 3], apparentElevation: n[at + 4],
+        groundDistance: n[at + 5], margin: n[at + 6], isVisible: n[at + 7] === 1, isUncertain: n[at + 8] === 1,
+      };
+    });
+  }
+
+  /**
+   * What can be seen: minutes of arc by which each point stands above what is in front of it, row by row from the
+   * north-west, NaN where that is not known.
+   * @param {TerrainEye} eye
+   * @param {{south: number, west: number, north: number, east: number, rows: number, columns: number, targetHeight?: number}} raster
+   */
+  viewshed(eye, { south, west, north, east, rows, columns, targetHeight = 0 }) {
+    const count = this.#checked(this.#exports.waymark_terrain_viewshed(
+      this.handle, ...this.#eye(eye), south, west, north, east, rows, columns, targetHeight));
+    return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
+  }
+
+  /**
+   * Sorts labels into rows so that none covers another; null for those that find no room.
+   * @param {{anchor: number, width: number, weight: number}[]} labels
+   * @param {import("./terrain.js").LabelOptions} options
+   */
+  labels(labels, { rows, from, to, gap = 0, anchorShare = 0.5, leaderGap = 0 }) {
+    this.#regions.input(labels.flatMap(({ anchor, width, weight }) => [anchor, width, weight]));
+    const count = this.#checked(
+      this.#exports.waymark_terrain_labels(this.handle, rows, from, to, gap, anchorShare, leaderGap));
+    const n = this.#regions.numbers(count);
+    return labels.map((_, i) => (Number.isNaN(n[2 * i]) ? null : { row: n[2 * i], start: n[2 * i + 1] }));
+  }
+
+  /**
+   * @param {TerrainEye} eye
+   * @returns {[number, number, number, number, number, number]}
+   */
+  #eye({ lat, lon, alt, altRef, range, refraction }) {
+    const reference = altRef === undefined || altRef === null ? NaN : this.#references.indexOf(altRef);
+    return [lat, lon, optional(alt), reference, optional(range), optional(refraction)];
+  }
+
+  /** @param {number} count */
+  #checked(count) {
+    if (count < 0) throw new Error(this.#regions.text());
+    return count;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The terrain's parts of the page: what a tap in the picture meets, names of summits, the panorama, what can be seen from a
+ * place. Loaded after the page has begun; the engine's part and the heights come with the first question.
+ */
+
+import { addStyleSheet, make } from "../app/elements.js";
+import { TerrainClient } from "./client.js";
+import { Projection } from "./direction.js";
+import { Landmarks } from "./landmarks.js";
+import { Seek } from "./seek.js";
+import { text } from "./strings.js";
+import { SummitLabels } from "./summit-labels.js";
+import { listenForTaps } from "./taps.js";
+import { Viewshed } from "./viewshed.js";
+
+/** @param {import("../app/page.js").Page} page */
+export function connectTerrain(page) {
+  const { store, api, walk } = page;
+  addStyleSheet("terrain/terrain.css");
+  /** @type {TerrainClient | null} */ let opened = null;
+  store.addEventListener("area", () => {
+    opened?.close();
+    opened = null;
+  });
+  const client = () => {
+    const area = store.get("area");
+    opened ??= new TerrainClient(api.url(""), area?.elevation ? area.elevationBounds ?? area.bounds : null);
+    return opened;
+  };
+  const landmarks = new Landmarks(api);
+  const seek = new Seek(page, client, landmarks);
+  const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks);
+  const viewshed = new Viewshed(page, client);
+  const section = document.getElementById("camera");
+  listenForTaps(section, (x, y) => seek.tap(x, y));
+
+  const projection = new Projection();
+  let alignment = null;
+  store.subscribe("alignment", (value) => {
+    alignment = value;
+    if (walk.camera) labels.update(store.get("position"), value, walk.camera);
+  });
+  walk.onFrame = ({ pose }) => {
+    if (!alignment?.isKnown || !walk.camera) return;
+    projection.set(pose.q, alignment.yawDegrees, walk.camera);
+    labels.draw(projection, walk.camera);
+    seek.draw(projection, store.get("position"));
+  };
+
+  /** The eye of the user, or of somebody at a place of the map. */
+  const eye = () => {
+    const position = store.get("position");
+    if (!position) return null;
+    return { lat: position.lat, lon: position.lon, alt: alignment?.altitude ?? null, altRef: alignment?.altitudeReference ?? null };
+  };
+  const withEye = (run) => () => {
+    document.getElementById("menu").close();
+    const own = eye();
+    if (own) run(own);
+    else page.messages.add({ kind: "warning", id: "terrain", text: `${text.noPosition}.`, advice: text.noPositionAdvice });
+  };
+  let panorama = null;
+  const openPanorama = async (own) => {
+    try {
+      const { PanoramaView } = await import("./panorama-view.js");
+      panorama ??= new PanoramaView(page, client, landmarks);
+      await panorama.open(own, store.get("position")?.heading ?? null);
+    } catch (error) {
+      console.info(error);
+      page.messages.add({ kind: "warning", id: "terrain", text: text.failed });
+    }
+  };
+  makeMenu({
+    panorama: withEye(openPanorama),
+    viewshed: withEye((own) => viewshed.show(own)),
+    middle: withEye(() => {
+      if (store.get("view") === "map") store.set("view", "split");
+      seek.tap(section.clientWidth / 2, section.clientHeight / 2);
+    }),
+  }, store);
+  // Of a place that was chosen on the map one stands on the ground.
+  store.addEventListener("viewshedFrom", () => {
+    const place = store.get("viewshedFrom");
+    if (place) viewshed.show({ lat: place.lat, lon: place.lon });
+  });
+  return { seek, labels, viewshed, client, get panorama() { return panorama; } };
+}
+
+function makeMenu(actions, store) {
+  const button = (id, words, run) => {
+    const element = make("button", { id, type: "button" }, make("span", { textContent: words }));
+    element.addEventListener("click", run);
+    return element;
+  };
+  const summits = make("input", { type: "checkbox", role: "switch", id: "summit-names" });
+  summits.addEventListener("change", () => store.set("settings", { ...store.get("settings"), summits: summits.checked }));
+  store.subscribe("settings", (settings) => { summits.checked = settings?.summits ?? false; });
+  const heading = make("h3", { id: "menu-terrain", textContent: text.section });
+  const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading,
+    make("div", { class: "rows" }, button("open-panorama", text.panorama, actions.panorama),
+      button("show-viewshed", text.viewshed, actions.viewshed), button("ask-middle", text.middle, actions.middle)),
+    make("label", { class: "switch" }, make("span", { textContent: text.summits }), summits));
+  document.getElementById("source-buttons").closest("section").after(section);
+  store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });
+}

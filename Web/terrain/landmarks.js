@@ -1,0 +1,60 @@
+/** Summits and places with a name around the user, from the area's map. */
+
+import { range } from "./blocks.js";
+import { directionTo } from "./direction.js";
+
+/** They are asked for again when the user has moved on so far, metres. */
+const reach = 5000;
+
+/** @typedef {{lat: number, lon: number, name: string, ele: number | null, isPeak: boolean}} Landmark */
+
+export class Landmarks {
+  #api;
+  #center = null;
+  /** @type {Promise<Landmark[]> | null} */ #loading = null;
+
+  /** @param {import("../app/api.js").Api} api */
+  constructor(api) { this.#api = api; }
+
+  /**
+   * @param {{lat: number, lon: number}} place
+   * @returns {Promise<Landmark[]>} the nearest first
+   */
+  around({ lat, lon }) {
+    const here = { lat, lon, height: 0 };
+    if (this.#loading && this.#center && directionTo(this.#center, here).distance < reach) return this.#loading;
+    this.#center = here;
+    const loading = this.#api.get(`api/area/landmarks?lat=${lat}&lon=${lon}&radius=${range}`).then(
+      ({ features }) => features.map(landmark));
+    loading.catch(() => { if (this.#loading === loading) this.#loading = null; });
+    this.#loading = loading;
+    return loading;
+  }
+}
+
+function landmark({ geometry, properties }) {
+  const [lon, lat] = geometry.coordinates;
+  return {
+    lat, lon, name: String(properties.name), ele: Number.isFinite(properties.ele) ? properties.ele : null,
+    isPeak: properties.layer === "peaks" && properties.class !== "saddle",
+  };
+}
+
+/**
+ * What a place is called: the landmark that it is, or the one that it is near.
+ * @param {Landmark[]} landmarks
+ * @param {{lat: number, lon: number, uncertainty?: number}} place
+ * @returns {{landmark: Landmark, isIt: boolean, away: number} | null}
+ */
+export function nameOf(landmarks, place) {
+  let best = null;
+  for (const landmark of landmarks) {
+    const away = directionTo({ ...place, height: 0 }, { ...landmark, height: 0 }).distance;
+    // How far from its point a thing still is itself: the top of a mountain, a village.
+    const own = (landmark.isPeak ? 200 : 60) + Math.min(300, place.uncertainty ?? 0);
+    const isIt = away <= own;
+    if (away > 5000 || (best && (best.isIt && !isIt || best.isIt === isIt && best.away <= away))) continue;
+    best = { landmark, isIt, away };
+  }
+  return best;
+}

@@ -1,0 +1,187 @@
+/** A tap in the picture: which place on Earth that is, with a pin in the picture and on the map, and a sheet that tells. */
+
+import { icon, make, setText } from "../app/elements.js";
+import { distanceText } from "../app/units.js";
+import { range } from "./blocks.js";
+import { directionTo } from "./direction.js";
+import { heightText } from "./format.js";
+import { nameOf } from "./landmarks.js";
+import { text } from "./strings.js";
+
+export class Seek {
+  #page;
+  #client;
+  #landmarks;
+  #element;
+  #parts;
+  #pin;
+  #marker = null;
+  #place = null;
+  #asked = 0;
+
+  /**
+   * @param {import("../app/page.js").Page} page
+   * @param {() => import("./client.js").TerrainClient} client
+   * @param {import("./landmarks.js").Landmarks} landmarks
+   */
+  constructor(page, client, landmarks) {
+    this.#page = page;
+    this.#client = client;
+    this.#landmarks = landmarks;
+    const parts = {
+      name: make("h3", { id: "seek-name" }), facts: make("p", { id: "seek-facts" }), more: make("p", { class: "quiet", id: "seek-more" }),
+      go: make("button", { type: "button", class: "primary" }, icon("destination"), make("span", { textContent: text.go })),
+      mark: make("button", { type: "button", textContent: text.mark }),
+      close: make("button", { type: "button", class: "close", "aria-label": text.close }, icon("close")),
+    };
+    this.#parts = parts;
+    const words = make("div", { role: "status" }, parts.name, parts.facts, parts.more);
+    this.#element = make("section", { id: "seek", class: "board", "aria-labelledby": "seek-name", hidden: true },
+      parts.close, words, make("div", { class: "seek-actions" }, parts.go, parts.mark));
+    document.getElementById("foot").prepend(this.#element);
+    this.#pin = make("div", { class: "seek-pin" }, make("span"), make("i"));
+    document.getElementById("marks").append(this.#pin);
+    parts.close.addEventListener("click", () => this.close());
+    parts.go.addEventListener("click", () => {
+      const { lat, lon, name } = this.#place;
+      this.close();
+      page.store.set("destination", { lat, lon, ...(name && { name }) });
+    });
+    parts.mark.addEventListener("click", () => {
+      const { lat, lon, name } = this.#place;
+      const anchors = page.store.get("anchors") ?? [];
+      this.close();
+      page.store.set("anchors", [...anchors, { lat, lon, name: name ?? text.pinUnnamed }]);
+    });
+    page.store.subscribe("source", () => this.close());
+  }
+
+  /** What is found, or null. */
+  get place() { return this.#place; }
+
+  /**
+   * Tells what is at a place of the view.
+   * @param {number} x pixels
+   * @param {number} y
+   */
+  async tap(x, y) {
+    const { walk } = this.#page;
+    if (!walk?.session || !walk.pose) return;
+    const pixel = walk.pixelAt(x, y);
+    let line;
+    try {
+      line = walk.session.sightLine(walk.pose, pixel.x, pixel.y);
+    } catch {
+      return this.#say(text.noPosition, "", text.noPositionAdvice);
+    }
+    walk.take({ t: walk.time, tap: pixel });
+    await this.look(line);
+  }
+
+  /**
+   * Tells what a line of sight meets.
+   * @param {import("../engine/terrain.js").SightLine} line
+   */
+  async look(line) {
+    const asked = ++this.#asked;
+    this.#say(text.looking);
+    try {
+      const [sight, landmarks] = await Promise.all([
+        this.#client().ask("sight", { line: { ...line, range } }), this.#landmarks.around(line).catch(() => []),
+      ]);
+      if (asked === this.#asked) this.#tell(line, sight, landmarks);
+    } catch (error) {
+      console.info(error);
+      if (asked === this.#asked) this.#say(text.failed, "", String(error?.message ?? error));
+    }
+  }
+
+  close() {
+    this.#asked += 1;
+    this.#element.hidden = true;
+    this.#place = null;
+    this.#page.store.set("seek", null);
+    this.#marker?.remove();
+    this.#marker = null;
+    this.#pin.style.visibility = "hidden";
+  }
+
+  #tell(line, sight, landmarks) {
+    const units = this.#page.store.get("units") ?? "metric";
+    const distance = (metres) => distanceText(metres, units);
+    const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };
+    if (sight.hit) {
+      const { hit } = sight;
+      const found = nameOf(landmarks, hit);
+      const facts = [text.away(distance(hit.distance)), text.height(heightText(hit.elevation, units))];
+      this.#say(title(found, distance), facts.join(" · "), text.uncertainty(distance(hit.uncertainty)));
+      return this.#show({ ...hit, name: found?.isIt ? found.landmark.name : null }, eye, sight);
+    }
+    if (sight.outcome === "unknown-ground") this.#say(text.noGround, "", text.noGroundAdvice);
+    else if (sight.gap) {
+      const advice = sight.outcome === "void" ? text.voidAdvice : text.noElevationAdvice;
+      this.#say(text.noElevation, "", advice(distance(sight.gap.start)));
+    } else this.#say(text.nothing, "", sight.outcome === "beyond-range" ? text.beyond : "");
+    const { highest } = sight;
+    if (!highest || sight.gap) return this.#show(null, eye, sight);
+    const found = nameOf(landmarks, highest);
+    const facts = `${heightText(highest.elevation, units)}, ${text.away(distance(highest.distance))}`;
+    setText(this.#parts.more, text.highest(title(found, distance), facts));
+    this.#show({ ...highest, name: found?.isIt ? found.landmark.name : null }, eye, sight);
+  }
+
+  /** @param {string} name @param {string} [facts] @param {string} [more] */
+  #say(name, facts = "", more = "") {
+    setText(this.#parts.name, name);
+    setText(this.#parts.facts, facts);
+    setText(this.#parts.more, more);
+    this.#parts.facts.hidden = facts === "";
+    this.#parts.more.hidden = more === "";
+    this.#parts.go.hidden = true;
+    this.#parts.mark.hidden = true;
+    this.#element.hidden = false;
+  }
+
+  /** Puts the pins, or takes them away. */
+  #show(place, eye, sight) {
+    this.#marker?.remove();
+    this.#marker = null;
+    this.#pin.style.visibility = "hidden";
+    this.#place = place && { ...place, height: place.elevation };
+    this.#parts.more.hidden = this.#parts.more.textContent === "";
+    this.#parts.go.hidden = !place;
+    this.#parts.mark.hidden = !place;
+    this.#page.store.set("seek", { ...sight, place });
+    if (!place) return;
+    const units = this.#page.store.get("units") ?? "metric";
+    setText(this.#pin.firstChild, place.name ?? "");
+    setText(this.#pin.lastChild, distanceText(place.distance, units));
+    this.#eye = eye;
+    const map = /** @type {any} */ (document.getElementById("map")).map;
+    if (!map || !globalThis.maplibregl) return;
+    const element = make("div", { class: "seek-marker", title: place.name ?? text.pinUnnamed });
+    this.#marker = new globalThis.maplibregl.Marker({ element, anchor: "bottom" }).setLngLat([place.lon, place.lat]).addTo(map);
+  }
+
+  #eye = null;
+  #point = { x: 0, y: 0 };
+
+  /**
+   * Keeps the pin in its place.
+   * @param {import("./direction.js").Projection} projection
+   * @param {{lat: number, lon: number} | null} position where the user is now
+   */
+  draw(projection, position) {
+    if (!this.#place) return;
+    const eye = position ? { ...this.#eye, lat: position.lat, lon: position.lon } : this.#eye;
+    const { azimuth, elevation } = directionTo(eye, this.#place);
+    const isShown = projection.project(azimuth, elevation, this.#point);
+    this.#pin.style.visibility = isShown ? "visible" : "hidden";
+    if (isShown) this.#pin.style.transform = `translate(${this.#point.x}px, ${this.#point.y}px)`;
+  }
+}
+
+function title(found, distance) {
+  if (!found) return text.unnamed;
+  return found.isIt ? found.landmark.name : text.near(found.landmark.name, distance(found.away));
+}

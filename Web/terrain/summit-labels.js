@@ -1,0 +1,150 @@
+/** Names of the visible summits in the camera picture. */
+
+import { make, setText } from "../app/elements.js";
+import { distanceText } from "../app/units.js";
+import { directionTo } from "./direction.js";
+import { placeLabels } from "./label-layout.js";
+import { visibleSummits } from "./summits.js";
+
+/** They are looked for again when the user has moved so far, metres, but not sooner than after so long, milliseconds. */
+const reach = 60;
+const pause = 3000;
+const rows = 3;
+const most = 40;
+/** Pixels: height of a row, and from the summits to the lowest. */
+const rowHeight = 26;
+const lift = 22;
+/** Minutes of arc above what is in front from which a name is not pale any more. */
+const clear = 8;
+
+export class SummitLabels {
+  #client;
+  #landmarks;
+  #store;
+  #area;
+  #ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
+  #summits = [];
+  #labels = [];
+  #elements = [];
+  #center = null;
+  #asked = -Infinity;
+  #isBusy = false;
+  #perDegree = 0;
+  #point = { x: 0, y: 0 };
+  #top = { x: 0, y: 0 };
+
+  /**
+   * @param {HTMLElement} area the element `marks`
+   * @param {import("../app/store.js").Store} store
+   * @param {() => import("./client.js").TerrainClient} client
+   * @param {import("./landmarks.js").Landmarks} landmarks
+   */
+  constructor(area, store, client, landmarks) {
+    this.#client = client;
+    this.#landmarks = landmarks;
+    this.#store = store;
+    this.#area = area;
+    store.addEventListener("units", () => { this.#perDegree = 0; });
+    store.addEventListener("source", () => this.clear());
+  }
+
+  /** What stands in the picture, for tests and the curious. */
+  get labels() { return this.#labels; }
+
+  clear() {
+    this.#center = null;
+    this.#labels = [];
+    this.#summits = [];
+    this.#hideFrom(0);
+  }
+
+  /**
+   * Looks for summits where that is due; called ten times a second at most.
+   * @param {{lat: number, lon: number} | null} position
+   * @param {any} alignment
+   * @param {{width: number, fovX: number}} camera
+   */
+  update(position, alignment, camera) {
+    if (!this.#store.get("settings")?.summits || !this.#store.get("area")?.elevation) {
+      if (this.#labels.length) this.clear();
+      return;
+    }
+    if (!position || !alignment?.isKnown || this.#isBusy) return;
+    const here = { ...position, height: 0 };
+    const now = performance.now();
+    const perDegree = camera.width / 2 / Math.tan(camera.fovX * Math.PI / 360) * Math.PI / 180;
+    const hasMoved = !this.#center || directionTo(this.#center, here).distance > reach;
+    const isZoomed = Math.abs(perDegree - this.#perDegree) > this.#perDegree * 0.05;
+    if (!(hasMoved && now - this.#asked > pause) && !(isZoomed && this.#center)) return;
+    this.#asked = now;
+    this.#isBusy = true;
+    this.#look(hasMoved ? { ...here, alt: alignment.altitude, altRef: alignment.altitudeReference } : null, perDegree)
+      .catch((error) => {
+        // What did not come is asked for again.
+        console.info(error);
+        if (hasMoved) this.#center = null;
+      }).finally(() => { this.#isBusy = false; });
+  }
+
+  async #look(eye, perDegree) {
+    if (eye) {
+      this.#center = eye;
+      this.#summits = await visibleSummits(this.#client(), this.#landmarks, eye);
+    }
+    this.#perDegree = perDegree;
+    const units = this.#store.get("units") ?? "metric";
+    const style = getComputedStyle(document.documentElement);
+    this.#ruler.font = `600 14px ${style.getPropertyValue("--font-sign")}`;
+    const summits = this.#summits.map((summit) => {
+      const away = distanceText(summit.distance, units);
+      return { ...summit, away, width: this.#ruler.measureText(`${summit.name} ${away}`).width + 18 };
+    });
+    const labels = await placeLabels(this.#client(), summits, { perDegree, rows, most });
+    if (!this.#center) return;
+    this.#labels = labels;
+    labels.forEach((label, i) => {
+      const element = this.#elements[i] ??= this.#make();
+      setText(element.name, label.name);
+      setText(element.away, label.away);
+      element.box.style.opacity = String(0.55 + 0.45 * Math.min(1, Math.max(0, label.margin / clear)));
+      element.box.style.width = `${label.width}px`;
+    });
+    this.#hideFrom(labels.length);
+  }
+
+  #make() {
+    const name = make("b");
+    const away = make("i");
+    const box = make("span", {}, name, " ", away);
+    const leader = make("u");
+    const root = make("div", { class: "summit-label" }, leader, box);
+    this.#area.prepend(root);
+    return { root, leader, box, name, away };
+  }
+
+  #hideFrom(count) {
+    for (let i = count; i < this.#elements.length; i++) this.#elements[i].root.style.visibility = "hidden";
+  }
+
+  /**
+   * Puts the labels where their summits are in this frame.
+   * @param {import("./direction.js").Projection} projection
+   * @param {{width: number, height: number}} camera
+   */
+  draw(projection, { width, height }) {
+    for (let i = 0; i < this.#labels.length; i++) {
+      const label = this.#labels[i];
+      const { root, leader, box } = this.#elements[i];
+      const isShown = projection.project(label.azimuth, label.elevation, this.#point)
+        && projection.project(label.azimuth, label.ceiling, this.#top)
+        && this.#point.x > -label.width && this.#point.x < width + label.width && this.#point.y > 0 && this.#top.y < height;
+      const visibility = isShown ? "visible" : "hidden";
+      if (root.style.visibility !== visibility) root.style.visibility = visibility;
+      if (!isShown) continue;
+      const rise = Math.max(0, this.#point.y - this.#top.y) + lift + label.row * rowHeight;
+      root.style.transform = `translate(${this.#point.x}px, ${this.#point.y}px)`;
+      leader.style.height = `${rise}px`;
+      box.style.transform = `translate(${label.start}px, ${-rise - rowHeight + 4}px)`;
+    }
+  }
+}

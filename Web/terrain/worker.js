@@ -1,0 +1,118 @@
+/**
+ * The terrain's worker: holds the blocks of heights around the eye and computes beside the page, so that no frame waits.
+ * A question is `{id, ask, …}`, its answer `{id, answer}` or `{id, error}`, on the way `{id, progress, part?}`.
+ */
+
+import { TerrainEngine } from "../engine/terrain.js";
+import { Blocks } from "./blocks.js";
+
+/** Directions and rows that are computed before a look at other questions. */
+const sector = 500;
+const strip = 8;
+
+/** @type {Promise<{terrain: any, blocks: Blocks}> | null} */ let ready = null;
+const cancelled = new Set();
+
+/** Lets other messages in. */
+const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
+
+async function open({ url, bounds }) {
+  const engine = await TerrainEngine.load(fetch(new URL("engine/terrain.wasm", url)));
+  const terrain = engine.terrain();
+  return { terrain, blocks: new Blocks(terrain, url, bounds) };
+}
+
+const answers = {
+  async sight({ line }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(line);
+    return terrain.sight(line);
+  },
+
+  async peaks({ eye, places }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    const sights = [];
+    for (let i = 0; i < places.length; i += sector) {
+      sights.push(...terrain.peaks(eye, places.slice(i, i + sector)));
+      await breathe();
+    }
+    return sights;
+  },
+
+  async labels({ labels, options }) {
+    return (await ready).terrain.labels(labels, options);
+  },
+
+  /** All around, beginning at an azimuth; every part is handed over as soon as it is there. */
+  async panorama({ id, eye, step, from }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    const count = Math.round(360 / step);
+    const first = Math.round(from / step);
+    const begin = performance.now();
+    let height = null;
+    for (let done = 0; done < count; done += sector) {
+      // To the right and to the left of where one looks, in turn.
+      const k = done / sector;
+      const offset = (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * sector;
+      const start = ((first + offset) % count + count) % count;
+      const length = Math.min(sector, count - done);
+      const part = terrain.panorama(eye, { firstAzimuth: start * step, step, count: length });
+      height ??= part.eye;
+      const { starts, known, ridges } = part;
+      postMessage({ id, progress: (done + length) / count, part: { start, count, starts, known, ridges } },
+        /** @type {any} */ ([starts.buffer, known.buffer, ridges.buffer]));
+      await breathe();
+      if (cancelled.delete(id)) return null;
+    }
+    return { eye: height, milliseconds: performance.now() - begin };
+  },
+
+  async viewshed({ id, eye, raster }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    const { south, north, rows, columns } = raster;
+    const margins = new Float32Array(rows * columns);
+    const latitude = (row) => north - (north - south) * row / (rows - 1);
+    for (let row = 0; row < rows; row += strip) {
+      const last = Math.min(rows, row + strip) - 1;
+      // A strip has two rows at least.
+      const first = Math.min(row, last - 1);
+      const part = terrain.viewshed(eye, {
+        ...raster, north: latitude(first), south: latitude(last), rows: last - first + 1,
+      });
+      margins.set(part, first * columns);
+      postMessage({ id, progress: (last + 1) / rows });
+      await breathe();
+      if (cancelled.delete(id)) return null;
+    }
+    return margins;
+  },
+
+  async memory() {
+    const { terrain, blocks } = await ready;
+    return { blocks: terrain.bytes, count: blocks.count, module: terrain.engine.exports.memory.buffer.byteLength };
+  },
+};
+
+addEventListener("message", async ({ data }) => {
+  if (data.ask === "open") {
+    ready = open(data);
+    // Whoever asks hears what is wrong.
+    ready.catch(() => {});
+    return;
+  }
+  if (data.ask === "cancel") {
+    cancelled.add(data.of);
+    return;
+  }
+  const { id } = data;
+  try {
+    postMessage({ id, answer: await answers[data.ask](data) });
+  } catch (error) {
+    postMessage({ id, error: String(error?.message ?? error) });
+  } finally {
+    cancelled.delete(id);
+  }
+});
