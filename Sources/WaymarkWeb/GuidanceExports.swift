@@ -25,7 +25,7 @@ public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32
 public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   let units = session.session.style.units
-  guard let announcement = session.guidance.announcement(units: units) else { return -1 }
+  guard let announcement = session.guidance.announcement() else { return -1 }
   session.numbers.removeAll()
   session.numbers.append(announcement.distance ?? .nan)
   session.numbers.append(announcement.turnDegrees)

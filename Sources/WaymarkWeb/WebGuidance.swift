@@ -26,10 +26,10 @@ final class WebGuidance {
   }
 
   /// What to tell about the overlay drawn last; it is told once.
-  func announcement(units: UnitSystem) -> GuidanceAnnouncement? {
+  func announcement() -> GuidanceAnnouncement? {
     guard let status else { return nil }
     self.status = nil
-    return narrator.update(status, units: units, at: time)
+    return narrator.update(status, at: time)
   }
 
   /// A route to ask for now.

@@ -47,7 +47,7 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
     self.overlay = overlay
     overlayCount += 1
-    return overlay.guidance.flatMap { narrator.update($0, units: replay.session.style.units, at: timed.time) }
+    return overlay.guidance.flatMap { narrator.update($0, at: timed.time) }
   }
 
   /// Wants another route when this one is left, by these via points as far as they are not behind.

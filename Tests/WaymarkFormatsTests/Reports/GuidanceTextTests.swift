@@ -4,10 +4,10 @@ import WaymarkFormats
 @testable import Waymark
 
 @Suite struct GuidanceTextTests {
-  private func text(_ kind: GuidanceAnnouncement.Kind, _ instruction: String, distance: String = "40 m") -> String {
+  private func text(_ kind: GuidanceAnnouncement.Kind, _ instruction: String, distance: Double? = 40) -> String {
     GuidanceText.text(
       of: GuidanceAnnouncement(
-        kind: kind, instruction: instruction, maneuver: .turnLeft, distanceText: distance, turnDegrees: 90))
+        kind: kind, instruction: instruction, maneuver: .turnLeft, distance: distance, turnDegrees: 90))
   }
 
   @Test func instructionsAreToldWithTheirDistance() {

@@ -29,7 +29,7 @@ import Testing
             state: .onRoute, arcLength: shown, crossTrack: 0, remainingDistance: end - shown, nextStep: next,
             distanceToNextStep: distance),
           currentInstruction: "Go", instruction: "\(next)", maneuver: maneuver, distanceText: "", turnDegrees: 0)
-        if let announcement = narrator.update(status, units: .metric, at: time) {
+        if let announcement = narrator.update(status, at: time) {
           told.append((time, next, announcement))
           // Never stale: what is told is what is ahead now.
           if announcement.kind != .start { #expect(announcement.instruction == "\(next)", "\(generator)") }
@@ -66,7 +66,7 @@ import Testing
         progress: RouteProgress(
           state: state, arcLength: 10, crossTrack: 30, remainingDistance: 100, nextStep: 1, distanceToNextStep: 5),
         currentInstruction: "Go", instruction: "Left", maneuver: .turnLeft, distanceText: "", turnDegrees: 0)
-      if let told = narrator.update(status, units: .metric, at: Double(t)) { kinds.append(told.kind) }
+      if let told = narrator.update(status, at: Double(t)) { kinds.append(told.kind) }
     }
     #expect(kinds == [.start, .now, .offRoute, .offRoute, .offRoute, .offRoute, .onRoute, .now])
   }

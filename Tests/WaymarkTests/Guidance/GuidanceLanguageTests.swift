@@ -21,7 +21,7 @@ import Testing
     #expect(sentences.count >= Maneuver.allCases.count - 1)
     for kind in GuidanceAnnouncement.Kind.allCases {
       let announcement = GuidanceAnnouncement(
-        kind: kind, instruction: "", maneuver: .turnLeft, distanceText: "", distance: 1234, turnDegrees: -90)
+        kind: kind, instruction: "", maneuver: .turnLeft, distance: 1234, turnDegrees: -90)
       let text = language.sentence(for: announcement, units: .metric)
       #expect(!text.isEmpty && !text.contains("  "))
     }

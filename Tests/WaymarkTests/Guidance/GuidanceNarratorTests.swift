@@ -16,7 +16,7 @@ import Testing
 
   private func kinds(_ statuses: [GuidanceStatus]) -> [GuidanceAnnouncement.Kind?] {
     var narrator = GuidanceNarrator()
-    return statuses.map { narrator.update($0, units: .metric)?.kind }
+    return statuses.map { narrator.update($0)?.kind }
   }
 
   @Test func everyManoeuvreIsToldThreeTimesAtMost() {
@@ -38,7 +38,7 @@ import Testing
     let told = kinds([status(), off, off, status(), status(.arrived, next: nil, distance: nil)])
     #expect(told == [.start, .offRoute, nil, .onRoute, .arrived])
     var narrator = GuidanceNarrator()
-    #expect(narrator.update(off, units: .metric)?.distanceText == "45 m")
+    #expect(narrator.update(off)?.distance == 43)
   }
 
   @Test func aBareLineHasABeginning() {
@@ -55,7 +55,7 @@ import Testing
     func told(_ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceAnnouncement.Kind? {
       var status = status(state, distance: distance)
       status.maneuver = .arrive
-      return narrator.update(status, units: .metric)?.kind
+      return narrator.update(status)?.kind
     }
     #expect([told(200), told(90), told(30), told(8), told(2, .arrived)] == [.start, .next, .soon, nil, .arrived])
   }

@@ -44,7 +44,9 @@ struct ArcBelief: Sendable {
   static func arcLength(_ cell: Int) -> Double { Double(cell) * spacing }
 
   /// The cell at an arc length.
-  func cell(at arcLength: Double) -> Int { max(0, min(lastCell, Int((arcLength / Self.spacing).rounded()))) }
+  func cell(at arcLength: Double) -> Int {
+    Int(max(0, min(Double(lastCell), (arcLength / Self.spacing).rounded())))
+  }
 
   /// Forgets everything.
   mutating func removeAll() {
@@ -68,9 +70,9 @@ struct ArcBelief: Sendable {
   ///   - arcLength: its middle, metres.
   ///   - sigma: its standard deviation, metres.
   mutating func add(_ mass: Double, at arcLength: Double, sigma: Double) {
-    guard mass > 0, mass.isFinite, arcLength.isFinite else { return }
+    guard mass > 0, mass.isFinite, arcLength.isFinite, sigma > 0 else { return }
     let middle = cell(at: arcLength)
-    let reach = max(1, min(120, Int(2.5 * sigma / Self.spacing)))
+    let reach = max(1, Int(min(120, 2.5 * sigma / Self.spacing)))
     let (from, through) = (max(0, middle - reach), min(lastCell, middle + reach))
     let scale = -0.5 * (Self.spacing / sigma) * (Self.spacing / sigma)
     var sum = 0.0

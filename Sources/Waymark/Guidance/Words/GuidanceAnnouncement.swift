@@ -24,9 +24,7 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
   public var instruction: String
   /// The manoeuvre.
   public var maneuver: Maneuver
-  /// Distance to it, or to the route when off it, in the user's units; empty when it is here.
-  public var distanceText: String
-  /// The same in metres; nil when it is here.
+  /// Distance to it, or to the route when off it, metres; nil when it is here.
   public var distance: Double?
   /// How far to turn to face the way on, degrees, clockwise positive.
   public var turnDegrees: Double

@@ -37,11 +37,10 @@ public struct GuidanceNarrator: Sendable {
   ///
   /// - Parameters:
   ///   - status: the overlay's guidance.
-  ///   - units: the user's units.
   ///   - time: seconds on the session's clock.
   /// - Returns: the announcement; nil when there is nothing new.
   public mutating func update(
-    _ status: GuidanceStatus, units: UnitSystem, at time: Double = 0
+    _ status: GuidanceStatus, at time: Double = 0
   ) -> GuidanceAnnouncement? {
     let progress = status.progress
     learnSpeed(progress, at: time)
@@ -50,28 +49,28 @@ public struct GuidanceNarrator: Sendable {
     defer { state = progress.state }
     switch progress.state {
     case .arrived:
-      return state == .arrived ? nil : announce(.arrived, status, meters: nil, units, at: time)
+      return state == .arrived ? nil : announce(.arrived, status, meters: nil, at: time)
     case .offRoute:
       guard state != .offRoute || time - toldAt >= offRouteSeconds else { return nil }
-      return announce(.offRoute, status, meters: abs(progress.crossTrack), units, at: time)
+      return announce(.offRoute, status, meters: abs(progress.crossTrack), at: time)
     case .onRoute, .unknown:
       if state == .offRoute {
         // The next manoeuvre is told anew: much may have changed.
         step = nil
-        return announce(.onRoute, status, meters: progress.distanceToNextStep, units, at: time)
+        return announce(.onRoute, status, meters: progress.distanceToNextStep, at: time)
       }
     }
     if state == nil {
       toldAt = time
       return GuidanceAnnouncement(
-        kind: .start, instruction: status.currentInstruction, maneuver: .depart, distanceText: "",
+        kind: .start, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
         turnDegrees: status.turnDegrees)
     }
-    return maneuver(status, units, at: time)
+    return maneuver(status, at: time)
   }
 
   private mutating func maneuver(
-    _ status: GuidanceStatus, _ units: UnitSystem, at time: Double
+    _ status: GuidanceStatus, at time: Double
   ) -> GuidanceAnnouncement? {
     guard let next = status.progress.nextStep, let distance = status.progress.distanceToNextStep else { return nil }
     let (soon, now) = (soon, now)
@@ -89,7 +88,7 @@ public struct GuidanceNarrator: Sendable {
     step = next
     // What was told when it was nearly near need not be told again at once.
     told = kind == .next && distance <= 1.5 * soon ? .soon : kind
-    return announce(kind, status, meters: kind == .now ? nil : distance, units, at: time)
+    return announce(kind, status, meters: kind == .now ? nil : distance, at: time)
   }
 
   /// True when one of the distances was passed since it was told last.
@@ -112,13 +111,13 @@ public struct GuidanceNarrator: Sendable {
   private func rank(_ kind: GuidanceAnnouncement.Kind) -> Int { kind == .now ? 2 : kind == .soon ? 1 : 0 }
 
   private mutating func announce(
-    _ kind: GuidanceAnnouncement.Kind, _ status: GuidanceStatus, meters: Double?, _ units: UnitSystem, at time: Double
+    _ kind: GuidanceAnnouncement.Kind, _ status: GuidanceStatus, meters: Double?, at time: Double
   ) -> GuidanceAnnouncement {
     toldAt = time
     toldDistance = meters ?? .infinity
     return GuidanceAnnouncement(
       kind: kind, instruction: status.instruction, maneuver: status.maneuver,
-      distanceText: meters.map { DistanceText.text(meters: $0, units: units) } ?? "", distance: meters,
+      distance: meters,
       turnDegrees: status.turnDegrees)
   }
 }
