@@ -45,7 +45,7 @@ public enum CameraDirection {
   /// - Returns: heading [0, 360), pitch [−90, 90] and roll (−180, 180] in degrees, or nil when the orientation is not a
   ///   rotation. Steeper than 60° the heading is that of the device's edge (`headingInScene`), the roll is what is left.
   public static func attitude(of orientation: Quaternion) -> CameraAttitude? {
-    guard let heading = headingInScene(of: orientation) else { return nil }
+    guard orientation.normalized != nil, let heading = headingInScene(of: orientation) else { return nil }
     let forward = forward(of: orientation)
     let pitch = Angle.degrees(atan2(forward.y, (forward.x * forward.x + forward.z * forward.z).squareRoot()))
     let level = self.orientation(headingDegrees: heading, pitchDegrees: pitch, rollDegrees: 0)

@@ -64,7 +64,8 @@ struct RouteInScene {
     let end = min(index.length, userArcLength + max(0, min(1000, style.arrowWindow)))
     let cycles = time / max(0.1, style.arrowPeriod)
     let phase = (cycles - cycles.rounded(.down)) * spacing
-    var arcLength = ((userArcLength - phase) / spacing).rounded(.up) * spacing + phase
+    // What is a centimetre behind is at the user.
+    var arcLength = ((userArcLength - 0.01 - phase) / spacing).rounded(.up) * spacing + phase
     var marks: [ArrowMark] = []
     marks.reserveCapacity(Int((end - userArcLength) / spacing) + 2)
     var sight = LineOfSight(from: view.position, capacity: Int((end - userArcLength) / spacing) + 2)

@@ -24,6 +24,9 @@ struct ArcBelief: Sendable {
   /// Probability of being away from the route.
   var off = 0.0
 
+  /// The route's ends lie within the cells, so that the mean of a belief about an end is not pushed into the route.
+  private static let overhang = 120
+  private let firstCell = -Self.overhang
   private let lastCell: Int
   // Kept from update to update to spare the allocation.
   private var nextCells: [Int]
@@ -32,7 +35,7 @@ struct ArcBelief: Sendable {
 
   /// Nothing is known yet.
   init(length: Double) {
-    lastCell = max(0, Int((min(length, 1e8) / Self.spacing).rounded(.up)))
+    lastCell = max(0, Int((min(length, 1e8) / Self.spacing).rounded(.up))) + Self.overhang
     cells = [Int](repeating: 0, count: Self.capacity)
     masses = [Double](repeating: 0, count: Self.capacity)
     nextCells = cells
@@ -45,7 +48,7 @@ struct ArcBelief: Sendable {
 
   /// The cell at an arc length.
   func cell(at arcLength: Double) -> Int {
-    Int(max(0, min(Double(lastCell), (arcLength / Self.spacing).rounded())))
+    Int(max(Double(firstCell), min(Double(lastCell), (arcLength / Self.spacing).rounded())))
   }
 
   /// Forgets everything.
@@ -73,7 +76,7 @@ struct ArcBelief: Sendable {
     guard mass > 0, mass.isFinite, arcLength.isFinite, sigma > 0 else { return }
     let middle = cell(at: arcLength)
     let reach = max(1, Int(min(120, 2.5 * sigma / Self.spacing)))
-    let (from, through) = (max(0, middle - reach), min(lastCell, middle + reach))
+    let (from, through) = (max(firstCell, middle - reach), min(lastCell, middle + reach))
     let scale = -0.5 * (Self.spacing / sigma) * (Self.spacing / sigma)
     var sum = 0.0
     for k in from...through { sum += exp(scale * Double((k - middle) * (k - middle))) }
@@ -122,7 +125,7 @@ struct ArcBelief: Sendable {
       while end < count, cells[end] - cells[end - 1] <= Self.groupGap, cells[end] - first < 3 * Self.capacity {
         end += 1
       }
-      let base = max(0, first - reach)
+      let base = max(firstCell, first - reach)
       let top = min(lastCell, cells[end - 1] + reach)
       for k in 0...(top - base) { dense[k] = 0 }
       while i < end {
@@ -159,7 +162,7 @@ struct ArcBelief: Sendable {
     let behind = max(0, both - ahead)
     let target = cell + Int(max(-6, min(6, whole)))
     let value = mass * motion.factor
-    func put(_ k: Int, _ part: Double) { dense[max(base, min(top, max(0, min(lastCell, k)))) - base] += value * part }
+    func put(_ k: Int, _ part: Double) { dense[max(base, min(top, k)) - base] += value * part }
     put(target, 1 - both)
     put(target + Int(stride), ahead)
     put(target - Int(stride), behind)

@@ -175,7 +175,8 @@ public struct ProgressFilter: ProgressMethod {
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
-      belief.move { arc in
+      belief.move { cell in
+        let arc = max(0, min(index.length, cell))
         let a = index.point(at: max(0, arc - 1.5), cursor: &behind)
         let b = index.point(at: min(index.length, arc + 1.5), cursor: &ahead)
         let d = b - a
@@ -255,9 +256,11 @@ public struct ProgressFilter: ProgressMethod {
   ) -> (along: Double, side: Double) {
     let d = point - onRoute
     let squared = d.lengthSquared
-    let t = index.direction(at: arc, rounding: 1.5)
-    let along = d.dot(t)
-    let side = max(0, squared - along * along).squareRoot()
+    let t = index.direction(at: max(0, min(index.length, arc)), rounding: 1.5)
+    let beside = d.dot(t)
+    let side = max(0, squared - beside * beside).squareRoot()
+    // Beyond an end the line goes on straight.
+    let along = beside - (arc - max(0, min(index.length, arc)))
     return (max(-40, -0.5 * along * along / (sigma * sigma + 1)), max(-40, sideLog(side, sigma, p)))
   }
 
@@ -289,7 +292,7 @@ public struct ProgressFilter: ProgressMethod {
     } else {
       doubtSince = nil
     }
-    estimate = min(index.length, group.mean)
+    estimate = max(0, min(index.length, group.mean))
     sigma = group.variance.squareRoot()
   }
 

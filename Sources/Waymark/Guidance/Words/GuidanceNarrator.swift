@@ -23,7 +23,7 @@ public struct GuidanceNarrator: Sendable {
   private var toldDistance = Double.infinity
   private var last: (time: Double, arcLength: Double)?
   /// Speed along the route, m/s, smoothed; a usual walk at first.
-  private var speed = 1.33
+  private var speed = 4.0 / 3
 
   /// A narrator that has told nothing yet.
   public init() {}
