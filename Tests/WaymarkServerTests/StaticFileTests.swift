@@ -64,11 +64,12 @@ import Testing
     var text = ""
     while text.utf8.count < size { text += words[Int(random.next() % 300)] + " " }
     try write("words.js", Data(text.utf8))
-    let zipped = try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip"])
     func ask() async throws -> RawAnswer {
       try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip, deflate, br"])
     }
+    // The first answer comes before the improvement begins.
     var best = try await ask()
+    let zipped = try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip"])
     #expect(best.headers["content-encoding"] == "br" && best.headers["vary"] == "Accept-Encoding")
     if size > 64 * 1024 {
       let quick = best.body.count

@@ -33,7 +33,7 @@ import WaymarkFormats
 
   @Test func whereItIsInstalledEverythingIsInOneFolder() throws {
     let page = try file("share/waymark/web/index.html")
-    for name in ["engine/waymark.wasm", "vendor/maplibre-gl.js", "vendor/maplibre-gl.css"] {
+    for name in ["engine/waymark.wasm", "engine/terrain.wasm", "vendor/maplibre-gl.js", "vendor/maplibre-gl.css"] {
       _ = try file("share/waymark/web/" + name)
     }
     _ = try file("bin/waymark")
