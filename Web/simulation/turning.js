@@ -12,6 +12,7 @@ export class Turning {
    */
   now = { heading: 0, pitch: 0, roll: 0 };
   /** @type {Attitude | null} */ #first = null;
+  /** How it is held. @type {Attitude | null} */ #held = null;
   #kind = "";
   #device;
   #watch;
@@ -31,7 +32,7 @@ export class Turning {
 
   /** From now on counted from how it is held now. */
   reset() {
-    this.#first = null;
+    this.#first = this.#held;
     this.now = { heading: 0, pitch: 0, roll: 0 };
   }
 
@@ -48,6 +49,7 @@ export class Turning {
     // Another sensor counts from another north.
     if (this.#kind !== this.#watch.kind) this.#first = null;
     this.#kind = this.#watch.kind;
+    this.#held = { heading, pitch, roll };
     this.#first ??= { heading: heading - this.now.heading, pitch: pitch - this.now.pitch, roll: roll - this.now.roll };
     this.now = {
       heading: wrapped(heading - this.#first.heading), pitch: pitch - this.#first.pitch, roll: wrapped(roll - this.#first.roll),

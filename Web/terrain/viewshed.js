@@ -82,8 +82,15 @@ export class Viewshed {
     if (this.#watched !== map) {
       this.#watched = map;
       // Another theme or other tiles make the style anew.
-      const again = () => { if (this.#shown && map.isStyleLoaded() && !map.getSource(id)) this.#add(map); };
-      for (const event of ["styledata", "idle"]) map.on(event, again);
+      const again = () => {
+        if (!this.#shown) return;
+        try {
+          if (!map.getSource(id)) this.#add(map);
+        } catch {
+          // The style is not there yet: another event follows. (isStyleLoaded waits for all tiles, too.)
+        }
+      };
+      for (const event of ["style.load", "styledata", "idle"]) map.on(event, again);
     }
     this.#add(map);
     const { eye } = this.#shown;
