@@ -12,7 +12,11 @@ export class Turning {
    */
   now = { heading: 0, pitch: 0, roll: 0 };
   /** @type {Attitude | null} */ #first = null;
-  /** How it is held. @type {Attitude | null} */ #held = null;
+  /**
+   * How it is held.
+   * @type {Attitude | null}
+   */
+  #held = null;
   #kind = "";
   #device;
   #watch;
