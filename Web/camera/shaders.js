@@ -12,6 +12,9 @@ vec4 project(vec3 camera) {
   return vec4(focal * camera.xy, (far + near) / (far - near) * depth - 2.0 * far * near / (far - near), depth);
 }`;
 
+/** A place turned by a unit quaternion. */
+export const turning = `vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }`;
+
 /** Solids. `outline` widens them along their corners' outward directions: drawn from inside, that is an edge around them. */
 export const solidVertex = `#version 300 es
 precision highp float;
@@ -30,7 +33,7 @@ uniform float pixelsFocal;  // focal length in pixels
 uniform vec3 palette[3];
 uniform vec3 outlinePaint;
 out vec4 color;
-vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+${turning}
 void main() {
   vec3 camera = toCamera * (place + turn(orientation, vec3(width * corner.x, corner.yz)));
   if (outline > 0.0) {

@@ -27,7 +27,7 @@ enum OSRMForm {
   ///   - answer: what is around it.
   ///   - reach: how far from a street a place may lie, metres; nil for lines.
   /// - Returns: one sentence that says what to do; nil when it is no refusal.
-  static func refusal(_ json: JSONValue, answer: DirectionsAnswer, reach: Double?) -> DirectionsError? {
+  private static func refusal(_ json: JSONValue, answer: DirectionsAnswer, reach: Double?) -> DirectionsError? {
     let code = json["code"]?.string
     guard answer.common.response.status != 200 || (code != nil && code != "Ok") else { return nil }
     switch code {
@@ -47,8 +47,21 @@ enum OSRMForm {
     }
   }
 
+  /// The routes of an answer, best first.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer and what is around it.
+  ///   - reach: how far from a street a place may lie, metres; nil for lines.
+  /// - Throws: what the service refuses, or why its answer cannot be read.
+  static func routes(in answer: DirectionsAnswer, reach: Double?) throws(DirectionsError) -> [Route] {
+    let json = try answer.json()
+    if let refusal = refusal(json, answer: answer, reach: reach) { throw refusal }
+    return try answer.routes(in: json, by: OSRMReader.self)
+  }
+
   /// The one route of an answer to a line. Where the line has gaps that cannot be walked the service gives several.
-  static func matched(_ routes: [Route], answer: DirectionsAnswer) throws(DirectionsError) -> Route {
+  static func matchedRoute(in answer: DirectionsAnswer) throws(DirectionsError) -> Route {
+    let routes = try routes(in: answer, reach: nil)
     guard routes.count == 1, let route = routes.first else {
       throw answer.error(
         .noRoute, "the line fits the streets and paths only in \(routes.count) pieces",

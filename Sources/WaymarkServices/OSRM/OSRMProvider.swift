@@ -87,18 +87,12 @@ public struct OSRMProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    let answer = answer(response, mode: request.mode, stops: request.stops)
-    let json = try answer.json()
-    if let refusal = OSRMForm.refusal(json, answer: answer, reach: request.reach) { throw refusal }
-    return try answer.routes(in: json, by: OSRMReader.self)
+    try OSRMForm.routes(in: answer(response, mode: request.mode, stops: request.stops), reach: request.reach)
   }
 
   /// Reads the answer of `/match`.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
-    let answer = answer(response, mode: request.mode, stops: request.line)
-    let json = try answer.json()
-    if let refusal = OSRMForm.refusal(json, answer: answer, reach: nil) { throw refusal }
-    return try OSRMForm.matched(try answer.routes(in: json, by: OSRMReader.self), answer: answer)
+    try OSRMForm.matchedRoute(in: answer(response, mode: request.mode, stops: request.line))
   }
 
   private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {

@@ -1,7 +1,7 @@
 /** Draws a mark of the user's own, once for each place, with the overlay's pinhole camera. */
 
 import { link } from "../program.js";
-import { projection } from "../shaders.js";
+import { projection, turning } from "../shaders.js";
 import { markFloats } from "./model.js";
 
 const vertex = `#version 300 es
@@ -16,7 +16,7 @@ layout(location = 6) in float opacity;
 out vec3 facing;
 out vec2 at;
 out float shown;
-vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }
+${turning}
 void main() {
   facing = turn(orientation, normal);
   at = texture;
