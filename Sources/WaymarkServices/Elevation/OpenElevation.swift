@@ -24,9 +24,7 @@ public struct OpenElevation: Sendable {
         places.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] })
     ]
     return HTTPRequest(
-      url: try address.action("api/v1/lookup"), method: "POST",
-      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
-      displayName: address.displayName)
+      posting: body, to: try address.action("api/v1/lookup"), displayName: address.displayName)
   }
 
   /// Reads the answer.

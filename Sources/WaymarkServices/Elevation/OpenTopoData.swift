@@ -37,9 +37,7 @@ public struct OpenTopoData: Sendable {
       "interpolation": "bilinear",
     ]
     return HTTPRequest(
-      url: try address.action("v1/" + ServiceAddress.escaped(dataset)), method: "POST",
-      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
-      displayName: address.displayName)
+      posting: body, to: try address.action("v1/" + ServiceAddress.escaped(dataset)), displayName: address.displayName)
   }
 
   /// Reads the answer.

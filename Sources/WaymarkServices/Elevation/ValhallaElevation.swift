@@ -30,9 +30,7 @@ public struct ValhallaElevation: Sendable {
       "height_precision": 2,
     ]
     return HTTPRequest(
-      url: try address.action("height"), method: "POST",
-      headers: ["Content-Type": "application/json", "Accept": "application/json"], body: Data(body.text().utf8),
-      displayName: address.displayName)
+      posting: body, to: try address.action("height"), displayName: address.displayName)
   }
 
   /// Reads the answer.

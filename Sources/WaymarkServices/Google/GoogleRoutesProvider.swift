@@ -54,11 +54,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
       try address.action("directions/v2:computeRoutes")
     }
     return HTTPRequest(
-      url: url, method: "POST",
-      headers: [
-        "Content-Type": "application/json", "Accept": "application/json", "X-Goog-Api-Key": key.text,
-        "X-Goog-FieldMask": Self.fields.joined(separator: ","),
-      ], body: Data(JSONValue.object(body).text().utf8), displayName: place)
+      posting: .object(body), to: url,
+      headers: ["X-Goog-Api-Key": key.text, "X-Goog-FieldMask": Self.fields.joined(separator: ",")], displayName: place)
   }
 
   private static func mode(_ mode: TravelMode) -> String {

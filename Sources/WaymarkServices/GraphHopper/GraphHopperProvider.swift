@@ -46,9 +46,7 @@ public struct GraphHopperProvider: DirectionsProvider {
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in
       try address.action("route", query: query)
     }
-    return HTTPRequest(
-      url: url, method: "POST", headers: ["Content-Type": "application/json", "Accept": "application/json"],
-      body: Data(JSONValue.object(body).text().utf8), displayName: place)
+    return HTTPRequest(posting: .object(body), to: url, displayName: place)
   }
 
   private static func profile(_ mode: TravelMode) -> String {

@@ -1,4 +1,5 @@
 public import Foundation
+import WaymarkFormats
 
 /// A request to a web service, as a value: built by one part, sent by another.
 public struct HTTPRequest: Equatable, Sendable {
@@ -22,6 +23,21 @@ public struct HTTPRequest: Equatable, Sendable {
     self.headers = headers
     self.body = body
     self.displayName = displayName
+  }
+
+  /// Makes a request that posts JSON and wants JSON.
+  ///
+  /// - Parameters:
+  ///   - json: what is posted.
+  ///   - url: where to.
+  ///   - headers: further header fields.
+  ///   - displayName: how to name the place in errors: the URL without any key in it.
+  init(posting json: JSONValue, to url: URL, headers: [String: String] = [:], displayName: String) {
+    self.init(
+      url: url, method: "POST",
+      headers: headers.merging(["Content-Type": "application/json", "Accept": "application/json"]) { given, _ in given
+      },
+      body: Data(json.text().utf8), displayName: displayName)
   }
 }
 

@@ -47,11 +47,12 @@ enum OSRMForm {
     }
   }
 
-  /// The routes of an answer, best first.
+  /// Reads an answer.
   ///
   /// - Parameters:
   ///   - answer: the answer and what is around it.
   ///   - reach: how far from a street a place may lie, metres; nil for lines.
+  /// - Returns: its routes, best first.
   /// - Throws: what the service refuses, or why its answer cannot be read.
   static func routes(in answer: DirectionsAnswer, reach: Double?) throws(DirectionsError) -> [Route] {
     let json = try answer.json()

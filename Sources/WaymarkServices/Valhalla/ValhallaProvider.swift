@@ -46,9 +46,7 @@ public struct ValhallaProvider: DirectionsProvider {
 
   private func post(_ action: String, _ body: JSONValue) throws(DirectionsError) -> HTTPRequest {
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in try address.action(action) }
-    return HTTPRequest(
-      url: url, method: "POST", headers: ["Content-Type": "application/json", "Accept": "application/json"],
-      body: Data(body.text().utf8), displayName: place)
+    return HTTPRequest(posting: body, to: url, displayName: place)
   }
 
   /// Reads the answer of `/route`.
