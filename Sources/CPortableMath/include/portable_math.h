@@ -35,4 +35,8 @@ double remainder(double, double);
 static inline void waymark_prefetch(const void *address) WAYMARK_SWIFT_NAME("prefetch(_:)");
 static inline void waymark_prefetch(const void *address) { __builtin_prefetch(address); }
 
+// Asks the system to back memory that is about to be filled with large pages, where it has such: with small ones the
+// processor spends more time on finding the page than on reading from it. Changes nothing else.
+void waymark_advise_large_pages(void *start, unsigned long bytes) WAYMARK_SWIFT_NAME("adviseLargePages(_:bytes:)");
+
 #endif

@@ -21,11 +21,16 @@ public struct AlignmentCues: OptionSet, Hashable, Sendable {
   /// The yaw that the device or the user gave at the start.
   public static let initialYaw = AlignmentCues(rawValue: 64)
 
+  /// Another positioning system (`GeoPose`).
+  public static let geoPose = AlignmentCues(rawValue: 128)
+
   /// Names of the single cues, from the lowest bit.
-  public static let names = ["fixes", "velocity", "compass", "sightings", "ground", "streets", "initial-yaw"]
+  public static let names = [
+    "fixes", "velocity", "compass", "sightings", "ground", "streets", "initial-yaw", "geo-pose",
+  ]
 
   /// All of them.
-  public static let all = AlignmentCues(rawValue: 127)
+  public static let all = AlignmentCues(rawValue: 255)
 
   /// Names of the cues in this set.
   public var names: [String] {

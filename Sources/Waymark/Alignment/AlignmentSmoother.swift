@@ -12,6 +12,9 @@ struct AlignmentSmoother: Sendable {
     var turnRate = 8.0
     /// Fastest shift, metres per second.
     var shiftRate = 2.0
+    /// Fastest motion in the view of the nearest mark that stays where it is, degrees per second, once the alignment is
+    /// good: before, it is better to be right soon.
+    var viewRate = 1.5
     /// From here on a correction is carried out at once: degrees, metres.
     var snapTurn = 30.0
     var snapShift = 25.0
@@ -25,7 +28,8 @@ struct AlignmentSmoother: Sendable {
   private var turn = 0.0
   private var shift = Vector3.zero
   private var lastTime = -Double.infinity
-  private var lastCamera = Vector3.zero
+  /// The frame shown last.
+  private var shownFrame: SceneFrame?
 
   init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
@@ -35,51 +39,66 @@ struct AlignmentSmoother: Sendable {
   ///   - estimate: the alignment as estimated.
   ///   - camera: the camera's position in the scene.
   ///   - time: seconds on the session's clock.
+  ///   - nearestMark: metres to the nearest thing drawn that is to stay where it is; infinite without any.
   /// - Returns: the alignment with the frame to draw with.
-  mutating func show(_ estimate: Alignment, camera: Vector3, at time: Double) -> Alignment {
+  mutating func show(
+    _ estimate: Alignment, camera: Vector3, at time: Double, nearestMark: Double = .infinity
+  ) -> Alignment {
     guard camera.isFinite, time.isFinite, let frame = estimate.frame else {
       restart()
       return estimate
     }
     let seconds = time - lastTime
-    if let target, let old = target.frame, seconds >= 0, seconds <= parameters.pause,
+    if let target, let old = shownFrame, seconds >= 0, seconds <= parameters.pause,
       target.heightIsKnown == estimate.heightIsKnown, old.verticalReference == frame.verticalReference
     {
-      if old != frame { keepShown(from: old, to: frame) }
-      approach(after: seconds)
+      keepShown(from: old, to: frame, at: camera)
+      let staysPut = nearestMark.isFinite && target.state >= .good && estimate.state >= .good
+      approach(after: seconds, nearestMark: staysPut ? max(1, nearestMark) : nil)
     } else {
       (turn, shift) = (0, .zero)
     }
     target = estimate
     lastTime = time
-    lastCamera = camera
-    guard turn != 0 || shift != .zero else { return estimate }
     var shown = estimate
-    shown.frame = displaced(frame, at: camera)
+    if turn != 0 || shift != .zero { shown.frame = displaced(frame, at: camera) }
+    shownFrame = shown.frame
     return shown
   }
 
   /// Forgets what was shown: the next estimate is shown as it is.
   mutating func restart() {
     target = nil
+    shownFrame = nil
     (turn, shift) = (0, .zero)
   }
 
-  /// The estimate leaps: what is shown stays, so that the difference takes the leap.
-  private mutating func keepShown(from old: SceneFrame, to new: SceneFrame) {
-    turn = Angle.wrappedTo180(turn + Angle.turn(fromDegrees: new.yawDegrees, toDegrees: old.yawDegrees))
-    let before = old.local.ecef(ofENU: old.enu(ofSceneVector: lastCamera - old.originInScene))
-    let after = new.local.ecef(ofENU: new.enu(ofSceneVector: lastCamera - new.originInScene))
-    shift += new.local.enu(ofECEFVector: before - after)
+  /// What is shown stays where it is, though the estimate leaps and the camera moves: the difference of the two takes
+  /// both.
+  private mutating func keepShown(from old: SceneFrame, to new: SceneFrame, at camera: Vector3) {
+    if old == new {
+      (turn, shift) = (0, .zero)
+      return
+    }
+    turn = Angle.turn(fromDegrees: new.yawDegrees, toDegrees: old.yawDegrees)
+    let before = old.local.ecef(ofENU: old.enu(ofSceneVector: camera - old.originInScene))
+    let after = new.local.ecef(ofENU: new.enu(ofSceneVector: camera - new.originInScene))
+    shift = new.local.enu(ofECEFVector: before - after)
     if abs(turn) > parameters.snapTurn || shift.length > parameters.snapShift { (turn, shift) = (0, .zero) }
   }
 
-  private mutating func approach(after seconds: Double) {
+  private mutating func approach(after seconds: Double, nearestMark: Double?) {
     let part = 1 - exp(-seconds / parameters.settling)
-    let turnStep = min(abs(turn) * part, parameters.turnRate * seconds)
-    turn = abs(turn) - turnStep < 0.01 ? 0 : turn - (turn < 0 ? -turnStep : turnStep)
     let length = shift.length
-    let shiftStep = min(length * part, parameters.shiftRate * seconds)
+    var turnStep = min(abs(turn) * part, parameters.turnRate * seconds)
+    var shiftStep = min(length * part, parameters.shiftRate * seconds)
+    if let nearestMark {
+      let moved = turnStep + Angle.degrees(shiftStep / nearestMark)
+      let slower = min(1, parameters.viewRate * seconds / max(moved, 1e-12))
+      turnStep *= slower
+      shiftStep *= slower
+    }
+    turn = abs(turn) - turnStep < 0.01 ? 0 : turn - (turn < 0 ? -turnStep : turnStep)
     shift = length - shiftStep < 0.01 ? .zero : shift * ((length - shiftStep) / length)
   }
 

@@ -17,6 +17,9 @@ public protocol AlignmentStrategy: Sendable {
   /// made.
   mutating func add(sighting: SightingObservation) -> AlignmentCorrection?
 
+  /// Another positioning system told where the scene is. Returns the correction of the yaw, where one was made.
+  mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection?
+
   /// The streets around the walk, from here on; nil = none are known.
   mutating func setStreets(_ streets: StreetNetwork?)
 
@@ -40,6 +43,8 @@ extension AlignmentStrategy {
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? { nil }
   /// Not used by default.
   public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { nil }
+  /// Not used by default.
+  public mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection? { nil }
   /// Not used by default.
   public mutating func setStreets(_ streets: StreetNetwork?) {}
   /// Not used by default.

@@ -64,6 +64,11 @@ public struct SelectedAlignment: AlignmentStrategy {
   /// The user sighted something.
   public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { robust?.add(sighting: sighting) }
 
+  /// Another positioning system told where the scene is.
+  public mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection? {
+    robust?.add(geoPose: geoPose, at: time)
+  }
+
   /// The streets around the walk.
   public mutating func setStreets(_ streets: StreetNetwork?) { robust?.setStreets(streets) }
 

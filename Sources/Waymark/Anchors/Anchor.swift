@@ -1,15 +1,76 @@
 public import WaymarkGeodesy
 
 /// A place that stays where it is on Earth.
-public struct Anchor: Equatable, Sendable {
+public struct Anchor: Sendable {
+  /// What it is known by; `AnchorID.none` while it is not stored.
+  public var id: AnchorID
   /// Where it is; without an altitude it stands on the ground.
   public var place: Place
-  /// Its name.
+  /// Its name, one line of at most `AnchorLimits.nameLength` characters.
   public var name: String
+  /// What else is to be said about it, at most `AnchorLimits.noteLength` characters, lines allowed.
+  public var note: String
+  /// Its colour on map and camera.
+  public var colour: AnchorColour
+  /// Radius in metres that holds the true place with 68 %; nil when unknown.
+  public var accuracy: Double?
+  /// 68 % interval of the altitude, metres; nil when unknown.
+  public var verticalAccuracy: Double?
+  /// How its place was found.
+  public var origin: AnchorOrigin
+  /// When it was made; nil when unknown.
+  public var created: UTCInstant?
 
   /// Makes an anchor.
-  public init(place: Place, name: String) {
+  public init(
+    place: Place, name: String, id: AnchorID = .none, note: String = "", colour: AnchorColour = .red,
+    accuracy: Double? = nil, verticalAccuracy: Double? = nil, origin: AnchorOrigin = .coordinates,
+    created: UTCInstant? = nil
+  ) {
+    self.id = id
     self.place = place
     self.name = name
+    self.note = note
+    self.colour = colour
+    self.accuracy = accuracy
+    self.verticalAccuracy = verticalAccuracy
+    self.origin = origin
+    self.created = created
+  }
+
+  /// Place, accuracies and origin: what an edit of the place replaces together.
+  public var position: AnchorPosition {
+    get {
+      AnchorPosition(place: place, accuracy: accuracy, verticalAccuracy: verticalAccuracy, origin: origin)
+    }
+    set {
+      (place, accuracy, verticalAccuracy) = (newValue.place, newValue.accuracy, newValue.verticalAccuracy)
+      origin = newValue.origin
+    }
+  }
+
+  /// The anchor as it can be stored: control characters and the name's line breaks are blanks, the time of making is a
+  /// whole millisecond, accuracies that cannot be are absent.
+  ///
+  /// - Throws: `AnchorError` when it has no id, a text is too long or the altitude cannot be.
+  public func checked() throws(AnchorError) -> Anchor {
+    guard id != .none else { throw .withoutID }
+    var anchor = self
+    anchor.name = AnchorText.line(name)
+    anchor.note = AnchorText.lines(note)
+    let (nameLength, noteLength) = (AnchorText.length(anchor.name), AnchorText.length(anchor.note))
+    guard nameLength <= AnchorLimits.nameLength else { throw .nameTooLong(nameLength) }
+    guard noteLength <= AnchorLimits.noteLength else { throw .noteTooLong(noteLength) }
+    anchor.position = try position.checked()
+    anchor.created = created.flatMap { EditStamp.milliseconds(of: $0) }.map { EditStamp.instant(milliseconds: $0) }
+    return anchor
+  }
+}
+
+extension Anchor: Equatable {
+  /// Texts are compared byte by byte: what differs is written differently.
+  public static func == (a: Anchor, b: Anchor) -> Bool {
+    a.id == b.id && a.position == b.position && a.name.utf8.elementsEqual(b.name.utf8)
+      && a.note.utf8.elementsEqual(b.note.utf8) && a.colour == b.colour && a.created == b.created
   }
 }

@@ -4,7 +4,7 @@ internal import WaymarkGeodesy
 /// Puts an overlay together from the parts of a session. Holds what must be remembered from frame to frame.
 struct OverlayComposer: Sendable {
   var tracker: ProgressFilter?
-  var anchors = AnchorField()
+  var anchors = AnchorScene()
   var ground = GroundEstimate()
   /// Elevation of the ground, where it is known.
   var elevation: GroundElevation?
@@ -25,9 +25,10 @@ struct OverlayComposer: Sendable {
     var overlay = Overlay(time: time, alignmentState: alignment.state)
     let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
     let groundY = ground.y(cameraY: pose.position.y, cameraHeight: style.cameraHeight)
-    anchors.align(to: frame, heightIsKnown: alignment.heightIsKnown)
     overlay.anchors = anchors.marks(
-      view: view, groundY: groundY, limit: style.maximumAnchors, range: style.anchorRange)
+      AnchorScene.Situation(
+        view: view, frame: frame, alignment: alignment, groundY: groundY, elevation: elevation, time: time,
+        style: style))
     guard let tracker, let progress = tracker.progress else { return overlay }
     let line = RouteInScene(
       index: tracker.index, frame: frame, groundY: groundY, userArcLength: progress.arcLength, elevation: elevation)

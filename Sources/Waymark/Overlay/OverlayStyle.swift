@@ -68,6 +68,18 @@ public struct OverlayStyle: Equatable, Sendable {
   public var maximumAnchors = 100
   /// Anchors beyond this, metres, are not shown.
   public var anchorRange = 20_000.0
+  /// Standard deviation per axis of an anchor's place where nobody states its accuracy, metres.
+  public var unknownAnchorSigma = 1.0
+  /// How far above its spot the ball of an anchor is drawn whose place is known roughly, metres.
+  public var ballHeight = 4.0
+  /// Height of an anchor's label, pixels.
+  public var labelHeight = 32.0
+  /// Least distance between labels, pixels.
+  public var labelGap = 6.0
+  /// How far a label's middle is above its mark, pixels.
+  public var labelOffset = 34.0
+  /// Most labels at a time.
+  public var maximumLabels = 24
 
   /// The defaults.
   public init() {}

@@ -12,6 +12,8 @@ public enum Sample: Equatable, Sendable {
   case camera(CameraIntrinsics)
   /// The user put a pixel on a thing whose direction is known.
   case sighting(Sighting)
+  /// Another positioning system told where the scene is.
+  case geoPose(GeoPose)
   /// The route followed from here on; nil ends guidance.
   case route(Route?)
   /// A tap in the camera picture.

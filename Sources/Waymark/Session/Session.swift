@@ -1,3 +1,4 @@
+internal import CPortableMath
 public import WaymarkGeodesy
 
 /// One walk with the camera: takes what the sensors deliver and says what to draw.
@@ -32,6 +33,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var composer: OverlayComposer
   private var smoother = AlignmentSmoother()
   private var advisor = AlignmentAdvisor()
+  private var geoTracker = GeoTracker()
   private var sky = SkyCache()
   private var walked = WalkedDistance()
   private var odometryStep = OdometryStep()
@@ -50,6 +52,17 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     self.limits = limits
     progressParameters = progress
     composer = OverlayComposer()
+  }
+
+  /// How the session stands, for people.
+  public var tracking: GeoTrackingStatus { geoTracker.status }
+
+  /// What only the client knows about whether the session can work; taken in with the next sample.
+  public var conditions = GeoTrackingConditions()
+
+  /// Scene y of the ground under a camera.
+  func groundY(under camera: Vector3) -> Double {
+    composer.ground.y(cameraY: camera.y, cameraHeight: style.cameraHeight)
   }
 
   /// Progress along the route; nil without a route or before the first position.
@@ -95,8 +108,17 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     composer.elevation = ground
   }
 
-  /// Shows these anchors from now on.
-  public mutating func setAnchors(_ anchors: [Anchor]) { composer.anchors.set(anchors) }
+  /// Shows these anchors from now on. Many new ones appear over some frames, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - anchors: the anchors; marks of the overlay tell them by their place in this list.
+  ///   - labelWidths: width of each one's label in pixels, as far as it is known.
+  public mutating func setAnchors(_ anchors: [Anchor], labelWidths: [Double] = []) {
+    composer.anchors.set(anchors, labelWidths: labelWidths)
+  }
+
+  /// True while anchors are not shown yet because many came at once.
+  public var hasWaitingAnchors: Bool { composer.anchors.isWaiting }
 
   /// Takes one sample. Bad samples change nothing but the statistics.
   ///
@@ -120,7 +142,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///   - time: seconds on the session's clock; animations depend on it alone.
   /// - Returns: plain values; empty lists while the alignment is unknown or tracking is lost.
   public mutating func overlay(for pose: PoseSample, camera: CameraIntrinsics, at time: Double) -> Overlay {
-    let shown = smoother.show(alignment, camera: pose.position, at: time)
+    let shown = smoother.show(
+      alignment, camera: pose.position, at: time, nearestMark: composer.anchors.nearestDistance)
     return composer.compose(pose: pose, camera: camera, time: time, alignment: shown, style: style)
   }
 
@@ -151,6 +174,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       guard abs(utc.secondsSince1970) < 1e11 else { return .rejected(.outOfRange) }
       wallClock = (timed.time, utc)
     case .sighting(let sighting): return take(sighting, at: timed.time)
+    case .geoPose(let pose): return take(pose, at: timed.time)
     case .camera, .route, .tap, .truth: break
     }
     return .accepted(nil)
@@ -240,6 +264,21 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     return .accepted(correction)
   }
 
+  private mutating func take(_ pose: GeoPose, at time: Double) -> SampleOutcome {
+    guard pose.scenePosition.isFinite, pose.yawDegrees.isFinite, pose.yawAccuracyDegrees.isFinite,
+      pose.horizontalAccuracy.isFinite
+    else { return .rejected(.notFinite) }
+    guard pose.horizontalAccuracy > 0, pose.yawAccuracyDegrees > 0 else { return .rejected(.invalidAccuracy) }
+    guard abs(pose.yawDegrees) <= 720, pose.scenePosition.length <= limits.sceneExtent else {
+      return .rejected(.outOfRange)
+    }
+    // It speaks of the scene that is tracked now.
+    guard !isLost, lastPose != nil else { return .rejected(.withoutPose) }
+    let correction = strategy.add(geoPose: pose, at: time)
+    takeAlignment(at: time)
+    return .accepted(correction)
+  }
+
   /// Where a sighted thing is; nil while place or time are not known for a thing in the sky.
   private func target(of sighting: Sighting, at time: Double) -> SightingObservation.Target? {
     let body: HorizontalDirection
@@ -277,6 +316,14 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
         time: time, tracksPoorly: tracksPoorly, fixAccuracy: lastFix?.fix.horizontalAccuracy, sunElevation: sun,
         walked: walked.distance))
     alignment.advice = advisor.advice
+    var elevation = 0.0
+    if let orientation = lastPose?.pose.orientation {
+      elevation = Angle.degrees(asin(max(-1, min(1, orientation.rotate(Vector3(0, 0, -1)).y))))
+    }
+    geoTracker.update(
+      GeoTracker.Situation(
+        time: time, alignment: alignment, tracksPoorly: tracksPoorly, isLost: isLost, cameraElevation: elevation,
+        fixAge: lastFix.map { time - $0.time }, conditions: conditions))
   }
 
   /// The pose for a measurement; while tracking is lost only for one from before the loss.
@@ -295,6 +342,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     lastPoseTime = -.infinity
     isLost = false
     composer.tracker?.restartClock()
+    geoTracker.restartClock()
     startSegment(at: time)
   }
 

@@ -1,7 +1,17 @@
+internal import CPortableMath
 public import WaymarkGeodesy
 
 /// Which blocks of heights an eye needs: fine ones near by, ever coarser ones farther away.
 public enum HeightBlockPlan {
+  /// As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km.
+  public static let equatorialReach = 24_000.0
+
+  /// As far as the finest blocks go around a place, metres. Towards the poles blocks are narrower: as many of them reach
+  /// less far.
+  public static func reach(at place: Coordinate) -> Double {
+    equatorialReach * max(0.01, cos(Angle.radians(place.latitude))).squareRoot()
+  }
+
   /// Chooses blocks.
   ///
   /// A block is used where it is farther away than the finest level's reach times two to the power of its level less one:
@@ -17,7 +27,7 @@ public enum HeightBlockPlan {
     around place: Coordinate, range: Double, reach: Double, within window: GeographicBounds
   ) -> [HeightBlockAddress] {
     let range = range.isFinite ? max(0, min(1_000_000, range)) : 0
-    let reach = reach.isFinite ? max(1000, reach) : 24_000
+    let reach = reach.isFinite ? max(1000, reach) : equatorialReach
     guard let top = HeightBlockAddress.levels.last else { return [] }
     var found: [(address: HeightBlockAddress, distance: Double)] = []
     var waiting: [HeightBlockAddress] = []

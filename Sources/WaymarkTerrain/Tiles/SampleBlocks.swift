@@ -28,6 +28,8 @@ struct SampleBlocks {
     // Blocks begin with a cache line. The alignment is made by hand: not every system's allocator can be asked for it.
     let size = count * (quantum == nil ? 4 : 2)
     memory = .allocate(byteCount: size + 128, alignment: 16)
+    // Rays read here and there: with small pages finding the page takes longer than the reading.
+    adviseLargePages(memory, bytes: UInt(size))
     let start = memory + (128 - Int(bitPattern: memory) & 127)
     if quantum == nil {
       floats = start.bindMemory(to: Float.self, capacity: count)

@@ -101,6 +101,6 @@ public struct CompassAlignment: AlignmentStrategy {
       yawDegrees: yaw.degrees, verticalReference: altitude?.reference ?? .ellipsoid)
     alignment = Alignment(
       frame: frame, heightIsKnown: altitude != nil, yawSigmaDegrees: yawAccuracy,
-      positionSigma: last.fix.horizontalAccuracy / 1.51, state: .rough)
+      positionSigma: last.fix.horizontalAccuracy / AccuracyRadius.perSigma, state: .rough)
   }
 }

@@ -66,7 +66,7 @@ public struct RigidFitAlignment: AlignmentStrategy {
     let measured = frame.enu(of: GeodeticPosition(estimate.fix.coordinate, height: 0))
     let equation = whitener.whiten(
       p: Self.plane(estimate.scenePosition), g: RigidPlaneFit.Point(x: measured.x, y: measured.y),
-      sigma: max(0.1, estimate.fix.horizontalAccuracy / 1.51), at: estimate.time)
+      sigma: max(0.1, estimate.fix.horizontalAccuracy / AccuracyRadius.perSigma), at: estimate.time)
     fit.add(h: equation.h, p: equation.p, g: equation.g)
     last = estimate
     altitude = estimate.fix.altitude ?? altitude

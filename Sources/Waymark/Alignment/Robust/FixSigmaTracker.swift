@@ -10,8 +10,7 @@ struct FixSigmaTracker: Sendable {
 
   /// A fix reported this 68 % radius, metres.
   mutating func add(accuracy: Double, at time: Double) {
-    // The 68 % radius of a round Gaussian is 1.51 standard deviations.
-    present = max(0.3, min(1000, accuracy / 1.51))
+    present = max(0.3, min(1000, accuracy / AccuracyRadius.perSigma))
     guard let usual, time > lastTime else {
       self.usual = usual ?? present
       lastTime = time

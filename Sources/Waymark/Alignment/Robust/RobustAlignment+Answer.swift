@@ -29,6 +29,11 @@ extension RobustAlignment {
       let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
       witnesses.note(.sightings, probability: probability, after: belief)
     }
+    if !geoPose.isEmpty(at: time) {
+      belief.reduce(to: 24)
+      let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
+      witnesses.note(.geoPose, probability: probability, after: belief)
+    }
     belief.reduce(to: 8)
     if !streets.isIdle {
       belief = streets.refine(belief, at: time)

@@ -41,6 +41,7 @@ extension RobustAlignment {
       turns: bank.turns, sightings: sightings, time: newest.time, start: sceneStart ?? time)
     bank.recall(scene.turns, after: time - scene.time)
     sightings = scene.sightings
+    geoPose.removeAll()
     sceneStart = scene.start
     earlierScene = present
     compass.startSegment()

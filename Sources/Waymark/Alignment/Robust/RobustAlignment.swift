@@ -5,7 +5,7 @@ internal import WaymarkGeodesy
 ///
 /// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What they
 /// say together is a small mixture over yaw and place (`AlignmentBelief`), which the other cues of the yaw then test
-/// and narrow: compass, sightings, streets. They are taken in anew each time and never fed back, so that a wrong one
+/// and narrow: compass, sightings, geo poses, streets. They are taken in anew each time and never fed back, so that a wrong one
 /// loses its influence as soon as the fixes speak against it.
 public struct RobustAlignment: AlignmentStrategy {
   /// What is known now.
@@ -24,6 +24,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var fixSpeed = FixSpeed()
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()
+  var geoPose = GeoPoseCue()
   var streets = StreetCue()
   var height = HeightFilter()
   var ground: GroundElevation?
@@ -91,6 +92,13 @@ public struct RobustAlignment: AlignmentStrategy {
     return answer(at: sighting.time)
   }
 
+  /// Another positioning system told where the scene is.
+  public mutating func add(geoPose pose: GeoPose, at time: Double) -> AlignmentCorrection? {
+    guard parameters.cues.contains(.geoPose) else { return nil }
+    geoPose.add(pose, at: time)
+    return answer(at: time)
+  }
+
   /// The streets around the walk.
   public mutating func setStreets(_ streets: StreetNetwork?) {
     if parameters.cues.contains(.streets) { self.streets.setStreets(streets) }
@@ -115,6 +123,7 @@ public struct RobustAlignment: AlignmentStrategy {
     bank.forgetTurn()
     compass.startSegment()
     sightings.removeAll()
+    geoPose.removeAll()
     streets.startSegment(at: time)
     height.startSegment()
     motion.removeAll()

@@ -115,7 +115,7 @@ struct ArcBelief: Sendable {
   }
 
   /// Moves the mass of each cell along the route.
-  mutating func move(_ motion: (_ arcLength: Double) -> Motion) {
+  mutating func move(_ motion: (_ arcLength: Double, _ mass: Double) -> Motion) {
     var (i, out) = (0, 0)
     let reach = Self.groupGap / 2
     while i < count {
@@ -129,7 +129,7 @@ struct ArcBelief: Sendable {
       let top = min(lastCell, cells[end - 1] + reach)
       for k in 0...(top - base) { dense[k] = 0 }
       while i < end {
-        spread(cells[i], masses[i], motion(Self.arcLength(cells[i])), base: base, top: top)
+        spread(cells[i], masses[i], motion(Self.arcLength(cells[i]), masses[i]), base: base, top: top)
         i += 1
       }
       for k in 0...(top - base) where dense[k] > Self.leastMass {

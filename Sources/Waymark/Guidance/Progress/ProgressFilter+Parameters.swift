@@ -38,8 +38,10 @@ extension ProgressFilter {
     public var courseIndependence = 12.0
     /// The same farther from the line than `crossing`, metres.
     public var courseIndependenceBeside = 0.6
-    /// Distance from the line that divides the two, metres.
-    public var crossing = 7.0
+    /// Distance from the line that divides the two, metres: where odometry counts the way across, beyond any street.
+    public var crossing = 20.0
+    /// The same where positions alone tell the course.
+    public var crossingWithoutOdometry = 7.0
     /// Walking towards the line speaks against it by this part only.
     public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.
@@ -50,10 +52,24 @@ extension ProgressFilter {
     // Leaving and coming back.
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
+    /// Most that the arc length told falls within a second while the user is on the route, metres.
+    public var slowestFall = 3.0
+    /// Farther back than this it is another part of the route, which is told at once, metres.
+    public var farthestFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
+    /// Way across the line after which the route was left, metres, where nothing tells on which side of it the user was.
+    public var sidewaysLimit = 15.5
+    /// Half the width of streets that are crossed, metres.
+    public var streetHalfWidth = 7.0
+    /// Part of the way walked aslant that counts beside that straight across.
+    public var aslant = 0.5
+    /// Metres by which the way across becomes shorter for each unit of the logarithm that speaks for having left …
+    public var sidewaysShare = 2.0
+    /// … which counts up to this.
+    public var sidewaysClip = 1.5
     /// Off the route beyond this probability …
     public var offProbability = 0.95
     /// … for this many seconds; back below the other.

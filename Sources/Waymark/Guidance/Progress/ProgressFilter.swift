@@ -14,7 +14,7 @@ public struct ProgressFilter: ProgressMethod {
   /// Where the user is; nil before the first place.
   public private(set) var progress: RouteProgress?
 
-  private let parameters: Parameters
+  let parameters: Parameters
   private let report: RouteReport
   private var belief: ArcBelief
   private var pace = WalkingPace()
@@ -31,7 +31,10 @@ public struct ProgressFilter: ProgressMethod {
   private var estimate: Double?
   private var sigma = 0.0
   private var offProbability = 0.0
+  private var sideways = SidewaysWalk()
   private var offSince: Double?
+  /// What was told last while on the route.
+  private var told: (time: Double, arcLength: Double)?
   private var isOff = false
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
@@ -76,7 +79,20 @@ public struct ProgressFilter: ProgressMethod {
     if pending.length >= stride || !(seconds < 1) {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
+    checkSideways(sigma: sigma)
     tell(sigma: sigma, at: observation.time)
+  }
+
+  /// Who walked farther across the line than any street is wide has left it: that needs no more patience.
+  private mutating func checkSideways(sigma: Double) {
+    guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
+    let (index, point) = (index, lastPoint)
+    let hasLeft = sideways.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    guard hasLeft else { return }
+    sideways.restart()
+    isOff = true
+    offProbability = max(offProbability, parameters.offProbability)
+    belief.off = max(belief.off, 0.99)
   }
 
   /// The session's clock jumped: times from before cannot be compared with those from now on.
@@ -85,6 +101,7 @@ public struct ProgressFilter: ProgressMethod {
     lastUpdate = 0
     offSince = nil
     doubtSince = nil
+    told = nil
     if estimate != nil { lastUpdate = .nan }
   }
 
@@ -94,6 +111,7 @@ public struct ProgressFilter: ProgressMethod {
   private mutating func begin(_ observation: ProgressObservation, sigma: Double) {
     let before = estimate
     belief.removeAll()
+    sideways.restart()
     pending = .zero
     pendingHasOdometry = true
     anchor = observation.point
@@ -155,6 +173,7 @@ public struct ProgressFilter: ProgressMethod {
     if secondsSinceSeeding >= 2 || metersSinceSeeding >= 2 { seed(observation, sigma: sigma) }
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
+    if isOff || !pendingHasOdometry { sideways.restart() }
   }
 
   /// Moves the belief by a way walked.
@@ -171,11 +190,13 @@ public struct ProgressFilter: ProgressMethod {
     let steady = (pendingHasOdometry ? p.variancePerMeter : p.variancePerMeterWithoutOdometry) * part
     let turning = p.turningVariancePerMeter * part
     let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
+    let crossing = pendingHasOdometry ? p.crossing : p.crossingWithoutOdometry
     let (index, point) = (index, observation.point)
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
-      belief.move { cell in
+      var stretch = SidewaysWalk.Stretch(way: part)
+      belief.move { cell, mass in
         let arc = max(0, min(index.length, cell))
         let a = index.point(at: max(0, arc - 1.5), cursor: &behind)
         let b = index.point(at: min(index.length, arc + 1.5), cursor: &ahead)
@@ -188,15 +209,17 @@ public struct ProgressFilter: ProgressMethod {
         let offset = point - (a + b) * 0.5
         let along = length > 1e-6 ? offset.dot(d) / length : 0
         let side = max(0, offset.lengthSquared - along * along).squareRoot()
-        var tempering = side < p.crossing ? near : beside
+        var tempering = side < crossing ? near : beside
         if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
           tempering *= p.inwardShare
         }
+        if length > 1e-6 { stretch.add(mass, direction, cosine: cosine, line: d / length) }
         return ArcBelief.Motion(
           shift: part * cosine, variance: steady + turning * (1 - cosine * cosine),
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving
+      sideways.add(stretch)
     }
   }
 
@@ -235,33 +258,6 @@ public struct ProgressFilter: ProgressMethod {
       return left > 0
     }
     belief.off -= back
-  }
-
-  // MARK: Likelihoods
-
-  /// Logarithm of the likelihood of a place away from the route: that of one at the border of what is on it.
-  private var offLog: Double { -0.5 * parameters.offDeviation * parameters.offDeviation }
-
-  private func sideLog(_ distance: Double, _ sigma: Double) -> Double { Self.sideLog(distance, sigma, parameters) }
-
-  /// Of a place beside the line.
-  private static func sideLog(_ distance: Double, _ sigma: Double, _ p: Parameters) -> Double {
-    let beyond = max(0, distance - p.corridor)
-    return -0.5 * beyond * beyond / (sigma * sigma + p.sideSigma * p.sideSigma)
-  }
-
-  /// Of a place for an arc length: along the line and beside it.
-  private static func placeLog(
-    _ point: Vector3, _ onRoute: Vector3, _ arc: Double, _ index: RouteIndex, _ sigma: Double, _ p: Parameters
-  ) -> (along: Double, side: Double) {
-    let d = point - onRoute
-    let squared = d.lengthSquared
-    let t = index.direction(at: max(0, min(index.length, arc)), rounding: 1.5)
-    let beside = d.dot(t)
-    let side = max(0, squared - beside * beside).squareRoot()
-    // Beyond an end the line goes on straight.
-    let along = beside - (arc - max(0, min(index.length, arc)))
-    return (max(-40, -0.5 * along * along / (sigma * sigma + 1)), max(-40, sideLog(side, sigma, p)))
   }
 
   // MARK: What is told
@@ -319,7 +315,16 @@ public struct ProgressFilter: ProgressMethod {
     if toEnd > 4 * near + min(12, 2 * placeSigma) { hasArrived = false }
     let isPoor = placeSigma > parameters.poorSigma
     let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
-    if state == .offRoute, let back = wayBack(from: lastPoint, last: arc) { arc = back }
+    if state == .offRoute {
+      told = nil
+      if let back = wayBack(from: lastPoint, last: arc) { arc = back }
+    } else {
+      // A better guess that lies behind is glided to: what was passed is not to come again at a leap.
+      if let told, told.arcLength - arc < parameters.farthestFall {
+        arc = max(arc, told.arcLength - parameters.slowestFall * max(0, time - told.time))
+      }
+      told = (time, arc)
+    }
     var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
     progress.sigma = (sigma * sigma + 0.25).squareRoot()
     progress.offRouteProbability = offProbability

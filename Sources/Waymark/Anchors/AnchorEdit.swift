@@ -1,0 +1,48 @@
+/// New values of some fields of an anchor; nil = stays as it is.
+public struct AnchorEdit: Sendable {
+  /// Place, accuracies, origin.
+  public var position: AnchorPosition?
+  /// Name.
+  public var name: String?
+  /// Note.
+  public var note: String?
+  /// Colour.
+  public var colour: AnchorColour?
+
+  /// Makes an edit.
+  public init(
+    position: AnchorPosition? = nil, name: String? = nil, note: String? = nil, colour: AnchorColour? = nil
+  ) {
+    self.position = position
+    self.name = name
+    self.note = note
+    self.colour = colour
+  }
+
+  /// True when it changes nothing.
+  public var isEmpty: Bool { position == nil && name == nil && note == nil && colour == nil }
+
+  /// The edit less what the anchor has already.
+  func changes(of anchor: Anchor) -> AnchorEdit {
+    var edit = self
+    if let position, position == anchor.position { edit.position = nil }
+    if let name, name.utf8.elementsEqual(anchor.name.utf8) { edit.name = nil }
+    if let note, note.utf8.elementsEqual(anchor.note.utf8) { edit.note = nil }
+    if let colour, colour == anchor.colour { edit.colour = nil }
+    return edit
+  }
+
+  /// The edit that brings the fields back which this one replaces.
+  func inverse(on anchor: Anchor) -> AnchorEdit {
+    AnchorEdit(
+      position: position == nil ? nil : anchor.position, name: name == nil ? nil : anchor.name,
+      note: note == nil ? nil : anchor.note, colour: colour == nil ? nil : anchor.colour)
+  }
+
+  func write(to anchor: inout Anchor) {
+    if let position { anchor.position = position }
+    if let name { anchor.name = name }
+    if let note { anchor.note = note }
+    if let colour { anchor.colour = colour }
+  }
+}

@@ -1,0 +1,87 @@
+/// Something that is missing, in a plain sentence, with what helps and what goes on without it.
+public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
+  /// The device has no camera tracking.
+  case trackingAbsent = "tracking-absent"
+  /// The user does not allow the camera.
+  case cameraDenied = "camera-denied"
+  /// The device's owner does not allow the camera.
+  case cameraRestricted = "camera-restricted"
+  /// The user does not allow the location.
+  case locationDenied = "location-denied"
+  /// The device's owner does not allow the location.
+  case locationRestricted = "location-restricted"
+  /// Location is switched off for all apps.
+  case locationOff = "location-off"
+  /// The user gives a rough location only.
+  case locationRough = "location-rough"
+  /// There are no locations just now.
+  case locationFails = "location-fails"
+  /// The solids in the scene cannot be drawn.
+  case solidsAbsent = "solids-absent"
+  /// The device has no compass.
+  case compassAbsent = "compass-absent"
+  /// The compass is not sure of itself.
+  case compassUnsure = "compass-unsure"
+
+  /// How bad it is.
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    /// All works, not at its best.
+    case info
+    /// Something does not work.
+    case warning
+    /// The camera view does not work.
+    case error
+  }
+
+  /// How bad it is.
+  public var kind: Kind {
+    switch self {
+    case .trackingAbsent, .cameraDenied, .cameraRestricted: .error
+    case .locationDenied, .locationRestricted, .locationOff, .locationRough, .solidsAbsent: .warning
+    case .locationFails, .compassAbsent, .compassUnsure: .info
+    }
+  }
+
+  /// True when the app's page in the system's settings is where it is changed.
+  public var isChangedInSettings: Bool {
+    switch self {
+    case .cameraDenied, .locationDenied, .locationRough: true
+    default: false
+    }
+  }
+
+  /// What is missing.
+  public var text: String {
+    switch self {
+    case .trackingAbsent: "This device has no camera tracking."
+    case .cameraDenied: "The app may not use the camera, so nothing can be shown in its picture."
+    case .cameraRestricted: "The camera is not allowed on this device."
+    case .locationDenied: "The app may not know where you are."
+    case .locationRestricted: "Location is not allowed on this device."
+    case .locationOff: "Location is switched off."
+    case .locationRough: "The app gets a rough location only, some kilometres across."
+    case .locationFails: "The device cannot tell where it is just now."
+    case .solidsAbsent: "Arrows cannot be drawn into the picture on this device."
+    case .compassAbsent: "This device has no compass."
+    case .compassUnsure: "The compass is not sure of itself."
+    }
+  }
+
+  /// What helps, and what works without it.
+  public var advice: String {
+    switch self {
+    case .trackingAbsent: "The map, guidance and the way back work without it."
+    case .cameraDenied: "Allow the camera in the settings; the map works without it."
+    case .cameraRestricted: "Ask who manages the device; the map works without it."
+    case .locationDenied: "Allow the location in the settings; until then routes can only be looked at."
+    case .locationRestricted: "Ask who manages the device; until then routes can only be looked at."
+    case .locationOff: "Switch location services on under Privacy in the settings."
+    case .locationRough: "Allow the precise location in the settings: arrows need metres."
+    case .locationFails: "Go where you see the sky; it takes half a minute."
+    case .solidsAbsent: "The destination and the directions above the picture lead the way."
+    case .compassAbsent: "Walk some twenty steps straight on: your way tells the direction."
+    case .compassUnsure:
+      "Move the phone in a figure of eight, away from iron and cars; walking a few steps helps as well."
+    }
+  }
+}

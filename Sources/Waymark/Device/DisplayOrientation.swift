@@ -1,0 +1,34 @@
+internal import WaymarkGeodesy
+
+/// How the picture stands on the screen of a hand-held device, named as UIKit names interface orientations.
+public enum DisplayOrientation: String, Equatable, Sendable, CaseIterable {
+  /// The device's top edge is up.
+  case portrait
+  /// The device's lower edge is up.
+  case portraitUpsideDown = "portrait-upside-down"
+  /// The device's lower edge is to the right: it was turned counter-clockwise. The camera's sensor lies that way.
+  case landscapeRight = "landscape-right"
+  /// The device's lower edge is to the left.
+  case landscapeLeft = "landscape-left"
+
+  /// How far the picture is turned against portrait, degrees clockwise, as browsers' `screen.orientation.angle`.
+  public var screenAngleDegrees: Double {
+    switch self {
+    case .portrait: 0
+    case .landscapeRight: 90
+    case .portraitUpsideDown: 180
+    case .landscapeLeft: 270
+    }
+  }
+
+  /// Turns camera axes of the picture as displayed into those of the sensor, which lies as in `landscapeRight`.
+  var displayToSensor: Quaternion {
+    let half = 0.5.squareRoot()
+    switch self {
+    case .portrait: return Quaternion(x: 0, y: 0, z: half, w: half)
+    case .portraitUpsideDown: return Quaternion(x: 0, y: 0, z: -half, w: half)
+    case .landscapeRight: return .identity
+    case .landscapeLeft: return Quaternion(x: 0, y: 0, z: 1, w: 0)
+    }
+  }
+}

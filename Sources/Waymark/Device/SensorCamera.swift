@@ -1,0 +1,58 @@
+/// The pinhole camera of a captured picture, in the sensor's own orientation (`DisplayOrientation.landscapeRight`), as
+/// ARKit's `ARCamera` tells it.
+public struct SensorCamera: Equatable, Sendable {
+  /// Width of the captured picture, pixels.
+  public let width: Double
+  /// Height of the captured picture, pixels.
+  public let height: Double
+  /// Horizontal focal length, pixels.
+  public let focalX: Double
+  /// Vertical focal length, pixels.
+  public let focalY: Double
+  /// Where the optical axis meets the picture, pixels from its upper left corner.
+  public let principal: PixelPoint
+
+  /// Makes a camera; nil unless all are finite, sizes and focal lengths positive, and the axis inside the picture.
+  public init?(width: Double, height: Double, focalX: Double, focalY: Double, principal: PixelPoint) {
+    guard (1...100_000).contains(width), (1...100_000).contains(height), focalX > 0, focalY > 0, focalX.isFinite,
+      focalY.isFinite, principal.x > 0, principal.x < width, principal.y > 0, principal.y < height
+    else { return nil }
+    self.width = width
+    self.height = height
+    self.focalX = focalX
+    self.focalY = focalY
+    self.principal = principal
+  }
+
+  /// The camera of what is shown: the captured picture turned as the display is, enlarged until it fills the viewport,
+  /// and cut off evenly on both sides.
+  ///
+  /// - Parameter display: viewport and orientation.
+  /// - Returns: the camera, or nil when the viewport is none or the optical axis lies outside of it.
+  public func displayed(on display: DeviceDisplay) -> DisplayedCamera? {
+    guard display.width > 0, display.height > 0, display.width.isFinite, display.height.isFinite else { return nil }
+    let turned = turned(to: display.orientation)
+    let scale = max(display.width / turned.width, display.height / turned.height)
+    let x = (turned.axis.x - turned.width / 2) * scale + display.width / 2
+    let y = (turned.axis.y - turned.height / 2) * scale + display.height / 2
+    guard
+      let projection = ProjectionMatrix(
+        xx: 2 * turned.focalX * scale / display.width, yy: 2 * turned.focalY * scale / display.height,
+        zx: 1 - 2 * x / display.width, zy: 2 * y / display.height - 1, width: display.width, height: display.height)
+    else { return nil }
+    return DisplayedCamera(camera: projection.camera, offset: projection.offset)
+  }
+
+  private typealias Turned = (width: Double, height: Double, focalX: Double, focalY: Double, axis: PixelPoint)
+
+  /// The picture in another orientation. A quarter turn clockwise brings (x, y) to (height − y, x).
+  private func turned(to orientation: DisplayOrientation) -> Turned {
+    let (x, y) = (principal.x, principal.y)
+    switch orientation {
+    case .landscapeRight: return (width, height, focalX, focalY, principal)
+    case .portrait: return (height, width, focalY, focalX, PixelPoint(x: height - y, y: x))
+    case .landscapeLeft: return (width, height, focalX, focalY, PixelPoint(x: width - x, y: height - y))
+    case .portraitUpsideDown: return (height, width, focalY, focalX, PixelPoint(x: y, y: width - x))
+    }
+  }
+}

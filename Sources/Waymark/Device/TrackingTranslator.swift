@@ -1,0 +1,45 @@
+/// Makes the engine's tracking state of what a device says: it remembers that a scene was lost, so that the first pose
+/// after it is told as the old scene found again.
+public struct TrackingTranslator: Equatable, Sendable {
+  /// Seconds of fruitless search after which the old scene is given up.
+  public static let patience = 15.0
+
+  private var searchingSince: Double?
+
+  /// Nothing was said yet.
+  public init() {}
+
+  /// What one pose's tracking means.
+  ///
+  /// - Parameters:
+  ///   - tracking: what the device says.
+  ///   - time: the pose's time, seconds.
+  /// - Returns: state and reason for a `PoseSample`.
+  public mutating func translate(
+    _ tracking: DeviceTracking, at time: Double
+  ) -> (state: TrackingState, reason: String?) {
+    switch tracking {
+    case .notAvailable: return (.lost, "not-available")
+    case .limited(.relocalizing):
+      searchingSince = searchingSince ?? time
+      return (.lost, DeviceTracking.Reason.relocalizing.rawValue)
+    case .limited(let reason):
+      return searchingSince == nil ? (.limited, reason.rawValue) : found()
+    case .normal:
+      return searchingSince == nil ? (.normal, nil) : found()
+    }
+  }
+
+  private mutating func found() -> (state: TrackingState, reason: String?) {
+    searchingSince = nil
+    return (.relocalized, nil)
+  }
+
+  /// True when the device has looked for its old scene so long that it is better to begin a new one.
+  public func shouldGiveUp(at time: Double) -> Bool {
+    searchingSince.map { time - $0 >= Self.patience } ?? false
+  }
+
+  /// A new scene was begun: nothing is looked for any more.
+  public mutating func restart() { searchingSince = nil }
+}

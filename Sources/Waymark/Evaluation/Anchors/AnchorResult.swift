@@ -1,0 +1,65 @@
+/// How well anchors stayed at their places on one or many walks.
+public struct AnchorResult: Sendable {
+  /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is good.
+  public private(set) var errors = ErrorStatistics()
+  /// The same for those shown as exact.
+  public private(set) var arrowErrors = ErrorStatistics()
+  /// The same for those shown as rough.
+  public private(set) var ballErrors = ErrorStatistics()
+  /// Angle by which marks in view moved in the scene within one second, degrees.
+  public private(set) var jumps = ErrorStatistics()
+  /// Seconds from the start until the alignment was good, one a walk.
+  public private(set) var timesToGood = ErrorStatistics()
+  /// Seconds until the status was localized, one a walk.
+  public private(set) var timesToLocalized = ErrorStatistics()
+  /// Looks at the overlay.
+  public private(set) var looks = 0
+  /// Those with a good alignment.
+  public private(set) var goodLooks = 0
+  /// Changes of the tracking status's state.
+  public private(set) var stateChanges = 0
+  /// Changes of its accuracy.
+  public private(set) var accuracyChanges = 0
+  /// Looks with each accuracy, in the order of `GeoTrackingAccuracy.allCases`.
+  public private(set) var accuracyLooks = [Int](repeating: 0, count: GeoTrackingAccuracy.allCases.count)
+  private var last: GeoTrackingStatus?
+
+  /// Nothing yet.
+  public init() {}
+
+  mutating func noteLook(isGood: Bool, status: GeoTrackingStatus, at time: Double) {
+    looks += 1
+    if isGood {
+      goodLooks += 1
+      if timesToGood.count == 0 { timesToGood.add(time) }
+    }
+    if status.state == .localized, timesToLocalized.count == 0 { timesToLocalized.add(time) }
+    if let last, last.state != status.state { stateChanges += 1 }
+    if let last, last.accuracy != status.accuracy { accuracyChanges += 1 }
+    last = status
+    accuracyLooks[GeoTrackingAccuracy.allCases.firstIndex(of: status.accuracy) ?? 0] += 1
+  }
+
+  mutating func note(errorDegrees error: Double, as representation: AnchorRepresentation) {
+    errors.add(error)
+    if representation == .arrow { arrowErrors.add(error) } else { ballErrors.add(error) }
+  }
+
+  mutating func note(jumpDegrees jump: Double) { jumps.add(jump) }
+
+  /// Takes in another walk.
+  public mutating func merge(_ other: AnchorResult) {
+    errors.merge(other.errors)
+    arrowErrors.merge(other.arrowErrors)
+    ballErrors.merge(other.ballErrors)
+    jumps.merge(other.jumps)
+    timesToGood.merge(other.timesToGood)
+    timesToLocalized.merge(other.timesToLocalized)
+    looks += other.looks
+    goodLooks += other.goodLooks
+    stateChanges += other.stateChanges
+    accuracyChanges += other.accuracyChanges
+    for i in accuracyLooks.indices { accuracyLooks[i] += other.accuracyLooks[i] }
+    last = nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Walks past anchors with simulated sensors and compares where the overlay shows them with where they are.
+public struct AnchorTrial: Sendable {
+  /// Anchors farther than this, metres, do not count for the errors.
+  public static let near = 50.0
+  /// Looks at the overlay per second.
+  public static let rate = 10.0
+
+  /// The result of one walk.
+  ///
+  /// - Parameters:
+  ///   - walk: way and anchors.
+  ///   - parameters: what the sensors are like; the seed counts.
+  ///   - method: how the alignment is made.
+  /// - Returns: errors and motions of the marks; nothing without a camera.
+  public static func run(
+    _ walk: AnchorWalk, parameters: SimulationParameters, method: AlignmentMethod = .robust
+  ) -> AnchorResult {
+    var result = AnchorResult()
+    guard let camera = parameters.camera else { return result }
+    var session = Session(strategy: method.strategy(initialYaw: .firstHeading))
+    session.setAnchors(walk.anchors)
+    var targets: [GeodeticPosition] = []
+    for anchor in walk.anchors {
+      targets.append(
+        GeodeticPosition(anchor.place.coordinate, height: anchor.place.altitude?.meters ?? AnchorWalk.ground))
+    }
+    var simulator = WalkSimulator(route: walk.route, parameters: parameters)
+    var nextLook = 0.0
+    var history = AnchorHistory()
+    while let sample = simulator.next() {
+      session.take(sample)
+      guard case .pose(let pose) = sample.sample, sample.time >= nextLook else { continue }
+      nextLook = sample.time + 1 / rate - 1e-6
+      let moment = simulator.moment
+      let overlay = session.overlay(for: pose, camera: camera, at: sample.time)
+      let isGood = overlay.alignmentState >= .good
+      result.noteLook(isGood: isGood, status: session.tracking, at: sample.time)
+      history.begin(at: sample.time, isGood: isGood, segment: session.statistics.segments)
+      guard isGood, let yaw = moment.truth.yawDegrees else { continue }
+      let truth = SceneFrame(
+        origin: moment.position, originInScene: pose.position, yawDegrees: yaw, verticalReference: .meanSeaLevel)
+      for mark in overlay.anchors where mark.representation != .hidden {
+        let (shown, real) = (
+          mark.position - pose.position, truth.scenePosition(of: targets[mark.index]) - pose.position
+        )
+        if real.length <= near { result.note(errorDegrees: shown.angleDegrees(to: real), as: mark.representation) }
+        if let before = history.position(of: mark.index) {
+          result.note(jumpDegrees: shown.angleDegrees(to: before - pose.position))
+        }
+        history.note(mark.index, at: mark.position)
+      }
+    }
+    return result
+  }
+}
+
+extension Vector3 {
+  /// Angle to another vector, degrees, [0, 180].
+  fileprivate func angleDegrees(to other: Vector3) -> Double {
+    Angle.degrees(2 * asin(min(1, max(0, halfChord(to: other)))))
+  }
+
+  /// Half the distance between the two made of length one: exact for small angles.
+  private func halfChord(to other: Vector3) -> Double {
+    guard let a = normalized, let b = other.normalized else { return 0 }
+    return a.distance(to: b) / 2
+  }
+}

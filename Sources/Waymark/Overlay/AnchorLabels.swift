@@ -1,0 +1,100 @@
+/// Finds room for the labels of the anchors in view: none covers another, the nearer come first, and none flickers.
+struct AnchorLabels: Sendable {
+  /// A label hidden for want of room is shown again after there has been room for this long, seconds.
+  private static let patience = 0.4
+  /// A label that is shown is displaced only by one that is this much nearer.
+  private static let loyalty = 0.75
+  /// Highest row.
+  private static let rows = 3
+  /// What was not in view for this long is forgotten, seconds.
+  private static let memory = 1.5
+
+  private struct Memory: Sendable {
+    var row: Int?
+    /// Since when there has been room again; nil while there is none.
+    var freeSince: Double?
+    var seen: Double
+  }
+
+  private var memories: [Int: Memory] = [:]
+  private var order: [(key: Double, mark: Int)] = []
+  private var placed: [(x: Double, y: Double, width: Double)] = []
+
+  mutating func removeAll() { memories.removeAll(keepingCapacity: true) }
+
+  /// Places labels.
+  ///
+  /// - Parameters:
+  ///   - marks: the marks in view; they get their labels.
+  ///   - keys: what each mark is remembered by.
+  ///   - widths: width of each label, pixels.
+  ///   - camera: the viewport.
+  ///   - style: sizes and numbers.
+  ///   - time: seconds on the session's clock.
+  mutating func place(
+    on marks: inout [AnchorMark], keys: [Int], widths: [Double], camera: CameraIntrinsics, style: OverlayStyle,
+    time: Double
+  ) {
+    order.removeAll(keepingCapacity: true)
+    placed.removeAll(keepingCapacity: true)
+    for i in marks.indices where marks[i].representation != .hidden {
+      let isShown = memories[keys[i]]?.row != nil
+      order.append((marks[i].distance * (isShown ? Self.loyalty : 1), i))
+    }
+    order.sort { $0.key != $1.key ? $0.key < $1.key : $0.mark < $1.mark }
+    let height = max(1, style.labelHeight)
+    for (_, i) in order {
+      var memory = memories[keys[i]] ?? Memory(row: nil, freeSince: -.infinity, seen: time)
+      // A clock that was set back.
+      if time < memory.seen { memory = Memory(row: nil, freeSince: -.infinity, seen: time) }
+      memory.seen = time
+      let width = widths[i]
+      let row = placed.count < style.maximumLabels ? freeRow(for: marks[i], width, memory.row, camera, style) : nil
+      if row == nil {
+        (memory.row, memory.freeSince) = (nil, nil)
+      } else if memory.row == nil {
+        let since = memory.freeSince ?? time
+        memory.freeSince = since
+        if time - since >= Self.patience { memory.row = row }
+      } else {
+        memory.row = row
+      }
+      if let row = memory.row {
+        let (x, y) = (marks[i].pixel.x, center(of: marks[i], row: row, style))
+        placed.append((x, y, width))
+        marks[i].label = AnchorLabel(center: PixelPoint(x: x, y: y), width: width, height: height, row: row)
+      }
+      memories[keys[i]] = memory
+    }
+    if memories.count > 4 * marks.count + 64 { memories = memories.filter { time - $0.value.seen < Self.memory } }
+  }
+
+  private func center(of mark: AnchorMark, row: Int, _ style: OverlayStyle) -> Double {
+    mark.pixel.y - style.labelOffset - Double(row) * (max(1, style.labelHeight) + style.labelGap)
+  }
+
+  /// The lowest row with room, that where the label stands already before all others.
+  private func freeRow(
+    for mark: AnchorMark, _ width: Double, _ present: Int?, _ camera: CameraIntrinsics, _ style: OverlayStyle
+  ) -> Int? {
+    if let present, isFree(mark, width, row: present, slack: 0, camera, style) { return present }
+    for row in 0..<Self.rows where row != present {
+      // Where it does not stand yet it needs a little more room, or it would come and go.
+      if isFree(mark, width, row: row, slack: style.labelGap / 2, camera, style) { return row }
+    }
+    return nil
+  }
+
+  private func isFree(
+    _ mark: AnchorMark, _ width: Double, row: Int, slack: Double, _ camera: CameraIntrinsics, _ style: OverlayStyle
+  ) -> Bool {
+    let (x, y) = (mark.pixel.x, center(of: mark, row: row, style))
+    let height = max(1, style.labelHeight)
+    guard y - height / 2 >= slack, y <= camera.height else { return false }
+    for other in placed
+    where abs(x - other.x) < (width + other.width) / 2 + slack && abs(y - other.y) < height + slack {
+      return false
+    }
+    return true
+  }
+}

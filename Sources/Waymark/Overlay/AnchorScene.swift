@@ -1,0 +1,240 @@
+internal import WaymarkGeodesy
+
+/// All anchors of a session, ready to be shown.
+struct AnchorScene: Sendable {
+  /// What a frame is drawn with.
+  struct Situation {
+    var view: CameraView
+    var frame: SceneFrame
+    var alignment: Alignment
+    /// Scene y of the ground under the user.
+    var groundY: Double
+    /// Elevation of the ground around, where it is known.
+    var elevation: GroundElevation?
+    var time: Double
+    var style: OverlayStyle
+  }
+
+  /// What is remembered of an anchor in view.
+  private struct Memory: Sendable {
+    var grade: AnchorGrade
+    var exactness: Double
+    var opacity: Double
+    var seen: Double
+  }
+
+  /// Seconds in which a mark comes, goes or changes.
+  private static let fading = 0.4
+  /// After a pause this long nobody sees what changes, seconds.
+  private static let pause = 1.0
+  /// An anchor that is shown gives way only to one that is nearer than this part of its distance.
+  private static let loyalty = 0.9
+
+  private var index = AnchorIndex()
+  private var labels = AnchorLabels()
+  private var memories: [Int: Memory] = [:]
+  private var generation = 0
+  private var lastTime = -Double.infinity
+  /// Distance of the nearest anchor drawn last, metres; infinite without any.
+  private(set) var nearestDistance = Double.infinity
+
+  // Kept from frame to frame to spare the allocations.
+  private var near: [(distance: Double, leaf: Int)] = []
+  private var heap = NearestHeap()
+  private var keys: [Int] = []
+  private var widths: [Double] = []
+
+  /// - Parameters:
+  ///   - anchors: what to show from now on.
+  ///   - labelWidths: width of each label in pixels; none where a client does not know it.
+  mutating func set(_ anchors: [Anchor], labelWidths: [Double]) {
+    var spots: [AnchorSpot] = []
+    spots.reserveCapacity(anchors.count)
+    for (i, anchor) in anchors.enumerated() {
+      // A guess from the number of letters serves those who do not measure.
+      let told = i < labelWidths.count ? labelWidths[i] : .nan
+      let width = told > 0 ? told : 56 + 7.5 * Double(min(24, AnchorText.length(anchor.name)))
+      spots.append(AnchorSpot(anchor, labelWidth: width))
+    }
+    index.set(spots)
+  }
+
+  /// Anchors that are not shown yet because they came many at once.
+  var isWaiting: Bool { index.isWaiting }
+
+  /// The nearest anchors in view, nearest first.
+  mutating func marks(_ now: Situation) -> [AnchorMark] {
+    nearestDistance = .infinity
+    let eye = now.frame.geodeticPosition(ofScene: now.view.position).coordinate
+    index.takeIn(near: eye)
+    forgetOldSlots()
+    let reference = now.elevation?.height(at: eye)
+    find(now, reference: reference)
+    var items = heap.items
+    items.sort { $0.key < $1.key }
+    let seconds = now.time - lastTime
+    // Nothing fades where nobody looked just before.
+    let step = seconds >= 0 && seconds < Self.pause ? seconds / Self.fading : 1
+    lastTime = now.time
+    var marks: [AnchorMark] = []
+    marks.reserveCapacity(items.count)
+    keys.removeAll(keepingCapacity: true)
+    widths.removeAll(keepingCapacity: true)
+    for (_, slot) in items {
+      guard let mark = mark(slot, now, reference: reference, step: step) else { continue }
+      keys.append(slot)
+      widths.append(Double(index.spots[mark.index].labelWidth))
+      marks.append(mark)
+    }
+    if marks.count > 1 { sort(&marks) }
+    for mark in marks where mark.representation != .hidden { nearestDistance = min(nearestDistance, mark.distance) }
+    labels.place(
+      on: &marks, keys: keys, widths: widths, camera: now.view.intrinsics, style: now.style, time: now.time)
+    return marks
+  }
+
+  /// Those shown before came first with an advantage; the list has them by distance all the same.
+  private mutating func sort(_ marks: inout [AnchorMark]) {
+    var i = 1
+    while i < marks.count {
+      var j = i
+      while j > 0, marks[j].distance < marks[j - 1].distance {
+        marks.swapAt(j, j - 1)
+        keys.swapAt(j, j - 1)
+        widths.swapAt(j, j - 1)
+        j -= 1
+      }
+      i += 1
+    }
+  }
+
+  private mutating func forgetOldSlots() {
+    if generation != index.generation {
+      generation = index.generation
+      memories.removeAll(keepingCapacity: true)
+      labels.removeAll()
+    }
+    let last = lastTime
+    if memories.count > 1024 { memories = memories.filter { last - $0.value.seen < 2 } }
+  }
+
+  /// Collects the slots of the nearest anchors that may be in view.
+  private mutating func find(_ now: Situation, reference: Double?) {
+    heap.removeAll(limit: now.style.maximumAnchors)
+    near.removeAll(keepingCapacity: true)
+    guard now.style.maximumAnchors > 0 else { return }
+    let (view, camera) = (now.view, now.view.intrinsics)
+    // |x| ≤ depth · tan(fov/2) without a division.
+    let (tanX, tanY) = (camera.width / 2 / camera.focalX, camera.height / 2 / camera.focalY)
+    let (slantX, slantY) = ((1 + tanX * tanX).squareRoot(), (1 + tanY * tanY).squareRoot())
+    let range = now.style.anchorRange
+    for i in index.leaves.indices {
+      let leaf = index.leaves[i]
+      var d = now.frame.scenePosition(ofECEF: leaf.center) - view.position
+      var radius = leaf.radius + 1
+      if standsOnGround(leaf.height, now) {
+        d.y = now.groundY - view.position.y
+        // Heights move a place sideways by less than a thousandth of its distance; hills rise above the user's level.
+        radius += d.length * (now.elevation == nil ? 0.002 : 0.4) + now.style.ballHeight
+      } else {
+        radius += now.style.ballHeight
+      }
+      let distance = d.length - radius
+      guard distance <= range else { continue }
+      let depth = view.forward.dot(d)
+      guard depth > -radius, abs(view.right.dot(d)) <= depth * tanX + radius * slantX,
+        abs(view.up.dot(d)) <= depth * tanY + radius * slantY
+      else { continue }
+      near.append((max(0, distance), i))
+    }
+    near.sort { $0.distance < $1.distance }
+    let rangeSquared = range * range
+    for (distance, i) in near {
+      // Those shown already count as nearer than they are.
+      guard distance * distance * Self.loyalty * Self.loyalty < heap.largest else { break }
+      for slot in index.leaves[i].slots where index.listed[slot] >= 0 {
+        let d = scenePosition(slot, now, reference: reference) - view.position
+        let squared = d.lengthSquared
+        guard squared <= rangeSquared else { continue }
+        let (x, y) = (view.right.dot(d), view.up.dot(d))
+        let depth = view.forward.dot(d)
+        let lifted = y + view.up.y * now.style.ballHeight
+        guard depth > 0.1, abs(x) <= depth * tanX, abs(y) <= depth * tanY || abs(lifted) <= depth * tanY else {
+          continue
+        }
+        let isShown = memories[slot].map { $0.seen == lastTime } ?? false
+        heap.insert((squared * (isShown ? Self.loyalty * Self.loyalty : 1), slot))
+      }
+    }
+  }
+
+  private func standsOnGround(_ height: AnchorSpot.Height, _ now: Situation) -> Bool {
+    !now.alignment.heightIsKnown || !height.counts(from: now.frame.verticalReference)
+  }
+
+  /// Where an anchor stands in the scene. On the ground it rises and falls with the ground's elevation relative to the
+  /// user's, where that is known.
+  ///
+  /// - Parameters:
+  ///   - slot: its slot.
+  ///   - now: what the frame is drawn with.
+  ///   - reference: elevation of the ground under the user; nil when unknown.
+  /// - Returns: scene metres.
+  private func scenePosition(_ slot: Int, _ now: Situation, reference: Double?) -> Vector3 {
+    let spot = index.spots[Int(index.listed[slot])]
+    guard standsOnGround(spot.height, now) else { return now.frame.scenePosition(ofECEF: index.earth[slot]) }
+    let level = Ellipsoid.wgs84.lift(index.earth[slot], by: now.frame.origin.height - spot.meters)
+    var position = now.frame.scenePosition(ofECEF: level)
+    position.y = now.groundY
+    if let reference, let elevation = now.elevation?.height(at: spot.coordinate) { position.y += elevation - reference }
+    return position
+  }
+
+  /// The mark of a slot; nil when what is drawn is not in view or nothing is.
+  private mutating func mark(_ slot: Int, _ now: Situation, reference: Double?, step: Double) -> AnchorMark? {
+    let place = Int(index.listed[slot])
+    let position = scenePosition(slot, now, reference: reference)
+    let distance = position.distance(to: now.view.position)
+    let sigma = sigma(of: index.spots[place], distance: distance, now)
+    var memory =
+      memories[slot]
+      ?? Memory(
+        grade: AnchorGrade(sigma: sigma, distance: distance, time: now.time), exactness: -1, opacity: 0, seen: now.time)
+    memory.grade.update(sigma: sigma, distance: distance, time: now.time)
+    let representation = memory.grade.representation
+    let exactness = representation == .arrow ? 1.0 : 0
+    memory.exactness =
+      memory.exactness < 0 ? exactness : Self.approach(memory.exactness, exactness, step: step)
+    memory.opacity = Self.approach(memory.opacity, representation == .hidden ? 0 : 1, step: step)
+    memory.seen = now.time
+    memories[slot] = memory
+    guard representation != .hidden || memory.opacity > 0 else { return nil }
+    // Slow at both ends.
+    let eased = memory.exactness * memory.exactness * (3 - 2 * memory.exactness)
+    let lift = now.style.ballHeight * (1 - eased)
+    let camera = now.view.intrinsics
+    guard let pixel = now.view.project(position + Vector3(0, lift, 0)), (0...camera.width).contains(pixel.x),
+      (0...camera.height).contains(pixel.y)
+    else { return nil }
+    return AnchorMark(
+      index: place, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
+      exactness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,
+      sigma: sigma)
+  }
+
+  private static func approach(_ value: Double, _ goal: Double, step: Double) -> Double {
+    value + max(-step, min(step, goal - value))
+  }
+
+  /// Standard deviation of an anchor's spot across the line of sight, metres: place of the camera, place of the anchor,
+  /// and the yaw over the distance; where its height is used, that of the height if it is larger.
+  private func sigma(of spot: AnchorSpot, distance: Double, _ now: Situation) -> Double? {
+    guard let place = now.alignment.positionSigma, let yaw = now.alignment.yawSigmaDegrees else { return nil }
+    let own = spot.sigma < 0 ? now.style.unknownAnchorSigma : Double(spot.sigma)
+    let turned = Angle.radians(yaw) * distance
+    let across = (place * place + own * own + turned * turned).squareRoot()
+    guard !standsOnGround(spot.height, now), let height = now.alignment.heightSigma else { return across }
+    let vertical = spot.verticalSigma < 0 ? own : Double(spot.verticalSigma)
+    return max(across, (height * height + vertical * vertical).squareRoot())
+  }
+}

@@ -1,0 +1,21 @@
+/// What only a client can know about whether a session can work.
+public struct GeoTrackingConditions: Equatable, Sendable {
+  /// Whether something is there.
+  public enum Answer: String, Equatable, Sendable, CaseIterable {
+    /// It is, or nobody asked.
+    case yes
+    /// It is being found out.
+    case asking
+    case no
+  }
+
+  /// The user allows locations.
+  public var isAllowed = Answer.yes
+  /// The area is one where it can work.
+  public var isAvailable = Answer.yes
+  /// Data of the area (elevation, streets) is loaded.
+  public var isLoaded = Answer.yes
+
+  /// Nothing stands in the way.
+  public init() {}
+}

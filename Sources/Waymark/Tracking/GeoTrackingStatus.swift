@@ -1,0 +1,18 @@
+/// How a session stands, for people: what Apple's geotracking tells its users, without any company's imagery.
+public struct GeoTrackingStatus: Equatable, Sendable {
+  /// How far it has come.
+  public var state = GeoTrackingState.initializing
+  /// Why it is not further.
+  public var reason = GeoTrackingReason.waitingForLocation
+  /// How exact it is.
+  public var accuracy = GeoTrackingAccuracy.undetermined
+  /// What the user must do now; nil while there is nothing.
+  public var coaching: GeoCoaching? = .waitForLocation
+  /// True while the interface is to be locked: coaching shows, and not for so long already that it would be a trap.
+  public var isLocked = true
+  /// True when to begin anew is worth a try.
+  public var offersRestart = false
+
+  /// A session that has just begun.
+  public init() {}
+}
