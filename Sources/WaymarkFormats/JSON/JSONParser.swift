@@ -12,11 +12,11 @@ struct JSONParser {
   /// Arrays and objects may be nested this deeply: far more than any format uses, far less than a stack holds.
   static let maximumDepth = 512
 
-  private let bytes: UnsafeRawBufferPointer
-  private var offset = 0
-  private var depth = 0
+  let bytes: UnsafeRawBufferPointer
+  var offset = 0
+  var depth = 0
 
-  private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// Reads one document that fills the buffer.
   static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> JSONValue {
@@ -29,11 +29,11 @@ struct JSONParser {
     return value
   }
 
-  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func failure(_ problem: String) -> Failure { Failure(problem: problem, offset: offset) }
+  func failure(_ problem: String) -> Failure { Failure(problem: problem, offset: offset) }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x0A, 0x0D, 0x09: offset += 1
@@ -42,7 +42,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func value() throws(Failure) -> JSONValue {
+  mutating func value() throws(Failure) -> JSONValue {
     skipSpace()
     guard let first = peek else { throw failure("it ends where a value is expected") }
     switch first {
@@ -72,7 +72,7 @@ struct JSONParser {
     offset += length
   }
 
-  private mutating func enter() throws(Failure) {
+  mutating func enter() throws(Failure) {
     depth += 1
     guard depth <= Self.maximumDepth else {
       throw failure("arrays and objects are nested more than \(Self.maximumDepth) deep")
@@ -84,46 +84,50 @@ struct JSONParser {
   private mutating func array() throws(Failure) -> [JSONValue] {
     try enter()
     var elements: [JSONValue] = []
-    if peek == UInt8(ascii: "]") {
-      offset += 1
-      depth -= 1
-      return elements
-    }
+    if isAtEnd(UInt8(ascii: "]")) { return elements }
     while true {
       elements.append(try value())
       if try !more(until: UInt8(ascii: "]"), of: "an array") { return elements }
-      if peek == UInt8(ascii: "]") { throw failure("a comma stands before ']' (JSON has no trailing commas)") }
     }
   }
 
   private mutating func object() throws(Failure) -> JSONObject {
     try enter()
     var members = JSONObject()
-    if peek == UInt8(ascii: "}") {
-      offset += 1
-      depth -= 1
-      return members
-    }
+    if isAtEnd(UInt8(ascii: "}")) { return members }
     while true {
-      guard let first = peek else { throw failure("it ends within an object") }
-      guard first == UInt8(ascii: "\"") else {
-        throw failure("\(Self.name(of: first)) stands where a key in double quotes is expected")
-      }
-      let key = try string()
-      skipSpace()
-      guard let colon = peek else { throw failure("it ends within an object") }
-      guard colon == UInt8(ascii: ":") else {
-        throw failure("\(Self.name(of: colon)) stands where ':' is expected")
-      }
-      offset += 1
+      let key = try memberKey()
       members[key] = try value()
       if try !more(until: UInt8(ascii: "}"), of: "an object") { return members }
-      if peek == UInt8(ascii: "}") { throw failure("a comma stands before '}' (JSON has no trailing commas)") }
     }
   }
 
+  /// A key and the colon behind it.
+  mutating func memberKey() throws(Failure) -> String {
+    guard let first = peek else { throw failure("it ends within an object") }
+    guard first == UInt8(ascii: "\"") else {
+      throw failure("\(Self.name(of: first)) stands where a key in double quotes is expected")
+    }
+    let key = try string()
+    skipSpace()
+    guard let colon = peek else { throw failure("it ends within an object") }
+    guard colon == UInt8(ascii: ":") else {
+      throw failure("\(Self.name(of: colon)) stands where ':' is expected")
+    }
+    offset += 1
+    return key
+  }
+
+  /// Behind an opening bracket: true past the closing one of what is empty.
+  mutating func isAtEnd(_ close: UInt8) -> Bool {
+    guard peek == close else { return false }
+    offset += 1
+    depth -= 1
+    return true
+  }
+
   /// After an element: true past a comma, false past the closing bracket.
-  private mutating func more(until close: UInt8, of container: StaticString) throws(Failure) -> Bool {
+  mutating func more(until close: UInt8, of container: StaticString) throws(Failure) -> Bool {
     skipSpace()
     guard let byte = peek else { throw failure("it ends within \(container)") }
     if byte == close {
@@ -136,6 +140,9 @@ struct JSONParser {
     }
     offset += 1
     skipSpace()
+    if peek == close {
+      throw failure("a comma stands before \(Self.name(of: close)) (JSON has no trailing commas)")
+    }
     return true
   }
 
@@ -281,7 +288,7 @@ struct JSONParser {
     return offset - start
   }
 
-  private static func name(of byte: UInt8) -> String {
+  static func name(of byte: UInt8) -> String {
     switch byte {
     case 0x21..<0x7F: "'\(Character(Unicode.Scalar(byte)))'"
     case 0x80...: "a character outside ASCII"

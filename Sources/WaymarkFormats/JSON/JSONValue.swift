@@ -24,14 +24,19 @@ public enum JSONValue: Equatable, Sendable {
   ///   - file: where it came from, for the error.
   /// - Throws: `InputError` that says at which line the text stops being JSON.
   public init(parsing data: Data, file: String? = nil) throws(InputError) {
-    let result: Result<JSONValue, JSONParser.Failure> = data.withUnsafeBytes { raw in
-      do throws(JSONParser.Failure) { return .success(try JSONParser.parse(Self.body(of: raw))) } catch {
-        return .failure(error)
-      }
+    self = try Self.reading(data, file: file) { (bytes) throws(JSONParser.Failure) in try JSONParser.parse(bytes) }
+  }
+
+  /// Reads a document in some way, with the line of a mistake.
+  static func reading<Document>(
+    _ data: Data, file: String?, _ read: (UnsafeRawBufferPointer) throws(JSONParser.Failure) -> Document
+  ) throws(InputError) -> Document {
+    let result: Result<Document, JSONParser.Failure> = data.withUnsafeBytes { raw in
+      do throws(JSONParser.Failure) { return .success(try read(body(of: raw))) } catch { return .failure(error) }
     }
     switch result {
-    case .success(let value): self = value
-    case .failure(let failure): throw Self.error(failure, in: data, file: file)
+    case .success(let document): return document
+    case .failure(let failure): throw error(failure, in: data, file: file)
     }
   }
 

@@ -59,11 +59,7 @@ enum RouteFormatDetector {
   }
 
   private static func xmlFormat(_ head: Data) -> RouteFormat? {
-    let name = head.dropFirst().prefix { byte in
-      byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 && byte != UInt8(ascii: ">")
-        && byte != UInt8(ascii: "/")
-    }
-    switch String(decoding: name.prefix(40), as: UTF8.self).split(separator: ":").last {
+    switch XMLProlog.rootName(in: head) {
     case "gpx": return .gpx
     case "kml": return .kml
     default: return nil

@@ -38,7 +38,7 @@ enum LogLine {
   }
 
   private enum Kind {
-    case pose, fix, heading, camera, sighting, route, tap, utc, truth
+    case pose, fix, heading, camera, sighting, geoPose, route, tap, utc, truth
 
     @inline(__always)
     init?(_ key: LineScanner.Text) {
@@ -54,6 +54,8 @@ enum LogLine {
         self = .camera
       } else if key.matches("sighting") {
         self = .sighting
+      } else if key.matches("geoPose") {
+        self = .geoPose
       } else if key.matches("route") {
         self = .route
       } else if key.matches("tap") {
@@ -74,6 +76,7 @@ enum LogLine {
     case .heading: return .heading(try heading(&scanner))
     case .camera: return .camera(try camera(&scanner))
     case .sighting: return .sighting(try sighting(&scanner))
+    case .geoPose: return .geoPose(try geoPose(&scanner))
     case .route: return .route(try route(&scanner))
     case .tap: return .tap(try tap(&scanner))
     case .utc: return .utc(try utc(&scanner))
@@ -87,14 +90,7 @@ enum LogLine {
     var reason: String?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if key.matches("p") {
-        try scanner.expect(UInt8(ascii: "["))
-        let x = try scanner.number("p")
-        try scanner.expect(UInt8(ascii: ","))
-        let y = try scanner.number("p")
-        try scanner.expect(UInt8(ascii: ","))
-        let z = try scanner.number("p")
-        try scanner.expect(UInt8(ascii: "]"))
-        position = Vector3(x, y, z)
+        position = try vector(&scanner)
       } else if key.matches("q") {
         try scanner.expect(UInt8(ascii: "["))
         let x = try scanner.number("q")
@@ -128,6 +124,19 @@ enum LogLine {
     guard let position else { throw LineProblem("pose has no p") }
     guard let orientation else { throw LineProblem("pose has no q") }
     return PoseSample(position: position, orientation: orientation, tracking: tracking, reason: reason)
+  }
+
+  /// A position: three numbers in brackets.
+  @inline(__always)
+  static func vector(_ scanner: inout LineScanner) throws(LineProblem) -> Vector3 {
+    try scanner.expect(UInt8(ascii: "["))
+    let x = try scanner.number("p")
+    try scanner.expect(UInt8(ascii: ","))
+    let y = try scanner.number("p")
+    try scanner.expect(UInt8(ascii: ","))
+    let z = try scanner.number("p")
+    try scanner.expect(UInt8(ascii: "]"))
+    return Vector3(x, y, z)
   }
 
   private static func fix(_ scanner: inout LineScanner) throws(LineProblem) -> LocationFix {
@@ -279,7 +288,7 @@ enum LogLine {
   }
 
   /// The members of a place, wherever they stand among others.
-  private struct PlaceFields {
+  struct PlaceFields {
     var latitude: Double?
     var longitude: Double?
     var meters: Double?

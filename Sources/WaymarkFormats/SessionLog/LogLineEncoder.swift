@@ -38,6 +38,7 @@ struct LogLineEncoder {
       append(camera.fovY)
       append("}}\n")
     case .sighting(let sighting): encode(sighting)
+    case .geoPose(let pose): encode(pose)
     case .route(let route):
       append(",\"route\":")
       append(route.map { RouteFeature.feature(of: $0).text() } ?? "null")
@@ -63,11 +64,7 @@ struct LogLineEncoder {
 
   private mutating func encode(_ pose: PoseSample) {
     append(",\"pose\":{\"p\":[")
-    append(pose.position.x)
-    append(",")
-    append(pose.position.y)
-    append(",")
-    append(pose.position.z)
+    append(pose.position)
     append("],\"q\":[")
     append(pose.orientation.x)
     append(",")
@@ -113,6 +110,17 @@ struct LogLineEncoder {
     append("}}\n")
   }
 
+  private mutating func encode(_ pose: GeoPose) {
+    append(",\"geoPose\":{\"p\":[")
+    append(pose.scenePosition)
+    append("],")
+    append(pose.place)
+    append(Self.accuracy(pose.horizontalAccuracy), "hAcc")
+    append(pose.yawDegrees, "yaw")
+    append(Self.accuracy(pose.yawAccuracyDegrees), "yawAcc")
+    append("}}\n")
+  }
+
   // MARK: Parts
 
   private static func isRepresentable(_ sample: Sample) -> Bool {
@@ -122,12 +130,22 @@ struct LogLineEncoder {
     case .tap(let pixel): pixel.x.isFinite && pixel.y.isFinite
     case .sighting(let sighting): sighting.pixel.x.isFinite && sighting.pixel.y.isFinite
     case .utc(let instant): UTCText.text(instant) != nil
+    case .geoPose(let pose): pose.scenePosition.isFinite && pose.yawDegrees.isFinite
     case .fix, .camera, .route, .truth: true
     }
   }
 
   /// An accuracy that is not a number means the same as a negative one: not valid.
   private static func accuracy(_ value: Double) -> Double { value.isFinite ? value : -1 }
+
+  /// Three numbers, without their brackets.
+  private mutating func append(_ vector: Vector3) {
+    append(vector.x)
+    append(",")
+    append(vector.y)
+    append(",")
+    append(vector.z)
+  }
 
   private mutating func append(_ place: Place) {
     append("\"lat\":")

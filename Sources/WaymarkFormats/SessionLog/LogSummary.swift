@@ -5,7 +5,7 @@ import WaymarkGeodesy
 public struct LogSummary: Equatable, Sendable {
   /// The kinds of samples, in the order in which a summary lists them.
   public enum Kind: String, CaseIterable, Equatable, Sendable {
-    case pose, fix, heading, camera, sighting, route, tap, utc, truth
+    case pose, fix, heading, camera, sighting, geoPose, route, tap, utc, truth
 
     init(_ sample: Sample) {
       switch sample {
@@ -14,6 +14,7 @@ public struct LogSummary: Equatable, Sendable {
       case .heading: self = .heading
       case .camera: self = .camera
       case .sighting: self = .sighting
+      case .geoPose: self = .geoPose
       case .route: self = .route
       case .tap: self = .tap
       case .utc: self = .utc

@@ -9,3 +9,16 @@ struct XMLElementStart {
   /// Line in the file, counted from 1.
   let line: Int
 }
+
+extension XMLElementStart {
+  /// Refuses a document with another root.
+  ///
+  /// - Parameters:
+  ///   - root: name of the element that a document of the format begins with.
+  ///   - format: the format's name.
+  /// - Throws: `InputError` when this is another element.
+  func checkRoot(_ root: String, of format: String) throws(InputError) {
+    guard name != root else { return }
+    throw InputError("this is not \(format): the root element is <\(name)>", advice: "check the format")
+  }
+}

@@ -42,4 +42,14 @@ enum XMLProlog {
       }
     }
   }
+
+  /// The name of the root element without its prefix, from a document that begins with its tag; empty when none does.
+  static func rootName(in head: Data) -> String {
+    guard head.first == UInt8(ascii: "<") else { return "" }
+    let name = head.dropFirst().prefix { byte in
+      byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "/")
+    }
+    return String(decoding: name.prefix(40), as: UTF8.self).split(separator: ":").last.map(String.init) ?? ""
+  }
 }

@@ -21,7 +21,8 @@ enum MarkupText {
 
   private static let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "#39": "'"]
 
-  private static func resolved(_ text: String) -> String {
+  /// With its character references resolved.
+  static func resolved(_ text: String) -> String {
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(of: "&") {

@@ -15,17 +15,15 @@ final class GPXHandler: XMLHandler {
     let parent = names.last
     names.append(element.name)
     switch (parent, element.name) {
-    case (nil, let name):
-      guard name == "gpx" else {
-        throw InputError("this is not GPX: the root element is <\(name)>", advice: "check the format")
-      }
+    case (nil, _):
+      try element.checkRoot("gpx", of: "GPX")
     case ("gpx", "rte"), ("gpx", "trk"): path = GPXPath(line: element.line)
     case ("gpx", "wpt"): waypointCount += 1
     case ("trk", "trkseg"): path?.segments.append(RouteLine())
     case ("trkseg", "trkpt"), ("rte", "rtept"):
-      point = GPXPoint(coordinate: try Self.coordinate(element))
+      point = GPXPoint(coordinate: try GPXFields.coordinate(element))
     case (_, "rpt") where point != nil && path?.segments.isEmpty == true:
-      point?.shape.append(try Self.coordinate(element))
+      point?.shape.append(try GPXFields.coordinate(element))
     case (_, "step") where element.prefix == "waymark": point?.step = element.attributes
     case (_, "route") where element.prefix == "waymark": path?.own = element.attributes
     case (_, "leg") where element.prefix == "waymark": path?.legs.append(element.attributes)
@@ -60,7 +58,7 @@ final class GPXHandler: XMLHandler {
 
   private func property(_ name: String, text: String, line: Int) throws(InputError) {
     switch name {
-    case "ele": point?.altitude = try Self.altitude(text, line: line)
+    case "ele": point?.altitude = try GPXFields.altitude(text, line: line)
     case "time": point?.time = XMLText.trimmed(text)
     case "name": point?.name = XMLText.trimmed(text)
     case "cmt": point?.comment = XMLText.trimmed(text)
@@ -68,38 +66,5 @@ final class GPXHandler: XMLHandler {
     case "type": point?.type = XMLText.trimmed(text)
     default: break
     }
-  }
-
-  /// GPX counts `ele` from mean sea level. Programs write an empty `ele` or NaN for a height they do not know.
-  private static func altitude(_ text: String, line: Int) throws(InputError) -> Altitude? {
-    let trimmed = XMLText.trimmed(text)
-    if trimmed.isEmpty || trimmed.lowercased() == "nan" { return nil }
-    guard let meters = DecimalText.value(trimmed), abs(meters) <= 1e8 else {
-      throw InputError("“\(trimmed.prefix(40))” is not a height in metres", line: line, field: "ele")
-    }
-    return Altitude(meters: meters, reference: .meanSeaLevel)
-  }
-
-  private static func coordinate(_ element: XMLElementStart) throws(InputError) -> Coordinate {
-    let latitude = try degrees("lat", of: element)
-    let longitude = try degrees("lon", of: element)
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
-      throw InputError(problem, line: element.line, field: element.name, advice: advice)
-    }
-    return coordinate
-  }
-
-  private static func degrees(_ name: String, of element: XMLElementStart) throws(InputError) -> Double {
-    let field = "\(element.name) \(name)"
-    guard let text = element.attributes[name] else {
-      throw InputError("the attribute is missing", line: element.line, field: field)
-    }
-    guard let value = DecimalText.value(text) else {
-      throw InputError(
-        "“\(text.prefix(40))” is not a number", line: element.line, field: field,
-        advice: text.contains(",") ? "write decimals with a point" : nil)
-    }
-    return value
   }
 }

@@ -40,4 +40,14 @@ enum GeoJSONPositions {
     }
     return (coordinate, Altitude(meters: height, reference: .ellipsoid))
   }
+
+  /// GeoJSON before 2016 could name another reference system than WGS 84.
+  static func checkReferenceSystem(_ root: JSONField) throws(InputError) {
+    guard let name = root["crs"]["properties"]["name"].value?.string else { return }
+    guard name.contains("CRS84") || name.hasSuffix("4326") else {
+      throw root["crs"].error(
+        "the coordinates are in the reference system \(name.prefix(60)), not in WGS 84 degrees",
+        advice: "convert the file to WGS 84 (EPSG:4326)")
+    }
+  }
 }

@@ -11,7 +11,7 @@ public enum GeoJSONReader: RouteDocumentReader {
   ) throws(InputError) -> [Route] {
     let root = JSONField(document: document, file: file)
     try root.requireObject()
-    try checkReferenceSystem(root)
+    try GeoJSONPositions.checkReferenceSystem(root)
     var collector = GeoJSONCollector()
     try collector.collect(root)
     let others = collector.others.map { "\($0.value) \($0.key)" }.sorted().joined(separator: ", ")
@@ -64,15 +64,5 @@ public enum GeoJSONReader: RouteDocumentReader {
     return try RouteAssembly.route(
       line: line, legs: route.legs, distance: route.distance, duration: route.duration, mode: route.mode,
       source: options.source ?? route.source, name: route.name, at: feature)
-  }
-
-  /// GeoJSON before 2016 could name another reference system than WGS 84.
-  private static func checkReferenceSystem(_ root: JSONField) throws(InputError) {
-    guard let name = root["crs"]["properties"]["name"].value?.string else { return }
-    guard name.contains("CRS84") || name.hasSuffix("4326") else {
-      throw root["crs"].error(
-        "the coordinates are in the reference system \(name.prefix(60)), not in WGS 84 degrees",
-        advice: "convert the file to WGS 84 (EPSG:4326)")
-    }
   }
 }

@@ -16,9 +16,7 @@ final class KMLHandler: XMLHandler {
   func start(_ element: XMLElementStart) throws(InputError) {
     let parent = names.last
     names.append(element.name)
-    if parent == nil, element.name != "kml" {
-      throw InputError("this is not KML: the root element is <\(element.name)>", advice: "check the format")
-    }
+    if parent == nil { try element.checkRoot("kml", of: "KML") }
     switch element.name {
     case "Placemark": placemark = KMLPlacemark(line: element.line)
     case "LineString", "Track", "Point":

@@ -1,0 +1,17 @@
+/// What files of anchors hold beside places.
+public enum AnchorFileExtra: String, Hashable, Sendable, CaseIterable {
+  case track
+  case route
+  case line
+  case area
+  case overlay
+  case networkLink = "network link"
+  case model
+  case placeless = "entry without a place"
+
+  /// The number with its noun.
+  public func words(_ count: Int) -> String {
+    if count == 1 { return "1 \(rawValue)" }
+    return self == .placeless ? "\(count) entries without a place" : "\(count) \(rawValue)s"
+  }
+}

@@ -1,0 +1,38 @@
+/// Sentences about entries of a file: all are counted, the first are kept.
+public struct AnchorFileRemarks: Equatable, Sendable {
+  /// So many are kept: a hostile file has millions.
+  public static let mostKept = 1000
+
+  /// A sentence about one entry.
+  public struct Remark: Equatable, Sendable {
+    /// Where it is: "line 12", "features[3]".
+    public var place: String
+    /// What is the matter, without a full stop.
+    public var reason: String
+
+    /// Makes a remark.
+    public init(place: String, reason: String) {
+      self.place = place
+      self.reason = reason
+    }
+  }
+
+  /// How many there are.
+  public private(set) var count = 0
+  /// The first of them.
+  public private(set) var first: [Remark] = []
+
+  /// No remarks.
+  public init() {}
+
+  /// Adds one.
+  mutating func add(_ place: String, _ reason: String) {
+    count += 1
+    if first.count < Self.mostKept { first.append(Remark(place: place, reason: reason)) }
+  }
+
+  /// As REST answers and `--json` give them: `[{"where":…,"why":…}]`, the first ones.
+  public var json: JSONValue {
+    .array(first.map { ["where": .string($0.place), "why": .string($0.reason)] })
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Finds the format of a file of anchors from its content.
+enum AnchorFormatDetector {
+  /// The format.
+  ///
+  /// - Parameters:
+  ///   - data: the content.
+  ///   - file: its name, for errors.
+  /// - Returns: the format.
+  /// - Throws: `InputError` when it is none of those known.
+  static func detect(_ data: Data, file: String?) throws(InputError) -> AnchorFileFormat {
+    if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06]) { return .kmz }
+    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { data.starts(with: $0) }
+    let head = XMLProlog.root(of: isUTF16 ? try XMLEncoding.utf8(data, file: file) : data)
+    switch head.first {
+    case nil: throw InputError("the file is empty", file: file, advice: advice)
+    case UInt8(ascii: "{"): return .geojson
+    case UInt8(ascii: "<"):
+      switch XMLProlog.rootName(in: head) {
+      case "kml": return .kml
+      case "gpx", "!DOCTYPE": return .gpx
+      case let name:
+        throw InputError("this is neither GPX nor KML: the root element is <\(name)>", file: file, advice: advice)
+      }
+    default: throw InputError("this is no file of places", file: file, advice: advice)
+    }
+  }
+
+  private static let advice =
+    "give " + AnchorFileFormat.allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or kmz"
+}

@@ -1,0 +1,35 @@
+import Waymark
+import WaymarkGeodesy
+
+/// Ids of places that come without one: made of what they say, so that the same file gives the same ids every time.
+enum AnchorContentID {
+  /// The namespace of these ids: a UUID drawn once.
+  private static let namespace = AnchorID(high: 0x4f0d_3a62_9c1e_4b57, low: 0xa8d6_71e2_05b9_c34f)
+
+  /// UUID version 5 (RFC 9562, section 5.5) of a place and its name.
+  ///
+  /// - Parameters:
+  ///   - place: latitude and longitude, taken to the last bit.
+  ///   - name: as it is kept.
+  ///   - repetition: how many others of the file have the same place and name.
+  /// - Returns: the id.
+  static func id(place: Coordinate, name: String, repetition: Int) -> AnchorID {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(48 + name.utf8.count)
+    func append(_ word: UInt64) {
+      for i in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * i))) }
+    }
+    append(namespace.high)
+    append(namespace.low)
+    // Adding 0 makes −0 the same as 0.
+    append((place.latitude + 0).bitPattern)
+    append((place.longitude + 0).bitPattern)
+    append(UInt64(clamping: repetition))
+    bytes.append(contentsOf: name.utf8)
+    let digest = SHA1.digest(bytes)
+    let high = UInt64(digest.0) << 32 | UInt64(digest.1)
+    let low = UInt64(digest.2) << 32 | UInt64(digest.3)
+    return AnchorID(
+      high: high & 0xFFFF_FFFF_FFFF_0FFF | 0x5000, low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+  }
+}

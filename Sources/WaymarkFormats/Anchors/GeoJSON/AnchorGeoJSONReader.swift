@@ -1,0 +1,101 @@
+import Foundation
+import Waymark
+import WaymarkGeodesy
+
+/// Reads points from GeoJSON (RFC 7946): `Point` and `MultiPoint`, alone, in features, collections and geometry
+/// collections. Features are read one by one and not kept.
+struct AnchorGeoJSONReader {
+  private var collector = AnchorCollector(format: .geojson)
+
+  /// What a document holds.
+  ///
+  /// - Parameters:
+  ///   - data: UTF-8 text.
+  ///   - file: its name, for errors.
+  /// - Returns: the anchors, and what was left out.
+  /// - Throws: `InputError` when it is no JSON, no GeoJSON, or not in degrees of WGS 84.
+  static func content(in data: Data, file: String?) throws(InputError) -> AnchorFileContent {
+    var reader = AnchorGeoJSONReader()
+    var problem: InputError?
+    let rest = try JSONValue.parsing(data, file: file, elementsOf: "features") { feature, index in
+      do throws(InputError) {
+        try reader.read(feature, at: "features[\(index)]")
+        return true
+      } catch {
+        problem = error
+        return false
+      }
+    }
+    if var problem {
+      problem.file = file
+      throw problem
+    }
+    let document = JSONField(document: rest ?? .null, file: file)
+    try document.requireObject()
+    try GeoJSONPositions.checkReferenceSystem(document)
+    if try document["type"].string() != "FeatureCollection" {
+      try reader.read(rest ?? .null, at: "the document")
+    } else if document["features"].value?.array == nil {
+      throw document["features"].error("this is missing, an array of features is expected")
+    }
+    return reader.collector.content
+  }
+
+  /// A feature or a bare geometry. What is wrong with one does not end the reading.
+  private mutating func read(_ value: JSONValue, at place: String) throws(InputError) {
+    let isFeature = value["type"]?.string == "Feature"
+    let geometry = isFeature ? value["geometry"] : value
+    let properties = (isFeature ? value["properties"]?.object : nil) ?? [:]
+    guard let geometry, geometry != .null else {
+      guard value["type"]?.string != nil else {
+        collector.skip(place, "this is no Feature")
+        return
+      }
+      collector.leaveOut(.placeless)
+      return
+    }
+    var positions: [JSONValue] = []
+    do throws(InputError) { try collect(geometry, depth: 0, into: &positions) } catch {
+      collector.skip(place, error)
+      return
+    }
+    for (i, position) in positions.enumerated() {
+      let here = positions.count == 1 ? place : "\(place), point \(i + 1)"
+      do throws(InputError) {
+        let (coordinate, altitude) = try GeoJSONPositions.point(position) { (problem, advice) in
+          InputError(problem, advice: advice)
+        }
+        var draft = AnchorDraft(coordinate)
+        draft.altitude = altitude
+        AnchorProperties.read(properties, into: &draft)
+        // The id of several points is that of none of them.
+        if isFeature, positions.count == 1 { draft.id = value["id"]?.string.flatMap { AnchorID($0) } }
+        try collector.add(draft, at: here)
+      } catch {
+        if error == AnchorCollector.tooMany { throw error }
+        collector.skip(here, error)
+      }
+    }
+  }
+
+  /// The positions of a geometry's points; lines and areas are counted.
+  private mutating func collect(
+    _ geometry: JSONValue, depth: Int, into positions: inout [JSONValue]
+  ) throws(InputError) {
+    switch geometry["type"]?.string {
+    case "Point":
+      guard let position = geometry["coordinates"] else { throw InputError("its point has no coordinates") }
+      positions.append(position)
+    case "MultiPoint":
+      guard let list = geometry["coordinates"]?.array else { throw InputError("its points have no coordinates") }
+      positions.append(contentsOf: list)
+    case "LineString", "MultiLineString": collector.leaveOut(.line)
+    case "Polygon", "MultiPolygon": collector.leaveOut(.area)
+    case "GeometryCollection":
+      guard depth < 16 else { throw InputError("its geometry collections are nested more than 16 deep") }
+      for member in geometry["geometries"]?.array ?? [] { try collect(member, depth: depth + 1, into: &positions) }
+    case let type?: throw InputError("“\(type.prefix(40))” is no type of GeoJSON")
+    case nil: throw InputError("its geometry has no type")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Waymark
+import WaymarkGeodesy
+
+/// KML 2.2 with anchors as placemarks.
+enum AnchorKML {
+  /// Name of the datum that marks placemarks as ours.
+  static let mark = "waymark"
+
+  /// Writes a document.
+  ///
+  /// Altitudes of KML count from mean sea level (`absolute`); a place without one, or with one above the ellipsoid, lies
+  /// on the ground (`clampToGround`) and has the altitude among its data.
+  ///
+  /// - Parameters:
+  ///   - anchors: what to write.
+  ///   - write: takes pieces of UTF-8 text.
+  /// - Throws: what `write` throws.
+  static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
+    try write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <kml xmlns="http://www.opengis.net/kml/2.2">
+        <Document>
+          <name>Anchors</name>
+
+      """)
+    for colour in AnchorColour.allCases {
+      try write(
+        "    <Style id=\"\(colour.rawValue)\"><IconStyle><color>\(ColourText.kml(colour))</color></IconStyle></Style>\n"
+      )
+    }
+    for anchor in anchors { try write(placemark(anchor)) }
+    try write("  </Document>\n</kml>\n")
+  }
+
+  private static func placemark(_ anchor: Anchor) -> String {
+    var out = "    <Placemark>\n" + XMLText.element("name", anchor.name, indent: "      ")
+    // Readers of KML take a description for a web page.
+    let markup = markup(anchor.note)
+    out += XMLText.element("description", markup, indent: "      ")
+    if let time = anchor.created.flatMap(UTCText.text) { out += "      <TimeStamp><when>\(time)</when></TimeStamp>\n" }
+    out += "      <styleUrl>#\(anchor.colour.rawValue)</styleUrl>\n      <ExtendedData>\n" + data(mark, "anchor")
+    for (name, value) in AnchorTags.tags(of: anchor, holdsMeanSeaLevel: true) { out += data(name, value) }
+    if markup != anchor.note { out += data("note", anchor.note) }
+    out += "      </ExtendedData>\n      <Point>"
+    let place = anchor.place.coordinate
+    var tuple = DecimalText.text(place.longitude) + "," + DecimalText.text(place.latitude)
+    if let altitude = anchor.place.altitude, altitude.reference == .meanSeaLevel {
+      out += "<altitudeMode>absolute</altitudeMode>"
+      tuple += "," + DecimalText.text(altitude.meters)
+    }
+    return out + "<coordinates>\(tuple)</coordinates></Point>\n    </Placemark>\n"
+  }
+
+  private static func data(_ name: String, _ value: String) -> String {
+    "        <Data name=\"\(name)\"><value>\(XMLText.escaped(value))</value></Data>\n"
+  }
+
+  /// A text as a piece of a web page.
+  private static func markup(_ text: String) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\n": out += "<br>"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+extension JSONParser {
+  /// Reads one document that fills the buffer, and hands the elements of one array in it over one by one instead of
+  /// keeping them: a document of any number of elements takes the memory of its longest.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text.
+  ///   - key: member of the document's object; when it is an array it comes back empty.
+  ///   - element: takes each element of that array with its index; false ends the reading.
+  /// - Returns: the rest of the document; nil when `element` ended the reading.
+  /// - Throws: `Failure` where the text stops being JSON.
+  static func parse(
+    _ bytes: UnsafeRawBufferPointer, elementsOf key: String, element: (JSONValue, Int) -> Bool
+  ) throws(Failure) -> JSONValue? {
+    var parser = JSONParser(bytes)
+    parser.skipSpace()
+    guard parser.peek == UInt8(ascii: "{") else { return try parse(bytes) }
+    guard let document = try parser.members(streaming: key, element) else { return nil }
+    parser.skipSpace()
+    if let byte = parser.peek { throw parser.failure("\(name(of: byte)) follows the end of the document") }
+    return .object(document)
+  }
+
+  private mutating func members(
+    streaming wanted: String, _ element: (JSONValue, Int) -> Bool
+  ) throws(Failure) -> JSONObject? {
+    try enter()
+    var members = JSONObject()
+    if isAtEnd(UInt8(ascii: "}")) { return members }
+    while true {
+      let key = try memberKey()
+      skipSpace()
+      if key == wanted, peek == UInt8(ascii: "[") {
+        guard try elements(element) else { return nil }
+        members[key] = .array([])
+      } else {
+        members[key] = try value()
+      }
+      if try !more(until: UInt8(ascii: "}"), of: "an object") { return members }
+    }
+  }
+
+  private mutating func elements(_ element: (JSONValue, Int) -> Bool) throws(Failure) -> Bool {
+    try enter()
+    if isAtEnd(UInt8(ascii: "]")) { return true }
+    var index = 0
+    while true {
+      guard element(try value(), index) else { return false }
+      index += 1
+      if try !more(until: UInt8(ascii: "]"), of: "an array") { return true }
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads a document as `init(parsing:file:)` does, but hands the elements of one array in its object over one by one.
+  ///
+  /// - Parameters:
+  ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
+  ///   - file: where it came from, for the error.
+  ///   - key: member of the document's object; when it is an array it comes back empty.
+  ///   - element: takes each element of that array with its index; false ends the reading.
+  /// - Returns: the rest of the document; nil when `element` ended the reading.
+  /// - Throws: `InputError` that says at which line the text stops being JSON.
+  static func parsing(
+    _ data: Data, file: String?, elementsOf key: String, element: (JSONValue, Int) -> Bool
+  ) throws(InputError) -> JSONValue? {
+    try reading(data, file: file) { (bytes) throws(JSONParser.Failure) in
+      try JSONParser.parse(bytes, elementsOf: key, element: element)
+    }
+  }
+}

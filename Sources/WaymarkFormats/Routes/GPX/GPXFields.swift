@@ -1,0 +1,40 @@
+import WaymarkGeodesy
+
+/// What the points of GPX have in common: those of routes and tracks, and waypoints.
+enum GPXFields {
+  /// GPX counts `ele` from mean sea level. Programs write an empty `ele` or NaN for a height they do not know.
+  static func altitude(_ text: String, line: Int) throws(InputError) -> Altitude? {
+    let trimmed = XMLText.trimmed(text)
+    if trimmed.isEmpty || trimmed.lowercased() == "nan" { return nil }
+    guard let meters = DecimalText.value(trimmed), abs(meters) <= 1e8 else {
+      throw InputError("“\(trimmed.prefix(40))” is not a height in metres", line: line, field: "ele")
+    }
+    return Altitude(meters: meters, reference: .meanSeaLevel)
+  }
+
+  /// The place in an element's attributes `lat` and `lon`.
+  ///
+  /// - Throws: `InputError` with the line that says what is wrong.
+  static func coordinate(_ element: XMLElementStart) throws(InputError) -> Coordinate {
+    let latitude = try degrees("lat", of: element)
+    let longitude = try degrees("lon", of: element)
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
+      throw InputError(problem, line: element.line, field: element.name, advice: advice)
+    }
+    return coordinate
+  }
+
+  private static func degrees(_ name: String, of element: XMLElementStart) throws(InputError) -> Double {
+    let field = "\(element.name) \(name)"
+    guard let text = element.attributes[name] else {
+      throw InputError("the attribute is missing", line: element.line, field: field)
+    }
+    guard let value = DecimalText.value(text) else {
+      throw InputError(
+        "“\(text.prefix(40))” is not a number", line: element.line, field: field,
+        advice: text.contains(",") ? "write decimals with a point" : nil)
+    }
+    return value
+  }
+}
