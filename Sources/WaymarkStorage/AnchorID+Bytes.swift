@@ -1,0 +1,15 @@
+import Waymark
+
+extension AnchorID {
+  /// The 16 bytes, the first one highest.
+  var bytes: [UInt8] {
+    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * $0)) } }
+  }
+
+  /// Makes an id of 16 bytes; nil of another number of them.
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+    self.init(high: half(bytes[..<8]), low: half(bytes[8...]))
+  }
+}

@@ -1,0 +1,79 @@
+/// How a store's file is laid out.
+///
+/// A row's key is the sequence number of its last change: a change takes the row away and puts it at the end. So what
+/// changed since some moment is one stretch of the table, and the count is the greatest key. Rows are never taken away
+/// for good, because a deletion must be told to whoever asks later; so the count never goes back.
+enum AnchorSchema {
+  /// Marks a SQLite file as ours: “WyMk”.
+  static let application = 0x5779_4D6B
+  /// The form that this program writes. A later one is refused, an earlier one is brought up by `migrations`.
+  static let version = 1
+
+  /// What makes form N + 1 out of form N; the first makes the empty store.
+  static let migrations = [
+    """
+    CREATE TABLE anchor (
+      sequence INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      is_deleted INTEGER NOT NULL CHECK (is_deleted IN (0, 1)),
+      latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+      altitude REAL,
+      altitude_reference TEXT,
+      accuracy REAL,
+      vertical_accuracy REAL,
+      name TEXT NOT NULL,
+      note TEXT NOT NULL,
+      colour TEXT NOT NULL,
+      origin TEXT NOT NULL,
+      created INTEGER,
+      place_edited INTEGER NOT NULL, place_writer TEXT NOT NULL,
+      name_edited INTEGER NOT NULL, name_writer TEXT NOT NULL,
+      note_edited INTEGER NOT NULL, note_writer TEXT NOT NULL,
+      colour_edited INTEGER NOT NULL, colour_writer TEXT NOT NULL,
+      deleted_edited INTEGER, deleted_writer TEXT
+    ) STRICT;
+    CREATE INDEX anchor_kept ON anchor (sequence) WHERE is_deleted = 0;
+    -- Edits whose times lay ahead of the store's clock, and the times that they were given instead: the same edit sent
+    -- again gets the same time again.
+    CREATE TABLE moved_edit (
+      id BLOB NOT NULL,
+      field TEXT NOT NULL,
+      writer TEXT NOT NULL,
+      claimed INTEGER NOT NULL,
+      given INTEGER NOT NULL,
+      PRIMARY KEY (id, field, writer, claimed)
+    ) STRICT, WITHOUT ROWID;
+    -- Which store this is: the count of another says nothing here.
+    CREATE TABLE store (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO store VALUES ('identity', lower(hex(randomblob(16))));
+    """
+  ]
+
+  /// Makes a new file a store, checks that an old one is, and brings it up to this program's form.
+  static func prepare(_ database: Database, isReadOnly: Bool) throws(StorageError) {
+    let application = try database.number("PRAGMA application_id")
+    let found = try database.number("PRAGMA user_version")
+    let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
+    guard application == Self.application || (isEmpty && application == 0 && found == 0 && !isReadOnly) else {
+      throw StorageError(.notAStore, path: database.path)
+    }
+    guard found <= version else { throw StorageError(.newer, path: database.path, detail: String(found)) }
+    if !isReadOnly {
+      // Kept in the file: one writer, and readers that do not wait for it.
+      try database.execute("PRAGMA journal_mode = WAL")
+      // What is acknowledged is on the disk, whatever happens then.
+      try database.execute("PRAGMA synchronous = FULL")
+    }
+    guard found < version else { return }
+    guard !isReadOnly else { throw StorageError(.readOnly, path: database.path) }
+    try database.transaction({ () throws(StorageError) in
+      // Another program may have been quicker.
+      let present = try database.number("PRAGMA user_version")
+      guard (0..<version).contains(present) else { return }
+      for migration in migrations[present...] { try database.execute(migration) }
+      try database.execute("PRAGMA application_id = \(Self.application)")
+      try database.execute("PRAGMA user_version = \(version)")
+    })
+  }
+}

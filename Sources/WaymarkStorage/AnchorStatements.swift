@@ -1,0 +1,26 @@
+/// The statements of a store, prepared once.
+struct AnchorStatements {
+  let lastChange: Statement
+  let count: Statement
+  let find: Statement
+  /// Parameters: after which revision, how many (-1: all).
+  let changes: Statement
+  /// The same without what is deleted.
+  let kept: Statement
+  /// One parameter per column; takes the place of the row of the same id.
+  let put: Statement
+  let dataVersion: Statement
+
+  init(_ database: Database) throws(StorageError) {
+    let columns = AnchorRow.columns
+    lastChange = try database.prepare("SELECT max(sequence) FROM anchor")
+    count = try database.prepare("SELECT count(*) FROM anchor WHERE is_deleted = 0")
+    find = try database.prepare("SELECT \(columns) FROM anchor WHERE id = ?")
+    changes = try database.prepare("SELECT \(columns) FROM anchor WHERE sequence > ? ORDER BY sequence LIMIT ?")
+    kept = try database.prepare(
+      "SELECT \(columns) FROM anchor WHERE is_deleted = 0 AND sequence > ? ORDER BY sequence LIMIT ?")
+    let marks = Array(repeating: "?", count: AnchorRow.width).joined(separator: ", ")
+    put = try database.prepare("INSERT OR REPLACE INTO anchor (\(columns)) VALUES (\(marks))")
+    dataVersion = try database.prepare("PRAGMA data_version")
+  }
+}

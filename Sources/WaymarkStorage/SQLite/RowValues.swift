@@ -1,0 +1,7 @@
+/// The values of a row, columns counted from 0; nil where there is none or another kind of value.
+protocol RowValues {
+  func int(_ column: Int) -> Int?
+  func double(_ column: Int) -> Double?
+  func text(_ column: Int) -> String?
+  func bytes(_ column: Int) -> [UInt8]?
+}

@@ -1,0 +1,89 @@
+public import WaymarkFormats
+
+/// Why a store cannot be read or written: what, where, and what to do.
+public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What kind of trouble it is.
+  public enum Kind: String, Equatable, Sendable {
+    /// Another program writes, and does not end in time.
+    case locked
+    /// The file is damaged.
+    case corrupt
+    /// There is no room left.
+    case diskFull
+    /// The file is none of SQLite's, or none of ours.
+    case notAStore
+    /// A later version of Waymark wrote it.
+    case newer
+    /// The file can be read, but not written.
+    case readOnly
+    /// This user may not open the file.
+    case notPermitted
+    /// The folder that it shall lie in is not there.
+    case folderMissing
+    /// There is no such file.
+    case missing
+    /// The file was moved or deleted while it was open.
+    case moved
+    /// More anchors than a store holds.
+    case tooMany
+    /// Anything else; the system's word is in the detail.
+    case failed
+  }
+
+  /// What kind of trouble it is.
+  public let kind: Kind
+  /// The store's file.
+  public let path: String
+  /// Further words: the limit, the version, what the system says; may be empty.
+  public let detail: String
+
+  /// Makes an error.
+  public init(_ kind: Kind, path: String, detail: String = "") {
+    self.kind = kind
+    self.path = path
+    self.detail = detail
+  }
+
+  /// What is wrong, without the file, without a full stop.
+  public var problem: String {
+    switch kind {
+    case .locked: "another program is writing to the store and does not end"
+    case .corrupt: "the store is damaged" + (detail.isEmpty ? "" : " (\(detail))")
+    case .diskFull: "there is no room left for the store"
+    case .notAStore: "this is no store of anchors"
+    case .newer: "the store was written by a later version of Waymark\(detail.isEmpty ? "" : " (form \(detail))")"
+    case .readOnly: "the store cannot be written, only read"
+    case .notPermitted: "this user may not open the store"
+    case .folderMissing: "the store's folder is not there"
+    case .missing: "there is no such store"
+    case .moved: "the store's file was moved or deleted while it was in use"
+    case .tooMany: "the store would hold more than \(detail) anchors"
+    case .failed: "the store cannot be used" + (detail.isEmpty ? "" : " (\(detail))")
+    }
+  }
+
+  /// What to do, without a full stop.
+  public var advice: String {
+    switch kind {
+    case .locked: "end the other program, or try again"
+    case .corrupt:
+      "the file is left as it is: save what can be read with waymark anchors recover --store \(path) --out NEW.sqlite"
+    case .diskFull: "make room; what was stored before is safe"
+    case .notAStore: "check the path; the file is left as it is"
+    case .newer: "use that version; the file is left as it is"
+    case .readOnly: "check the permissions of the file and of its folder, and whether the disk is mounted to be written"
+    case .notPermitted: "check the permissions of the file and of its folder"
+    case .folderMissing: "make the folder, or give another path"
+    case .missing: "check the path"
+    case .moved: "put it back, or start again"
+    case .tooMany: "remove some first"
+    case .failed: "check the disk, or try again"
+    }
+  }
+
+  /// The same for whoever reports what came from outside.
+  public var inputError: InputError { InputError(problem, file: path, advice: advice) }
+
+  /// One sentence: `FILE: problem; advice.`
+  public var description: String { inputError.description }
+}
