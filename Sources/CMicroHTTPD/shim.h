@@ -59,3 +59,9 @@ static inline MHD_socket waymark_mhd_socket(struct MHD_Connection *connection) {
 
 /// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not see.
 static const unsigned int waymark_mhd_started = MHD_CONNECTION_NOTIFY_STARTED;
+
+/// What a content reader returns at the end of a body; macros with casts, which Swift does not see.
+static const ssize_t waymark_mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
+static const ssize_t waymark_mhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
+/// The size of a body of which nobody knows when it ends.
+static const uint64_t waymark_mhd_size_unknown = MHD_SIZE_UNKNOWN;

@@ -2,7 +2,8 @@ import Foundation
 public import WaymarkAreas
 public import WaymarkFormats
 
-/// The web app's server: the page, its engine, the area's data and an API, in one process without state.
+/// The web app's server: the page, its engine, the area's data and an API, in one process whose only state are the
+/// anchors.
 public final class WebServer: Sendable {
   /// The port that it listens on.
   public var port: Int { daemon.port }
@@ -11,6 +12,7 @@ public final class WebServer: Sendable {
 
   private let daemon: HTTPDaemon
   private let desk: DirectionsDesk
+  private let anchors: AnchorDesk?
 
   /// Starts serving; routes come when `run` has started the directions.
   ///
@@ -25,9 +27,14 @@ public final class WebServer: Sendable {
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
     desk = DirectionsDesk(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
+    anchors = settings.anchors.map {
+      AnchorDesk($0, limits: settings.limits, clock: settings.clock, note: note)
+    }
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     let site = Site(
-      api: try API(area: area, settings: settings, desk: desk, note: note),
+      api: try API(
+        area: area, settings: settings, desk: desk,
+        anchors: AnchorAPI(desk: anchors, absence: settings.anchorsAbsence), note: note),
       files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins)),
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
@@ -37,9 +44,11 @@ public final class WebServer: Sendable {
   public func run() async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [desk] in await desk.run() }
+      group.addTask { [anchors] in await anchors?.events.run() }
       group.addTask { try? await Task.sleep(for: .seconds(Int64.max / 4)) }
       await group.waitForAll()
     }
+    anchors?.events.stop()
     await daemon.stop()
   }
 }

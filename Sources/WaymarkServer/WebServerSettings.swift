@@ -1,3 +1,7 @@
+import Foundation
+public import WaymarkGeodesy
+public import WaymarkStorage
+
 /// How a server is set up.
 public struct WebServerSettings: Sendable {
   /// The page's files.
@@ -14,6 +18,12 @@ public struct WebServerSettings: Sendable {
   public var allowedHosts: [String]
   /// Addresses of map tiles that pages may load, with placeholders; pages are told of them.
   public var tiles: [String]
+  /// Where anchors are kept; nil: they are not.
+  public var anchors: AnchorStore?
+  /// Why anchors are not kept, one sentence; nil where they are, or where nobody wanted it.
+  public var anchorsAbsence: String?
+  /// The clock that edits are measured with.
+  public var clock: @Sendable () -> UTCInstant = { UTCInstant(secondsSince1970: Date().timeIntervalSince1970) }
   /// What a client may take up.
   public var limits: ServerLimits
   /// Seconds that the directions may take to answer.

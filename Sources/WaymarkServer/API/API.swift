@@ -11,13 +11,18 @@ final class API: Sendable {
   private let elevation: ElevationEndpoint
   private let tiles: TileStore
   private let report: ReportEndpoint
+  private let anchors: AnchorAPI
+  private let availability: AvailabilityEndpoint
+  private let offlineApp: OfflineApp
+  private let offlineArea: OfflineArea
 
   init(
-    area: Area, settings: WebServerSettings, desk: DirectionsDesk,
+    area: Area, settings: WebServerSettings, desk: DirectionsDesk, anchors: AnchorAPI,
     note: @escaping @Sendable (String) -> Void
   ) throws(InputError) {
     self.desk = desk
-    let description = AreaDescription.json(of: area, providers: desk.names, tiles: settings.tiles)
+    let version = AreaVersion.of(area)
+    let description = AreaDescription.json(of: area, version: version, providers: desk.names, tiles: settings.tiles)
     self.area = Representation(Data(description.text().utf8), type: "application/json")
     let ground = try AreaElevation(area)
     elevation = ElevationEndpoint(elevation: ground)
@@ -26,6 +31,11 @@ final class API: Sendable {
       http: HTTPClient(timeout: settings.directionsSeconds))
     tiles = TileStore(area, note: note)
     report = ReportEndpoint(patience: settings.reportSeconds)
+    self.anchors = anchors
+    availability = AvailabilityEndpoint(area, desk: desk, clock: settings.clock)
+    let origins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
+    offlineApp = OfflineApp(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: origins))
+    offlineArea = OfflineArea(area, version: version, tiles: tiles)
   }
 
   /// What the API does at a path; empty when there is nothing.
@@ -54,12 +64,24 @@ final class API: Sendable {
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"],
           work: { [self] in try elevation.respond($0) })
       ]
+    case ["qr"]:
+      return [
+        Endpoint(
+          method: "POST", bodyLimit: QRCodeEndpoint.longestBody, bodyTypes: ["application/json"], isCostly: true,
+          work: { try QRCodeEndpoint().respond($0) })
+      ]
     case ["report"]:
       return [
         Endpoint(
           method: "POST", bodyLimit: ReportEndpoint.longestLog, bodyTypes: ReportEndpoint.types, isCostly: true,
           work: { [self] in try await report.respond($0) })
       ]
+    case ["availability"]:
+      return [Endpoint(method: "GET", work: { [self] in try await availability.respond($0) })]
+    case ["offline", "app"]:
+      return [Endpoint(method: "GET", work: { [self] in try await offlineApp.respond($0) })]
+    case ["offline", "area"]:
+      return [Endpoint(method: "GET", work: { [self] in try await offlineArea.respond($0) })]
     case ["area", "features"]:
       return [endpoint(for: try TileQuestion.features(target.query))]
     case ["area", "streets"]:
@@ -68,6 +90,8 @@ final class API: Sendable {
       return [endpoint(for: try TileQuestion.landmarks(target.query))]
     case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):
       return TileQuestion.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
+    case _ where path.first == "anchors":
+      return try anchors.endpoints(at: Array(path.dropFirst()))
     default:
       return []
     }

@@ -4,10 +4,11 @@ import WaymarkFormats
 /// What `GET /api/area` tells of an area.
 enum AreaDescription {
   /// The JSON for a page.
-  static func json(of area: Area, providers: [String], tiles: [String]) -> JSONValue {
+  static func json(of area: Area, version: String, providers: [String], tiles: [String]) -> JSONValue {
     let manifest = area.manifest
     var json: JSONObject = [
       "name": .string(manifest.name),
+      "version": .string(version),
       "bounds": [
         "south": .number(manifest.bounds.south), "west": .number(manifest.bounds.west),
         "north": .number(manifest.bounds.north), "east": .number(manifest.bounds.east),

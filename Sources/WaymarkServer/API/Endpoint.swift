@@ -1,6 +1,6 @@
 /// Something that the API does at one path with one method.
 struct Endpoint: Sendable {
-  /// `GET` or `POST`.
+  /// `GET`, `POST`, `PUT` or `DELETE`.
   var method: String
   /// The longest body taken, bytes.
   var bodyLimit = 0

@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkAreas
 import WaymarkFormats
 import WaymarkServices
@@ -13,7 +14,7 @@ struct RouteEndpoint: Sendable {
 
   /// Answers a request.
   ///
-  /// - Returns: a GeoJSON Feature as in a session log.
+  /// - Returns: a GeoJSON Feature as in a session log; others to choose from in its member `alternatives`.
   /// - Throws: `WebError`.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let body: RouteRequestBody
@@ -37,13 +38,32 @@ struct RouteEndpoint: Sendable {
     // A page asks again by itself: one short second attempt is enough here.
     let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
     do {
-      let route = try await client.route(for: wanted)
-      let complete = elevation?.adding(to: route) ?? route
+      var features: [JSONValue] = []
+      for route in try await routes(wanted, client) {
+        features.append(RouteFeature.feature(of: elevation?.adding(to: route) ?? route))
+      }
+      guard let best = features.first else { throw WebError(502, "The directions service gave no route.") }
+      var answer = best
+      if features.count > 1, var object = best.object {
+        object["alternatives"] = .array(Array(features.dropFirst()))
+        answer = .object(object)
+      }
       return WebResponse(
-        type: "application/geo+json", Data(RouteFeature.feature(of: complete).text().utf8),
-        headers: [("Cache-Control", "no-store")])
+        type: "application/geo+json", Data(answer.text().utf8), headers: [("Cache-Control", "no-store")])
     } catch let error as DirectionsError {
       throw Self.refused(error)
+    }
+  }
+
+  /// The best route and others; only the best where the service gives no others for what is wanted.
+  private func routes(_ wanted: DirectionsRequest, _ client: DirectionsClient) async throws -> [Route] {
+    guard wanted.alternatives > 0 else { return [try await client.route(for: wanted)] }
+    do {
+      return try await client.routes(for: wanted)
+    } catch let error as DirectionsError where error.kind == .unsupported {
+      var alone = wanted
+      alone.alternatives = 0
+      return [try await client.route(for: alone)]
     }
   }
 

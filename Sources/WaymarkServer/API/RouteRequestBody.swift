@@ -12,7 +12,8 @@ struct RouteRequestBody {
   var provider: String?
 
   private static let mostStops = 18
-  private static let fields = ["from", "to", "via", "mode", "language", "units", "provider"]
+  private static let mostAlternatives = 3
+  private static let fields = ["from", "to", "via", "mode", "language", "units", "provider", "alternatives"]
 
   /// Reads what is asked for.
   ///
@@ -37,6 +38,11 @@ struct RouteRequestBody {
         tag.utf8.allSatisfy({ isLetterOrDigit($0) || $0 == UInt8(ascii: "-") })
       else { throw InputError("this must be a language like en-US", field: "language") }
       request.language = tag
+    }
+    if let alternatives = json["alternatives"], !alternatives.isNull {
+      guard let count = alternatives.double, count >= 0, count <= Double(mostAlternatives), count == count.rounded()
+      else { throw InputError("this must be a whole number from 0 to \(mostAlternatives)", field: "alternatives") }
+      request.alternatives = Int(count)
     }
     var provider: String?
     if let name = json["provider"], !name.isNull {

@@ -51,9 +51,7 @@ final class TileStore: Sendable {
   func make(_ question: Question, _ head: RequestHead) async throws -> WebResponse {
     try await gate.run { [self] in
       if let known = known(question, head) { return known }
-      guard let tiles = try? await tiles.value else {
-        throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
-      }
+      guard let tiles = try? await tiles.value else { throw Self.unreadable }
       let data = await Task(executorPreference: WorkThreads.heavy) { Self.data(question, tiles) }.value
       guard let data else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
@@ -63,6 +61,16 @@ final class TileStore: Sendable {
       return Self.response(representation, head)
     }
   }
+
+  /// The bytes of an answer, made anew and not kept; nil when the area has nothing there.
+  ///
+  /// - Throws: `WebError` when the area's map cannot be read.
+  func bytes(_ question: Question) async throws -> Data? {
+    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    return await Task(executorPreference: WorkThreads.heavy) { Self.data(question, tiles) }.value
+  }
+
+  private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
 
   private static func data(_ question: Question, _ tiles: AreaTiles) -> Data? {
     switch question {

@@ -13,6 +13,8 @@ final class ConnectionTable: @unchecked Sendable {
     case sending
     /// Being worked for or answered.
     case answered
+    /// Being sent a body that has no end.
+    case streaming
   }
 
   private struct Entry {

@@ -57,7 +57,10 @@ enum DaemonCallbacks {
         return .NO
       }
       let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
-      if let answer = exchange.answer { return ResponseSender.send(answer, on: connection) }
+      if let answer = exchange.answer {
+        if answer.isStream { daemon.connections.enter(.streaming, waymark_mhd_socket(connection)) }
+        return ResponseSender.send(answer, on: connection)
+      }
       if exchange.request == nil {
         return start(exchange, method: method.map { String(cString: $0) } ?? "", daemon, connection)
       }

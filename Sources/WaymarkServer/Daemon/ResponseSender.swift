@@ -7,14 +7,14 @@ enum ResponseSender {
   ///
   /// - Returns: what the library wants to know: `NO` ends the connection.
   static func send(_ answer: WebResponse, on connection: OpaquePointer) -> MHD_Result {
-    guard let response = make(answer.body) else { return .NO }
+    guard let response = make(answer.body, connection) else { return .NO }
     defer { MHD_destroy_response(response) }
     for (name, value) in answer.headers { _ = MHD_add_response_header(response, name, value) }
     for (name, value) in SecurityHeaders.forAll { _ = MHD_add_response_header(response, name, value) }
     return MHD_queue_response(connection, UInt32(clamping: answer.status), response)
   }
 
-  private static func make(_ body: WebResponse.Body) -> OpaquePointer? {
+  private static func make(_ body: WebResponse.Body, _ connection: OpaquePointer) -> OpaquePointer? {
     switch body {
     case .none:
       return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
@@ -31,6 +31,23 @@ enum ResponseSender {
       guard copy >= 0 else { return nil }
       let response = MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))
       if response == nil { close(copy) }
+      return response
+    case .stream(let stream):
+      stream.attach(to: connection)
+      let held = Unmanaged.passRetained(stream)
+      let response = MHD_create_response_from_callback(
+        waymark_mhd_size_unknown, 4096,
+        { held, _, buffer, size in
+          guard let held, let buffer else { return waymark_mhd_end_with_error }
+          return Unmanaged<BodyStream>.fromOpaque(held).takeUnretainedValue()
+            .fill(UnsafeMutableRawBufferPointer(start: buffer, count: size))
+        }, held.toOpaque(),
+        { held in
+          guard let held else { return }
+          let stream = Unmanaged<BodyStream>.fromOpaque(held).takeRetainedValue()
+          stream.detach()
+        })
+      if response == nil { held.release() }
       return response
     }
   }

@@ -19,6 +19,11 @@ public struct ServerLimits: Sendable {
   /// Bytes of a request's head.
   public var headBytes = 32 * 1024
 
+  /// Pages that may listen for changes of anchors at the same time.
+  public var listeners = 1024
+  /// Seconds without a change after which a listening page gets a sign of life.
+  public var heartbeatSeconds = 15.0
+
   /// The limits of a server.
   public init() {}
 
@@ -30,6 +35,7 @@ public struct ServerLimits: Sendable {
     case .waiting: headSeconds
     case .sending: bodySeconds
     case .answered: answerSeconds
+    case .streaming: .infinity
     }
   }
 
@@ -45,5 +51,6 @@ public struct ServerLimits: Sendable {
     }
     let open = Int(clamping: limit.rlim_cur)
     connections = max(64, min(connections, open - 512))
+    listeners = min(listeners, connections / 4)
   }
 }

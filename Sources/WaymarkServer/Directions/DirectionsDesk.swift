@@ -26,6 +26,9 @@ final class DirectionsDesk: Sendable {
   /// How each is now.
   var states: [(name: String, state: DirectionsState)] { supervisors.map { ($0.name, $0.state) } }
 
+  /// True for an engine of our own, which knows what the area's map holds; false for services elsewhere.
+  func isLocal(_ name: String) -> Bool { supervisor(name)?.isLocal ?? false }
+
   /// The service of a name; the usual one for nil; nil where there is none of that name.
   func supervisor(_ name: String?) -> DirectionsSupervisor? {
     guard let name else { return supervisors.first }

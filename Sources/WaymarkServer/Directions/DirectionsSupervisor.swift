@@ -36,6 +36,9 @@ final class DirectionsSupervisor: @unchecked Sendable {
   /// The name by which pages choose it.
   var name: String { source.name }
 
+  /// True for an engine of our own.
+  var isLocal: Bool { if case .remote = source { false } else { true } }
+
   /// How it is now.
   var state: DirectionsState { lock.withLock { current } }
 

@@ -11,6 +11,8 @@ public struct WebResponse: Sendable {
     case bytes(SharedBytes, Range<Int>)
     /// A part of a file, read while it is sent.
     case file(OpenFile, Range<Int>)
+    /// Whatever comes, when it comes.
+    case stream(BodyStream)
   }
 
   /// Status code.
@@ -40,6 +42,9 @@ public struct WebResponse: Sendable {
       headers: [("Cache-Control", "no-store")] + headers
     )
   }
+
+  /// True when the body has no end of its own.
+  var isStream: Bool { if case .stream = body { true } else { false } }
 
   /// The value of a header field; nil when it is not there.
   public func header(_ name: String) -> String? {

@@ -3,7 +3,7 @@ import Foundation
 /// Contents that are served again and again: with a validator, and compressed once where that is worth it.
 struct Representation: Sendable {
   /// Contents shorter than this are sent as they are.
-  private static let leastToCompress = 512
+  static let leastToCompress = 512
 
   let type: String
   let plain: SharedBytes

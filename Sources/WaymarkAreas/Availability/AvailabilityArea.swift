@@ -1,0 +1,57 @@
+public import WaymarkFormats
+public import WaymarkGeodesy
+
+/// An area made ready to be asked what it has at a place. For use by several threads.
+public struct AvailabilityArea: Sendable {
+  /// The area.
+  public let area: Area
+  private let elevation: AreaElevation?
+  private let streets: [[Coordinate]]
+
+  /// Opens the elevations and reads the streets out of the map, which takes a second for a small country.
+  ///
+  /// - Parameter area: the area.
+  /// - Throws: `InputError` when a part of it cannot be read.
+  public init(_ area: Area) throws(InputError) {
+    self.area = area
+    elevation = try AreaElevation(area)
+    streets = try OSMStreets(of: area.map).streets.map { $0.line }
+  }
+
+  /// The area's name.
+  public var name: String { area.manifest.name }
+
+  /// True when the place lies in the window of the map.
+  public func maps(_ place: Coordinate) -> Bool { area.manifest.bounds.contains(place) }
+
+  /// Height of the ground; nil where the area has none.
+  public func altitude(at place: Coordinate) -> Altitude? { elevation?.altitude(at: place) }
+
+  /// True when an elevation tile of the area holds the place, whether it has a height there or not.
+  public func hasElevationTile(at place: Coordinate) -> Bool {
+    area.manifest.elevationTiles.contains(AvailabilityCheck.elevationTile(at: place))
+  }
+
+  /// How far the nearest street or path is, metres; nil when there is none within 3 km.
+  public func distanceToStreet(from place: Coordinate) -> Double? {
+    let reach = 3000.0
+    let frame = LocalFrame(origin: GeodeticPosition(place, height: 0))
+    // A degree of latitude is 110.6 km at least.
+    let latitudes = reach / 110_000
+    var nearest = reach
+    for line in streets {
+      guard line.contains(where: { abs($0.latitude - place.latitude) <= latitudes + 0.1 }) else { continue }
+      var before: Vector3?
+      for vertex in line {
+        let next = frame.enu(of: GeodeticPosition(vertex, height: 0))
+        if let before {
+          let step = next - before
+          let part = step.lengthSquared > 0 ? max(0, min(1, -before.dot(step) / step.lengthSquared)) : 0
+          nearest = min(nearest, (before + step * part).length)
+        }
+        before = next
+      }
+    }
+    return nearest < reach ? nearest : nil
+  }
+}

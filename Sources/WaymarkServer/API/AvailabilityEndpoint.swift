@@ -1,0 +1,55 @@
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// `GET /api/availability?lat=&lon=`: what can be had at a place, why not, and what to do about it.
+final class AvailabilityEndpoint: Sendable {
+  private let desk: DirectionsDesk
+  private let clock: @Sendable () -> UTCInstant
+  /// Reading the streets takes a moment: in the background, once.
+  private let area: Task<AvailabilityArea, any Error>
+
+  init(_ area: Area, desk: DirectionsDesk, clock: @escaping @Sendable () -> UTCInstant) {
+    self.desk = desk
+    self.clock = clock
+    self.area = Task.detached(executorPreference: WorkThreads.heavy) { try AvailabilityArea(area) }
+  }
+
+  /// Answers a request.
+  ///
+  /// - Throws: `WebError` when the place is none or the area cannot be read.
+  func respond(_ request: WebRequest) async throws -> WebResponse {
+    let query = request.target.query
+    guard let latitude = query["lat"].flatMap({ Double($0) }), let longitude = query["lon"].flatMap({ Double($0) }),
+      (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      throw WebError(
+        400, "lat, lon: these must be a place.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
+    }
+    guard let area = try? await area.value else {
+      throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
+    }
+    let offers = desk.offers
+    let now = clock()
+    let answer = await Task(executorPreference: WorkThreads.heavy) {
+      AvailabilityCheck(areas: [area], directions: offers).availability(at: place, on: now)
+    }.value
+    return WebResponse(json: answer.json)
+  }
+}
+
+extension DirectionsDesk {
+  /// The services as they are now, the usual one first.
+  fileprivate var offers: [DirectionsOffer] {
+    states.map { name, state in
+      let problem: InputError? =
+        switch state {
+        case .ready: nil
+        case .starting: InputError("it is still starting", advice: "ask again in a moment")
+        case .off: InputError("it does not run", advice: "the server's terminal says why")
+        }
+      return DirectionsOffer(name: name, isBoundToArea: isLocal(name), problem: problem)
+    }
+  }
+}

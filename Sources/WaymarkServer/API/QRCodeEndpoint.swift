@@ -1,0 +1,26 @@
+import Foundation
+import WaymarkFormats
+
+/// `POST /api/qr`: a text as a QR code. Posted, not asked for, so that nobody's places get into logs of addresses.
+struct QRCodeEndpoint: Sendable {
+  /// Bytes of a request: more than the largest code holds.
+  static let longestBody = 16 * 1024
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: `{"text":"…"}`.
+  /// - Returns: a picture, SVG.
+  /// - Throws: `WebError`.
+  func respond(_ request: WebRequest) throws(WebError) -> WebResponse {
+    let text: String
+    do throws(InputError) {
+      text = try JSONField(document: try JSONValue(parsing: request.body))["text"].string()
+    } catch {
+      throw WebError(400, error)
+    }
+    guard !text.isEmpty, let code = QRCode(text) else {
+      throw WebError(400, "text: this is empty or too long for a QR code.", advice: "Give at most 2900 bytes.")
+    }
+    return WebResponse(type: "image/svg+xml", Data(code.svg.utf8), headers: [("Cache-Control", "no-store")])
+  }
+}

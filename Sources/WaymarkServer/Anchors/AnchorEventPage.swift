@@ -1,0 +1,27 @@
+import Foundation
+import WaymarkFormats
+import WaymarkStorage
+
+/// Changes as a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+struct AnchorEventPage: Sendable {
+  /// Up to where it tells.
+  let sequence: Int
+  /// The event's lines; empty when nothing has changed.
+  let bytes: Data
+
+  init(_ changes: AnchorChanges) {
+    sequence = changes.sequence
+    guard !changes.anchors.isEmpty else {
+      bytes = Data()
+      return
+    }
+    // JSON on one line: line breaks in texts are escaped.
+    let json = AnchorAnswer.json(changes).text()
+    bytes = Data("event: anchors\nid: \(changes.sequence)\ndata: \(json)\n\n".utf8)
+  }
+
+  /// The beginning of every stream: how many milliseconds to wait before coming back.
+  static let greeting = Data("retry: 3000\n\n".utf8)
+  /// A comment, so that both sides know that the other is there.
+  static let heartbeat = Data(":\n\n".utf8)
+}

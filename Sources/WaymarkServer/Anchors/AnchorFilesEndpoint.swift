@@ -1,0 +1,64 @@
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkStorage
+
+/// `POST /api/anchors/import` and `GET /api/anchors/export`: anchors as files of other programs.
+struct AnchorFilesEndpoint: Sendable {
+  /// Bytes of a file: 100,000 places take less.
+  static let longestFile = 64 * 1024 * 1024
+  /// Types that forms cannot send.
+  static let types =
+    AnchorFileFormat.allCases.map(\.mediaType) + ["application/json", "application/gzip", "application/octet-stream"]
+
+  let desk: AnchorDesk
+  /// Lets one work at a time.
+  let gate: WorkGate
+
+  /// Brings a file's places into the store; what is there already stays as it is.
+  func take(_ request: WebRequest) async throws -> WebResponse {
+    let now = desk.now
+    guard let writer = AnchorDesk.writer, let stamp = EditStamp(time: now, client: writer) else {
+      throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
+    }
+    return try await gate.run { [desk] in
+      let content = try await Task(executorPreference: WorkThreads.heavy) {
+        do throws(InputError) { return try AnchorFile.content(of: request.body) } catch { throw WebError(400, error) }
+      }.value
+      return try await desk.work(writing: true) { store in
+        var stored: [AnchorID: AnchorRecord] = [:]
+        for known in try store.changes(since: 0).anchors { stored[known.record.id] = known.record }
+        let plan: AnchorImport
+        do throws(InputError) { plan = try AnchorImport(content.anchors, into: stored, edited: stamp) } catch {
+          throw WebError(507, error)
+        }
+        try store.merge(plan.records, now: now)
+        return WebResponse(json: .object(AnchorImportReport.json(content, plan)))
+      }
+    }
+  }
+
+  /// All anchors as a file.
+  func give(_ request: WebRequest) async throws -> WebResponse {
+    let names = AnchorFileFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let format = request.target.query["format"].flatMap({ AnchorFileFormat(rawValue: $0) }) else {
+      throw WebError(400, "format: this must be one of \(names).")
+    }
+    return try await gate.run { [desk] in
+      try await desk.work { store in
+        let anchors = try store.anchors().map(\.anchor)
+        let bytes: [UInt8]
+        do throws(InputError) { bytes = try AnchorFile.bytes(of: anchors, format: format) } catch {
+          throw WebError(500, error)
+        }
+        return WebResponse(
+          type: format.mediaType, Data(bytes),
+          headers: [
+            ("Cache-Control", "no-store"),
+            ("Content-Disposition", "attachment; filename=\"anchors.\(format.rawValue)\""),
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkStorage
+
+/// `/api/anchors/ID`: one anchor. Writing needs to say which state it is about, so that nobody overwrites what he has not
+/// seen (RFC 9110, 13.1; RFC 6585, 3).
+struct AnchorItemEndpoint: Sendable {
+  let desk: AnchorDesk
+  let id: AnchorID
+
+  /// `GET`.
+  func get(_ request: WebRequest) async throws -> WebResponse {
+    let known = request.head.headers["if-none-match"]
+    return try await desk.work { [id] store in
+      guard let stored = try store.anchor(id) else { throw Self.unknown }
+      guard !stored.record.isDeleted else { throw Self.gone }
+      if let known, EntityTag.isNamed(AnchorAnswer.tag(stored), in: known) {
+        return WebResponse(
+          status: 304, headers: [("ETag", AnchorAnswer.tag(stored)), ("Cache-Control", "no-cache")])
+      }
+      return AnchorAnswer.one(stored)
+    }
+  }
+
+  /// `PUT`: the whole anchor as it shall be. Fields that stay the same are no edit.
+  func put(_ request: WebRequest) async throws -> WebResponse {
+    let condition = try Condition(request.head)
+    let wanted: Anchor
+    do throws(InputError) {
+      let json = JSONField(document: try JSONValue(parsing: request.body))
+      if json["id"].isPresent, try AnchorJSON.id(json["id"]) != id {
+        throw json["id"].error("this is not the id of the address")
+      }
+      if json["deleted"].value == true {
+        throw json["deleted"].error("this does not delete an anchor", advice: "use DELETE")
+      }
+      wanted = try AnchorJSON.anchor(json, id: id)
+    } catch {
+      throw WebError(400, error)
+    }
+    let now = desk.now
+    return try await desk.work(writing: true) { [id] store in
+      var refusal: WebResponse?
+      var isNew = false
+      let stored = try store.revise(id) { present in
+        let kept = present.flatMap { $0.record.isDeleted ? nil : $0 }
+        if let answer = condition.refusal(present) {
+          refusal = answer
+          return nil
+        }
+        isNew = kept == nil
+        return try? Self.revised(present?.record, wanted, at: now)
+      }
+      if let refusal { return refusal }
+      guard let stored else { throw Self.unknown }
+      return AnchorAnswer.one(
+        stored, status: isNew ? 201 : 200, headers: isNew ? [("Location", "/api/anchors/\(id.text)")] : [])
+    }
+  }
+
+  /// `DELETE`.
+  func delete(_ request: WebRequest) async throws -> WebResponse {
+    let condition = try Condition(request.head)
+    guard !condition.isForNew else { throw Condition.missing }
+    let now = desk.now
+    return try await desk.work(writing: true) { [id] store in
+      var refusal: WebResponse?
+      _ = try store.revise(id) { present in
+        guard let present else {
+          refusal = Self.unknown.json
+          return nil
+        }
+        if present.record.isDeleted {
+          refusal = Self.gone.json
+          return nil
+        }
+        refusal = condition.refusal(present)
+        return refusal == nil ? Self.deleted(present.record, at: now) : nil
+      }
+      return refusal ?? WebResponse(status: 204, headers: [("Cache-Control", "no-store")])
+    }
+  }
+
+  // MARK: Edits
+
+  /// A new record of an anchor that was checked already; of one that was deleted, one that holds against the deletion.
+  static func record(_ anchor: Anchor, after deleted: AnchorRecord? = nil, at now: UTCInstant) throws -> AnchorRecord {
+    var anchor = anchor
+    anchor.created = anchor.created ?? deleted?.anchor.created ?? now
+    let writer = try writer
+    guard var stamp = EditStamp(time: now, client: writer) else {
+      throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
+    }
+    if let last = deleted?.lastChange, last >= stamp {
+      stamp = EditStamp(milliseconds: last.milliseconds + 1, client: writer)
+    }
+    return try AnchorRecord(anchor, edited: stamp)
+  }
+
+  /// The record with those fields edited that differ.
+  private static func revised(_ present: AnchorRecord?, _ wanted: Anchor, at now: UTCInstant) throws -> AnchorRecord? {
+    guard let present, !present.isDeleted else { return try record(wanted, after: present, at: now) }
+    var book = AnchorBook(client: try writer)
+    book.merge(present)
+    let edit = AnchorEdit(
+      position: wanted.position, name: wanted.name, note: wanted.note, colour: wanted.colour)
+    try book.edit(present.id, edit, at: now)
+    return book.record(present.id)
+  }
+
+  private static func deleted(_ present: AnchorRecord, at now: UTCInstant) -> AnchorRecord? {
+    guard let writer = try? writer else { return nil }
+    var book = AnchorBook(client: writer)
+    book.merge(present)
+    book.remove(present.id, at: now)
+    return book.record(present.id)
+  }
+
+  private static var writer: ClientID {
+    get throws {
+      guard let writer = AnchorDesk.writer else { throw WebError(500, "The server failed at this.") }
+      return writer
+    }
+  }
+
+  private static let unknown = WebError(404, "There is no such anchor.", advice: "See GET /api/anchors.")
+  private static let gone = WebError(
+    410, "This anchor was deleted.", advice: "PUT it with If-None-Match: * to have it back.")
+
+  /// Which state of an anchor a request to write is about.
+  private struct Condition: Sendable {
+    static let missing = WebError(
+      428, "The request does not say which state of the anchor it is about.",
+      advice: "Set the header If-Match to the ETag of the anchor as you know it, or If-None-Match: * for a new one.")
+
+    private let known: String?
+    /// There must be none.
+    let isForNew: Bool
+
+    init(_ head: RequestHead) throws(WebError) {
+      known = head.headers["if-match"]
+      isForNew = head.headers["if-none-match"].map { $0.filter { $0 != " " } == "*" } ?? false
+      guard known != nil || isForNew else { throw Self.missing }
+    }
+
+    /// Why it is not done; nil when the anchor is in that state.
+    func refusal(_ present: StoredAnchor?) -> WebResponse? {
+      let isKept = present.map { !$0.record.isDeleted } ?? false
+      if isForNew, known == nil {
+        return isKept ? present.map { AnchorAnswer.one($0, status: 412) } : nil
+      }
+      guard let present else { return AnchorItemEndpoint.unknown.json }
+      let tag = AnchorAnswer.tag(present)
+      let isNamed = (known ?? "").split(separator: ",").contains { item in
+        let text = item.filter { !$0.isWhitespace }
+        return text == tag || text == "*" && isKept
+      }
+      return isNamed && isKept ? nil : AnchorAnswer.one(present, status: 412)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Waymark
+import WaymarkFormats
+import WaymarkStorage
+
+/// `/api/anchors`: all anchors, what has changed, a new one.
+struct AnchorListEndpoint: Sendable {
+  /// Anchors in one answer, unless asked for otherwise, and at most.
+  private static let (usual, most) = (2000, 5000)
+
+  let desk: AnchorDesk
+
+  /// `GET`: a page of the anchors, or of the changes after a sequence number.
+  func list(_ request: WebRequest) async throws -> WebResponse {
+    let query = request.target.query
+    let since = try query["since"].map { text throws(WebError) in try Self.number(text, "since", in: 0...Int.max) }
+    let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.most) }
+    let known = request.head.headers["if-none-match"]
+    return try await desk.work { store in
+      if since == nil, let known {
+        let tag = try Self.tag(store)
+        if EntityTag.isNamed(tag, in: known) {
+          return WebResponse(status: 304, headers: [("ETag", tag), ("Cache-Control", "no-cache")])
+        }
+      }
+      let page = try store.list(since: since ?? 0, limit: limit ?? Self.usual, withDeleted: since != nil)
+      let json = AnchorAnswer.list(page, store)
+      guard since == nil, !page.more else { return WebResponse(json: json) }
+      var response = WebResponse(json: json, headers: [("ETag", "\"r\(page.sequence)\"")])
+      response.headers.removeAll { $0.name == "Cache-Control" }
+      return response.adding("Cache-Control", "no-cache")
+    }
+  }
+
+  /// `POST`: a new anchor.
+  func add(_ request: WebRequest) async throws -> WebResponse {
+    var generator = SystemRandomNumberGenerator()
+    let id = AnchorID(using: &generator)
+    let now = desk.now
+    let anchor: Anchor
+    do throws(InputError) {
+      let json = JSONField(document: try JSONValue(parsing: request.body))
+      for name in ["id", "edited", "revision", "deleted"] where json[name].isPresent {
+        throw json[name].error(
+          "a new anchor has none yet", advice: "leave it out; PUT /api/anchors/ID takes an id of your own")
+      }
+      anchor = try AnchorJSON.anchor(json, id: id, made: now)
+    } catch {
+      throw WebError(400, error)
+    }
+    let record = try AnchorItemEndpoint.record(anchor, at: now)
+    return try await desk.work(writing: true) { store in
+      guard let stored = try store.revise(id, { _ in record }) else {
+        throw WebError(500, "The server failed at this.")
+      }
+      return AnchorAnswer.one(stored, status: 201, headers: [("Location", "/api/anchors/\(id.text)")])
+    }
+  }
+
+  private static func tag(_ store: AnchorStore) throws(StorageError) -> String { "\"r\(try store.sequence())\"" }
+
+  /// A whole number of the query.
+  static func number(_ text: String, _ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int {
+    guard let number = Int(text), range.contains(number) else {
+      throw WebError(
+        400,
+        "\(name): this must be a whole number"
+          + (range.upperBound == .max
+            ? " from \(range.lowerBound) on." : " from \(range.lowerBound) to \(range.upperBound)."))
+    }
+    return number
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkStorage
+
+/// `POST /api/anchors/sync`: a client tells its edits and is told those of others. The same request twice does what it
+/// does once, so a client that got no answer sends it again.
+struct AnchorSyncEndpoint: Sendable {
+  /// Bytes of a request.
+  static let longestBody = 4 * 1024 * 1024
+  /// Records of a request, and changes of an answer.
+  private static let mostRecords = 2000
+  private static let members = ["client", "since", "store", "anchors"]
+
+  let desk: AnchorDesk
+
+  /// Answers a request.
+  ///
+  /// - Throws: `WebError` that names the field; nothing is stored then.
+  func respond(_ request: WebRequest) async throws -> WebResponse {
+    let body: Body
+    do { body = try Body(request.body) } catch let error as InputError { throw WebError(400, error) }
+    let now = desk.now
+    return try await desk.work(writing: !body.records.isEmpty) { store in
+      // What another store has counted says nothing here.
+      let since = body.store.map { $0 == store.identity } ?? true ? body.since : 0
+      let changes = try store.synchronise(body.records, since: since, limit: Self.mostRecords, now: now)
+      return WebResponse(json: AnchorAnswer.list(changes, store))
+    }
+  }
+
+  private struct Body: Sendable {
+    var since: Int
+    var store: String?
+    var records: [AnchorRecord] = []
+
+    init(_ data: Data) throws {
+      let json = JSONField(document: try JSONValue(parsing: data))
+      try json.requireObject()
+      if let unknown = json.value?.object?.keys.first(where: { !members.contains($0) }) {
+        throw json.error(
+          "there is no member “\(unknown.prefix(40))”", advice: "give \(members.joined(separator: ", "))")
+      }
+      _ = try AnchorJSON.client(json["client"])
+      since = try json["since"].intIfPresent() ?? 0
+      guard since >= 0 else { throw json["since"].error("this must not be negative") }
+      store = try json["store"].stringIfPresent()
+      let list = try json["anchors"].elementsIfPresent() ?? []
+      guard list.count <= mostRecords else {
+        throw WebError(
+          413, "anchors: these are \(list.count) records, \(mostRecords) are taken at once.",
+          advice: "Send them in several requests.")
+      }
+      records.reserveCapacity(list.count)
+      for item in list { records.append(try AnchorJSON.record(item)) }
+    }
+  }
+}

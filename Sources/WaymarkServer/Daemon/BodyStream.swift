@@ -1,0 +1,104 @@
+internal import CMicroHTTPD
+import Foundation
+
+/// The body of an answer that has no end of its own: bytes are sent when there are some, and in between the connection
+/// sleeps, without a thread.
+public final class BodyStream: @unchecked Sendable {
+  /// `POLLRDHUP`: the other side has closed at least its half.
+  private static let peerHasClosed: Int16 = 0x2000
+
+  private let lock = NSLock()
+  private let onDrained: @Sendable () -> Void
+  private var connection: OpaquePointer?
+  private var socket: Int32 = -1
+  private var isAsleep = false
+  private var isEnded = false
+  private var isGone = false
+  private var waiting = Data()
+  private var sent = 0
+
+  /// Makes a stream.
+  ///
+  /// - Parameter onDrained: called when everything given so far is on its way; on a thread that serves connections, so it
+  ///   must be quick.
+  init(onDrained: @escaping @Sendable () -> Void) { self.onDrained = onDrained }
+
+  /// True when nothing waits to be sent.
+  var isDrained: Bool { lock.withLock { waiting.isEmpty } }
+
+  /// Sends bytes after those before.
+  func send(_ bytes: Data) {
+    lock.withLock {
+      guard !isEnded, !isGone else { return }
+      waiting.append(bytes)
+      wake()
+    }
+  }
+
+  /// Ends the body after what was given so far.
+  func end() {
+    lock.withLock {
+      isEnded = true
+      wake()
+    }
+  }
+
+  /// Ends the connection if the other side has closed it: a sleeping connection is not looked at by the library.
+  func endIfAbandoned() {
+    lock.withLock {
+      guard isAsleep else { return }
+      var question = pollfd(fd: socket, events: Self.peerHasClosed, revents: 0)
+      guard poll(&question, 1, 0) > 0 else { return }
+      isGone = true
+      wake()
+    }
+  }
+
+  // MARK: The daemon's side
+
+  /// The connection that it is sent on.
+  func attach(to connection: OpaquePointer) {
+    lock.withLock {
+      self.connection = connection
+      socket = waymark_mhd_socket(connection)
+    }
+  }
+
+  /// Fills the library's buffer, or puts the connection to sleep.
+  ///
+  /// - Returns: the number of bytes, 0 when it sleeps, or the library's code for an end.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let count: Int = lock.withLock {
+      if isGone { return waymark_mhd_end_with_error }
+      if waiting.isEmpty {
+        if isEnded { return waymark_mhd_end_of_stream }
+        guard let connection else { return waymark_mhd_end_with_error }
+        isAsleep = true
+        MHD_suspend_connection(connection)
+        return 0
+      }
+      let count = min(buffer.count, waiting.count - sent)
+      waiting.copyBytes(to: buffer, from: waiting.startIndex + sent..<waiting.startIndex + sent + count)
+      sent += count
+      if sent == waiting.count { (waiting, sent) = (Data(), 0) }
+      return count
+    }
+    if count == 0 { onDrained() }
+    return count
+  }
+
+  /// The connection is over.
+  func detach() {
+    lock.withLock {
+      (isGone, isAsleep, connection) = (true, false, nil)
+      waiting = Data()
+    }
+  }
+
+  /// Under the lock.
+  private func wake() {
+    guard isAsleep, let connection else { return }
+    isAsleep = false
+    MHD_resume_connection(connection)
+  }
+}

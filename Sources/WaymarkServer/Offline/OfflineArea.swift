@@ -1,0 +1,135 @@
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+
+/// `GET /api/offline/area`: the files that a page needs to walk in the area without a network.
+///
+/// Their lengths and tags are known only when they have been made once. That is begun when the list is asked for the first
+/// time, in the background; until then the answer says how far it is. The list is kept in the area's folder, where that can be
+/// written, and holds until the area or the program changes.
+final class OfflineArea: @unchecked Sendable {
+  /// The list's file in the area's folder.
+  static let file = "offline.json"
+
+  private enum State {
+    case idle
+    case counting(done: Int, of: Int)
+    case ready(Representation)
+    case failed(WebError)
+  }
+
+  private let area: Area
+  private let version: String
+  private let tiles: TileStore
+  private let lock = NSLock()
+  private var state = State.idle
+
+  /// - Parameters:
+  ///   - area: the area.
+  ///   - version: its `AreaVersion`.
+  ///   - tiles: what makes its files.
+  init(_ area: Area, version: String, tiles: TileStore) {
+    self.area = area
+    self.version = version
+    self.tiles = tiles
+  }
+
+  /// Answers a request.
+  ///
+  /// - Returns: the list, or 202 with how far it is.
+  /// - Throws: `WebError` when the area is too large or its map cannot be read.
+  func respond(_ request: WebRequest) async throws -> WebResponse {
+    switch try begun() {
+    case .ready(let list): return list.response(to: request.head, headers: [("Cache-Control", "no-cache")])
+    case .failed(let error): throw error
+    case .counting(let done, let count):
+      return WebResponse(
+        status: 202, json: ["counting": ["done": .number(Double(done)), "of": .number(Double(count))]],
+        headers: [("Retry-After", "1")])
+    case .idle: throw WebError(503, "The server stops.")
+    }
+  }
+
+  /// The state, after the work has been begun where nobody has begun it yet.
+  private func begun() throws(WebError) -> State {
+    lock.lock()
+    defer { lock.unlock() }
+    guard case .idle = state else { return state }
+    if let kept = kept() {
+      state = .ready(kept)
+      return state
+    }
+    let questions = try OfflineAreaPlan.questions(bounds: area.manifest.bounds, heights: area.elevationWindow)
+    state = .counting(done: 0, of: questions.count)
+    Task.detached(executorPreference: WorkThreads.heavy) { [self] in await count(questions) }
+    return state
+  }
+
+  private func count(_ questions: [TileStore.Question]) async {
+    do {
+      let files = try await files(questions)
+      let text = json(files).text()
+      // Where the folder cannot be written it is counted again after the next start.
+      try? AtomicFile.write(text, to: path)
+      set(.ready(Self.representation(text)))
+    } catch let error as WebError {
+      set(.failed(error))
+    } catch {
+      set(.failed(WebError(503, "The area's files cannot be listed.", advice: "Start the server again.")))
+    }
+  }
+
+  /// The files in the order of the questions, made by as many hands as there are cores.
+  private func files(_ questions: [TileStore.Question]) async throws -> [OfflineFile] {
+    try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
+      var found = [OfflineFile?](repeating: nil, count: questions.count)
+      var done = 0
+      var next = 0
+      func add(_ tiles: TileStore) {
+        guard next < questions.count else { return }
+        let (i, question) = (next, questions[next])
+        next += 1
+        group.addTask(executorPreference: WorkThreads.heavy) {
+          try await tiles.bytes(question).map { (i, OfflineFile(path: question.path, $0, type: question.type)) } ?? (
+            i, nil
+          )
+        }
+      }
+      for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { add(tiles) }
+      while let (i, file) = try await group.next() {
+        found[i] = file
+        done += 1
+        if done % 16 == 0 { set(.counting(done: done, of: questions.count)) }
+        add(tiles)
+      }
+      return found.compactMap { $0 }
+    }
+  }
+
+  private func json(_ files: [OfflineFile]) -> JSONValue {
+    // What is the same is fetched once.
+    var unique: [String: OfflineFile] = [:]
+    for file in files { unique[file.tag] = file }
+    return [
+      "version": .string(version), "name": .string(area.manifest.name),
+      "bytes": .number(Double(unique.values.reduce(0) { $0 + $1.bytes })),
+      "packed": .number(Double(unique.values.reduce(0) { $0 + $1.packed })), "files": .array(files.map(\.json)),
+    ]
+  }
+
+  private var path: String { area.folder.appendingPathComponent(Self.file).path }
+
+  /// The list that an earlier run has left; nil when it is none of this version.
+  private func kept() -> Representation? {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), let json = try? JSONValue(parsing: data),
+      json.object?["version"]?.string == version, json.object?["files"]?.array != nil
+    else { return nil }
+    return Self.representation(json.text())
+  }
+
+  private static func representation(_ text: String) -> Representation {
+    Representation(Data(text.utf8), type: "application/json")
+  }
+
+  private func set(_ new: State) { lock.withLock { state = new } }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkTerrain
+
+/// What of an area a page needs to walk in it without a network.
+enum OfflineAreaPlan {
+  /// No more files than this: a browser that keeps more is slow to count them.
+  static let mostFiles = 20_000
+
+  /// Deepest zooms: those of the page's map. What looks at elevations more closely gets these enlarged: their pixels are finer
+  /// than the samples already.
+  private static let deepestMap = 15
+  private static let deepestElevation = 13
+  /// Degrees of latitude of a cell of streets and features.
+  private static let cell = 0.02
+  private static let metresPerDegree = 111_320.0
+
+  /// The questions whose answers are needed, the coarse before the fine: what is there early shows the whole.
+  ///
+  /// - Parameters:
+  ///   - bounds: window of the area's map.
+  ///   - heights: window of its elevations; nil without any.
+  /// - Returns: each question once.
+  /// - Throws: `WebError` when they are too many.
+  static func questions(
+    bounds: GeographicBounds, heights: GeographicBounds?
+  ) throws(WebError) -> [TileStore.Question] {
+    let cells = cellCount(bounds)
+    var count = 2 * cells.rows * cells.columns
+    for zoom in 0...deepestMap where count <= mostFiles {
+      count += TileWindow(bounds, zoom: zoom).count * (heights != nil && zoom <= deepestElevation ? 2 : 1)
+    }
+    guard count <= mostFiles else {
+      throw WebError(
+        422, "This area is too large to be kept whole: more than \(mostFiles) tiles.",
+        advice: "Build an area of the part that you walk in.")
+    }
+    var questions: [TileStore.Question] = []
+    for zoom in 0...deepestMap {
+      for tile in TileWindow(bounds, zoom: zoom).addresses {
+        questions.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
+        if heights != nil, zoom <= deepestElevation {
+          questions.append(.elevation(z: tile.zoom, x: tile.column, y: tile.row))
+        }
+      }
+    }
+    questions.append(landmarks(bounds))
+    for row in 0..<cells.rows {
+      for column in 0..<cells.columns { questions += around(bounds, row, column, of: cells) }
+    }
+    return questions + (heights.map { blocks(of: $0, near: bounds) } ?? [])
+  }
+
+  /// All names within sight, asked for from the middle.
+  private static func landmarks(_ bounds: GeographicBounds) -> TileStore.Question {
+    .landmarks(
+      latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
+      radius: AreaTiles.largestView)
+  }
+
+  /// Streets and features of a cell: those of the circle around it, so that the existing addresses serve.
+  private static func around(
+    _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
+  ) -> [TileStore.Question] {
+    let height = (bounds.north - bounds.south) / Double(count.rows)
+    let width = (bounds.east - bounds.west) / Double(count.columns)
+    let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
+    let longitude = wrapped(bounds.west + (Double(column) + 0.5) * width)
+    // The widest parallel of the cell, and a little for the rounding.
+    let widest = cos(max(0, abs(latitude) - height / 2) * .pi / 180)
+    let half = (height * metresPerDegree / 2, width * metresPerDegree * widest / 2)
+    let radius = min(AreaTiles.largestRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
+    return [
+      .streets(latitude: latitude, longitude: longitude, radius: radius),
+      .features(latitude: latitude, longitude: longitude, radius: radius),
+    ]
+  }
+
+  private static func cellCount(_ bounds: GeographicBounds) -> (rows: Int, columns: Int) {
+    let narrow = max(0.05, cos((bounds.south + bounds.north) / 2 * .pi / 180))
+    func parts(_ degrees: Double) -> Int { degrees.isFinite ? max(1, Int(min(1e6, (degrees / cell).rounded(.up)))) : 1 }
+    return (parts(bounds.north - bounds.south), parts((bounds.east - bounds.west) * narrow))
+  }
+
+  /// Blocks of heights that some eye within the bounds looks at (`HeightBlockPlan`): a level is used from its own reach on,
+  /// as far as the reach of the next.
+  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Question] {
+    let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
+    let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
+    var questions: [TileStore.Question] = []
+    for level in HeightBlockAddress.levels.reversed() {
+      let side = Double(HeightBlockAddress.cells << level) / 3600
+      let isTop = level == HeightBlockAddress.levels.upperBound
+      for row in cells(window.south + 90, window.north + 90, side) {
+        for column in cells(window.west + 180, window.east + 180, side) {
+          let (south, west) = (Double(row) * side - 90, Double(column) * side - 180)
+          // Some slack for the plane in place of the ellipsoid.
+          let near = away(bounds, around(row, 2 * side, 90), around(column, 2 * side, 180), 2 * side, narrow) * 0.95
+          let far = farthest(bounds, south, west, side, narrow) * 1.05
+          guard isTop || near < finest * Double(1 << level), level == 0 || far >= finest * Double(1 << (level - 1))
+          else { continue }
+          let columns = 2 * (1440 >> level)
+          questions.append(.heights(level: level, row: row, column: ((column % columns) + columns) % columns))
+        }
+      }
+    }
+    return questions
+  }
+
+  /// South or west border of the block of the next coarser level, degrees.
+  private static func around(_ index: Int, _ side: Double, _ origin: Double) -> Double {
+    Double(index / 2) * side - origin
+  }
+
+  private static func cells(_ low: Double, _ high: Double, _ side: Double) -> Range<Int> {
+    let first = Int((low / side).rounded(.down))
+    return first..<max(first + 1, Int((high / side).rounded(.up)))
+  }
+
+  /// Metres from the bounds to the nearest point of a square, 0 where they meet.
+  private static func away(
+    _ bounds: GeographicBounds, _ south: Double, _ west: Double, _ side: Double, _ narrow: Double
+  ) -> Double {
+    let north = max(0, max(south - bounds.north, bounds.south - south - side))
+    let east = max(0, max(west - bounds.east, bounds.west - west - side)) * narrow
+    return (north * north + east * east).squareRoot() * metresPerDegree
+  }
+
+  /// Metres from the farthest place of the bounds to the nearest point of a square.
+  private static func farthest(
+    _ bounds: GeographicBounds, _ south: Double, _ west: Double, _ side: Double, _ narrow: Double
+  ) -> Double {
+    let north = max(0, max(south - bounds.south, bounds.north - south - side))
+    let east = max(0, max(west - bounds.west, bounds.east - west - side)) * narrow
+    return (north * north + east * east).squareRoot() * metresPerDegree
+  }
+
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+
+  private static func wrapped(_ longitude: Double) -> Double {
+    rounded(longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
+  }
+}

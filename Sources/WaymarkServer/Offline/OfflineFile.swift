@@ -1,0 +1,33 @@
+import Foundation
+import WaymarkFormats
+
+/// One file of what a page may keep: what it must be when it arrives, and how much of the network it costs.
+struct OfflineFile: Equatable, Sendable {
+  /// Its address below the page, with its query.
+  let path: String
+  /// Its length, bytes.
+  let bytes: Int
+  /// Its length on its way, compressed where that is worth it, bytes.
+  let packed: Int
+  /// What its contents are known by: the first 128 bits of their SHA-256 as 32 hexadecimal digits.
+  let tag: String
+
+  /// Describes contents.
+  ///
+  /// - Parameters:
+  ///   - path: address below the page.
+  ///   - data: the contents.
+  ///   - type: their media type.
+  init(path: String, _ data: Data, type: String) {
+    self.path = path
+    bytes = data.count
+    let isWorthIt = ContentType.isCompressible(type) && data.count >= Representation.leastToCompress
+    packed = (isWorthIt ? ContentCoding.gzip.compress(data, isQuick: false)?.count : nil) ?? data.count
+    tag = String(EntityTag.of(data).dropFirst().dropLast())
+  }
+
+  /// As it stands in a list.
+  var json: JSONValue {
+    ["path": .string(path), "bytes": .number(Double(bytes)), "packed": .number(Double(packed)), "tag": .string(tag)]
+  }
+}
