@@ -3,7 +3,10 @@ import WaymarkFormats
 
 /// Measures what docs/performance.md states.
 ///
-///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [frame|feed|route|math|geodesic|log|terrain|terrain-oracle …]
+///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
+///
+/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, and terrain-oracle, which is measured
+/// only when it is named.
 @main
 enum WaymarkBench {
   static func main() throws {
@@ -15,7 +18,7 @@ enum WaymarkBench {
       peer = words[i + 1]
       words.removeSubrange(i...(i + 1))
     }
-    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain"]
+    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "viewshed", "anchors"]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
       let measured: [Measurement]
@@ -26,8 +29,10 @@ enum WaymarkBench {
       case "progress": measured = try ProgressBenchmark.run()
       case "math": measured = MathBenchmark.run()
       case "geodesic": measured = try GeodesicBenchmark.run(peer: peer)
+      case "anchors": measured = try AnchorBenchmark.run()
       case "log": measured = try LogBenchmark.run()
       case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra())
+      case "viewshed": measured = try ViewshedBenchmark.run()
       // A quarter of an hour: a million rays against the dense march.
       case "terrain-oracle": measured = try TerrainComparison.run()
       default:

@@ -4,6 +4,7 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkServer
 import WaymarkServices
+import WaymarkStorage
 
 extension Command {
   static let serve = Command(
@@ -28,7 +29,11 @@ extension Command {
       Option("--certificate", value: "FILE", help: "certificate chain, PEM, instead of one made here"),
       Option("--key", value: "FILE", help: "its private key, PEM"),
       Option("--new-token", help: "make the addresses given out before useless"),
-      Option("--state", value: "DIR", help: "folder of certificate and token (default ~/.local/state/waymark)"),
+      Option(
+        "--state", value: "DIR", help: "folder of certificate, token and anchors (default ~/.local/state/waymark)"),
+      Option(
+        "--store", value: "FILE",
+        help: "SQLite file that anchors are kept in (default: anchors.sqlite in the folder of --state)"),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
       Option("--directions", value: "URL", help: "a Valhalla elsewhere instead of the area's own"),
       Option(
@@ -56,6 +61,14 @@ extension Command {
     settings.token = place.token
     settings.allowedHosts = arguments.strings("--allow-host")
     settings.tiles = arguments.strings("--tiles")
+    do {
+      settings.anchors = try ServeAnchors.store(arguments)
+    } catch let error as InputError {
+      // Asked for, it must be there; otherwise it is no reason not to serve.
+      guard !arguments.has("--store") else { throw error }
+      settings.anchorsAbsence = "Anchors are not kept: \(error.problem)."
+      console.note("waymark: anchors are not kept: \(error)")
+    }
     if !place.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
     let socket = try ListeningSocket(address: place.address, port: place.port)
@@ -164,6 +177,20 @@ private struct ServeDirections {
       return .valhalla(try ValhallaInstallation.find())
     case .osrm: return .osrm(try OSRMInstallation.find())
     default: return .remote(try name.provider(keyFile: arguments.string("--key-file")))
+    }
+  }
+}
+
+/// Where `serve` keeps anchors.
+private enum ServeAnchors {
+  static func store(_ arguments: Arguments) throws -> AnchorStore {
+    do {
+      if let path = arguments.string("--store") { return try AnchorStore(path: path) }
+      let state = try StateFolder(
+        url: arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual())
+      return try AnchorStore(path: state.url.appendingPathComponent("anchors.sqlite").path)
+    } catch let error as StorageError {
+      throw error.inputError
     }
   }
 }

@@ -1,0 +1,95 @@
+import CGDAL
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// What is seen from a place, beside GDAL's viewshed of the same ground in the same run.
+enum ViewshedBenchmark {
+  private static let side = 1024
+  /// Metres of a cell.
+  private static let cell = 30.0
+  private static let range = 15_000.0
+  private static let height = 20.0
+  /// Of the points that GDAL judges, every so many along a side are asked of the engine.
+  private static let stride = 4
+
+  static func run() throws -> [Measurement] {
+    let grid = try TerrainFixtures.fractal(side: side, seed: 5)
+    let terrain = try Terrain([try TerrainTile(grid)])
+    let middle = side / 2
+    func latitude(_ row: Int) -> Double { grid.north - grid.latitudeStep * Double(row) }
+    func longitude(_ column: Int) -> Double { grid.west + grid.longitudeStep * Double(column) }
+    guard let place = Coordinate(latitude: latitude(middle), longitude: longitude(middle)) else { return [] }
+    let eye = try terrain.eye(at: place, eyeHeight: height)
+    let points = side / stride
+    let window = GeographicBounds(
+      south: latitude((points - 1) * stride), west: longitude(0), north: latitude(0),
+      east: longitude((points - 1) * stride))
+    let options = PeakOptions(maximumRange: range, refraction: 0.13, ignoredPart: 0, ignoredCells: 1)
+    var own: Viewshed?
+    let ownSeconds = try Stopwatch.best(of: 2) {
+      own = try terrain.viewshed(
+        from: place, altitude: eye.altitude, over: window, rows: points, columns: points, options: options)
+    }
+    var theirs: [UInt8] = []
+    let theirSeconds = Stopwatch.best(of: 2) { theirs = gdal(grid.samples, middle) }
+    guard let own, theirs.count == side * side else { return [] }
+    var (judged, alike, seen) = (0, 0, 0)
+    for row in 0..<points {
+      for column in 0..<points {
+        guard let isSeen = own.isVisible(row: row, column: column) else { continue }
+        judged += 1
+        if isSeen { seen += 1 }
+        if isSeen == (theirs[row * stride * side + column * stride] == 255) { alike += 1 }
+      }
+    }
+    // GDAL goes over all points within the range, the engine over the part that was asked.
+    let perPoint = ownSeconds / Double(max(1, judged))
+    let theirPoint = theirSeconds / Double(max(1, judged * stride * stride))
+    return [
+      Measurement(name: "viewshed: a point", value: perPoint * 1e9, unit: "ns"),
+      Measurement(name: "viewshed: a point, GDAL", value: theirPoint * 1e9, unit: "ns"),
+      Measurement(name: "viewshed: a point, engine ÷ GDAL", value: perPoint / theirPoint, unit: ""),
+      Measurement(name: "viewshed: seen", value: 100 * Double(seen) / Double(max(1, judged)), unit: "%"),
+      Measurement(name: "viewshed: same verdict", value: 100 * Double(alike) / Double(max(1, judged)), unit: "%"),
+    ]
+  }
+
+  /// 255 where GDAL sees the ground; empty when it fails.
+  private static func gdal(_ samples: [Float], _ middle: Int) -> [UInt8] {
+    GDALAllRegister()
+    guard let driver = GDALGetDriverByName("MEM"),
+      let source = GDALCreate(driver, "", Int32(side), Int32(side), 1, GDT_Float32, nil)
+    else { return [] }
+    defer { GDALClose(source) }
+    var transform = [0, cell, 0, 0, 0, -cell]
+    var heights = samples
+    guard GDALSetGeoTransform(source, &transform) == CE_None, let band = GDALGetRasterBand(source, 1),
+      GDALRasterIO(
+        band, GF_Write, 0, 0, Int32(side), Int32(side), &heights, Int32(side), Int32(side), GDT_Float32, 0, 0)
+        == CE_None
+    else { return [] }
+    let at = (Double(middle) + 0.5) * cell
+    guard
+      let answer = GDALViewshedGenerate(
+        band, "MEM", "", nil, at, -at, height, 0, 255, 0, 0, -1, 0.87, GVM_Edge, range, nil, nil, GVOT_NORMAL, nil)
+    else { return [] }
+    defer { GDALClose(answer) }
+    // It holds the window within the range only.
+    var placed = [0.0, 0, 0, 0, 0, 0]
+    let (width, depth) = (Int(GDALGetRasterXSize(answer)), Int(GDALGetRasterYSize(answer)))
+    var seen = [UInt8](repeating: 0, count: width * depth)
+    guard GDALGetGeoTransform(answer, &placed) == CE_None, let verdicts = GDALGetRasterBand(answer, 1),
+      GDALRasterIO(
+        verdicts, GF_Read, 0, 0, Int32(width), Int32(depth), &seen, Int32(width), Int32(depth), GDT_Byte, 0, 0)
+        == CE_None
+    else { return [] }
+    let (left, top) = (Int((placed[0] / cell).rounded()), Int((-placed[3] / cell).rounded()))
+    var all = [UInt8](repeating: 0, count: side * side)
+    for row in 0..<depth {
+      for column in 0..<width where (0..<side).contains(top + row) && (0..<side).contains(left + column) {
+        all[(top + row) * side + left + column] = seen[row * width + column]
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,26 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkStorage
+
+/// Anchors as lists show them.
+enum AnchorOrder {
+  /// The first anchors, nearest first where a place is given.
+  ///
+  /// - Parameters:
+  ///   - limit: so many at most.
+  ///   - all: the anchors.
+  ///   - place: where from; nil leaves their order.
+  /// - Returns: the anchors, with the distance in metres where a place is given.
+  static func first(
+    _ limit: Int, of all: [StoredAnchor], near place: Coordinate?
+  ) -> [(anchor: StoredAnchor, distance: Double?)] {
+    guard let place else { return all.prefix(limit).map { ($0, nil) } }
+    let measured = all.map { anchor in
+      (
+        anchor,
+        Geodesic.wgs84.inverse(from: place, to: anchor.record.anchor.place.coordinate).distance
+      )
+    }
+    return measured.sorted { ($0.1, $0.0.record.id) < ($1.1, $1.0.record.id) }.prefix(limit).map { ($0.0, $0.1) }
+  }
+}

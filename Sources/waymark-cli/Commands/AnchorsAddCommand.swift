@@ -1,0 +1,32 @@
+import CommandKit
+import Waymark
+import WaymarkFormats
+
+extension Command {
+  static let anchorsAdd = Command(
+    "anchors", "add", summary: "add an anchor to a store, which is made where it is missing",
+    discussion: """
+      Without ALT the anchor stands on the ground. ALT counts from mean sea level, or with --ellipsoidal from the
+      ellipsoid, as receivers measure it.
+
+      output: the anchor as the server's API gives it
+
+      example:
+        waymark anchors add 42.5063,1.5218 --name Spring --colour blue --store anchors.sqlite
+      """,
+    positionals: [Positional("PLACE", help: "LAT,LON[,ALT], metres")],
+    options: [
+      .anchorStore, .anchorName, .anchorNote, .anchorColour, .ellipsoidal, .anchorAccuracy, .anchorVerticalAccuracy,
+    ]
+  ) { arguments, console in
+    guard let position = try arguments.anchorPosition("PLACE") else {
+      throw UsageError("PLACE is missing: give LAT,LON or LAT,LON,ALT.")
+    }
+    let anchor = Anchor(
+      place: position.place, name: arguments.string("--name") ?? "", note: arguments.string("--note") ?? "",
+      colour: try arguments.anchorColour() ?? .red, accuracy: position.accuracy,
+      verticalAccuracy: position.verticalAccuracy)
+    guard let added = try AnchorShelf(arguments, .create).add(anchor) else { return }
+    console.result(arguments, json: AnchorOutput.json(added), human: "added " + AnchorOutput.line(added))
+  }
+}

@@ -1,0 +1,36 @@
+import CommandKit
+import Waymark
+import WaymarkFormats
+
+extension Command {
+  static let anchorsEdit = Command(
+    "anchors", "edit", summary: "change fields of an anchor in a store",
+    discussion: """
+      What is not given stays. A new place takes its accuracies with it: without --accuracy they are unknown.
+
+      output: the anchor as the server's API gives it
+
+      example:
+        waymark anchors edit 0b2f1c1e --name "Cold spring" --store anchors.sqlite
+      """,
+    positionals: [Positional("ID", help: "the anchor's id, or the beginning of it")],
+    options: [
+      .anchorStore, .anchorName, .anchorNote, .anchorColour,
+      Option("--place", value: "LAT,LON[,ALT]", help: "new place; without ALT on the ground"), .ellipsoidal,
+      .anchorAccuracy, .anchorVerticalAccuracy,
+    ]
+  ) { arguments, console in
+    let edit = AnchorEdit(
+      position: try arguments.anchorPosition("--place"), name: arguments.string("--name"),
+      note: arguments.string("--note"), colour: try arguments.anchorColour())
+    guard !edit.isEmpty else {
+      throw UsageError("there is nothing to change: give --name, --note, --colour or --place.")
+    }
+    let shelf = try AnchorShelf(arguments, .readWrite)
+    let found = try shelf.find(try arguments.required("ID"))
+    guard let edited = try shelf.edit(found.record.id, edit) else { return }
+    console.result(
+      arguments, json: AnchorOutput.json(edited),
+      human: (edited.revision == found.revision ? "unchanged " : "edited ") + AnchorOutput.line(edited))
+  }
+}

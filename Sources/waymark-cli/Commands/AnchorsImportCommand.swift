@@ -1,0 +1,30 @@
+import CommandKit
+import WaymarkFormats
+
+extension Command {
+  static let anchorsImport = Command(
+    "anchors", "import", summary: "add the places of GPX, GeoJSON, KML and KMZ files to a store",
+    discussion: """
+      A file is taken whole or not at all; a place that is wrong by itself is skipped, and said. What the store has
+      already stays as it is, so that a file can be imported again. docs/anchors.md tells what each format means.
+
+      output: files: of each file, format, added, unchanged, kept (there already, but edited since), skipped (where, why),
+      changed (where, why), left_out (what it holds beside places); added, unchanged, kept of all
+
+      example:
+        waymark anchors import hike.gpx peaks.kmz --store anchors.sqlite
+      """,
+    positionals: [Positional("FILE", help: "files, plain or gzip; - for standard input", arity: .many)],
+    options: [.anchorStore, .anchorFormat]
+  ) { arguments, console in
+    let paths = arguments.strings("FILE")
+    guard !paths.isEmpty else { throw UsageError("FILE is missing: give the files to import.") }
+    let format = try arguments.choice("--format", as: AnchorFileFormat.self)
+    // All files are read before the store is touched, so that a mistake in one changes nothing.
+    let contents = try paths.map { ($0, try AnchorFile.read(path: $0, format: format)) }
+    let shelf = try AnchorShelf(arguments, .create)
+    var report = AnchorImportReport()
+    for (path, content) in contents { report.add(path, content, try shelf.take(content.anchors)) }
+    console.result(arguments, json: report.json, human: report.text)
+  }
+}

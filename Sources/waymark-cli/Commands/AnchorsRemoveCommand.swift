@@ -1,0 +1,27 @@
+import CommandKit
+import WaymarkFormats
+
+extension Command {
+  static let anchorsRemove = Command(
+    "anchors", "remove", summary: "delete anchors of a store",
+    discussion: """
+      Other devices hear of it when they synchronise; an edit made later on one of them brings the anchor back.
+
+      output: removed: the ids
+
+      example:
+        waymark anchors remove 0b2f1c1e --store anchors.sqlite
+      """,
+    positionals: [Positional("ID", help: "ids, or the beginnings of them", arity: .many)], options: [.anchorStore]
+  ) { arguments, console in
+    let words = arguments.strings("ID")
+    guard !words.isEmpty else { throw UsageError("ID is missing: give the anchors to remove.") }
+    let shelf = try AnchorShelf(arguments, .readWrite)
+    // All are looked up before the first is removed, so that a mistake changes nothing.
+    let found = try words.map { try shelf.find($0) }
+    for anchor in found { try shelf.remove(anchor.record.id) }
+    console.result(
+      arguments, json: ["removed": .array(found.map { .string($0.record.id.text) })],
+      human: found.map { "removed " + AnchorOutput.line($0) }.joined(separator: "\n"))
+  }
+}

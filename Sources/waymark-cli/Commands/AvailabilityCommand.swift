@@ -1,0 +1,35 @@
+import CommandKit
+import Foundation
+import WaymarkAreas
+import WaymarkFormats
+
+extension Command {
+  static let availability = Command(
+    "availability", summary: "what can be had at a place: elevation, streets, directions, declination",
+    discussion: """
+      Looks into the area folders that are given and asks nobody over a network. docs/areas.md explains it.
+
+      output: elevation, streets, directions, declination: each with available, why, suggestion
+
+      example:
+        waymark availability 42.5063,1.5218 --area andorra
+      """,
+    positionals: [Positional("PLACE", help: "LAT,LON")],
+    options: [
+      Option("--area", value: "DIR", help: "area folder; may be given again", isRepeatable: true),
+      Option(
+        "--provider", value: "NAME",
+        help: "directions service beside those of the areas: " + RouteSearch.providers + "; may be given again",
+        isRepeatable: true),
+      Option("--url", value: "URL", help: "address of the provider"),
+      Option("--key-file", value: "FILE", help: "file with the provider's key"), .at,
+    ]
+  ) { arguments, console in
+    let place = try arguments.requiredCoordinate("PLACE")
+    let moment = try arguments.moment()
+    let areas = try arguments.strings("--area").map { try AvailabilityArea(Area(folder: URL(fileURLWithPath: $0))) }
+    let offers = try arguments.directionsOffers(hasArea: !areas.isEmpty)
+    let answer = AvailabilityCheck(areas: areas, directions: offers).availability(at: place, on: moment)
+    console.result(arguments, json: answer.json, human: answer.text)
+  }
+}

@@ -1,0 +1,59 @@
+import CommandKit
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+
+extension Command {
+  static let evaluateAnchors = Command(
+    "evaluate", "anchors", summary: "measure how well anchors stay at their places on simulated walks",
+    discussion: """
+      Walks through streets past anchors on both sides, with the sensors of a usual phone, and looks at the overlay ten
+      times a second. Prints a Markdown table: angle between where anchors within 50 m are shown and where they are, once
+      the alignment is good; the greatest angle by which a mark in view moved within one second; how the tracking status
+      did.
+
+      output: walks, error_median_deg, error_p95_deg, arrow_error_median_deg, arrow_error_p95_deg,
+      ball_error_median_deg, arrow_share, jump_max_deg, jump_p95_deg, time_to_good_median_s, good_share,
+      time_to_localized_median_s, state_changes_per_walk, accuracy_changes_per_walk, accuracy_share.
+
+      examples:
+        waymark evaluate anchors --walks 20
+        waymark evaluate anchors --minutes 2 --anchors 40 --walks 1 --json
+        waymark evaluate anchors --gps-sigma 0.5 --gps-white 0.05
+      """,
+    options: [
+      Option("--walks", value: "N", help: "walks (default 5)"),
+      Option("--minutes", value: "N", help: "how long each takes (default 10)"),
+      Option("--anchors", value: "N", help: "anchors of each (default 200)"),
+      Option("--method", value: "NAME", help: "alignment method (default robust)"),
+      Option("--route", help: "tell the route that is walked"),
+    ] + SimulationOptions.all.filter { !["--no-route", "--exact", "--yaw"].contains($0.name) }
+  ) { arguments, console in
+    let walks = try arguments.int("--walks", in: 1...5000) ?? 5
+    let minutes = try arguments.double("--minutes", in: 0.2...600) ?? 10
+    let count = try arguments.int("--anchors", in: 1...AnchorLimits.count) ?? 200
+    var parameters = try SimulationOptions.parameters(arguments)
+    parameters.tellsRoute = arguments.has("--route")
+    var method = AlignmentMethod.robust
+    if let name = arguments.string("--method") {
+      guard let found = AlignmentMethod(rawValue: name) else {
+        throw arguments.unknown("--method", name, among: AlignmentMethod.allCases.map(\.rawValue))
+      }
+      method = found
+    }
+    guard let start = Coordinate(latitude: 47.0707, longitude: 15.4395) else { return }
+    var total = AnchorResult()
+    let first = parameters.seed
+    for i in 0..<walks {
+      console.progress("walk \(i + 1) of \(walks)")
+      parameters.seed = first &+ UInt64(i)
+      var random = RandomSource(seed: parameters.seed &* 7919)
+      parameters.yawDegrees = random.uniform(0, 360)
+      let walk = try AnchorWalk(minutes: minutes, anchors: count, seed: parameters.seed, from: start)
+      total.merge(AnchorTrial.run(walk, parameters: parameters, method: method))
+    }
+    console.clearProgress()
+    let report = AnchorReport(total, walks: walks)
+    console.result(arguments, json: report.json, human: report.markdown)
+  }
+}
