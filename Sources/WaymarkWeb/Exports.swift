@@ -12,10 +12,6 @@ private func at(_ handle: SessionHandle) -> WebSession {
   Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
 }
 
-private func regions(_ handle: UnsafeMutableRawPointer) -> WebRegions {
-  Unmanaged<WebRegions>.fromOpaque(handle).takeUnretainedValue()
-}
-
 /// Absent values cross the interface as NaN.
 private func given(_ value: Double) -> Double? { value.isNaN ? nil : value }
 
@@ -87,52 +83,6 @@ public func waymarkStyle(_ handle: SessionHandle, _ key: Int32, _ value: Double)
   guard let key = StyleKey(number: key) else { return -1 }
   return key.set(value, in: &at(handle).session.style) ? 0 : -1
 }
-
-// MARK: Regions, of sessions and of simulated walks
-
-/// Makes room for an input of numbers.
-///
-/// - Parameters:
-///   - handle: the session.
-///   - count: how many Float64 the client will write there.
-/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
-@c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
-public func waymarkInputNumbers(_ handle: SessionHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
-  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
-  let region = regions(handle).inputNumbers
-  region.fill(.nan, count: Int(count))
-  return region.base
-}
-
-/// Makes room for an input of text.
-///
-/// - Parameters:
-///   - handle: the session.
-///   - count: how many bytes of UTF-8 the client will write there.
-/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
-@c(waymark_input_text) @_expose(wasm, "waymark_input_text")
-public func waymarkInputText(_ handle: SessionHandle, _ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
-  let region = regions(handle).inputText
-  region.fill(0, count: Int(count))
-  return region.base
-}
-
-/// Where the numbers of the last answer are; holds until the next call with the same handle.
-@c(waymark_numbers) @_expose(wasm, "waymark_numbers")
-public func waymarkNumbers(_ handle: SessionHandle) -> UnsafeMutablePointer<Double> { regions(handle).numbers.base }
-
-/// How many numbers the last answer has.
-@c(waymark_numbers_count) @_expose(wasm, "waymark_numbers_count")
-public func waymarkNumbersCount(_ handle: SessionHandle) -> Int32 { Int32(regions(handle).numbers.count) }
-
-/// Where the text of the last answer is; holds until the next call with the same handle.
-@c(waymark_text) @_expose(wasm, "waymark_text")
-public func waymarkText(_ handle: SessionHandle) -> UnsafeMutablePointer<UInt8> { regions(handle).text.base }
-
-/// How many bytes the text of the last answer has.
-@c(waymark_text_count) @_expose(wasm, "waymark_text_count")
-public func waymarkTextCount(_ handle: SessionHandle) -> Int32 { Int32(regions(handle).text.count) }
 
 // MARK: Samples. All return an outcome: 0 used, 1 used and the yaw corrected, −1 − n rejected for reason n, −100
 // malformed (the text says why). Units and meaning are those of the session log.
@@ -243,7 +193,8 @@ public func waymarkRoute(_ handle: SessionHandle, _ time: Double) -> Int32 {
 public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   do throws(InputReader.Problem) {
-    session.session.setAnchors(try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors())
+    let input = try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors()
+    session.session.setAnchors(input.anchors)
     return OutcomeCode.accepted
   } catch {
     return session.refuse(error.text)

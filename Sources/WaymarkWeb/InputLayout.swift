@@ -9,6 +9,9 @@ public enum InputLayout {
   public static let stepStride = 7
   /// Slots of an anchor: latitude, longitude, altitude, altitude reference.
   public static let anchorStride = 4
+  /// Slots of an anchor with what is known of it: latitude, longitude, altitude, altitude reference, accuracy, vertical
+  /// accuracy, width of its label in pixels.
+  public static let anchorDetailStride = 7
   /// Most slots or bytes of one input.
   public static let limit = 1 << 26
 }

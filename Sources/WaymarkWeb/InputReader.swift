@@ -42,20 +42,30 @@ struct InputReader {
     }
   }
 
-  func anchors() throws(Problem) -> [Anchor] {
-    var anchors: [Anchor] = []
-    anchors.reserveCapacity(numbers.count / InputLayout.anchorStride)
-    guard numbers.count % InputLayout.anchorStride == 0 else {
+  /// Anchors by their places alone, or with what is known of them.
+  func anchors(hasDetails: Bool = false) throws(Problem) -> (anchors: [Anchor], labelWidths: [Double]) {
+    let stride = hasDetails ? InputLayout.anchorDetailStride : InputLayout.anchorStride
+    var (anchors, widths): ([Anchor], [Double]) = ([], [])
+    anchors.reserveCapacity(numbers.count / stride)
+    guard numbers.count % stride == 0 else {
       throw Problem("the anchors' input is not a whole number of anchors")
     }
-    for slot in stride(from: 0, to: numbers.count, by: InputLayout.anchorStride) {
+    var slot = 0
+    while slot < numbers.count {
       guard let place = place(at: slot) else {
-        throw Problem("anchor \(slot / InputLayout.anchorStride) is no place on Earth")
+        throw Problem("anchor \(slot / stride) is no place on Earth")
       }
       // Names stay with the client: an overlay tells anchors by their index.
-      anchors.append(Anchor(place: place, name: ""))
+      var anchor = Anchor(place: place, name: "")
+      if hasDetails {
+        anchor.accuracy = value(slot + 4)
+        anchor.verticalAccuracy = value(slot + 5)
+        widths.append(numbers[slot + 6] ?? .nan)
+      }
+      anchors.append(anchor)
+      slot += stride
     }
-    return anchors
+    return (anchors, widths)
   }
 
   private func readSteps(count: Int, from first: Int) throws(Problem) -> [RouteStep] {
@@ -78,20 +88,20 @@ struct InputReader {
     return steps
   }
 
-  private func words(_ length: Int?, _ start: inout Int) -> String? {
+  func words(_ length: Int?, _ start: inout Int) -> String? {
     guard let length, length <= text.count - start else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: text.elements[start..<start + length])
     start += length
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func place(at slot: Int) -> Place? {
+  func place(at slot: Int) -> Place? {
     guard let latitude = numbers[slot], let longitude = numbers[slot + 1] else { return nil }
     return Place(latitude: latitude, longitude: longitude, altitude: numbers[slot + 2], reference: numbers[slot + 3])
   }
 
   /// The number in a slot; nil for NaN and beyond the end.
-  private func value(_ slot: Int) -> Double? { numbers[slot].flatMap { $0.isNaN ? nil : $0 } }
+  func value(_ slot: Int) -> Double? { numbers[slot].flatMap { $0.isNaN ? nil : $0 } }
 
   /// The count in a slot; nil when it is none.
   func count(_ slot: Int) -> Int? {

@@ -49,6 +49,20 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case reroutingState
   /// `Rerouting.Failure`
   case reroutingFailure
+  /// `GeoTrackingState`
+  case geoTrackingState
+  /// `GeoTrackingReason`
+  case geoTrackingReason
+  /// `GeoTrackingAccuracy`
+  case geoTrackingAccuracy
+  /// `GeoCoaching`
+  case geoCoaching
+  /// `GeoTrackingConditions.Answer`
+  case conditionAnswer
+  /// `AnchorRepresentation`
+  case anchorRepresentation
+  /// `AnchorOrigin`
+  case anchorOrigin
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -76,6 +90,13 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .announcementKind: rawValues(GuidanceAnnouncement.Kind.self)
     case .reroutingState: rawValues(Rerouting.State.self)
     case .reroutingFailure: rawValues(Rerouting.Failure.self)
+    case .geoTrackingState: rawValues(GeoTrackingState.self)
+    case .geoTrackingReason: rawValues(GeoTrackingReason.self)
+    case .geoTrackingAccuracy: rawValues(GeoTrackingAccuracy.self)
+    case .geoCoaching: rawValues(GeoCoaching.self)
+    case .conditionAnswer: rawValues(GeoTrackingConditions.Answer.self)
+    case .anchorRepresentation: rawValues(AnchorRepresentation.self)
+    case .anchorOrigin: rawValues(AnchorOrigin.self)
     }
   }
 

@@ -9,7 +9,7 @@ public enum OverlayLayout {
   public static let version = 1
 
   /// Slots of the header.
-  public static let headerCount = 56
+  public static let headerCount = 58
 
   // General.
   static let layoutVersion = 0
@@ -47,6 +47,9 @@ public enum OverlayLayout {
   static let arcSigma = 53
   static let offRouteProbability = 54
 
+  // How the anchors look, one record each in the order of the anchors: offset of the first record, number of records.
+  static let anchorLooks = 56
+
   /// Slots of an arrow: position x y z, orientation x y z w, opacity, arc length.
   public static let arrowStride = 9
   /// Slots of a waypoint: vertex, position x y z, orientation x y z w, distance, pixel x y (NaN behind the camera).
@@ -57,4 +60,7 @@ public enum OverlayLayout {
   public static let turnSignStride = 14
   /// Slots of an anchor: index, position x y z, pixel x y, distance.
   public static let anchorStride = 7
+  /// Slots of an anchor's look: representation, exactness, opacity, lift, radius of the ball, standard deviation of the
+  /// spot; centre x y, width, height and row of the label (NaN without one).
+  public static let anchorLookStride = 11
 }

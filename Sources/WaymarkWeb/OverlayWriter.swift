@@ -59,6 +59,19 @@ struct OverlayWriter {
     }
     begin(OverlayLayout.arrowWeights, count: overlay.arrows.count)
     for arrow in overlay.arrows { numbers.append(arrow.weight) }
+    begin(OverlayLayout.anchorLooks, count: overlay.anchors.count)
+    for mark in overlay.anchors {
+      numbers.append(Double(mark.representation.number))
+      numbers.append(mark.exactness)
+      numbers.append(mark.opacity)
+      numbers.append(mark.lift)
+      numbers.append(mark.radius)
+      numbers.append(mark.sigma ?? .nan)
+      append(mark.label?.center)
+      numbers.append(mark.label?.width ?? .nan)
+      numbers.append(mark.label?.height ?? .nan)
+      numbers.append(mark.label.map { Double($0.row) } ?? .nan)
+    }
   }
 
   private func write(_ finish: FinishMark?) {

@@ -1,6 +1,12 @@
 import WaymarkGeodesy
 
 extension Place {
+  /// Its altitude and what that counts from, as they cross the C interface; not a number without one.
+  var altitudeNumbers: (meters: Double, reference: Double) {
+    guard let altitude else { return (.nan, .nan) }
+    return (altitude.meters, Double(WebAltitudeReference(altitude.reference).number))
+  }
+
   /// A place from numbers as they cross the C interface; nil when it is none on Earth.
   init?(latitude: Double, longitude: Double, altitude: Double?, reference: Double?) {
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { return nil }

@@ -34,7 +34,7 @@ struct SampleWriter {
       begin(.truth, timed.time)
       append(truth.place)
       append(truth.yawDegrees ?? .nan)
-    case .sighting, .tap: break
+    case .sighting, .geoPose, .tap: break
     }
   }
 
@@ -42,8 +42,8 @@ struct SampleWriter {
 
   private func append(_ place: Place) {
     append(place.coordinate.latitude, place.coordinate.longitude)
-    append(
-      place.altitude?.meters ?? .nan, place.altitude.map { Double(WebAltitudeReference($0.reference).number) } ?? .nan)
+    let altitude = place.altitudeNumbers
+    append(altitude.meters, altitude.reference)
   }
 
   private func append(_ values: Double...) {

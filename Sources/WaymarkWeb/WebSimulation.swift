@@ -93,10 +93,10 @@ final class WebSimulation: WebRegions {
     let (p, q) = (moment.pose.position, moment.pose.orientation)
     write([p.x, p.y, p.z, q.x, q.y, q.z, q.w, Double(moment.pose.tracking.number)], at: MomentLayout.pose)
     let place = moment.truth.place
+    let altitude = place.altitudeNumbers
     write(
       [
-        place.coordinate.latitude, place.coordinate.longitude, place.altitude?.meters ?? .nan,
-        place.altitude.map { Double(WebAltitudeReference($0.reference).number) } ?? .nan,
+        place.coordinate.latitude, place.coordinate.longitude, altitude.meters, altitude.reference,
         moment.truth.yawDegrees ?? .nan,
       ], at: MomentLayout.truth)
     write([moment.headingDegrees, moment.pitchDegrees, moment.rollDegrees], at: MomentLayout.attitude)

@@ -47,11 +47,11 @@ export class Api {
    * A route on foot.
    * @param {Place} from
    * @param {Place} to
-   * @param {{via?: Place[], mode?: string, language?: string, units?: string, provider?: string, signal?: AbortSignal}} [options]
-   * @returns {Promise<Object>} a GeoJSON Feature as in a session log's `route` line
+   * @param {{via?: Place[], mode?: string, language?: string, units?: string, provider?: string, alternatives?: number, signal?: AbortSignal}} [options]
+   * @returns {Promise<Object>} a GeoJSON Feature as in a session log's `route` line; others in its member `alternatives`
    */
-  route(from, to, { via, mode = "walking", language, units, provider, signal } = {}) {
-    const body = { from: place(from), to: place(to), via: via?.map(place), mode, language, units, provider };
+  route(from, to, { via, mode = "walking", language, units, provider, alternatives, signal } = {}) {
+    const body = { from: place(from), to: place(to), via: via?.map(place), mode, language, units, provider, alternatives };
     return this.post("api/route", body, { signal });
   }
 
@@ -64,10 +64,49 @@ export class Api {
     return this.#request(path, { method: "POST", headers, body: JSON.stringify(body) }, options);
   }
 
-  async #request(path, request, { signal } = {}) {
-    const headers = new Headers(request.headers);
+  /**
+   * Sends a file as it is.
+   * @param {string} path @param {Blob} file @param {{signal?: AbortSignal, seconds?: number}} [options]
+   */
+  send(path, file, options) {
+    const headers = { "Content-Type": "application/octet-stream" };
+    return this.#request(path, { method: "POST", headers, body: file }, options);
+  }
+
+  /**
+   * An answer that keeps coming, until the signal ends it.
+   * @param {string} path @param {{signal: AbortSignal}} options
+   * @returns {Promise<ReadableStream<Uint8Array>>}
+   */
+  async stream(path, { signal }) {
+    const response = await fetch(this.url(path), { headers: this.#headers(), signal, cache: "no-store" });
+    if (response.ok && response.body) return response.body;
+    throw new ApiError(text.serverRefused(response.status), text.serverRefusedAdvice, response.status);
+  }
+
+  /**
+   * A picture that the server draws.
+   * @param {string} path @param {Object} body
+   * @returns {Promise<Blob>}
+   */
+  async picture(path, body) {
+    const headers = this.#headers({ "Content-Type": "application/json" });
+    const signal = AbortSignal.timeout(30_000);
+    const response = await fetch(this.url(path), { method: "POST", headers, body: JSON.stringify(body), signal });
+    if (!response.ok) throw new ApiError(text.serverRefused(response.status), text.serverRefusedAdvice, response.status);
+    return response.blob();
+  }
+
+  /** @param {HeadersInit} [more] */
+  #headers(more) {
+    const headers = new Headers(more);
     if (this.#token) headers.set("X-Waymark-Token", this.#token);
-    const deadline = AbortSignal.timeout(30_000);
+    return headers;
+  }
+
+  async #request(path, request, { signal, seconds = 30 } = {}) {
+    const headers = this.#headers(request.headers);
+    const deadline = AbortSignal.timeout(seconds * 1000);
     const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
     let response;
     let body;

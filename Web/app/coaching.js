@@ -1,21 +1,61 @@
-/** What the user must do now so that the overlay can be drawn at all. While it shows, nothing else is in the picture. */
+/**
+ * What the user must do now so that the overlay can be right. While it shows, what needs the picture waits (`locked`): taps in
+ * it, anchors and their tools. The map and the menu stay: with them one helps, or goes another way.
+ */
 
 import { byId, setText } from "./elements.js";
 import { text } from "./strings.js";
 
-/** @param {import("./store.js").Store} store */
-export function connectCoaching(store) {
+/**
+ * @param {import("./store.js").Store} store
+ * @param {() => void} restart begins anew with the same source
+ */
+export function connectCoaching(store, restart) {
   const board = byId("coaching");
+  // The user wants to see the picture all the same; until it has become better once.
+  let isPutAside = false;
+  let before = null;
   const show = () => {
-    const words = coachingText(store.get("source"), store.get("tracking"), store.get("alignment"));
-    setText(board, words);
-    board.hidden = !words;
+    const source = store.get("source");
+    const tracking = store.get("geotracking");
+    const words = coachingText(source, store.get("tracking"), store.get("alignment"), tracking);
+    if (!words) isPutAside = false;
+    setText(byId("coaching-words"), words);
+    setText(byId("coaching-why"), words ? trackingWords(tracking) : "");
+    byId("coaching-restart").hidden = source?.kind === "replay" || tracking?.restart === false;
+    board.hidden = !words || isPutAside;
+    // Who looks at the map alone is not kept from it by what he does not see.
+    store.set("locked", !board.hidden && tracking?.locked === true && store.get("view") !== "map");
   };
-  for (const key of ["source", "tracking", "alignment"]) store.subscribe(key, show);
+  for (const key of ["source", "tracking", "alignment", "geotracking", "view"]) store.subscribe(key, show);
+  byId("coaching-restart").addEventListener("click", restart);
+  byId("coaching-go-on").addEventListener("click", () => {
+    isPutAside = true;
+    show();
+  });
+  store.subscribe("locked", (isLocked) => {
+    if (isLocked) before = document.activeElement;
+    byId("app").toggleAttribute("data-locked", Boolean(isLocked));
+    for (const element of document.querySelectorAll("[data-waits]")) element.inert = Boolean(isLocked);
+    if (!isLocked && document.activeElement === document.body) before?.focus?.({ preventScroll: true });
+  });
 }
 
-function coachingText(source, tracking, alignment) {
+function coachingText(source, pose, alignment, tracking) {
   if (!source || !alignment) return "";
-  if (tracking === "lost") return text.coachingLost;
+  if (tracking) return tracking.coaching ? text.coaching[tracking.coaching] ?? tracking.coaching : "";
+  if (pose === "lost") return text.coachingLost;
   return alignment.state === "unknown" ? text.coachingUnknown : "";
+}
+
+/**
+ * State, reason and accuracy of the tracking, in words.
+ * @param {{state: string, reason: string, accuracy: string} | null} tracking
+ */
+export function trackingWords(tracking) {
+  if (!tracking) return "";
+  const { state, reason, accuracy } = tracking;
+  if (state === "localized") return `${text.tracking.localized}, ${text.trackingAccuracy[accuracy] ?? accuracy}.`;
+  const why = text.trackingReason[reason] ?? "";
+  return `${text.tracking[state] ?? state}${why ? `: ${why}` : ""}.`;
 }

@@ -3,8 +3,12 @@
 import { byId, icon, make, setText } from "./elements.js";
 import { text } from "./strings.js";
 
+/** Anchors that are shown here; all of them have a sheet of their own. */
+const mostSaved = 6;
+
 export class Destinations {
   #store;
+  #anchors;
   #dialog = byId("destinations");
   #list = byId("destination-list");
   #search = byId("destination-search");
@@ -12,9 +16,15 @@ export class Destinations {
   /**
    * @param {import("./store.js").Store} store
    * @param {() => void} onEnd ends guidance
+   * @param {{list: (limit: number) => any[], remove: (id: string) => void, openAll: () => void}} anchors
    */
-  constructor(store, onEnd) {
+  constructor(store, onEnd, anchors) {
     this.#store = store;
+    this.#anchors = anchors;
+    byId("open-all-anchors").addEventListener("click", () => {
+      this.#dialog.close();
+      anchors.openAll();
+    });
     const button = byId("open-destination");
     button.addEventListener("click", () => this.open());
     this.#search.addEventListener("input", () => this.#show());
@@ -33,7 +43,7 @@ export class Destinations {
       else button.removeAttribute("aria-label");
     });
     store.subscribe("area", () => this.#show());
-    store.addEventListener("anchors", () => this.#show());
+    store.addEventListener("anchors", () => { if (this.#dialog.open) this.#show(); });
   }
 
   open() {
@@ -48,13 +58,14 @@ export class Destinations {
     const wanted = folded(this.#search.value);
     const found = spots.filter(({ name }) => folded(name).includes(wanted));
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
-    const saved = this.#store.get("anchors") ?? [];
-    byId("saved-section").hidden = saved.length === 0;
+    const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(mostSaved))
+      .filter(({ name }) => folded(name).includes(wanted)).slice(0, mostSaved);
+    byId("saved-section").hidden = !this.#store.get("anchors")?.length;
     byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
     setText(byId("destination-none"), spots.length === 0 ? text.areaHasNoSpots : found.length === 0 ? text.spotsNone : "");
   }
 
-  /** A place of the user's own: a tap leads there by needle, another forgets it. */
+  /** An anchor: a tap leads there by needle, another deletes it. */
   #saved(place) {
     const name = place.name ?? text.tappedPlace;
     const lead = make("button", { type: "button", textContent: name, "aria-label": text.leadTo(name) });
@@ -63,9 +74,7 @@ export class Destinations {
       this.#store.set("leadTarget", place);
     });
     const forget = make("button", { type: "button", "aria-label": text.forgetPlace(name) }, icon("close"));
-    forget.addEventListener("click", () => {
-      this.#store.set("anchors", this.#store.get("anchors").filter((other) => other !== place));
-    });
+    forget.addEventListener("click", () => this.#anchors.remove(place.id));
     return make("li", { class: "saved" }, lead, forget);
   }
 

@@ -1,5 +1,6 @@
 /** What is read at a glance: the next manoeuvre, what is left, how sure the direction is. Fed ten times a second. */
 
+import { trackingWords } from "./coaching.js";
 import { byId, setAttribute, setText } from "./elements.js";
 import { languageOf } from "./spoken.js";
 import { text } from "./strings.js";
@@ -31,6 +32,10 @@ export class Hud {
       if (told) announcer.say(told.text, languageOf(store.get("settings")?.language));
     });
     store.subscribe("alignment", (alignment) => this.#showAlignment(alignment));
+    store.subscribe("geotracking", (tracking) => {
+      setText(byId("tracking-words"), trackingWords(tracking));
+      setAttribute(this.#alignment, "data-tracking", tracking?.state ?? "");
+    });
   }
 
   #showGuidance() {

@@ -17,6 +17,7 @@ export class LeadBack {
   #announcer;
   #messages;
   #walk;
+  #add;
   #board = byId("lead");
   #sound = null;
   #said = { words: "", at: -Infinity };
@@ -26,33 +27,36 @@ export class LeadBack {
    * @param {import("./announcer.js").Announcer} announcer
    * @param {import("./messages.js").Messages} messages
    * @param {() => import("./walk.js").Walk | null} walk
+   * @param {(fields: Object) => Promise<any>} add puts an anchor; null where that cannot be
    */
-  constructor(store, announcer, messages, walk) {
+  constructor(store, announcer, messages, walk, add) {
     this.#store = store;
     this.#announcer = announcer;
     this.#messages = messages;
     this.#walk = walk;
+    this.#add = add;
     byId("save-place").addEventListener("click", () => this.#save());
     byId("lead-end").addEventListener("click", () => store.set("leadTarget", null));
     byId("lead-sound").addEventListener("click", () => this.#setSound(this.#sound === null));
     store.subscribe("leadTarget", (target) => this.#begin(target));
     store.addEventListener("alignment", () => this.#show());
-    // A mark that was taken away is no place to be led to.
+    // An anchor that was taken away is no place to be led to.
     store.addEventListener("anchors", () => {
-      const { lat, lon } = store.get("leadTarget") ?? {};
-      const isThere = (store.get("anchors") ?? []).some((mark) => mark.lat === lat && mark.lon === lon);
-      if (lat !== undefined && !isThere) store.set("leadTarget", null);
+      const { id } = store.get("leadTarget") ?? {};
+      if (id && !store.get("anchors")?.some((anchor) => anchor.id === id)) store.set("leadTarget", null);
     });
     store.subscribe("position", (position) => { byId("save-place").disabled = !position; });
   }
 
   /** Where the user is, in one tap. */
-  #save() {
+  async #save() {
     const position = this.#store.get("position");
     if (!position) return;
-    const anchors = this.#store.get("anchors") ?? [];
-    const place = { lat: position.lat, lon: position.lon, name: text.savedName(new Date()) };
-    this.#store.set("anchors", [...anchors, place]);
+    const place = await this.#add({
+      lat: position.lat, lon: position.lon, name: text.savedName(new Date()), origin: "coordinates",
+      accuracy_m: Number.isFinite(position.accuracy) ? position.accuracy : null,
+    });
+    if (!place) return;
     this.#messages.add({
       kind: "info", id: "saved", text: text.saved(place.name), advice: text.savedAdvice,
       action: { words: text.leadBack, run: () => this.#store.set("leadTarget", place) },

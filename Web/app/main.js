@@ -1,5 +1,6 @@
 /** Begins the page. */
 
+import "../offline/install.js";
 import { Api } from "./api.js";
 import { Page } from "./page.js";
 import { Store } from "./store.js";

@@ -7,11 +7,9 @@ import { unitsOf } from "./units.js";
 
 const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
-const placesKey = "waymark.places";
-const mostPlaces = 500;
 
 /** Settings of somebody who never chose any. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "" });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true });
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
@@ -24,6 +22,7 @@ export function restore(store) {
     routeStyle: String(settings.routeStyle), mark: String(settings.mark ?? ""),
     language: String(settings.language ?? ""),
     provider: String(settings.provider ?? ""),
+    shareAnchors: settings.shareAnchors !== false,
   });
   const walk = read("sessionStorage", walkKey);
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
@@ -31,8 +30,6 @@ export function restore(store) {
   if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
   if (isPlace(walk.leadTarget)) store.set("leadTarget", walk.leadTarget);
   store.set("lastSource", walk.source ?? null);
-  const { places } = read("localStorage", placesKey);
-  store.set("anchors", Array.isArray(places) ? places.filter(isPlace).slice(0, mostPlaces) : []);
   store.set("messages", []);
 
   const keepSettings = () => write("localStorage", settingsKey, {
@@ -50,9 +47,7 @@ export function restore(store) {
     });
   };
   for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
-  const keepPlaces = () => write("localStorage", placesKey, { places: store.get("anchors") ?? [] });
   for (const key of ["view", "destination", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
-  store.addEventListener("anchors", keepPlaces);
 }
 
 function isPlace(value) {

@@ -13,6 +13,10 @@ const rerouteDeadline = 15_000;
 const startingInterval = 1500;
 const startingLooks = 40;
 
+/** Other ways that are asked for, and how far along one they can be chosen, metres. */
+const otherWays = 2;
+const choiceEnds = 150;
+
 /** Status of HTTP that says that there is no directions service. */
 const withoutService = new Set([404, 501, 503]);
 
@@ -27,6 +31,8 @@ export class Navigation {
   #wantsOrigin = false;
   /** Where the present way leads to. */
   #goal;
+  /** The way that was found last, to which the other ones belong. */
+  #found = null;
 
   /**
    * @param {import("./store.js").Store} store
@@ -44,6 +50,11 @@ export class Navigation {
     this.#goal = store.get("destination");
     store.addEventListener("destination", () => { if (!this.#isOwn) this.find(); });
     store.addEventListener("position", () => { if (this.#wantsOrigin && this.#origin()) this.find(); });
+    store.addEventListener("choice", () => this.#choose(store.get("choice")));
+    store.addEventListener("route", () => { if (store.get("route") !== this.#found) this.#forgetOthers(); });
+    store.addEventListener("overlay", () => {
+      if ((store.get("overlay")?.guidance?.arcLength ?? 0) > choiceEnds) this.#forgetOthers();
+    });
     store.addEventListener("reroute", () => this.#reroute(store.get("reroute")));
     for (const key of ["rerouting", "announcement"]) store.addEventListener(key, () => this.#showRerouting(store.get("rerouting")));
   }
@@ -74,9 +85,9 @@ export class Navigation {
     const request = new AbortController();
     this.#request = request;
     try {
-      const route = await this.#ask(from, to, request.signal);
+      const { alternatives, ...route } = await this.#ask(from, to, request.signal);
       this.#messages.remove("route");
-      if (!request.signal.aborted) this.#follow(route, to);
+      if (!request.signal.aborted) this.#follow(route, to, alternatives);
     } catch (error) {
       if (!request.signal.aborted) this.#fail(error, from, to);
     }
@@ -86,7 +97,7 @@ export class Navigation {
   async #ask(from, to, signal) {
     for (let look = 0; ; look++) {
       try {
-        return await this.#api.route(from, to, { signal, ...this.#wishes() });
+        return await this.#api.route(from, to, { signal, alternatives: otherWays, ...this.#wishes() });
       } catch (error) {
         const isStarting = error.status === 503 && look < startingLooks
           && (await this.#api.health().catch(() => null))?.directions === "starting";
@@ -120,10 +131,22 @@ export class Navigation {
     this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
   }
 
-  #follow(route, to) {
+  #follow(route, to, others = []) {
     this.#goal = to;
+    this.#found = route;
     this.#store.set("route", route);
+    this.#store.set("alternatives", others);
   }
+
+  /** Another of the ways that were found. @param {number | null} index its place in the store's `alternatives` */
+  #choose(index) {
+    const others = this.#store.get("alternatives") ?? [];
+    const chosen = others[index];
+    if (!chosen) return;
+    this.#follow(chosen, this.#goal, others.with(index, this.#found));
+  }
+
+  #forgetOthers() { if (this.#store.get("alternatives")?.length) this.#store.set("alternatives", []); }
 
   /** The engine wants another way: the old one stays until it is there. @param {any} request the engine's */
   async #reroute({ number, from, via, to }) {

@@ -9,6 +9,7 @@ import { Viewport } from "../camera/viewport.js";
 import { isHandheld, needsGesture } from "../sensors/handheld.js";
 import { isXRSupported } from "../sensors/xr-support.js";
 import { Announcer } from "./announcer.js";
+import { connectAvailability } from "./availability.js";
 import { connectDialogs } from "./dialogs.js";
 import { connectCoaching } from "./coaching.js";
 import { Destinations } from "./destinations.js";
@@ -30,6 +31,8 @@ import { Walk } from "./walk.js";
 
 export class Page {
   /** @type {Walk | null} */ walk = null;
+  /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
+  #loadingAnchors = null;
   #engine = null;
   #starting = false;
 
@@ -50,11 +53,15 @@ export class Page {
     this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
     const announcer = new Announcer(store);
     this.hud = new Hud(store, announcer);
-    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk);
-    this.destinations = new Destinations(store, () => this.navigation.end());
+    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk, (fields) => this.#addAnchor(fields));
+    this.destinations = new Destinations(store, () => this.navigation.end(), {
+      list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
+      remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),
+    });
     new SourcePanel(store);
-    connectCoaching(store);
+    connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
+    connectAvailability(store, api);
     connectSettings(store, this.viewport);
     this.#connect();
   }
@@ -67,10 +74,36 @@ export class Page {
     this.#engine = engine;
     this.#makeWalk(engine);
     document.documentElement.dataset.ready = "true";
+    this.#keepOffline();
     const wanted = new URLSearchParams(location.search).get("source") ?? this.store.get("lastSource");
     if (wanted === "simulation" || (!wanted && !isHandheld())) await this.start("simulation");
     else if (wanted === "sensors" && !(await needsGesture())) await this.start("sensors");
     else byId("welcome").showModal();
+    this.loadAnchors();
+  }
+
+  /**
+   * Anchors are no part of the first view: they come right after it.
+   * @returns {Promise<import("../anchors/connect.js").AnchorsPart | null>} null where they cannot be
+   */
+  loadAnchors() {
+    this.#loadingAnchors ??= import("../anchors/connect.js").then(({ connectAnchors }) => connectAnchors(this)).catch((error) => {
+      console.info(error);
+      this.#loadingAnchors = null;
+      this.messages.add({ kind: "warning", id: "anchors", text: text.noAnchors, advice: text.noAnchorsAdvice });
+      return null;
+    });
+    return this.#loadingAnchors;
+  }
+
+  async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
+
+  /** A short press on the picture, pixels of the view: an anchor that is there, or else what the mountains know of it. */
+  tapPicture(x, y) {
+    if (this.store.get("locked")) return;
+    const anchor = this.walk?.anchorAt(x, y, 28);
+    if (anchor?.id) this.store.set("selectedAnchor", anchor.id);
+    else this.terrain?.seek.tap(x, y);
   }
 
   /**
@@ -181,6 +214,12 @@ export class Page {
     byId("open-menu").addEventListener("click", load);
   }
 
+  /** For when there is no network: after the first view, which does not wait for it. */
+  #keepOffline() {
+    import("../offline/connect.js").then(({ connectOffline }) => connectOffline(this)).then((offline) => { this.offline = offline; })
+      .catch((error) => console.info(error));
+  }
+
   async #startCamera() {
     try {
       await this.stream.start();
@@ -232,6 +271,16 @@ export class Page {
         button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
       }
     });
+    store.addEventListener("anchorWish", () => {
+      const wish = store.get("anchorWish");
+      store.set("anchorWish", null);
+      if (wish) this.loadAnchors().then((anchors) => anchors?.put(wish));
+    });
+    store.subscribe("selectedAnchor", (id) => {
+      this.walk?.choose(id);
+      if (id) this.terrain?.seek.close();
+    });
+    store.addEventListener("seek", () => { if (store.get("seek")) store.set("selectedAnchor", null); });
     store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
     for (const button of document.querySelectorAll("#source-buttons button")) {
@@ -240,6 +289,10 @@ export class Page {
     byId("start-sensors").addEventListener("click", () => this.start("sensors"));
     byId("start-simulation").addEventListener("click", () => this.start("simulation"));
     byId("welcome").addEventListener("cancel", (event) => event.preventDefault());
+    navigator.permissions?.query({ name: "geolocation" }).then((status) => {
+      status.onchange = () => store.set("locationAllowed", status.state !== "denied");
+      store.set("locationAllowed", status.state !== "denied");
+    }).catch(() => {}); // a browser that does not tell
     isXRSupported().then((can) => { document.querySelector("#source-buttons [data-source=xr]").hidden = !can; });
     this.stream.onEnd = () => {
       if (document.visibilityState === "visible") this.#startCamera();

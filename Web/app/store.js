@@ -9,22 +9,29 @@
  * | `viewshedFrom` | `{lat, lon}`: the place of the map from which what can be seen is wanted |
  * | `seek` | what a tap in the picture met: a `Sight` of `engine/terrain.js` with its `place`, or null |
  * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
- * | `anchors` | marks and saved places of the user: `{lat, lon, name?}[]`; they stay in the browser |
- * | `leadTarget` | the saved place that is led back to, or null |
+ * | `anchors` | the user's anchors, as `anchors/anchors.js` holds them: `{id, lat, lon, name, colour, …}[]` |
+ * | `anchorWish` | `{lat, lon, origin, …}`: a place where the user wants an anchor |
+ * | `selectedAnchor` | id of the anchor that is shown in camera, map and card at once, or null |
+ * | `leadTarget` | the anchor, or another place, that is led back to, or null |
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
+ * | `alternatives` | other ways to choose from, Features like `route` |
+ * | `choice` | place in `alternatives` of the way that the user wants instead |
  * | `announcement` | `session.announcement()`: what was told last |
  * | `reroute`, `rerouting` | the engine's newest question for another way, and how that stands |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
  * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
+ * | `geotracking` | `session.tracking()`: how well it is known where that is, at most ten times a second |
+ * | `locationAllowed` | false where the user refused the location |
+ * | `locked` | true while the user has to do something first: what needs the picture waits |
  * | `view` | `"map"`, `"camera"` or `"split"` |
  * | `units` | `"metric"` or `"imperial"` |
  * | `theme` | `"system"`, `"light"` or `"dark"` |
  * | `source` | the running `Source`, or null |
  * | `recording` | state of the recorder: `{active, seconds?, bytes?}` |
  * | `messages` | list of `Message` that are shown |
- * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark}` |
+ * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark, shareAnchors}` |
  */
 export class Store extends EventTarget {
   #values = new Map();

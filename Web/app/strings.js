@@ -8,7 +8,7 @@ export const text = {
   simulatedWalk: "Simulated walk",
   replay: "Replay",
   about: (area, attribution) =>
-    [area ? `Area: ${area}.` : "", attribution ?? "", "All positions stay on this device; only a search for a way is sent to this page’s server."]
+    [area ? `Area: ${area}.` : "", attribution ?? "", "Positions stay on this device, but for what is sent to this page’s own server: a search for a way, and your anchors unless you keep them in this browser only."]
       .filter(Boolean).join(" "),
 
   // Guidance.
@@ -23,14 +23,14 @@ export const text = {
   offRouteOffline: "The way cannot be searched anew without a connection.",
   offRouteStays: "The old way stays.",
 
-  // A saved place, and the way back to it.
+  // An anchor where one is, and the way back to it.
   savedName: (time) => `Saved at ${new Intl.DateTimeFormat(navigator.language, { hour: "numeric", minute: "2-digit" }).format(time)}`,
   saved: (name) => `${name}.`,
-  savedAdvice: "You find it under “Where to?”.",
+  savedAdvice: "It is one of your anchors now, under “Where to?”.",
   leadBack: "Lead me back",
   leadTo: (name) => `Lead me to ${name}`,
   leadUnknown: "Looking for your position …",
-  forgetPlace: (name) => `Forget ${name}`,
+  forgetPlace: (name) => `Delete ${name}`,
   noSound: "This browser makes no sounds.",
   compassWords: ["to the north", "to the north-east", "to the east", "to the south-east", "to the south", "to the south-west",
     "to the west", "to the north-west"],
@@ -51,6 +51,36 @@ export const text = {
   },
 
   coachingUnknown: "Waiting for your position. Go where you see the sky.",
+  // What the engine wants to be done now, by its names.
+  coaching: {
+    wait: "One moment, please.",
+    "allow-location": "Allow the location for this page.",
+    "go-back": "Go back to where it worked.",
+    "wait-for-location": "Waiting for your position. Go where you see the sky.",
+    "slow-down": "Hold the phone upright and move it slowly, with something full of detail in the picture.",
+    "point-camera-up": "Point the camera up, along the street.",
+    "walk-on": "Walk a few steps, straight on.",
+    "find-open-sky": "Go where more of the sky is free.",
+    "sight-sun": "Point at the Sun for a moment, or walk on.",
+    "move-from-metal": "Keep the phone away from metal and magnets.",
+    "check-connection": "Check the connection: the data of this area is missing.",
+  },
+  tracking: {
+    "not-available": "Where you are cannot be told", initializing: "Getting ready", localizing: "Finding out where you are",
+    localized: "Located",
+  },
+  trackingReason: {
+    none: "",
+    "not-available-at-location": "nothing is known of this area",
+    "need-location-permissions": "the location is not allowed",
+    "world-tracking-unstable": "the camera lost the surroundings",
+    "waiting-for-location": "no position yet",
+    "waiting-for-availability-check": "asking what is known of this area",
+    "geo-data-not-loaded": "the data of this area is not there",
+    "device-pointed-too-low": "the camera looks at the ground",
+    "visual-localization-failed": "it takes longer than usual",
+  },
+  trackingAccuracy: { undetermined: "accuracy not known", low: "low accuracy", medium: "medium accuracy", high: "high accuracy" },
   coachingLost: "The surroundings were lost. Hold the phone upright, move it slowly, point it at something with detail.",
 
   // What the estimator advises, by its names.
@@ -98,6 +128,10 @@ export const text = {
   straightLine: "Until then a straight line leads there.",
   directionsOff: "No directions service: the way is a straight line.",
   directionsOffAdvice: "Mind water, walls and roads. Start the server with an area that has routing.",
+  things: { elevation: "Heights of the ground:", streets: "Streets:", directions: "Ways:", declination: "Magnetic north:" },
+  available: "there.",
+  noAnchors: "Anchors are not available in this build.",
+  noAnchorsAdvice: "Everything else works without them.",
   noPart: (name) => `${name} is not available in this build.`,
   notStarted: "This could not be started.",
   mapMissing: "The map could not be loaded.",

@@ -18,9 +18,19 @@ export function takeToken() {
   return token;
 }
 
+/** Keeps the token beyond the tab: for an installed app, which begins without the address that the server printed. */
+export function keepToken() {
+  try {
+    const token = sessionStorage.getItem(key);
+    if (token) localStorage.setItem(key, token);
+  } catch {
+    // Storage is refused: the app asks for nothing that needs the token.
+  }
+}
+
 function kept() {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
     return null; // storage is refused: the address must be opened whole again
   }
@@ -29,6 +39,8 @@ function kept() {
 function keep(token) {
   try {
     sessionStorage.setItem(key, token);
+    // An installed app that is opened with a new address goes on with that.
+    if (localStorage.getItem(key) !== null) localStorage.setItem(key, token);
   } catch {
     // It holds until the page is left.
   }

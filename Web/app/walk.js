@@ -4,11 +4,14 @@
  */
 
 import { slowParts } from "./guidance.js";
+import { anchorParts, slots, strides } from "../camera/overlayLayout.js";
 import { positionOf } from "./position.js";
 import { languageOf } from "./spoken.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
+/** What is drawn for an anchor reaches so far above its place, at least, pixels. */
+const solidPixels = 40;
 
 export class Walk {
   #parts;
@@ -17,6 +20,7 @@ export class Walk {
   #route = null;
   #camera = null;
   #anchorsAreSet = false;
+  /** The user's own anchors in the session's order. */ #own = [];
   #lastSlow = -Infinity;
   #generation = 0;
   #scale = 1;
@@ -144,7 +148,9 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "tracking", "overlay", "alignment", "announcement", "rerouting", "reroute"]) store.set(key, null);
+    for (const key of ["source", "tracking", "overlay", "alignment", "announcement", "rerouting", "reroute", "geotracking"]) {
+      store.set(key, null);
+    }
   }
 
   /** Hands a line to the session, and to the recorder. */
@@ -199,6 +205,34 @@ export class Walk {
   /** @param {number} number of the request @param {"offline" | "service" | "noRoute"} failure */
   rerouteFailed(number, failure) { this.#session?.rerouteFailed(this.time, number, failure); }
 
+  /**
+   * The user's anchor that is shown at a place of the view.
+   * @param {number} x pixels from the view's upper left corner
+   * @param {number} y
+   * @param {number} reach pixels
+   * @returns {any} the nearest one, or null
+   */
+  anchorAt(x, y, reach) {
+    if (!this.#session || !this.pose) return null;
+    const at = this.pixelAt(x, y);
+    const n = this.#session.overlayArray(this.time, this.pose);
+    let [best, found] = [reach, -1];
+    for (let k = 0; k < n[slots.anchors + 1]; k++) {
+      const from = n[slots.anchors] + k * strides.anchor;
+      if (n[from] >= this.#own.length) continue;
+      // A finger means the solid, which stands above its place.
+      const away = Math.hypot(n[from + anchorParts.pixel] - at.x, Math.max(0, at.y - n[from + anchorParts.pixel + 1], n[from + anchorParts.pixel + 1] - solidPixels - at.y));
+      if (away < best) [best, found] = [away, n[from]];
+    }
+    return found < 0 ? null : this.#own[found];
+  }
+
+  /** Shows an anchor as the chosen one. @param {string | null} id */
+  choose(id) {
+    this.#parts.renderer?.anchors.choose(id);
+    this.#parts.marks.chosen = id ? this.#own.findIndex((anchor) => anchor.id === id) : -1;
+  }
+
   /** Anchors are told again at the next frame. */
   refreshAnchors() { this.#anchorsAreSet = false; }
 
@@ -228,7 +262,6 @@ export class Walk {
     const background = frame.background === "video" && !this.#parts.stream.isRunning ? "none" : frame.background;
     if (section.dataset.background !== background) section.dataset.background = background;
     const n = this.#session.overlayArray(frame.t, frame.pose);
-    if (background === "landscape") this.#source.drawBackground?.(frame);
     const isSlow = now - this.#lastSlow >= slowInterval;
     const parts = isSlow ? slowParts(n, this.#session) : null;
     if (parts) {
@@ -236,6 +269,7 @@ export class Walk {
       marks.tellDistances(n, store.get("units"));
     }
     if (viewport.isShown || frame.target) {
+      if (background === "landscape") this.#source.drawBackground?.(frame);
       renderer?.draw(n, frame, this.#scale, background);
       marks.draw(n);
       this.onFrame?.(frame);
@@ -250,6 +284,9 @@ export class Walk {
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
     store.set("alignment", alignment);
+    const isRefused = store.get("locationAllowed") === false && this.#source.status?.location === "none";
+    this.#session.conditions({ allowed: isRefused ? "no" : "yes" });
+    store.set("geotracking", this.#session.tracking());
     const position = positionOf(alignment);
     if (position) store.set("position", position);
     for (const part of this.#parts.surroundings ?? []) part.update(this.#session, position, now);
@@ -272,9 +309,13 @@ export class Walk {
     if (route !== this.#route) this.take({ t, route });
     if (!this.#anchorsAreSet) {
       this.#anchorsAreSet = true;
-      const anchors = anchorsOf(store);
-      this.#session.anchors(anchors);
-      this.#parts.marks.names = anchors.map(({ name }) => name ?? "");
+      const { own, places } = anchorsOf(store);
+      const anchors = [...own, ...places];
+      const widths = this.#parts.marks.setAnchors(anchors);
+      this.#session.anchors(anchors.map((anchor, i) => ({ ...anchor, labelWidth: widths[i] })));
+      this.#parts.renderer?.anchors.set(own);
+      this.#own = own;
+      this.choose(store.get("selectedAnchor"));
     }
   }
 
@@ -295,8 +336,8 @@ export class Walk {
 
 /** The user's own anchors, and the area's places where they are wanted; the destination has its own mark. */
 function anchorsOf(store) {
-  const places = store.get("settings")?.places ? store.get("area")?.spots ?? [] : [];
+  const spots = store.get("settings")?.places ? store.get("area")?.spots ?? [] : [];
   const destination = store.get("destination");
-  const isDestination = ({ lat, lon }) => lat === destination?.lat && lon === destination?.lon;
-  return [...store.get("anchors") ?? [], ...places].filter((place) => !isDestination(place));
+  const isOther = ({ lat, lon }) => lat !== destination?.lat || lon !== destination?.lon;
+  return { own: (store.get("anchors") ?? []).filter(isOther), places: spots.filter(isOther) };
 }

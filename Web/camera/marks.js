@@ -5,15 +5,16 @@
 
 import { make, setText } from "../app/elements.js";
 import { distanceText } from "../app/units.js";
-import { slots, strides } from "./overlayLayout.js";
+import { hexOf } from "../anchors/colours.js";
+import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
 
 /** Side of the disc as the style sheet draws it, pixels. */
 const discSide = 100;
-const mostLabels = 100;
-/** A label that shows gives way when another covers it by this much, one that is hidden comes back with this much room. */
-const hysteresis = 6;
-/** Labels stand this far above their place (marks.css), pixels. */
-const labelLift = 14;
+/** Beside the name: distance, space, border (marks.css), pixels; names that are longer are cut off. */
+const beside = 84;
+const longestName = 180;
+/** Height of half a label, from which its line begins, pixels. */
+const half = 13;
 
 export class Marks {
   #area;
@@ -24,8 +25,13 @@ export class Marks {
   #billboard;
   #billboardText;
   #edge;
-  #labels = [];
-  #names = [];
+  /** Labels that are bound to an anchor, by its number. @type {Map<number, any>} */ #labels = new Map();
+  /** Labels that wait for one. @type {any[]} */ #free = [];
+  #anchors = [];
+  #widths = new Map();
+  #pen = new OffscreenCanvas(1, 1).getContext("2d");
+  #chosen = -1;
+  #frame = 0;
 
   /** @param {HTMLElement} area the element `marks` */
   constructor(area) {
@@ -38,43 +44,73 @@ export class Marks {
     this.#edge = area.querySelector("#edge");
   }
 
-  /** Names of the anchors in the order in which the session got them. @param {string[]} names */
-  set names(names) {
-    this.#names = names;
-    const wanted = Math.min(names.length, mostLabels);
-    while (this.#labels.length < wanted) {
-      const name = make("b");
-      const distance = make("i");
-      const box = make("span", {}, name, " ", distance);
-      const label = make("div", { class: "anchor-label" }, box);
-      this.#area.prepend(label);
-      this.#labels.push({ label, box, name, distance, index: -1, width: 0, height: 0, x: 0, y: 0, isShown: false });
-    }
-    for (const entry of this.#labels) {
-      entry.index = -1;
-      conceal(entry);
-    }
+  /**
+   * Takes the anchors in the order in which the session gets them.
+   * @param {{name?: string, colour?: string}[]} anchors
+   * @returns {Float64Array} how wide their labels are, pixels
+   */
+  setAnchors(anchors) {
+    this.#anchors = anchors;
+    for (const index of [...this.#labels.keys()]) this.#release(index);
+    this.#pen.font = `700 15px ${getComputedStyle(this.#area).getPropertyValue("--font-sign")}`;
+    if (this.#widths.size > 20_000) this.#widths.clear();
+    return Float64Array.from(anchors, ({ name = "" }) => {
+      let width = this.#widths.get(name);
+      if (width === undefined) {
+        width = Math.min(longestName, this.#pen.measureText(name).width);
+        this.#widths.set(name, width);
+      }
+      return width + beside;
+    });
+  }
+
+  /** The one that is chosen, or −1. @param {number} index */
+  set chosen(index) {
+    this.#labels.get(this.#chosen)?.label.classList.remove("chosen");
+    this.#chosen = index;
+    this.#labels.get(index)?.label.classList.add("chosen");
   }
 
   /**
-   * Names and distances of the anchors; told at most ten times a second, because sizes are measured here.
+   * Names and distances of the anchors that have a label; told at most ten times a second.
    * @param {Float64Array} n the engine's overlay
    * @param {"metric" | "imperial"} units
    */
   tellDistances(n, units) {
-    const first = n[slots.anchors];
-    const count = Math.min(n[slots.anchors + 1], this.#labels.length);
-    for (let k = 0; k < count; k++) {
-      const entry = this.#labels[k];
-      const from = first + k * strides.anchor;
-      const distance = distanceText(n[from + 6], units);
-      if (entry.index === n[from] && entry.distance.textContent === distance) continue;
-      entry.index = n[from];
-      setText(entry.name, this.#names[entry.index] ?? "");
-      setText(entry.distance, distance);
-      entry.width = entry.box.offsetWidth;
-      entry.height = entry.box.offsetHeight;
+    for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
+    for (let k = 0; k < n[slots.anchors + 1]; k++) {
+      const from = n[slots.anchors] + k * strides.anchor;
+      if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + lookParts.label])) continue;
+      const entry = this.#labels.get(n[from]) ?? this.#bind(n[from]);
+      setText(entry.distance, distanceText(n[from + anchorParts.distance], units));
     }
+  }
+
+  #bind(index) {
+    const entry = this.#free.pop() ?? this.#make();
+    const { name = "", colour } = this.#anchors[index] ?? {};
+    setText(entry.name, name);
+    entry.label.classList.toggle("own", colour !== undefined);
+    entry.label.classList.toggle("chosen", index === this.#chosen);
+    entry.label.style.setProperty("--own", hexOf(colour));
+    this.#labels.set(index, entry);
+    return entry;
+  }
+
+  #make() {
+    const name = make("b");
+    const distance = make("i");
+    const line = make("u");
+    const label = make("div", { class: "anchor-label" }, line, make("span", {}, name, " ", distance));
+    this.#area.prepend(label);
+    return { label, name, distance, line, frame: 0 };
+  }
+
+  #release(index) {
+    const entry = this.#labels.get(index);
+    this.#labels.delete(index);
+    hide(entry.label);
+    this.#free.push(entry);
   }
 
   /** Text of the sign above the destination; told at most ten times a second. @param {string} text */
@@ -93,7 +129,7 @@ export class Marks {
     hide(this.#finish);
     hide(this.#billboard);
     hide(this.#edge);
-    for (const entry of this.#labels) conceal(entry);
+    for (const index of [...this.#labels.keys()]) this.#release(index);
   }
 
   /** @param {Float64Array} n the engine's overlay */
@@ -125,38 +161,26 @@ export class Marks {
     move(this.#edge, n[slots.edgeCenter], n[slots.edgeCenter + 1], n[slots.edgeRotation]);
   }
 
-  /** Nearest first; a label that would cover a nearer one's stays away. */
+  /** Where the engine found room for them; one that is above its usual place has a line to what it names. */
   #drawLabels(n) {
-    const first = n[slots.anchors];
-    const count = Math.min(n[slots.anchors + 1], this.#labels.length);
-    for (let k = 0; k < this.#labels.length; k++) {
-      const entry = this.#labels[k];
-      const from = first + k * strides.anchor;
-      entry.x = n[from + 4];
-      entry.y = n[from + 5];
-      const isThere = k < count && entry.index === n[from] && !Number.isNaN(entry.x);
-      entry.isShown = isThere && this.#hasRoom(entry, k);
-      if (entry.isShown) move(entry.label, entry.x, entry.y, 0);
-      else hide(entry.label);
+    const frame = ++this.#frame;
+    for (let k = 0; k < n[slots.anchors + 1]; k++) {
+      const from = n[slots.anchors] + k * strides.anchor;
+      const look = n[slots.anchorLooks] + k * strides.anchorLook;
+      const x = n[look + lookParts.label];
+      const entry = Number.isNaN(x) ? undefined : this.#labels.get(n[from]);
+      if (!entry) continue;
+      const y = n[look + lookParts.label + 1];
+      entry.frame = frame;
+      move(entry.label, x, y, 0);
+      entry.label.style.opacity = n[look + lookParts.opacity];
+      const isRaised = n[look + lookParts.labelRow] > 0;
+      entry.line.style.transform = isRaised
+        ? `translate(${n[from + anchorParts.pixel] - x}px, ${half}px) scaleY(${Math.max(0, n[from + anchorParts.pixel + 1] - y - half)})`
+        : "scaleY(0)";
     }
+    for (const entry of this.#labels.values()) if (entry.frame !== frame) hide(entry.label);
   }
-
-  #hasRoom(entry, count) {
-    const slack = entry.isShown ? hysteresis : -hysteresis;
-    for (let k = 0; k < count; k++) {
-      const other = this.#labels[k];
-      if (!other.isShown) continue;
-      if (Math.abs(entry.x - other.x) < (entry.width + other.width) / 2 - slack
-        && Math.abs(entry.y - other.y) < (entry.height + other.height) / 2 + labelLift - slack) return false;
-    }
-    return true;
-  }
-}
-
-function conceal(entry) {
-  entry.index = -1;
-  entry.isShown = false;
-  hide(entry.label);
 }
 
 function move(element, x, y, radians) {

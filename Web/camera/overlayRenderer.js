@@ -3,9 +3,11 @@
  * picture. Only the engine's values are drawn; nothing is made per frame.
  */
 
+import { AnchorDrawing } from "./anchorDrawing.js";
 import { rotations } from "./cameraMatrix.js";
 import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
-import { slots, strides } from "./overlayLayout.js";
+import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
+import { OwnAnchors } from "./ownAnchors.js";
 import { link } from "./program.js";
 import { Ribbon } from "./ribbon.js";
 import {
@@ -25,6 +27,9 @@ const discPixels = 11;
 /** Height of the eyes above the plain landscape. It is only a backdrop: marks have the engine's heights. */
 const eyeHeight = 1.6;
 
+/** Around the anchor that is chosen. */
+const sun = [1, 0.82, 0.25];
+
 const colors = {
   paint: [0.886, 0.263, 0.059], lime: [1, 0.98, 0.941], bark: [0.075, 0.137, 0.11],
   light: { sky: [0.72, 0.82, 0.84], haze: [0.93, 0.92, 0.85], ground: [0.78, 0.79, 0.65], net: [0.58, 0.62, 0.48] },
@@ -36,11 +41,13 @@ export class OverlayRenderer {
   #arrowMesh;
   /** @type {WebGL2RenderingContext} */ #gl;
   #parts = null;
-  /** Makes the drawing of the user's own mark. */ #makeMark = null;
-  #mark = null;
   #instances = new Float32Array(mostInstances * instanceFloats);
   #toScene = new Float32Array(9);
   #toCamera = new Float32Array(9);
+  /** The user's own anchors, drawn as solids in their colours; all others are discs. */
+  anchors = new OwnAnchors();
+  /** Makes the drawing of the user's own mark. */ #makeMark = null;
+  #mark = null;
   #isDark = false;
   /** Width of the canvas on the page; asking the page at every frame would lay it out. */
   #cssWidth = 1;
@@ -139,7 +146,23 @@ export class OverlayRenderer {
     this.#drawSolids(this.#parts.boards, signs, camera, focalX, focalY);
     this.#turnArrows(n, signs);
     this.#drawSolids(this.#parts.signArrows, signs, camera, focalX, focalY);
-    this.#drawDiscs(this.#fill(n, slots.anchors, strides.anchor, 1, pose.p), camera, focalX, focalY);
+    this.#drawDiscs(this.#fillDiscs(n, pose.p), camera, focalX, focalY);
+    this.#parts.anchors.draw(n, pose.p, this.#toCamera, focalX, focalY, focalY * camera.height / 2);
+  }
+
+  /** Places that are not the user's own, the farthest first. */
+  #fillDiscs(n, eye) {
+    const first = n[slots.anchors];
+    let filled = 0;
+    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < mostInstances; k--) {
+      const from = first + k * strides.anchor;
+      if (n[from] < this.anchors.count) continue;
+      const to = filled * instanceFloats;
+      for (let axis = 0; axis < 3; axis++) this.#instances[to + axis] = n[from + anchorParts.position + axis] - eye[axis];
+      this.#instances[to + 1] += n[n[slots.anchorLooks] + k * strides.anchorLook + lookParts.lift];
+      filled += 1;
+    }
+    return filled;
   }
 
   /** The middle of the own canvas, as large as the camera's viewport is shown. */
@@ -283,6 +306,7 @@ export class OverlayRenderer {
       disc: link(gl, discVertex, discFragment),
       ground: link(gl, groundVertex, groundFragment),
       ribbon: new Ribbon(gl, palette),
+      anchors: new AnchorDrawing(gl, this.anchors, { dark: { pixels: 4, color: colors.bark }, white: { pixels: 2.5, color: colors.lime }, chosen: sun }),
       arrows: this.#mesh(solid(vertices, indices, paints.paint), instances),
       posts: this.#mesh(blazePost(), instances),
       boards: this.#mesh(signBoard(), instances),

@@ -15,6 +15,9 @@ vec4 project(vec3 camera) {
 /** A place turned by a unit quaternion. */
 export const turning = `vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }`;
 
+/** The Sun of all drawings: from above left, and the sky's light from everywhere. */
+export const shading = `float shade(vec3 normal) { return 0.60 + 0.40 * max(0.0, dot(normal, vec3(-0.36, 0.87, 0.34))); }`;
+
 /** Solids. `outline` widens them along their corners' outward directions: drawn from inside, that is an edge around them. */
 export const solidVertex = `#version 300 es
 precision highp float;
@@ -34,6 +37,7 @@ uniform vec3 palette[3];
 uniform vec3 outlinePaint;
 out vec4 color;
 ${turning}
+${shading}
 void main() {
   vec3 camera = toCamera * (place + turn(orientation, vec3(width * corner.x, corner.yz)));
   if (outline > 0.0) {
@@ -41,9 +45,7 @@ void main() {
     camera += width * (toCamera * turn(orientation, outward));
     color = vec4(outlinePaint, 1.0) * opacity;
   } else {
-    // The Sun of all drawings: from above left, and the sky's light from everywhere.
-    float light = 0.60 + 0.40 * max(0.0, dot(turn(orientation, normal), vec3(-0.36, 0.87, 0.34)));
-    color = vec4(palette[int(paint + 0.5)] * light, 1.0) * opacity;
+    color = vec4(palette[int(paint + 0.5)] * shade(turn(orientation, normal)), 1.0) * opacity;
   }
   gl_Position = project(camera);
 }`;

@@ -7,7 +7,8 @@ const tables = [
   "alignmentMethod", "initialYaw", "tracking", "alignmentState", "north", "altitudeReference", "sightingTarget",
   "maneuver", "travelMode", "progressState", "rejection", "styleKey", "routeStyle", "units", "simulationQuantity",
   "sampleKind", "streetKind", "alignmentAdvice", "alignmentCue", "guidanceLanguage", "announcementKind",
-  "reroutingState", "reroutingFailure",
+  "reroutingState", "reroutingFailure", "geoTrackingState", "geoTrackingReason", "geoTrackingAccuracy", "geoCoaching",
+  "conditionAnswer", "anchorRepresentation", "anchorOrigin",
 ];
 
 /**

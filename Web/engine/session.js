@@ -9,14 +9,17 @@ const overlaySlots = {
   layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, billboard: 21,
   billboardText: 26, edge: 28, guidance: 33, instruction: 43, distanceText: 45,
   ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53, offRouteProbability: 54,
+  anchorLooks: 56,
 };
 const arrowStride = 9;
 const waypointStride = 11;
 const anchorStride = 7;
+const anchorLookStride = 11;
+const anchorInputStride = 7;
 const ribbonStride = 8;
 const turnSignStride = 14;
 
-const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "tap", "utc", "route"]);
+const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "geoPose", "tap", "utc", "route"]);
 
 /** @typedef {import("./waymark.js").WaymarkSession} Declared */
 
@@ -117,6 +120,13 @@ export class WaymarkSession {
       optional(sighting.lat), optional(sighting.lon), optional(sighting.alt), this.#reference(sighting)));
   }
 
+  /** @param {number} t @param {import("./waymark.js").GeoPose} pose */
+  geoPose(t, pose) {
+    return this.#outcome(this.#exports.waymark_geo_pose(
+      this.handle, t, pose.p[0], pose.p[1], pose.p[2], pose.lat, pose.lon, optional(pose.alt), this.#reference(pose),
+      pose.hAcc, pose.yaw, pose.yawAcc));
+  }
+
   /** @param {number} t @param {{x: number, y: number}} tap */
   tap(t, tap) { return this.#outcome(this.#exports.waymark_tap(this.handle, t, tap.x, tap.y)); }
 
@@ -141,19 +151,69 @@ export class WaymarkSession {
   }
 
   /**
-   * Shows these anchors in place of all before.
+   * Shows these anchors in place of all before. Many new ones appear over some frames, the nearest first.
    * @param {import("./waymark.js").Anchor[]} anchors
    */
   anchors(anchors) {
-    const input = new Float64Array(4 * anchors.length);
+    const input = new Float64Array(anchorInputStride * anchors.length);
     anchors.forEach((anchor, i) => {
-      input[4 * i] = anchor.lat;
-      input[4 * i + 1] = anchor.lon;
-      input[4 * i + 2] = optional(anchor.alt);
-      input[4 * i + 3] = this.#reference(anchor);
+      const at = anchorInputStride * i;
+      const { alt, altRef } = heightOf(anchor);
+      input[at] = anchor.lat;
+      input[at + 1] = anchor.lon;
+      input[at + 2] = optional(alt);
+      input[at + 3] = this.#reference({ alt, altRef });
+      input[at + 4] = optional(anchor.accuracy_m);
+      input[at + 5] = optional(anchor.vertical_accuracy_m);
+      input[at + 6] = optional(anchor.labelWidth);
     });
     this.#regions.input(input);
-    return this.#outcome(this.#exports.waymark_anchors(this.handle));
+    return this.#outcome(this.#exports.waymark_anchor_list(this.handle));
+  }
+
+  /**
+   * Where an anchor goes that the user puts on a place of the picture, by the newest pose: on the surface that the device
+   * has detected there, otherwise on the level ground.
+   * @param {[number, number] | {x: number, y: number}} pixel pixels of the camera told
+   * @param {{surface?: {x: number, y: number, z: number} | null}} options surface: where the device's own ray met one,
+   *   scene metres
+   * @returns {import("./waymark.js").AnchorPlace | null} null when it is neither (the terrain may tell), or the place on
+   *   Earth is not known
+   */
+  anchorAt(pixel, { surface = null } = {}) {
+    const [x, y] = Array.isArray(pixel) ? pixel : [pixel.x, pixel.y];
+    const count = this.#exports.waymark_anchor_at(
+      this.handle, x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
+    if (count === 0) return null;
+    const n = this.#regions.numbers(count);
+    const reference = this.engine.names.altitudeReference[n[3]] === "msl" ? "orthometric" : "ellipsoidal";
+    return {
+      lat: n[0], lon: n[1], altitude: Number.isNaN(n[2]) ? null : { meters: n[2], reference },
+      accuracy_m: given(n[4]), vertical_accuracy_m: given(n[5]), origin: this.engine.names.anchorOrigin[n[6]],
+    };
+  }
+
+  /**
+   * How the session stands, for people.
+   * @returns {import("./waymark.js").GeoTracking}
+   */
+  tracking() {
+    const n = this.#regions.numbers(this.#exports.waymark_tracking(this.handle));
+    const { names } = this.engine;
+    return {
+      state: names.geoTrackingState[n[0]], reason: names.geoTrackingReason[n[1]],
+      accuracy: names.geoTrackingAccuracy[n[2]], coaching: Number.isNaN(n[3]) ? null : names.geoCoaching[n[3]],
+      locked: n[4] === 1, restart: n[5] === 1,
+    };
+  }
+
+  /**
+   * What only the page can know about whether it can work: names of `names.conditionAnswer`.
+   * @param {{allowed?: string, available?: string, loaded?: string}} answers absent ones are yes
+   */
+  conditions({ allowed = "yes", available = "yes", loaded = "yes" }) {
+    const number = (/** @type {string} */ name) => this.engine.number("conditionAnswer", name);
+    this.#exports.waymark_conditions(this.handle, number(allowed), number(available), number(loaded));
   }
 
   /**
@@ -249,9 +309,16 @@ export class WaymarkSession {
       edgeIndicator: n[e] === 0 ? null : {
         center: pixel(e + 1), rotationRadians: n[e + 3], turnDegrees: n[e + 4],
       },
-      anchors: list(s.anchors, anchorStride, (i) => ({
-        index: n[i], position: vector(i + 1), pixel: pixel(i + 4), distance: n[i + 6],
-      })),
+      anchors: list(s.anchors, anchorStride, (i) => {
+        const look = n[s.anchorLooks] + (i - n[s.anchors]) / anchorStride * anchorLookStride;
+        const center = pixel(look + 6);
+        return {
+          index: n[i], position: vector(i + 1), pixel: pixel(i + 4), distance: n[i + 6],
+          representation: names.anchorRepresentation[n[look]], exactness: n[look + 1], opacity: n[look + 2],
+          lift: n[look + 3], radius: n[look + 4], sigma: number(look + 5),
+          label: center && { center, width: n[look + 8], height: n[look + 9], row: n[look + 10] },
+        };
+      }),
       guidance: n[g] === 0 ? null : {
         state: names.progressState[n[g + 1]], arcLength: n[g + 2], crossTrack: n[g + 3], remainingDistance: n[g + 4],
         remainingDuration: number(g + 5), nextStep: number(g + 6), distanceToNextStep: number(g + 7),
@@ -367,8 +434,9 @@ export class WaymarkSession {
    * @returns {import("./waymark.js").LeadBack | null} null while the user's place is unknown
    */
   leadBack(place) {
+    const height = heightOf(place);
     const count = this.#exports.waymark_lead_back(
-      this.handle, place.lat, place.lon, optional(place.alt), this.#reference(place));
+      this.handle, place.lat, place.lon, optional(height.alt), this.#reference(height));
     if (count < 0) throw new Error(this.#regions.text());
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
@@ -431,6 +499,16 @@ export class WaymarkSession {
     }
     return outcome;
   }
+}
+
+/**
+ * An anchor's height in either form: `alt` and `altRef` as in a session log, or `altitude` as in an anchor's JSON.
+ * @param {import("./waymark.js").Anchor} anchor
+ * @returns {{alt?: number | null, altRef?: string}}
+ */
+function heightOf({ alt, altRef, altitude }) {
+  if (!altitude) return { alt, altRef };
+  return { alt: altitude.meters, altRef: altitude.reference === "orthometric" ? "msl" : "ellipsoid" };
 }
 
 /** Seconds since 1970 of a UTC text, all digits of the fraction kept (`Date` keeps three).

@@ -36,10 +36,21 @@ export interface Names {
   announcementKind: string[];
   reroutingState: string[];
   reroutingFailure: string[];
+  geoTrackingState: string[];
+  geoTrackingReason: string[];
+  geoTrackingAccuracy: string[];
+  geoCoaching: string[];
+  conditionAnswer: string[];
+  anchorRepresentation: string[];
+  anchorOrigin: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
 export type Quaternion = [x: number, y: number, z: number, w: number];
+/** A place of the picture, pixels of the camera told. */
+export type PixelPlace = [number, number] | { x: number; y: number };
+/** A place of the scene, metres. */
+export type ScenePlace = { x: number; y: number; z: number };
 export type Tracking = "normal" | "limited" | "lost" | "relocalized";
 /** The surface from which an altitude counts. */
 export type AltitudeReference = "ellipsoid" | "msl";
@@ -93,6 +104,21 @@ export interface Sighting {
   altRef?: AltitudeReference;
 }
 
+/** What another positioning system says: where the scene's point `p` is and how the scene is turned. */
+export interface GeoPose {
+  p: [number, number, number];
+  lat: number;
+  lon: number;
+  alt?: number | null;
+  altRef?: AltitudeReference;
+  /** 68 %, metres. */
+  hAcc: number;
+  /** Heading of the scene's −Z axis, degrees from true north. */
+  yaw: number;
+  /** One standard deviation, degrees. */
+  yawAcc: number;
+}
+
 /** A GeoJSON Feature (LineString) with the properties of a session log's route. */
 export interface RouteFeature {
   type: "Feature";
@@ -100,11 +126,45 @@ export interface RouteFeature {
   properties: Record<string, unknown> | null;
 }
 
+/** A place to be shown: in the words of a session log, or an anchor's own (`altitude`). */
 export interface Anchor {
   lat: number;
   lon: number;
   alt?: number | null;
   altRef?: AltitudeReference;
+  altitude?: { meters: number; reference: "orthometric" | "ellipsoidal" } | null;
+  /** 68 % radius. */
+  accuracy_m?: number | null;
+  vertical_accuracy_m?: number | null;
+  /** Width of its label in pixels, so that labels do not overlap; a usual one when absent. */
+  labelWidth?: number;
+}
+
+/** Where an anchor goes that was put on a place of the picture. */
+export interface AnchorPlace {
+  lat: number;
+  lon: number;
+  /** null: on the ground. */
+  altitude: { meters: number; reference: "orthometric" | "ellipsoidal" } | null;
+  accuracy_m: number | null;
+  vertical_accuracy_m: number | null;
+  /** surface, ground-plane. */
+  origin: string;
+}
+
+/** How a session stands, as Apple's geotracking tells it. */
+export interface GeoTracking {
+  /** not-available, initializing, localizing, localized. */
+  state: string;
+  reason: string;
+  /** undetermined, low, medium, high. */
+  accuracy: string;
+  /** What the user must do now: a name of `names.geoCoaching`. */
+  coaching: string | null;
+  /** True while the interface is to be locked. */
+  locked: boolean;
+  /** True when to begin anew is worth a try. */
+  restart: boolean;
 }
 
 /** Ground truth; the engine never reads it. */
@@ -119,6 +179,7 @@ export interface Truth {
 /** A line of a session log: a time and one sample. */
 export type LogLine = { t: number } & (
   | { pose: Pose } | { fix: Fix } | { heading: Heading } | { camera: Camera } | { sighting: Sighting }
+  | { geoPose: GeoPose }
   | { tap: { x: number; y: number } } | { utc: string } | { route: RouteFeature | null } | { truth: Truth });
 
 /** What became of a sample. */
@@ -155,7 +216,13 @@ export interface Overlay {
     center: [number, number] | null; rotationRadians: number; sceneYawRadians: number; text: string;
   } | null;
   edgeIndicator: { center: [number, number] | null; rotationRadians: number; turnDegrees: number } | null;
-  anchors: { index: number; position: Vector; pixel: [number, number] | null; distance: number }[];
+  /** Nearest first. `representation` is arrow, ball or hidden (while it fades); a ball floats `lift` metres above its
+   *  spot. Labels do not overlap; null where there is no room. */
+  anchors: {
+    index: number; position: Vector; pixel: [number, number] | null; distance: number; representation: string;
+    exactness: number; opacity: number; lift: number; radius: number; sigma: number | null;
+    label: { center: [number, number]; width: number; height: number; row: number } | null;
+  }[];
   guidance: {
     state: string; arcLength: number; crossTrack: number; remainingDistance: number; remainingDuration: number | null;
     nextStep: number | null; distanceToNextStep: number | null; maneuver: string; turnDegrees: number;
@@ -209,7 +276,7 @@ export interface Alignment {
   corrections: number;
   statistics: { accepted: number; rejected: number; segments: number; clockJumps: number };
   heightSigma: number | null;
-  /** Cues that it rests on: fixes, velocity, compass, sightings, ground, streets, initial-yaw. */
+  /** Cues that it rests on: fixes, velocity, compass, sightings, ground, streets, initial-yaw, geo-pose. */
   carriedBy: string[];
   /** Cues that all others speak against. */
   contradictedBy: string[];
@@ -272,10 +339,17 @@ export class WaymarkSession {
   heading(t: number, heading: Heading): Outcome;
   camera(t: number, camera: Camera): Outcome;
   sighting(t: number, sighting: Sighting): Outcome;
+  geoPose(t: number, pose: GeoPose): Outcome;
   tap(t: number, tap: { x: number; y: number }): Outcome;
   utc(t: number, utc: string | number): Outcome;
   route(t: number, feature: RouteFeature | null): Outcome;
   anchors(anchors: Anchor[]): Outcome;
+  /** Where an anchor goes that is put on a place of the picture; null when neither surface nor ground is there. */
+  anchorAt(pixel: PixelPlace, options?: { surface?: ScenePlace | null }): AnchorPlace | null;
+  /** How the session stands, for people. */
+  tracking(): GeoTracking;
+  /** What only the page can know: yes, asking or no. */
+  conditions(answers: { allowed?: string; available?: string; loaded?: string }): void;
   /** Streets as a cue of the alignment, in place of all before; null takes them away. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;

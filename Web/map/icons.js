@@ -1,5 +1,6 @@
 /** Pictures of the map, drawn when the map asks for them: signs as distance fields, marks in their own paint. */
 
+import { hexOf } from "../anchors/colours.js";
 import { distanceField } from "./distance-field.js";
 
 // In a square of 24, drawn flat like the page's own icons.
@@ -28,7 +29,7 @@ export function addIcon(map, name, colors) {
     map.addImage(name, sign(signs[name]), { sdf: true, pixelRatio: 2 });
   } else if (name.startsWith("cone-")) {
     map.addImage(name, cone(Number(name.slice(5)), colors.here), { pixelRatio: 2 });
-  } else if (name === "finish" || name === "anchor" || name === "chosen") {
+  } else if (name === "finish" || name.startsWith("anchor-") || name === "chosen") {
     map.addImage(name, pin(name, colors), { pixelRatio: 2 });
   }
 }
@@ -93,7 +94,8 @@ function withAlpha(color, alpha) {
 
 /** A blaze on a post: its foot stands on the place. */
 function pin(name, colors) {
-  const face = { finish: colors.paint, anchor: "#1a563b", chosen: colors.paint }[name];
+  const isAnchor = name.startsWith("anchor-");
+  const face = isAnchor ? hexOf(name.slice(7)) : colors.paint;
   return picture(44, 58, 2, (context) => {
     context.fillStyle = "#13231c";
     context.beginPath();
@@ -107,9 +109,8 @@ function pin(name, colors) {
     context.fillStyle = face;
     const inner = {
       finish: "M10.500 7 34.500 7.500 34 33.800 10.500 34z",
-      anchor: "M22 6.500 36 21 22 35 8.500 20.500z",
       chosen: "M22 12a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17z",
-    }[name];
+    }[name] ?? "M22 6.500 36 21 22 35 8.500 20.500z";
     context.fill(new Path2D(inner));
     if (name === "finish") {
       context.fillStyle = "#fffaf0";

@@ -10,8 +10,9 @@ import { listen } from "./gestures.js";
 import { registerGlyphs } from "./glyphs.js";
 import { addIcon, recolorIcons } from "./icons.js";
 import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
+import { MapAnchors } from "./map-anchors.js";
 import { MapNote } from "./note.js";
-import { leadData, marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
+import { alternativesData, leadData, marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
 import { palette } from "./palette.js";
 import { placeAt } from "./place-names.js";
 import { PlaceSheet } from "./place-sheet.js";
@@ -21,13 +22,14 @@ import { mapStyle } from "./style.js";
 import { text } from "./strings.js";
 import { TileWatch } from "./tile-watch.js";
 
-/** Pixels within which a tap means a mark, or one of the area's spots. */
-const nearMark = 24;
+/** Pixels within which a tap means one of the area's spots. */
 const nearSpot = 14;
+/** … and of a line of another way. */
+const nearWay = 9;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
- * `units`, `theme` and `settings`, and sets `destination`, `anchors`
+ * `selectedAnchor`, `units`, `theme` and `settings`, and sets `destination`, `anchorWish`, `selectedAnchor`
  * and `pointedPosition`.
  *
  * @param {HTMLElement} container
@@ -78,10 +80,14 @@ class MapView {
   #api;
   #container;
   #root;
-  #overlay = { route: null, walked: 0, position: null, destination: null, chosen: null, anchors: [], lead: null };
+  #overlay = {
+    route: null, alternatives: [], walked: 0, position: null, destination: null, chosen: null, anchors: [], selected: null,
+    lead: null,
+  };
   #sources;
   #isDark;
   #follower;
+  #anchors;
   #controls;
   #sheet;
   #scale;
@@ -131,12 +137,12 @@ class MapView {
     this.#root.append(this.#credits);
     this.#follower = new Follower(map, (mode) => this.#controls.setFollow(mode));
     this.#controls.setFollow("free");
+    this.#anchors = new MapAnchors(map, this.#container, this.#overlay, () => this.#follower.setMode("free"));
     this.#sheet = new PlaceSheet(this.#root, {
       go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
       here: ({ lat, lon }) => this.#store.set("pointedPosition", { lat, lon }),
       see: ({ lat, lon }) => this.#store.set("viewshedFrom", { lat, lon }),
       mark: (place) => this.#mark(place),
-      unmark: ({ anchor }) => this.#store.set("anchors", (this.#store.get("anchors") ?? []).filter((other) => other !== anchor)),
       closed: () => this.#choose(null),
     });
     listen(map, { tap: (point) => this.#ask(point, false), hold: (point) => this.#ask(point, true) });
@@ -170,8 +176,13 @@ class MapView {
     follow("units", (units) => this.#scale.update(units));
     follow("position", (position) => this.#showPosition(position));
     follow("route", (route) => this.#showRoute(route));
+    follow("alternatives", (others) => {
+      this.#overlay.alternatives = Array.isArray(others) ? others : [];
+      this.#data("alternatives", alternativesData(this.#overlay.alternatives));
+    });
     follow("destination", (destination) => this.#showMarks({ destination }));
-    follow("anchors", (anchors) => this.#showMarks({ anchors: Array.isArray(anchors) ? anchors : [] }));
+    follow("anchors", (anchors) => this.#anchors.set(anchors, this.#store.get("selectedAnchor")));
+    follow("selectedAnchor", (id) => this.#anchors.select(id));
     follow("leadTarget", (lead) => {
       this.#overlay.lead = lead;
       this.#data("lead", leadData(this.#overlay));
@@ -214,7 +225,9 @@ class MapView {
   #showAll() {
     this.#data("position", positionData(this.#overlay.position));
     this.#data("route", routeData(this.#overlay.route));
+    this.#data("alternatives", alternativesData(this.#overlay.alternatives));
     this.#data("marks", marksData(this.#overlay));
+    this.#anchors.show();
     this.#data("lead", leadData(this.#overlay));
     this.#paintProgress();
   }
@@ -281,26 +294,42 @@ class MapView {
       return;
     }
     const { map } = this;
+    const way = all ? null : this.#wayAt(point);
+    if (way !== null) {
+      this.#store.set("choice", null);
+      this.#store.set("choice", way);
+      return;
+    }
     const there = map.unproject([point.x, point.y]).wrap();
     if (Math.abs(there.lat) > 85) return;
-    const anchor = this.#overlay.anchors.find((one) => {
-      const at = map.project([one.lon, one.lat]);
-      return Math.hypot(at.x - point.x, at.y - 20 - point.y) < nearMark;
-    });
+    const anchor = this.#anchors.at(point);
+    if (anchor?.id) {
+      this.#sheet.close();
+      this.#store.set("selectedAnchor", anchor.id);
+      return;
+    }
+    this.#store.set("selectedAnchor", null);
     const { position } = this.#overlay;
     const spot = this.#store.get("area")?.spots?.find((one) => {
       const at = map.project([one.lon, one.lat]);
       return Math.hypot(at.x - point.x, at.y - point.y) < nearSpot;
     });
     const place = {
-      lat: anchor?.lat ?? there.lat, lon: anchor?.lon ?? there.lng, ...placeAt(map, point), ...(spot && { name: String(spot.name), kind: null }),
-      ...(anchor && { name: anchor.name ?? null, kind: text.kinds.mark }), anchor: anchor ?? null,
+      lat: there.lat, lon: there.lng, ...placeAt(map, point), ...(spot && { name: String(spot.name), kind: null }),
       away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
     };
     this.#choose(place);
     this.#sheet.open(place, this.#store.get("units") ?? "metric", {
-      all: all || anchor !== undefined, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
+      all, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
     });
+  }
+
+  /** Number of the other way that a finger means; null where there is none, or the way that is followed anyway. */
+  #wayAt({ x, y }) {
+    if (this.#overlay.alternatives.length === 0 || !this.map.getLayer("alternatives")) return null;
+    const box = [[x - nearWay, y - nearWay], [x + nearWay, y + nearWay]];
+    if (this.map.queryRenderedFeatures(box, { layers: ["route"] }).length > 0) return null;
+    return this.map.queryRenderedFeatures(box, { layers: ["alternatives"] })[0]?.properties.index ?? null;
   }
 
   /** Sensors that know the place need not be told. */
@@ -309,9 +338,12 @@ class MapView {
     return source?.kind === "sensors" && source.status?.location !== "device";
   }
 
+  /** As exact as a finger on this map. */
   #mark({ lat, lon, name }) {
-    const anchors = this.#store.get("anchors") ?? [];
-    this.#store.set("anchors", [...anchors, { lat, lon, name: name ?? text.markName(anchors.length + 1) }]);
+    const pixel = 78_271.5 * Math.cos((lat * Math.PI) / 180) / 2 ** this.map.getZoom();
+    this.#store.set("anchorWish", {
+      lat, lon, altitude: null, origin: "map", accuracy_m: Math.max(1, Math.round(60 * pixel) / 10), ...(name && { name }),
+    });
   }
 
   remove() {

@@ -1,4 +1,6 @@
-/** What belongs to the walk: route, position, destination, marks. */
+/** What belongs to the walk: route, position, destination, anchors. */
+
+import { colours, hexOf } from "../anchors/colours.js";
 
 const none = { type: "FeatureCollection", features: [] };
 const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...stops];
@@ -6,11 +8,13 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
 /**
  * @typedef {Object} Overlay
  * @property {Object | null} route GeoJSON Feature
+ * @property {Object[]} alternatives other ways, Features
  * @property {number} walked share of the route that is behind, 0 … 1
  * @property {{lat: number, lon: number, accuracy?: number, heading?: number, headingAccuracy?: number} | null} position
  * @property {{lat: number, lon: number, name?: string} | null} destination
  * @property {{lat: number, lon: number} | null} chosen the place that is being asked about
- * @property {{lat: number, lon: number, name?: string}[]} anchors
+ * @property {{id?: string, lat: number, lon: number, name?: string, colour?: string}[]} anchors
+ * @property {{lat: number, lon: number, name?: string, colour?: string} | null} selected the anchor that is shown everywhere
  * @property {{lat: number, lon: number} | null} lead the saved place that is led back to
  */
 
@@ -18,8 +22,11 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
 export function overlaySources(overlay) {
   return {
     route: { type: "geojson", lineMetrics: true, tolerance: 0.2, data: routeData(overlay.route) },
+    alternatives: { type: "geojson", tolerance: 0.2, data: alternativesData(overlay.alternatives) },
     position: { type: "geojson", data: positionData(overlay.position) },
     marks: { type: "geojson", data: marksData(overlay) },
+    anchors: { type: "geojson", data: anchorsData(overlay.anchors), tolerance: 0, buffer: 32 },
+    "anchor-selected": { type: "geojson", data: anchorsData(overlay.selected ? [overlay.selected] : []) },
     lead: { type: "geojson", data: leadData(overlay) },
   };
 }
@@ -27,6 +34,12 @@ export function overlaySources(overlay) {
 export function routeData(route) {
   if (!route?.geometry) return none;
   return { ...route, geometry: { ...route.geometry, coordinates: unwrapped(route.geometry.coordinates) } };
+}
+
+/** Other ways, each with its number. @param {Object[]} routes */
+export function alternativesData(routes) {
+  const features = routes.map((route, index) => ({ ...routeData(route), properties: { index } }));
+  return { type: "FeatureCollection", features };
 }
 
 /**
@@ -61,10 +74,18 @@ function coneName(deviation) {
 }
 
 /** @param {Overlay} overlay */
-export function marksData({ anchors, destination, chosen }) {
-  const features = anchors.map((anchor) => feature(anchor, { icon: "anchor", name: anchor.name ?? "" }));
+export function marksData({ destination, chosen }) {
+  const features = [];
   if (destination) features.push(feature(destination, { icon: "finish", name: destination.name ?? "" }));
   if (chosen) features.push(feature(chosen, { icon: "chosen", name: "" }));
+  return { type: "FeatureCollection", features };
+}
+
+/** @param {Overlay["anchors"]} anchors */
+export function anchorsData(anchors) {
+  const features = anchors.map((anchor) => feature(anchor, {
+    icon: `anchor-${Object.hasOwn(colours, anchor.colour ?? "") ? anchor.colour : "red"}`, paint: hexOf(anchor.colour), name: anchor.name ?? "",
+  }));
   return { type: "FeatureCollection", features };
 }
 
@@ -97,6 +118,10 @@ export function overlayLayers(colors, overlay) {
         paint: { "circle-color": colors.here, "circle-opacity": 0.16, "circle-pitch-alignment": "map",
           "circle-stroke-color": colors.here, "circle-stroke-width": 1.5, "circle-stroke-opacity": 0.55,
           "circle-radius": ["interpolate", ["exponential", 2], ["zoom"], 0, radius(0), 22, radius(22)] } },
+      { id: "alternatives-bark", type: "line", source: "alternatives", layout: round,
+        paint: { "line-color": colors.bark, "line-width": zooms(8, 4.4, 14, 9, 18, 15) } },
+      { id: "alternatives", type: "line", source: "alternatives", layout: round,
+        paint: { "line-color": colors.walked, "line-width": zooms(8, 2.8, 14, 6, 18, 11) } },
       { id: "route-bark", type: "line", source: "route", layout: round,
         paint: { "line-color": colors.bark, "line-width": zooms(8, 6, 14, 12.5, 18, 21) } },
       { id: "route-lime", type: "line", source: "route", layout: round,
@@ -114,6 +139,22 @@ export function overlayLayers(colors, overlay) {
       { id: "cone", type: "symbol", source: "position", filter: ["has", "cone"],
         layout: { "icon-image": ["get", "cone"], "icon-rotate": ["get", "heading"], "icon-rotation-alignment": "map",
           "icon-pitch-alignment": "map", "icon-allow-overlap": true, "icon-ignore-placement": true } },
+      // All of them as dots; as pins with names where there is room.
+      { id: "anchor-dots", type: "circle", source: "anchors",
+        paint: { "circle-radius": zooms(6, 2.5, 12, 4, 18, 6), "circle-color": ["get", "paint"], "circle-stroke-color": colors.casing,
+          "circle-stroke-width": 1.5 } },
+      { id: "anchors", type: "symbol", source: "anchors", minzoom: 12,
+        layout: { "icon-image": ["get", "icon"], "icon-anchor": "bottom", "icon-padding": 0,
+          "text-field": ["get", "name"], "text-font": ["Bold"], "text-size": 13, "text-anchor": "top", "text-offset": [0, 0.3],
+          "text-max-width": 9, "text-optional": true },
+        paint: { "text-color": colors.ink, "text-halo-color": colors.halo, "text-halo-width": 2 } },
+      { id: "anchor-ring", type: "circle", source: "anchor-selected",
+        paint: { "circle-radius": 13, "circle-color": "#ffd25e", "circle-opacity": 0.55, "circle-stroke-color": colors.bark, "circle-stroke-width": 2 } },
+      { id: "anchor-selected", type: "symbol", source: "anchor-selected",
+        layout: { "icon-image": ["get", "icon"], "icon-size": 1.35, "icon-anchor": "bottom", "icon-allow-overlap": true,
+          "text-field": ["get", "name"], "text-font": ["Bold"], "text-size": 15, "text-anchor": "top", "text-offset": [0, 0.6],
+          "text-max-width": 9, "text-allow-overlap": true },
+        paint: { "text-color": colors.ink, "text-halo-color": colors.halo, "text-halo-width": 2.5 } },
       { id: "marks", type: "symbol", source: "marks",
         layout: { "icon-image": ["get", "icon"], "icon-anchor": "bottom", "icon-allow-overlap": true, "icon-ignore-placement": false,
           "text-field": ["get", "name"], "text-font": ["Bold"], "text-size": 13, "text-anchor": "top", "text-offset": [0, 0.3],

@@ -22,7 +22,7 @@ export function placeAt(map, point) {
   if (!properties) return { name: null, kind: null, ele: null };
   return {
     name: properties.name,
-    kind: text.kinds[properties.class] ?? text.kinds[properties.icon === "finish" ? "destination" : properties.icon === "anchor" ? "mark" : ""] ?? null,
+    kind: text.kinds[properties.class] ?? text.kinds[properties.icon === "finish" ? "destination" : ""] ?? null,
     ele: Number.isFinite(properties.ele) ? properties.ele : null,
   };
 }

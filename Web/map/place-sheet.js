@@ -5,7 +5,7 @@ import { distanceText } from "../app/units.js";
 import { coordinateText } from "./place-names.js";
 import { text } from "./strings.js";
 
-/** @typedef {{lat: number, lon: number, name: string | null, kind?: string | null, ele?: number | null, away?: number | null, anchor?: Object | null}} Place */
+/** @typedef {{lat: number, lon: number, name: string | null, kind?: string | null, ele?: number | null, away?: number | null}} Place */
 
 export class PlaceSheet {
   #element;
@@ -16,7 +16,7 @@ export class PlaceSheet {
 
   /**
    * @param {HTMLElement} container
-   * @param {{go: (place: Place) => void, here: (place: Place) => void, see: (place: Place) => void, mark: (place: Place) => void, unmark: (place: Place) => void, closed: () => void}} actions
+   * @param {{go: (place: Place) => void, here: (place: Place) => void, see: (place: Place) => void, mark: (place: Place) => void, closed: () => void}} actions
    */
   constructor(container, actions) {
     this.#actions = actions;
@@ -27,7 +27,7 @@ export class PlaceSheet {
     p.go = make("button", { type: "button", class: "primary", "data-action": "go" }, icon("destination"), make("span", { textContent: text.goThere }));
     p.here = make("button", { type: "button", "data-action": "here", textContent: text.here });
     p.see = make("button", { type: "button", "data-action": "see", textContent: text.see });
-    p.mark = make("button", { type: "button", "data-action": "mark" });
+    p.mark = make("button", { type: "button", "data-action": "mark" }, icon("anchor"), make("span", { textContent: text.mark }));
     p.copy = make("button", { type: "button", "data-action": "copy" });
     p.close = make("button", { type: "button", class: "map-close", "aria-label": text.cancel }, icon("close"));
     this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
@@ -36,7 +36,7 @@ export class PlaceSheet {
     p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
     p.here.addEventListener("click", () => this.#finish(() => actions.here(this.#place)));
     p.see.addEventListener("click", () => this.#finish(() => actions.see(this.#place)));
-    p.mark.addEventListener("click", () => this.#finish(() => (this.#place.anchor ? actions.unmark(this.#place) : actions.mark(this.#place))));
+    p.mark.addEventListener("click", () => this.#finish(() => actions.mark(this.#place)));
     p.copy.addEventListener("click", () => this.#copy());
     p.close.addEventListener("click", () => this.close());
     this.#element.addEventListener("keydown", (event) => {
@@ -66,11 +66,9 @@ export class PlaceSheet {
     setText(p.facts, facts.filter(Boolean).join(" · "));
     p.facts.hidden = p.facts.textContent === "";
     setText(p.coordinate, coordinateText(place));
-    setText(p.mark, place.anchor ? text.unmark : text.mark);
     setText(p.copy, text.copy);
     p.here.hidden = !all || !canBeHere;
     p.see.hidden = !all || !canSee;
-    p.mark.hidden = !all;
     p.copy.hidden = !all;
     this.#element.hidden = false;
     p.go.focus({ preventScroll: true });

@@ -1,16 +1,8 @@
 /** Recordings in IndexedDB, piece by piece: for browsers without a private file system. */
+
+import { answered, completed } from "../app/indexed-db.js";
+
 const database = "waymark-recordings";
-
-const done = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-
-const finished = (transaction) => new Promise((resolve, reject) => {
-  transaction.oncomplete = () => resolve();
-  transaction.onerror = () => reject(transaction.error);
-  transaction.onabort = () => reject(transaction.error);
-});
 
 export class IndexedStorage {
   kind = "indexeddb";
@@ -26,7 +18,7 @@ export class IndexedStorage {
         request.result.createObjectStore("logs", { keyPath: "name" });
         request.result.createObjectStore("pieces", { keyPath: ["name", "number"] });
       };
-      return new IndexedStorage(await done(request));
+      return new IndexedStorage(await answered(request));
     } catch {
       return null;
     }
@@ -35,31 +27,31 @@ export class IndexedStorage {
   async create(name) {
     const change = this.#database.transaction("logs", "readwrite");
     change.objectStore("logs").put({ name, bytes: 0, pieces: 0 });
-    await finished(change);
+    await completed(change);
   }
 
   async append(name, text) {
     const piece = new Blob([text]);
     // Durability "strict": a crash of the system does not lose it either.
     const change = this.#database.transaction(["logs", "pieces"], "readwrite", { durability: "strict" });
-    const log = await done(change.objectStore("logs").get(name));
+    const log = await answered(change.objectStore("logs").get(name));
     change.objectStore("pieces").put({ name, number: log.pieces, text });
     const next = { name, bytes: log.bytes + piece.size, pieces: log.pieces + 1 };
     change.objectStore("logs").put(next);
-    await finished(change);
+    await completed(change);
     return next.bytes;
   }
 
   async close() {}
 
   async list() {
-    const logs = await done(this.#database.transaction("logs").objectStore("logs").getAll());
+    const logs = await answered(this.#database.transaction("logs").objectStore("logs").getAll());
     return logs.map(({ name, bytes }) => ({ name, bytes }));
   }
 
   async read(name) {
     const range = IDBKeyRange.bound([name, 0], [name, Infinity]);
-    const pieces = await done(this.#database.transaction("pieces").objectStore("pieces").getAll(range));
+    const pieces = await answered(this.#database.transaction("pieces").objectStore("pieces").getAll(range));
     return new Blob(pieces.map(({ text }) => text));
   }
 
@@ -67,6 +59,6 @@ export class IndexedStorage {
     const change = this.#database.transaction(["logs", "pieces"], "readwrite");
     change.objectStore("logs").delete(name);
     change.objectStore("pieces").delete(IDBKeyRange.bound([name, 0], [name, Infinity]));
-    await finished(change);
+    await completed(change);
   }
 }

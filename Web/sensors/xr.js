@@ -9,6 +9,9 @@ import { OrientationWatch } from "./orientation.js";
 /** Without frames nothing takes the samples: so many wait at most. */
 const mostWaiting = 600;
 
+/** A tap on the picture and the session's hit belong together within so many seconds. */
+const tapAge = 0.7;
+
 const plain = (vector) => vector.map((number) => number + 0);
 
 /**
@@ -32,6 +35,7 @@ class XRSource {
   #viewerHits = null;
   #tapHits = null;
   #taps = new Map();
+  #tapped = null;
   #current = null;
   #isLost = false;
   #tracking = null;
@@ -221,9 +225,22 @@ class XRSource {
     }
   }
 
+  /**
+   * The surface that the last tap met, metres in the scene; null where none is known. The page hears of a tap before or after
+   * the session does.
+   * @returns {{x: number, y: number, z: number} | null}
+   */
+  surfaceOfTap() {
+    const newest = [this.#tapped, ...this.#taps.values()].filter(Boolean).sort((a, b) => b.t - a.t)[0];
+    if (!newest || performance.now() / 1000 - newest.t > tapAge) return null;
+    const [x, y, z] = newest.point;
+    return { x, y, z };
+  }
+
   #select(event) {
     const hit = this.#taps.get(event.inputSource);
     this.#taps.delete(event.inputSource);
+    this.#tapped = hit ?? (this.#tapHits ? null : this.surface && { t: performance.now() / 1000, point: this.surface });
     if (hit) this.onHit(hit);
     else if (!this.#tapHits && this.surface) this.onHit({ t: performance.now() / 1000, point: this.surface });
   }

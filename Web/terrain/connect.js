@@ -32,7 +32,7 @@ export function connectTerrain(page) {
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks);
   const viewshed = new Viewshed(page, client);
   const section = document.getElementById("camera");
-  listenForTaps(section, (x, y) => seek.tap(x, y));
+  listenForTaps(section, (x, y) => page.tapPicture(x, y));
 
   const projection = new Projection();
   let alignment = null;

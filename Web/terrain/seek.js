@@ -8,6 +8,9 @@ import { heightText } from "./format.js";
 import { nameOf } from "./landmarks.js";
 import { text } from "./strings.js";
 
+/** Metres by which heights and level ground may differ near the eye. */
+const levelGround = 30;
+
 export class Seek {
   #page;
   #client;
@@ -17,6 +20,7 @@ export class Seek {
   #pin;
   #marker = null;
   #place = null;
+  /** Where an anchor would stand, as the store's `anchorWish`. @type {any} */ #spot = null;
   #asked = 0;
 
   /**
@@ -31,11 +35,12 @@ export class Seek {
     const parts = {
       name: make("h3", { id: "seek-name" }), facts: make("p", { id: "seek-facts" }), more: make("p", { class: "quiet", id: "seek-more" }),
       go: make("button", { type: "button", class: "primary" }, icon("destination"), make("span", { textContent: text.go })),
-      mark: make("button", { type: "button", textContent: text.mark }),
+      spot: make("p", { class: "quiet", id: "seek-spot" }),
+      mark: make("button", { type: "button" }, icon("anchor"), make("span", { textContent: text.mark })),
       close: make("button", { type: "button", class: "close", "aria-label": text.close }, icon("close")),
     };
     this.#parts = parts;
-    const words = make("div", { role: "status" }, parts.name, parts.facts, parts.more);
+    const words = make("div", { role: "status" }, parts.name, parts.facts, parts.more, parts.spot);
     this.#element = make("section", { id: "seek", class: "board", "aria-labelledby": "seek-name", hidden: true },
       parts.close, words, make("div", { class: "seek-actions" }, parts.go, parts.mark));
     document.getElementById("foot").prepend(this.#element);
@@ -48,10 +53,9 @@ export class Seek {
       page.store.set("destination", { lat, lon, ...(name && { name }) });
     });
     parts.mark.addEventListener("click", () => {
-      const { lat, lon, name } = this.#place;
-      const anchors = page.store.get("anchors") ?? [];
+      const spot = this.#spot;
       this.close();
-      page.store.set("anchors", [...anchors, { lat, lon, name: name ?? text.pinUnnamed }]);
+      page.store.set("anchorWish", spot);
     });
     page.store.subscribe("source", () => this.close());
   }
@@ -75,16 +79,20 @@ export class Seek {
       return this.#say(text.noPosition, "", text.noPositionAdvice);
     }
     walk.take({ t: walk.time, tap: pixel });
-    await this.look(line);
+    // What the camera's tracking sees there comes before the ground plane, and both before the map's heights.
+    const surface = walk.source?.surfaceOfTap?.() ?? null;
+    await this.look(line, walk.session.anchorAt(pixel, surface ? { surface } : {}));
   }
 
   /**
    * Tells what a line of sight meets.
    * @param {import("../engine/terrain.js").SightLine} line
+   * @param {any} [spot] the near place that is meant, as `session.anchorAt` gives it
    */
-  async look(line) {
+  async look(line, spot = null) {
     const asked = ++this.#asked;
     this.#say(text.looking);
+    this.#spot = spot;
     try {
       const [sight, landmarks] = await Promise.all([
         this.#client().ask("sight", { line: { ...line, range } }), this.#landmarks.around(line).catch(() => []),
@@ -92,7 +100,9 @@ export class Seek {
       if (asked === this.#asked) this.#tell(line, sight, landmarks);
     } catch (error) {
       console.info(error);
-      if (asked === this.#asked) this.#say(text.failed, "", String(error?.message ?? error));
+      if (asked !== this.#asked) return;
+      this.#say(text.failed, "", String(error?.message ?? error));
+      this.#showSpot();
     }
   }
 
@@ -100,6 +110,7 @@ export class Seek {
     this.#asked += 1;
     this.#element.hidden = true;
     this.#place = null;
+    this.#spot = null;
     this.#page.store.set("seek", null);
     this.#marker?.remove();
     this.#marker = null;
@@ -139,7 +150,19 @@ export class Seek {
     this.#parts.more.hidden = more === "";
     this.#parts.go.hidden = true;
     this.#parts.mark.hidden = true;
+    this.#parts.spot.hidden = true;
     this.#element.hidden = false;
+  }
+
+  /** Where an anchor would stand, and how exactly. */
+  #showSpot() {
+    const { mark, spot } = this.#parts;
+    mark.hidden = !this.#spot;
+    spot.hidden = !this.#spot;
+    if (!this.#spot) return;
+    const { origin, accuracy_m: accuracy } = this.#spot;
+    const exact = Number.isFinite(accuracy) ? text.uncertainty(distanceText(accuracy, this.#page.store.get("units") ?? "metric")) : "";
+    setText(spot, text.spot(text.spots[origin] ?? "", exact));
   }
 
   /** Puts the pins, or takes them away. */
@@ -150,7 +173,15 @@ export class Seek {
     this.#place = place && { ...place, height: place.elevation };
     this.#parts.more.hidden = this.#parts.more.textContent === "";
     this.#parts.go.hidden = !place;
-    this.#parts.mark.hidden = !place;
+    if (place) {
+      const { lat, lon, name, uncertainty } = place;
+      // Where the map's heights say that the ground falls away, it is not level that far.
+      const isLevel = this.#spot?.origin !== "ground-plane"
+        || place.distance < 2 * directionTo(eye, { ...place, ...this.#spot }).distance + levelGround;
+      if (!isLevel) this.#spot = null;
+      this.#spot ??= { lat, lon, ...(name && { name }), origin: "terrain", accuracy_m: uncertainty ?? null };
+    }
+    this.#showSpot();
     this.#page.store.set("seek", { ...sight, place });
     if (!place) return;
     const units = this.#page.store.get("units") ?? "metric";

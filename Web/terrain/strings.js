@@ -25,7 +25,11 @@ export const text = {
   noPositionAdvice: "Wait until the page knows your position and which way you look.",
   failed: "This could not be looked up.",
   go: "Go there",
-  mark: "Mark it",
+  mark: "Put an anchor here",
+  spot: (where, exact) => `An anchor here stands ${where}${exact ? `, ${exact}` : ""}.`,
+  spots: {
+    surface: "on the surface that the camera sees", "ground-plane": "on the ground before you", terrain: "on the map’s terrain",
+  },
   close: "Close",
   pinUnnamed: "Here",
 

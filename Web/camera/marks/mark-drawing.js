@@ -1,7 +1,7 @@
 /** Draws a mark of the user's own, once for each place, with the overlay's pinhole camera. */
 
 import { link } from "../program.js";
-import { projection, turning } from "../shaders.js";
+import { projection, shading, turning } from "../shaders.js";
 import { markFloats } from "./model.js";
 
 const vertex = `#version 300 es
@@ -33,12 +33,12 @@ uniform sampler2D picture;
 uniform vec3 color;
 uniform bool isPicture;
 out vec4 pixel;
+${shading}
 void main() {
   vec4 paint = isPicture ? texture(picture, at) * vec4(color, 1.0) : vec4(color, 1.0);
   if (paint.a < 0.02) discard;
-  // The Sun of all drawings; both sides of a face are lit.
-  float side = gl_FrontFacing ? 1.0 : -1.0;
-  float light = isPicture ? 1.0 : 0.60 + 0.40 * max(0.0, side * dot(facing, vec3(-0.36, 0.87, 0.34)));
+  // Both sides of a face are lit.
+  float light = isPicture ? 1.0 : shade(gl_FrontFacing ? facing : -facing);
   pixel = vec4(paint.rgb * light * paint.a, paint.a) * shown;
 }`;
 

@@ -1,5 +1,7 @@
 /** Where a mark of the user's own is kept in the browser (IndexedDB). */
 
+import { answered } from "../../app/indexed-db.js";
+
 const [database, table, key] = ["waymark-marks", "marks", "own"];
 
 /** @returns {Promise<{name: string, file: Blob} | null>} */
@@ -14,18 +16,10 @@ export async function forgetMark() { await request("readwrite", (marks) => marks
 async function request(mode, ask) {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
-  const db = await answer(opening);
+  const db = await answered(opening);
   try {
-    return await answer(ask(db.transaction(table, mode).objectStore(table)));
+    return await answered(ask(db.transaction(table, mode).objectStore(table)));
   } finally {
     db.close();
   }
-}
-
-/** @param {IDBRequest} asked */
-function answer(asked) {
-  return new Promise((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
 }

@@ -1,0 +1,24 @@
+import Waymark
+import WaymarkGeodesy
+
+private func at(_ handle: SessionHandle) -> WebSession {
+  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// Another positioning system told where a point of the scene (x, y, z) is and how the scene is turned: `GeoPose`.
+@c(waymark_geo_pose) @_expose(wasm, "waymark_geo_pose")
+public func waymarkGeoPose(
+  _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ z: Double, _ latitude: Double,
+  _ longitude: Double, _ altitude: Double, _ altitudeReference: Double, _ horizontalAccuracy: Double, _ yaw: Double,
+  _ yawAccuracy: Double
+) -> Int32 {
+  let session = at(handle)
+  guard
+    let place = Place(latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+  else { return session.refuse("the geo pose is at no place on Earth") }
+  return session.take(
+    .geoPose(
+      GeoPose(
+        scenePosition: Vector3(x, y, z), place: place, horizontalAccuracy: horizontalAccuracy, yawDegrees: yaw,
+        yawAccuracyDegrees: yawAccuracy)), at: time)
+}

@@ -1,0 +1,269 @@
+/**
+ * The page's anchors: the engine's book holds them and knows the rules (undo, merging, what is still to be sent); here they
+ * are kept in the browser at every change, told to the page's store, and kept the same as the server's.
+ */
+
+import { AnchorStorage } from "./storage.js";
+import { AnchorSync } from "./sync.js";
+import { text } from "./strings.js";
+
+/** @typedef {import("../engine/anchors.js").AnchorRecord} AnchorRecord */
+
+/** Rows merged at a time while the page begins, so that no frame waits long. */
+const mostAtOnce = 2000;
+/** Many that come in many parts are told so often at most, milliseconds. */
+const pause = 300;
+const many = 2000;
+const channelName = "waymark-anchors";
+
+export class Anchors extends EventTarget {
+  #book;
+  #page;
+  #storage;
+  #sync;
+  /** Other pages of this browser. @type {BroadcastChannel | null} */ #channel = null;
+  /** Those that are not deleted. @type {Map<string, AnchorRecord>} */ #shown = new Map();
+  /** Ids of records that the server does not take, until they are edited. @type {Set<string>} */ #refused = new Set();
+  /** @type {AnchorRecord[] | null} */ #pending = null;
+  /** How much of which store of the server is known. @type {{since: number, store: string | undefined}} */
+  #known = { since: 0, store: undefined };
+  #timer = 0;
+
+  /**
+   * @param {import("../engine/anchors.js").AnchorBook} book empty
+   * @param {{store: import("../app/store.js").Store, api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages}} page
+   */
+  constructor(book, page) {
+    super();
+    this.#book = book;
+    this.#page = page;
+    this.#storage = new AnchorStorage((error) => this.#tellStorage(error));
+    this.#sync = new AnchorSync(page.api, {
+      client: book.client,
+      unsent: (limit) => this.#unsent(limit),
+      refused: (record, error) => this.#refuse(record, error),
+      receive: (records, known, sent) => this.#receive(records, known, sent),
+      sendAll: () => this.#sendAll(),
+      known: () => this.#known,
+    }, () => this.dispatchEvent(new Event("sync")));
+  }
+
+  /** Takes in what the browser kept, then goes on with the server. */
+  async begin() {
+    const { rows, known } = await this.#storage.load();
+    this.#known = known;
+    for (let i = 0; i < rows.length; i += mostAtOnce) {
+      const some = rows.slice(i, i + mostAtOnce);
+      for (const isUnsent of [false, true]) {
+        const records = some.filter((row) => row.isUnsent === isUnsent).map((row) => row.record);
+        if (records.length > 0) this.#book.merge(records, { pending: isUnsent });
+      }
+      for (const { record } of some) this.#show(record.id);
+      if (rows.length > mostAtOnce) await new Promise((resolve) => { setTimeout(resolve); });
+    }
+    if (rows.length > 0) this.#tell();
+    this.#listenToOthers();
+    this.#page.store.subscribe("settings", (settings) => { this.#sync.isOn = settings?.shareAnchors !== false; });
+  }
+
+  get size() { return this.#shown.size; }
+  get canUndo() { return this.#book.canUndo; }
+  get canRedo() { return this.#book.canRedo; }
+  /** @returns {import("./sync.js").SyncState} */
+  get syncState() { return this.#sync.state; }
+  /** How many changes the server does not have. */
+  get unsentCount() { return this.#allPending().length; }
+
+  /** @param {string} id @returns {AnchorRecord | null} */
+  get(id) { return this.#shown.get(id) ?? null; }
+
+  /**
+   * Nearest first, with their distances.
+   * @param {{lat: number, lon: number} | null} place null: in the order in which they came
+   * @param {number} limit
+   * @returns {(AnchorRecord & {distance?: number})[]}
+   */
+  near(place, limit) {
+    if (place) return this.#book.list({ near: { lat: place.lat, lon: place.lon }, limit });
+    return [...this.#shown.values()].slice(-limit).reverse();
+  }
+
+  // Edits. Each throws what the engine says when it does not take the values.
+
+  /**
+   * @param {Partial<AnchorRecord>} fields at least `lat` and `lon`
+   * @returns {AnchorRecord}
+   */
+  add(fields) {
+    const name = fields.name || text.newName(this.#shown.size + 1);
+    const id = this.#book.add({ origin: "coordinates", ...fields, name });
+    this.#changed([id]);
+    return /** @type {AnchorRecord} */ (this.get(id));
+  }
+
+  /** @param {string} id @param {Partial<AnchorRecord>} fields */
+  edit(id, fields) {
+    this.#book.edit(id, fields);
+    this.#changed([id]);
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.#book.remove(id);
+    this.#changed([id]);
+  }
+
+  /** @returns {boolean} false when there was nothing */
+  undo() { return this.#stepped(this.#book.undo()); }
+
+  /** @returns {boolean} false when there was nothing */
+  redo() { return this.#stepped(this.#book.redo()); }
+
+  /**
+   * Records that were written elsewhere: saved places of an earlier version.
+   * @param {AnchorRecord[]} records
+   * @returns {Promise<boolean>} true when they are kept
+   */
+  async adopt(records) {
+    this.#book.merge(records, { pending: true });
+    this.#changed(records.map(({ id }) => id));
+    await this.#storage.write([]);
+    return this.#storage.isWritten;
+  }
+
+  /** When everything is kept in the browser, or was refused. */
+  kept() { return this.#storage.write([]); }
+
+  /** The server has something new: what it made of a file. */
+  refresh() { this.#sync.kick(); }
+
+  /** Which were edited by a step back or forward, only the book knows: those that are not as they were. */
+  #stepped(isDone) {
+    if (!isDone) return false;
+    this.#pending = null;
+    const isOther = (record) => stamps(record) !== stamps(this.get(record.id)) || record.deleted === this.#shown.has(record.id);
+    this.#changed(this.#allPending().filter(isOther).map(({ id }) => id));
+    return true;
+  }
+
+  /** Keeps, shows, tells and sends what was edited here. @param {string[]} ids */
+  #changed(ids) {
+    this.#pending = null;
+    for (const id of ids) this.#refused.delete(id);
+    this.#keep(ids);
+    const pending = new Set(ids);
+    this.#channel?.postMessage({ records: this.#allPending().filter(({ id }) => pending.has(id)) });
+    this.#sync.kick();
+  }
+
+  /**
+   * @param {Iterable<string>} ids
+   * @param {{since: number, store: string | undefined}} [known]
+   * @param {number} [delay] milliseconds until the page hears of it
+   */
+  #keep(ids, known, delay = 0) {
+    const unsent = new Map(this.#allPending().map((record) => [record.id, record]));
+    /** @type {[string, import("./storage.js").Row | null][]} */
+    const rows = [];
+    for (const id of ids) {
+      this.#show(id);
+      const record = unsent.get(id) ?? this.#shown.get(id);
+      // One that is deleted and sent is the server's affair.
+      rows.push([id, record ? { record, isUnsent: unsent.has(id) } : null]);
+    }
+    this.#storage.write(rows, known);
+    this.#tell(delay);
+  }
+
+  #show(id) {
+    const record = this.#book.get(id);
+    if (record && !record.deleted) this.#shown.set(id, record);
+    else this.#shown.delete(id);
+  }
+
+  /** Tells the page. @param {number} [delay] milliseconds */
+  #tell(delay = 0) {
+    if (delay > 0) {
+      this.#timer ||= setTimeout(() => {
+        this.#timer = 0;
+        this.#tell();
+      }, delay);
+      return;
+    }
+    const { store } = this.#page;
+    store.set("anchors", [...this.#shown.values()]);
+    const { id, lat, lon } = store.get("leadTarget") ?? {};
+    const target = id && this.get(id);
+    // One that was moved is led to where it is now.
+    if (target && (target.lat !== lat || target.lon !== lon)) store.set("leadTarget", target);
+    const selected = store.get("selectedAnchor");
+    if (selected && !this.#shown.has(selected)) store.set("selectedAnchor", null);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  // Server and other pages
+
+  #allPending() { return (this.#pending ??= this.#book.pending()); }
+
+  #unsent(limit) {
+    const all = this.#allPending();
+    return (this.#refused.size === 0 ? all : all.filter(({ id }) => !this.#refused.has(id))).slice(0, limit);
+  }
+
+  /** What the server has now, and what was sent to it, which the engine compares. */
+  #receive(records, known, sent) {
+    const isSame = this.#known.since === known.since && this.#known.store === known.store;
+    this.#known = known;
+    if (records.length === 0) {
+      if (!isSame) this.#storage.write([], known);
+      return;
+    }
+    this.#book.acknowledge(records, sent);
+    this.#pending = null;
+    this.#keep(records.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
+  }
+
+  #refuse(record, error) {
+    console.info(error);
+    this.#refused.add(record.id);
+    this.#page.messages.add({
+      kind: "warning", id: `anchor-${record.id}`, text: text.serverRefused(record.name), advice: error.message,
+    });
+  }
+
+  /** The server lost its store, or has another one. */
+  #sendAll() {
+    const records = [...this.#shown.values()];
+    this.#book.merge(records, { pending: true });
+    this.#pending = null;
+    this.#keep(records.map(({ id }) => id));
+  }
+
+  /** Pages of this browser hear of each other at once, with a connection or without. */
+  #listenToOthers() {
+    if (typeof BroadcastChannel === "undefined") return;
+    this.#channel = new BroadcastChannel(channelName);
+    this.#channel.onmessage = ({ data }) => {
+      if (!Array.isArray(data?.records)) return;
+      this.#book.merge(data.records, { pending: true });
+      this.#pending = null;
+      this.#keep(data.records.map(({ id }) => id));
+      this.#sync.kick();
+    };
+  }
+
+  #tellStorage(error) {
+    const { messages } = this.#page;
+    if (!error) return messages.remove("anchor-storage");
+    console.info(error);
+    const words = error.name === "QuotaExceededError" ? text.full : text.notKept;
+    const isOnServer = this.#sync?.state === "live" && this.unsentCount === 0;
+    // Nothing is lost by what was never made.
+    if (this.#shown.size > 0 || words === text.full) {
+      messages.add({ kind: "warning", id: "anchor-storage", text: words, advice: text.notKeptAdvice(isOnServer) });
+    }
+  }
+}
+
+/** When its fields were edited, and by whom, as a text to be compared. */
+function stamps(record) { return JSON.stringify(record?.edited ?? null); }

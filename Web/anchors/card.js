@@ -1,0 +1,93 @@
+/** The card of the anchor that was chosen, in the picture, on the map or in the list: what it is, and what can be done. */
+
+import { icon, make, setText } from "../app/elements.js";
+import { distanceText } from "../app/units.js";
+import { coordinateText } from "../map/place-names.js";
+import { hexOf } from "./colours.js";
+import { text } from "./strings.js";
+import { exactnessOf, nameOf } from "./words.js";
+
+export class AnchorCard {
+  #store;
+  #anchors;
+  #lead;
+  #element;
+  #parts;
+  #before = null;
+
+  /**
+   * @param {import("../app/store.js").Store} store
+   * @param {import("./anchors.js").Anchors} anchors
+   * @param {(anchor: any) => any} lead asks the engine which way an anchor lies; null where that is not known
+   * @param {Record<"lead" | "way" | "change" | "share" | "remove", (anchor: any) => void>} actions
+   */
+  constructor(store, anchors, lead, actions) {
+    this.#store = store;
+    this.#anchors = anchors;
+    this.#lead = lead;
+    const parts = {
+      swatch: make("span", { class: "swatch", "aria-hidden": "true" }), name: make("h3", { id: "anchor-name" }),
+      facts: make("p", { id: "anchor-facts" }), note: make("p", { id: "anchor-note" }), more: make("p", { class: "quiet" }),
+      close: make("button", { type: "button", class: "close", "aria-label": text.close }, icon("close")),
+    };
+    this.#parts = parts;
+    const button = (name, symbol) => {
+      const words = make("span", { textContent: text[name] });
+      const element = make("button", { type: "button", "data-action": name, class: name === "lead" ? "primary" : "" }, icon(symbol), words);
+      element.addEventListener("click", () => {
+        const anchor = this.#anchor;
+        if (anchor) actions[name](anchor);
+      });
+      return element;
+    };
+    this.#element = make("section", { id: "anchor-card", class: "board", "aria-labelledby": "anchor-name", "data-waits": "", hidden: true },
+      parts.close, make("div", { role: "status" }, make("div", { class: "anchor-title" }, parts.swatch, parts.name), parts.facts),
+      parts.note, parts.more,
+      make("div", { class: "anchor-actions" }, button("lead", "compass"), button("way", "destination"), button("change", "edit"),
+        button("share", "share"), button("remove", "delete")));
+    document.getElementById("foot").prepend(this.#element);
+    parts.close.addEventListener("click", () => this.close());
+    this.#element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.close();
+    });
+    store.subscribe("selectedAnchor", () => this.#show(true));
+    for (const key of ["anchors", "units", "overlay"]) store.addEventListener(key, () => this.#show(false));
+  }
+
+  get #anchor() { return this.#anchors.get(this.#store.get("selectedAnchor") ?? ""); }
+
+  close() {
+    const hadFocus = this.#element.contains(document.activeElement);
+    this.#store.set("selectedAnchor", null);
+    if (hadFocus) this.#before?.focus?.({ preventScroll: true });
+  }
+
+  #show(isNew) {
+    const anchor = this.#anchor;
+    if (!anchor) {
+      this.#element.hidden = true;
+      return;
+    }
+    const p = this.#parts;
+    const units = this.#store.get("units") ?? "metric";
+    setText(p.name, nameOf(anchor));
+    p.swatch.style.background = hexOf(anchor.colour);
+    setText(p.facts, this.#facts(anchor, units));
+    p.facts.hidden = p.facts.textContent === "";
+    setText(p.note, anchor.note ?? "");
+    p.note.hidden = !anchor.note;
+    setText(p.more, `${exactnessOf(anchor, units)} · ${coordinateText(anchor)}`);
+    if (!isNew) return;
+    if (this.#element.hidden) this.#before = document.activeElement;
+    this.#element.hidden = false;
+  }
+
+  /** How far, and which way: the engine's words where it knows how the phone is turned. */
+  #facts(anchor, units) {
+    const lead = this.#lead(anchor);
+    if (!lead) return "";
+    return lead.words || text.away(distanceText(lead.distance, units));
+  }
+}

@@ -1,0 +1,171 @@
+/** The anchors' part of the page. Loaded after the first view. */
+
+import { addStyleSheet, byId, icon, make } from "../app/elements.js";
+import { AnchorBook } from "../engine/anchors.js";
+import { Anchors } from "./anchors.js";
+import { AnchorCard } from "./card.js";
+import { exportAs, importFile } from "./files.js";
+import { AnchorForm } from "./form.js";
+import { takeOverSavedPlaces } from "./migrate.js";
+import { ShareSheet } from "./share.js";
+import { watchLinks } from "./shared.js";
+import { AnchorSheet } from "./sheet.js";
+import { text } from "./strings.js";
+import { nameOf } from "./words.js";
+
+/** A message that offers to undo goes after so long, milliseconds. */
+const undoable = 8000;
+
+/** @param {import("../app/page.js").Page} page @returns {Promise<AnchorsPart>} */
+export async function connectAnchors(page) {
+  addStyleSheet("anchors/anchors.css");
+  const book = await AnchorBook.load(fetch(page.api.url("engine/anchors.wasm")));
+  const anchors = new Anchors(book, page);
+  const part = new AnchorsPart(page, anchors);
+  await anchors.begin();
+  await takeOverSavedPlaces(anchors);
+  part.begin();
+  page.anchors = part;
+  return part;
+}
+
+/** What the rest of the page can ask for. */
+export class AnchorsPart {
+  #page;
+  #store;
+  #form = null;
+  #share = null;
+  #timer = 0;
+
+  /**
+   * @param {import("../app/page.js").Page} page
+   * @param {Anchors} anchors
+   */
+  constructor(page, anchors) {
+    this.#page = page;
+    this.#store = page.store;
+    this.anchors = anchors;
+    const { store } = page;
+    this.card = new AnchorCard(store, anchors, (anchor) => page.walk?.session?.leadBack(anchor) ?? null, {
+      lead: (anchor) => this.#lead(anchor),
+      way: ({ lat, lon, name }) => {
+        store.set("selectedAnchor", null);
+        store.set("destination", { lat, lon, ...(name && { name }) });
+      },
+      change: (anchor) => this.#change(anchor),
+      share: (anchor) => (this.#share ??= new ShareSheet(page.api)).open(anchor),
+      remove: ({ id }) => this.remove(id),
+    });
+    this.sheet = new AnchorSheet(store, anchors, {
+      choose: (id) => this.#choose(id), create: () => this.#create(), importFile: (file) => {
+        this.sheet.close();
+        return importFile(file, page, anchors);
+      },
+      exportAs: (format) => exportAs(/** @type {any} */ (format), page), undo: () => this.undo(), redo: () => this.redo(),
+    });
+  }
+
+  begin() {
+    const button = make("button", { id: "open-anchors", class: "board", type: "button", "aria-label": text.open, "data-waits": "" }, icon("anchor"));
+    button.addEventListener("click", () => this.openSheet());
+    byId("save-place").after(button);
+    addEventListener("keydown", (event) => this.#key(event));
+    watchLinks({
+      keep: (anchor) => this.put({ ...anchor, origin: "coordinates" }),
+      lead: (anchor) => this.#store.set("leadTarget", anchor),
+      damaged: () => this.#page.messages.add({ kind: "warning", id: "anchor-link", text: text.sharedWrong, advice: text.sharedWrongAdvice }),
+    });
+  }
+
+  openSheet() { this.sheet.open(); }
+
+  /** Nearest first. @param {number} limit */
+  near(limit) { return this.anchors.near(this.#store.get("position"), limit); }
+
+  /** Puts an anchor and gives it; null, with a message, where the engine does not take it. */
+  add(fields) {
+    return this.#tried(() => this.anchors.add(fields)) ?? null;
+  }
+
+  /** Puts an anchor where the user wanted one, and shows it. */
+  put(fields) {
+    const anchor = this.add(fields);
+    if (!anchor) return;
+    this.#offerUndo(text.put(nameOf(anchor)));
+    this.#store.set("selectedAnchor", anchor.id);
+  }
+
+  remove(id) {
+    const anchor = this.anchors.get(id);
+    if (!anchor) return;
+    this.#tried(() => this.anchors.remove(id));
+    this.#offerUndo(text.removed(nameOf(anchor)));
+  }
+
+  undo() { this.#step(this.#tried(() => this.anchors.undo()), text.undone, { words: text.redo, run: () => this.redo() }); }
+
+  redo() { this.#step(this.#tried(() => this.anchors.redo()), text.redone, { words: text.undo, run: () => this.undo() }); }
+
+  #step(isDone, words, action) {
+    if (isDone) this.#say(words, action);
+  }
+
+  #lead(anchor) {
+    this.#store.set("selectedAnchor", null);
+    this.#store.set("leadTarget", anchor);
+  }
+
+  /** From the list: where it can be seen. */
+  #choose(id) {
+    this.#store.set("selectedAnchor", id);
+    if (this.#store.get("view") === "camera") this.#store.set("view", "split");
+  }
+
+  #create() {
+    this.sheet.close();
+    this.#edit(null, (fields) => {
+      const anchor = this.anchors.add({ ...fields, origin: "coordinates" });
+      this.#offerUndo(text.put(nameOf(anchor)));
+      this.#store.set("selectedAnchor", anchor.id);
+    });
+  }
+
+  #change(anchor) {
+    this.#edit(anchor, (fields) => {
+      if (Object.keys(fields).length === 0) return;
+      this.anchors.edit(anchor.id, fields);
+      this.#offerUndo(text.changed(nameOf(this.anchors.get(anchor.id) ?? anchor)));
+    });
+  }
+
+  #edit(anchor, done) { (this.#form ??= new AnchorForm()).open(anchor, done); }
+
+  #offerUndo(words) { this.#say(words, { words: text.undo, run: () => this.undo() }); }
+
+  #say(words, action) {
+    this.#page.messages.add({ kind: "info", id: "anchor", text: words, action });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#page.messages.remove("anchor"), undoable);
+  }
+
+  #tried(run) {
+    try {
+      return run();
+    } catch (error) {
+      console.info(error);
+      this.#page.messages.add({ kind: "error", id: "anchor-refused", text: text.refused, advice: String(error?.message ?? error) });
+      return undefined;
+    }
+  }
+
+  /** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, but not from a field that has its own. */
+  #key(event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || this.#store.get("locked")) return;
+    if (event.target instanceof Element && event.target.closest("input:not([type=checkbox], [type=radio]), textarea, select")) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.undo();
+    else if (key === "y" || key === "z") this.redo();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,60 @@
+/** Files of anchors: read and made by the server, which knows the formats. */
+
+import { make } from "../app/elements.js";
+import { text } from "./strings.js";
+
+/** Larger files are for the command line, bytes. */
+const mostBytes = 64 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** A large file takes the server a while, seconds. */
+const patience = 300;
+
+/**
+ * Has the server read a file; what is in it comes back with the next exchange.
+ * @param {File} file
+ * @param {{api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages, store: import("../app/store.js").Store}} page
+ * @param {import("./anchors.js").Anchors} anchors
+ */
+export async function importFile(file, { api, messages, store }, anchors) {
+  const say = (kind, words, advice, retry) => messages.add({ kind, id: "anchor-import", text: words, advice, retry });
+  if (store.get("settings")?.shareAnchors === false) return say("warning", text.importNeedsSharing, text.importNeedsSharingAdvice);
+  const megabytes = Math.ceil(file.size / megabyte);
+  if (file.size > mostBytes) return say("error", text.importTooLarge(megabytes), text.importTooLargeAdvice(mostBytes / megabyte));
+  say("info", text.importing(file.name));
+  try {
+    const { added, unchanged, skipped } = await api.send("api/anchors/import", file, { seconds: patience });
+    anchors.refresh();
+    const [first] = skipped ?? [];
+    const left = first ? text.importSkipped(skipped.length, `${first.where}: ${first.why}`) : undefined;
+    say(first ? "warning" : "info", text.imported(added, unchanged), left);
+  } catch (error) {
+    console.info(error);
+    if (error.status === 0) say("warning", text.importNeedsServer, text.importNeedsServerAdvice, () => importFile(file, { api, messages, store }, anchors));
+    else say("error", error.message, error.advice);
+  }
+}
+
+/**
+ * Saves the server's anchors as a file.
+ * @param {"gpx" | "geojson" | "kml" | "kmz"} format
+ * @param {{api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages}} page
+ */
+export async function exportAs(format, { api, messages }) {
+  try {
+    const body = await api.stream(`api/anchors/export?format=${format}`, { signal: AbortSignal.timeout(patience * 1000) });
+    save(await new Response(body).blob(), `anchors.${format}`);
+  } catch (error) {
+    console.info(error);
+    const isGone = !error.status;
+    messages.add({
+      kind: "warning", id: "anchor-export", text: isGone ? text.exportNeedsServer : error.message,
+      advice: isGone ? text.exportNeedsServerAdvice : error.advice, retry: () => exportAs(format, { api, messages }),
+    });
+  }
+}
+
+function save(blob, name) {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

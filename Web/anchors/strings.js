@@ -1,0 +1,115 @@
+/** Every sentence about anchors. */
+export const text = {
+  title: "Anchors",
+  open: "Anchors",
+  none: "No anchors yet. Tap a place on the map or in the picture, or save where you are with the flag.",
+  noneFound: "No anchor has such a name.",
+  search: "Search your anchors",
+  fromCoordinates: "From coordinates",
+  importFile: "Import a file",
+  exportFile: "Export",
+  undo: "Undo",
+  redo: "Redo",
+  more: (count) => `Show ${count} more`,
+  count: (count) => (count === 1 ? "One anchor" : `${count} anchors`),
+  close: "Close",
+  unnamed: "Anchor without a name",
+  newName: (number) => `Anchor ${number}`,
+
+  // What became of it.
+  put: (name) => `Anchor put: ${name}.`,
+  changed: (name) => `${name} is changed.`,
+  removed: (name) => `${name} is deleted.`,
+  undone: "Undone.",
+  redone: "Done again.",
+  refused: "The engine does not take this anchor.",
+
+  // One anchor.
+  lead: "Lead me there",
+  way: "Way there",
+  change: "Change",
+  share: "Share",
+  remove: "Delete",
+  away: (distance) => `${distance} away`,
+  exact: (distance) => `± ${distance}`,
+  exactUnknown: "exactness not known",
+  onGround: "on the ground",
+  height: (metres, reference) => `${metres} m above the ${reference === "ellipsoidal" ? "ellipsoid" : "sea"}`,
+  origins: {
+    map: "chosen on the map", surface: "on a surface in the picture", "ground-plane": "on the ground plane in the picture",
+    terrain: "on the terrain in the picture", coordinates: "from coordinates", imported: "from a file",
+  },
+  colours: {
+    red: "Red", orange: "Orange", yellow: "Yellow", green: "Green", blue: "Blue", purple: "Purple", brown: "Brown", grey: "Grey",
+  },
+
+  // Its form.
+  newAnchor: "New anchor",
+  changeAnchor: "Change the anchor",
+  name: "Name",
+  note: "Note",
+  colour: "Colour",
+  coordinates: "Latitude, longitude",
+  coordinatesHelp: "Such as 47.4861, -35.5911 or 47° 29′ 10″ N 35° 35′ 28″ W.",
+  coordinatesWrong: "These are no coordinates: latitude first, then longitude, with a comma between them.",
+  latitudeWrong: "A latitude lies between −90 and 90°.",
+  longitudeWrong: "A longitude lies between −180 and 180°.",
+  altitude: "Altitude above the sea, metres",
+  altitudeHelp: "Empty: on the ground.",
+  altitudeWrong: "An altitude is a number of metres between −12000 and 100000.",
+  keep: "Keep it",
+  cancel: "Leave it as it is",
+
+  // Share one.
+  shareTitle: "Share this anchor",
+  shareHelp: "Who opens this link sees the place on this server’s page and can keep it. It tells name, place and colour, and nothing else.",
+  link: "Link",
+  copy: "Copy the link",
+  copied: "Copied",
+  send: "Send …",
+  qr: "The link as a QR code",
+  sharedTitle: "A place was shared with you",
+  sharedKeep: "Keep it as an anchor",
+  sharedLead: "Lead me there",
+  sharedNo: "Not now",
+  sharedWrong: "The link to a place is damaged.",
+  sharedWrongAdvice: "Ask for it once more.",
+
+  // Files.
+  importing: (name) => `Reading ${name} …`,
+  imported: (added, unchanged) => [
+    added === 1 ? "One anchor came from the file." : `${added} anchors came from the file.`,
+    unchanged === 0 ? "" : unchanged === 1 ? "One was there already." : `${unchanged} were there already.`,
+  ].filter(Boolean).join(" "),
+  importSkipped: (count, first) => `${count === 1 ? "One place was" : `${count} places were`} left out: ${first}`,
+  importNeedsServer: "Files are read by this page’s server, which does not answer.",
+  importNeedsServerAdvice: "Import the file again when there is a connection.",
+  importNeedsSharing: "Files are read by this page’s server, and anchors are not kept there.",
+  importNeedsSharingAdvice: "Switch on “Keep anchors on this server, too” under Anchors.",
+  importTooLarge: (megabytes) => `This file has ${megabytes} MB.`,
+  importTooLargeAdvice: (megabytes) => `Files of up to ${megabytes} MB are read here; larger ones by “waymark anchors import”.`,
+  exportNeedsServer: "Files are made by this page’s server, which does not answer.",
+  exportNeedsServerAdvice: "The anchors are kept in this browser. Try again when there is a connection.",
+  formats: { gpx: "GPX", geojson: "GeoJSON", kml: "KML", kmz: "KMZ" },
+
+  // Where they are kept.
+  sharing: "Keep anchors on this server, too",
+  sharingHelp: "Other pages of this server show them, and yours shows theirs.",
+  sync: {
+    off: () => "Anchors stay in this browser.",
+    local: () => "This server keeps no anchors: they stay in this browser.",
+    idle: () => "Waiting for the server …",
+    syncing: (count) => (count ? `Sending ${changes(count)} …` : "Asking the server …"),
+    live: () => "All anchors are on the server, too.",
+    offline: (count) => (count ? `No connection: ${changes(count)} wait in this browser.` : "No connection: anchors are read from this browser."),
+    waiting: (count) => (count ? `The server does not answer: ${changes(count)} wait in this browser.` : "The server does not answer; asked again soon."),
+    refused: (count) => (count ? `The server does not take ${changes(count)}: they stay in this browser.` : "The server gives no anchors to this page."),
+  },
+  notKept: "This browser does not keep the anchors.",
+  notKeptAdvice: (onServer) => (onServer ? "They are on the server. Free some storage, or allow it for this page."
+    : "They are there until the page is closed. Free some storage, or allow it for this page."),
+  full: "The browser’s storage is full: the newest anchors are not kept in it.",
+  serverRefused: (name) => `The server does not take the anchor ${name}.`,
+};
+
+function changes(count) { return count === 1 ? "one change" : `${count} changes`; }

@@ -1,0 +1,31 @@
+/** What can be had where the user is, and what helps where something cannot: asked for when somebody looks. */
+
+import { byId, make } from "./elements.js";
+import { text } from "./strings.js";
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./api.js").Api} api
+ */
+export function connectAvailability(store, api) {
+  const list = byId("availability");
+  byId("open-menu").addEventListener("click", async () => {
+    const position = store.get("position");
+    if (!position || !navigator.onLine) return;
+    try {
+      const query = new URLSearchParams({ lat: position.lat.toFixed(5), lon: position.lon.toFixed(5) });
+      const answer = await api.get(`api/availability?${query}`);
+      list.replaceChildren(...Object.entries(text.things).filter(([thing]) => answer[thing]).map(([thing, name]) => {
+        const { available, why, suggestion } = answer[thing];
+        const words = available ? text.available : [why, suggestion].filter(Boolean).map(sentence).join(" ");
+        return make("li", { "data-available": String(available) }, make("b", { textContent: name }), " ", words);
+      }));
+      byId("availability-section").hidden = list.children.length === 0;
+    } catch (error) {
+      console.info(error);
+    }
+  });
+}
+
+/** The server's reasons are parts of sentences. */
+function sentence(words) { return `${words[0].toLocaleUpperCase()}${words.slice(1).replace(/\.?$/, ".")}`; }

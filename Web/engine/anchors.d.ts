@@ -1,0 +1,86 @@
+/** Types of `anchors.js`: anchors with edits, undo, merging. Units are metres and degrees, times UTC texts. */
+
+import type { WaymarkSource } from "./waymark.js";
+
+/** What somebody says of an anchor when he adds or edits it. */
+export interface AnchorFields {
+  /** A UUID; a random one when absent. */
+  id?: string;
+  lat?: number;
+  lon?: number;
+  /** null: on the ground. */
+  altitude?: AnchorAltitude | null;
+  name?: string;
+  note?: string;
+  colour?: string;
+  /** 68 % radius. */
+  accuracy_m?: number | null;
+  vertical_accuracy_m?: number | null;
+  /** map, surface, ground-plane, terrain, coordinates, imported. */
+  origin?: string;
+  /** Now when absent. */
+  created?: string | null;
+}
+
+export interface AnchorAltitude {
+  meters: number;
+  reference: "orthometric" | "ellipsoidal";
+}
+
+/** When and by which client a field was edited last. */
+export type AnchorStamp = [string, string];
+
+/** An anchor with its history: what storage keeps and servers exchange. */
+export interface AnchorRecord {
+  id: string;
+  lat: number;
+  lon: number;
+  altitude: AnchorAltitude | null;
+  name: string;
+  note: string;
+  colour: string;
+  accuracy_m: number | null;
+  vertical_accuracy_m: number | null;
+  origin: string;
+  created: string | null;
+  edited: { place: AnchorStamp; name: AnchorStamp; note: AnchorStamp; colour: AnchorStamp; deleted: AnchorStamp | null };
+  deleted: boolean;
+}
+
+export interface ListedAnchor extends AnchorRecord {
+  /** Metres; null without a place. */
+  distance: number | null;
+}
+
+export interface AnchorBookOptions {
+  /** Whose edits these are: 1 to 64 letters, digits, . _ - : of ASCII. A random one when absent; keep it. */
+  client?: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export class AnchorBook {
+  static load(source?: WaymarkSource, options?: AnchorBookOptions): Promise<AnchorBook>;
+  constructor(exports: any, options?: AnchorBookOptions);
+  readonly client: string;
+  readonly handle: number;
+  readonly colours: string[];
+  readonly count: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly hasPending: boolean;
+  close(): void;
+  add(anchor: AnchorFields): string;
+  addAll(anchors: AnchorFields[]): string[];
+  edit(id: string, changes: AnchorFields): void;
+  remove(id: string): boolean;
+  removeAll(ids: string[]): number;
+  undo(): boolean;
+  redo(): boolean;
+  get(id: string): AnchorRecord | null;
+  list(question?: { near?: { lat: number; lon: number } | null; limit?: number }): ListedAnchor[];
+  merge(records: AnchorRecord[], options?: { pending?: boolean }): number;
+  pending(): AnchorRecord[];
+  records(): AnchorRecord[];
+  acknowledge(records: AnchorRecord[], sent?: AnchorRecord[]): void;
+}

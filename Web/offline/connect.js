@@ -1,0 +1,75 @@
+/** What the page does for when there is no network: keeps itself and its area, and says when there is no connection. */
+
+import { AreaDownload } from "./area-download.js";
+import { Panel } from "./panel.js";
+import { Registration } from "./registration.js";
+import { text } from "./strings.js";
+
+/** Between two looks whether the server answers again, milliseconds. */
+const interval = 10_000;
+
+/** @param {import("../app/page.js").Page} page */
+export async function connectOffline(page) {
+  const { api, store, messages } = page;
+  const registration = new Registration(api);
+  const download = new AreaDownload(api, store, () => registration.ask("changed"));
+  new Panel(registration, download, store);
+
+  const offerVersion = () => messages.add({
+    kind: "info", id: "version", text: text.newVersion, advice: text.newVersionAdvice,
+    action: {
+      words: text.reload,
+      run: async () => {
+        const others = await registration.takeOver();
+        if (others === 0) return;
+        messages.add({
+          kind: "info", id: "version", text: text.otherTabs(others), advice: text.otherTabsAdvice,
+          action: { words: text.reload, run: () => offerVersion() },
+        });
+      },
+    },
+  });
+  registration.addEventListener("version", offerVersion);
+  registration.addEventListener("stranger", () => {
+    if (navigator.serviceWorker?.controller) {
+      messages.add({
+        kind: "warning", id: "stranger", text: text.stranger, advice: text.strangerAdvice,
+        action: { words: text.letIn, run: () => registration.end() },
+      });
+    }
+  });
+
+  watchConnection(page, registration, download);
+  await registration.begin();
+  store.addEventListener("area", () => download.look().catch(console.info));
+  await download.look().catch(console.info);
+  return { registration, download };
+}
+
+/** Says once that there is no connection, and takes it back when there is one. */
+function watchConnection({ messages }, registration, download) {
+  let isGone = false;
+  let timer = 0;
+  const show = async (/** @type {boolean} */ now) => {
+    if (now === isGone) return;
+    isGone = now;
+    clearInterval(timer);
+    if (!isGone) return messages.remove("offline");
+    timer = setInterval(probe, interval);
+    const { whole } = await download.packs().catch(() => ({ whole: null }));
+    if (!isGone) return;
+    messages.add({
+      kind: "warning", id: "offline", text: text.offline, advice: whole ? text.offlineKept(whole.name) : text.offlineBare,
+    });
+  };
+  const probe = async () => {
+    if (document.visibilityState === "hidden") return;
+    const answer = await registration.ask("probe");
+    if (typeof answer?.isGone === "boolean") show(answer.isGone);
+  };
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data?.kind === "connection") show(data.isGone);
+  });
+  for (const event of ["online", "offline"]) addEventListener(event, probe);
+  probe();
+}

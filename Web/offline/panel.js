@@ -1,0 +1,158 @@
+/** The menu's part about what is kept: the app, this area, other areas, installing. */
+
+import { addStyleSheet, make, setText } from "../app/elements.js";
+import { install, installation, watchInstall } from "./install.js";
+import * as library from "./library.js";
+import { text } from "./strings.js";
+
+/** Something else than the packed files needs room, too. */
+const slack = 1.1;
+
+export class Panel {
+  #registration;
+  #download;
+  #store;
+  #app = make("p", { class: "quiet", id: "offline-app", role: "status" });
+  #area = make("div", { class: "offline-area", id: "offline-area" });
+  #others = make("div", { class: "offline-others" });
+  #install = make("div");
+  #error = "";
+  #shape = "";
+
+  /**
+   * @param {import("./registration.js").Registration} registration
+   * @param {import("./area-download.js").AreaDownload} download
+   * @param {import("../app/store.js").Store} store
+   */
+  constructor(registration, download, store) {
+    this.#registration = registration;
+    this.#download = download;
+    this.#store = store;
+    addStyleSheet("offline/offline.css");
+    const section = make("section", { id: "offline-section", "aria-labelledby": "menu-offline" },
+      make("h3", { id: "menu-offline", textContent: text.section }), this.#app, this.#area, this.#others, this.#install);
+    document.getElementById("settings").closest("section").before(section);
+    registration.addEventListener("change", () => this.refresh());
+    download.addEventListener("change", () => this.refresh());
+    store.subscribe("area", () => this.refresh());
+    watchInstall(() => this.#showInstall());
+  }
+
+  /** Shows what is the case now. */
+  refresh() {
+    const { state } = this.#registration;
+    const words = { kept: text.appKept, coming: text.appComing }[state] ?? text.appNot[state];
+    setText(this.#app, words);
+    // What cannot be kept is not offered.
+    const can = state === "kept" || state === "coming" || state === "failed";
+    this.#area.hidden = !can;
+    if (can) this.#showArea();
+    this.#showOthers().catch(() => {});
+  }
+
+  #showArea() {
+    const name = this.#store.get("area")?.name;
+    if (!name) return this.#area.replaceChildren();
+    const state = this.#download.state;
+    const shape = JSON.stringify([name, this.#error, { ...state, loaded: 0, share: 0 }]);
+    // Buttons stay while only numbers change: a finger may be on one.
+    if (shape !== this.#shape) {
+      this.#shape = shape;
+      this.#area.replaceChildren(...this.#parts(state, name));
+    }
+    const bar = this.#area.querySelector("progress");
+    if (bar) bar.value = state.kind === "counting" ? state.share ?? 0 : (state.loaded ?? 0) / Math.max(1, state.total ?? 1);
+    const told = this.#area.querySelector(".offline-told");
+    if (told) setText(told, state.kind === "counting" ? text.counting(state.share ?? 0) : text.loading(state.loaded ?? 0, state.total ?? 0));
+  }
+
+  #parts(state, name) {
+    const download = this.#download;
+    const pause = button(text.pause, () => download.pause());
+    const resume = button(text.resume, () => download.resume(), { class: "primary" });
+    const cancel = button(text.cancel, () => download.cancel());
+    const remove = button(text.remove, () => download.remove(name), { "aria-label": text.removeArea(name) });
+    const bar = make("progress", { max: 1, "aria-label": text.keepArea(name) });
+    const told = make("p", { class: "offline-told" });
+    switch (state.kind) {
+      case "counting": return [bar, told, buttons(cancel)];
+      case "offer": {
+        const need = state.total * slack;
+        const isTight = state.room !== undefined && state.room < need;
+        return [
+          say(text.offer(state.total, state.bytes)), ...(isTight ? [say(text.noRoom(need, state.room), "alert")] : []),
+          buttons(...(isTight ? [] : [button(text.load, () => download.load(), { class: "primary" })]), button(text.notNow, () => download.look())),
+        ];
+      }
+      case "loading": {
+        const note = state.isElsewhere ? text.elsewhere : state.isWaiting ? text.waiting : "";
+        return [bar, told, ...(note ? [say(note)] : []), buttons(pause, cancel)];
+      }
+      case "paused": {
+        const note = state.reason === "wrong" ? text.wrong(state.path) : state.reason ? text[state.reason] : text.paused;
+        return [bar, told, say(note, state.reason ? "alert" : "status"), buttons(resume, cancel)];
+      }
+      case "kept": return [say(text.kept(name, state.bytes)), ...this.#fate(), buttons(remove)];
+      case "outdated": return [
+        say(text.outdated(name)), ...this.#failure(),
+        buttons(button(text.update, () => this.#ask(), { class: "primary" }), remove),
+      ];
+      default: return [...this.#failure(), button(text.keepArea(name), () => this.#ask(), { class: "wide" }), say(text.areaWhat)];
+    }
+  }
+
+  /** Whether the browser may delete it. */
+  #fate() {
+    const note = make("p", { class: "quiet" });
+    navigator.storage?.persisted?.().then((isSafe) => { if (!isSafe) setText(note, text.mayGo); }).catch(() => {});
+    return [note];
+  }
+
+  #failure() { return this.#error ? [say(this.#error, "alert")] : []; }
+
+  async #ask() {
+    this.#error = "";
+    try {
+      await this.#download.ask();
+    } catch (error) {
+      console.info(error);
+      this.#error = [error.message, error.advice].filter(Boolean).join(" ");
+      this.refresh();
+    }
+  }
+
+  async #showOthers() {
+    const name = this.#store.get("area")?.name;
+    const areas = (await library.packs()).filter((pack) => pack.kind === "area" && pack.name !== name);
+    const items = areas.map((pack) => make("li", {},
+      make("span", { textContent: `${pack.name}, ${pack.state === "complete" ? text.bytes(pack.packed) : text.unfinished}` }),
+      buttons(
+        ...(pack.state === "complete" ? [button(text.use, () => this.#use(pack), { "aria-label": text.useArea(pack.name) })] : []),
+        button(text.remove, () => this.#download.remove(pack.name), { "aria-label": text.removeArea(pack.name) }))));
+    this.#others.replaceChildren(...(items.length > 0
+      ? [make("h4", { textContent: text.others }), make("ul", {}, ...items)] : []));
+  }
+
+  /** Another kept area, for as long as the server does not give its own. @param {library.Pack} pack */
+  async #use(pack) {
+    await library.setNote("active", pack.name);
+    await this.#registration.ask("changed");
+    location.reload();
+  }
+
+  #showInstall() {
+    const kind = installation();
+    const parts = { offer: () => [button(text.install, install, { class: "wide", id: "install" })], apple: () => [say(text.installApple)], none: () => [] };
+    this.#install.replaceChildren(...parts[kind]());
+  }
+}
+
+function button(words, run, properties = {}) {
+  const element = make("button", { type: "button", textContent: words, ...properties });
+  element.addEventListener("click", run);
+  return element;
+}
+
+function buttons(...all) { return make("div", { class: "offline-buttons" }, ...all); }
+
+function say(words, role = "") { return make("p", { textContent: words, ...(role && { role }) }); }
