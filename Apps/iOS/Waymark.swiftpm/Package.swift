@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import AppleProductTypes
+import PackageDescription
+
+// An app package: open this folder in Xcode. It holds nothing generated; the engine is the package three folders up.
+let package = Package(
+  name: "WaymarkAppPackage",
+  platforms: [.iOS("18.0")],
+  products: [
+    .iOSApplication(
+      name: "WaymarkApp",
+      targets: ["AppModule"],
+      bundleIdentifier: "org.waymark.app",
+      displayVersion: "1.0",
+      bundleVersion: "1",
+      accentColor: .presetColor(.orange),
+      supportedDeviceFamilies: [.pad, .phone],
+      supportedInterfaceOrientations: [
+        .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
+      ],
+      capabilities: [
+        .camera(purposeString: "The way, places and summits are drawn into the camera's picture. It is not stored."),
+        .locationWhenInUse(
+          purposeString:
+            "Your position tells where the way, places and summits are in the picture. It stays on the device."),
+        .motion(purposeString: "The motion sensors tell where the camera points."),
+        .localNetwork(
+          purposeString: "Your own Waymark server in this network finds ways and has heights and streets.",
+          bonjourServiceTypes: []),
+      ],
+      appCategory: .navigation,
+      additionalInfoPlistContentFilePath: "AdditionalInfo.plist"
+    )
+  ],
+  dependencies: [.package(name: "Waymark", path: "../../..")],
+  targets: [
+    .executableTarget(
+      name: "AppModule",
+      dependencies: [
+        .product(name: "WaymarkARKit", package: "Waymark"), .product(name: "WaymarkLive", package: "Waymark"),
+        .product(name: "WaymarkAppModel", package: "Waymark"),
+        .product(name: "WaymarkFormats", package: "Waymark"), .product(name: "Waymark", package: "Waymark"),
+        .product(name: "WaymarkTerrain", package: "Waymark"), .product(name: "WaymarkGeodesy", package: "Waymark"),
+      ],
+      path: "Sources",
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+  ]
+)

@@ -1,0 +1,39 @@
+import Foundation
+import WaymarkAppModel
+
+/// Where the app keeps its files.
+enum AppFolders {
+  /// Areas that were downloaded: they can be had again, so they are left out of backups.
+  static let areas: URL = {
+    var folder = support.appending(path: "areas", directoryHint: .isDirectory)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    var values = URLResourceValues()
+    values.isExcludedFromBackup = true
+    try? folder.setResourceValues(values)
+    return folder
+  }()
+
+  /// Session logs: in the documents, so that the Files app shows them.
+  static let recordings = RecordingFolder(
+    systemFolder(.documentDirectory).appending(path: "Recordings", directoryHint: .isDirectory))
+
+  /// The anchors.
+  static let anchors = AnchorShelf(support.appending(path: "anchors.json"))
+
+  /// The server's token.
+  static let token = support.appending(path: "token")
+
+  /// Files on their way to other apps.
+  static let outgoing = FileManager.default.temporaryDirectory.appending(path: "outgoing", directoryHint: .isDirectory)
+
+  private static let support: URL = {
+    let folder = systemFolder(.applicationSupportDirectory).appending(path: "Waymark", directoryHint: .isDirectory)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }()
+
+  /// Both are there on every device; the temporary folder is better than no app.
+  private static func systemFolder(_ kind: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
+  }
+}

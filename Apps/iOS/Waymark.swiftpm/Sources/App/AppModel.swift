@@ -1,0 +1,370 @@
+import Foundation
+import Observation
+import Waymark
+import WaymarkARKit
+import WaymarkAppModel
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkLive
+import WaymarkTerrain
+
+/// Puts the parts together. Parts do not know each other; what one does with another is said here.
+@MainActor @Observable final class AppModel {
+  let settings: SettingsModel
+  let network = NetworkModel()
+  let server: ServerModel
+  let area = AreaModel()
+  let walk: WalkModel
+  let navigation = NavigationModel()
+  let anchors = AnchorsModel()
+  let leadBack = LeadBackModel()
+  let mountains = MountainsModel()
+  let surroundings = SurroundingsModel()
+  let recordings = RecordingsModel()
+  let replay = ReplayModel()
+  let search = SearchModel()
+
+  /// What the main view shows.
+  var mode = ViewMode.both { didSet { applyStyle() } }
+  /// What lies over it.
+  var sheet: Sheet?
+  /// Something to tell once.
+  var message: String?
+
+  @ObservationIgnored private let speech = SpeechModel()
+  @ObservationIgnored private var pack: AreaPackFolder?
+  @ObservationIgnored private var sensors: [Bool]
+
+  init() {
+    let settings = SettingsModel()
+    self.settings = settings
+    sensors = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
+    server = ServerModel(settings: settings)
+    walk = WalkModel(options: Self.options(settings))
+    walk.onChange = { [weak self] update in self?.walked(update) }
+    walk.onEvent = { [weak self] event in self?.take(event) }
+  }
+
+  /// The app is on the screen for the first time.
+  func begin() async {
+    network.start()
+    walk.start()
+    tellAnchors()
+    await area.refresh()
+    await server.refresh()
+    await useArea()
+  }
+
+  // MARK: The walk
+
+  private func walked(_ update: LiveUpdate) {
+    if leadBack.target != nil { leadBack.show(update.leadBack) }
+    guard let place = update.place else { return }
+    if navigation.isWaiting { go(to: navigation.destination) }
+    surroundings.update(place.coordinate, pack: pack, client: server.client, room: mountains.room) {
+      [weak self] streets, ground in self?.tell(streets, ground)
+    }
+    if settings.values.namesSummits { mountains.update(place) }
+  }
+
+  private func tell(_ streets: StreetNetwork?, _ ground: GroundElevation?) {
+    let live = walk.live
+    Task {
+      if let streets { await live.setStreets(streets) }
+      if let ground { await live.setGround(ground) }
+    }
+  }
+
+  private func take(_ event: LiveEvent) {
+    switch event {
+    case .announcement(_, let words):
+      navigation.said(words)
+      if settings.values.speaks { speech.say(words, language: settings.language) }
+    case .reroute(let request): reroute(request)
+    case .restartTracking, .askGeoTracking, .track, .placeGeoAnchor: break
+    }
+  }
+
+  /// The state of things, for the one hint that is shown.
+  var situation: WalkSituation {
+    var now = WalkSituation()
+    now.device = walk.navigator.condition
+    now.showsCamera = mode.showsCamera
+    now.tracking = walk.tracking
+    now.alignment = walk.place != nil && !mode.showsCamera ? .good : walk.alignment.state
+    now.advice = walk.alignment.advice
+    now.isOnline = network.isOnline
+    now.hasRoute = navigation.route != nil
+    now.progress = walk.guidance?.progress.state
+    now.rerouting = walk.rerouting
+    return now
+  }
+
+  /// The user says that the Sun is in the cross-hair.
+  func sightSun() {
+    guard let camera = walk.navigator.update?.camera else { return }
+    let axis = camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2))
+    let live = walk.live
+    Task {
+      let isTaken = await live.sight(.sun, at: axis)
+      message = isTaken ? Words.sunTaken : Words.sunRefused
+    }
+  }
+
+  // MARK: The way
+
+  /// Looks for a way and follows it; with no position yet, as soon as there is one.
+  func go(to destination: NamedPlace?) {
+    guard let destination else { return }
+    sheet = nil
+    guard let here = walk.place?.coordinate else {
+      navigation.wait(for: destination)
+      return
+    }
+    navigation.look(for: destination)
+    let question = RouteQuestion(
+      from: here, to: destination.coordinate, language: settings.language, units: settings.units,
+      provider: settings.values.provider)
+    let client = server.client
+    Task {
+      let answer = await RouteAnswer.ask(question, of: client, name: destination.name)
+      if navigation.take(answer, for: destination) { walk.navigator.setRoute(answer.route) }
+    }
+  }
+
+  private func reroute(_ request: Rerouting.Request) {
+    let question = RouteQuestion(
+      from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
+      units: settings.units, provider: settings.values.provider)
+    let client = server.client
+    let live = walk.live
+    Task {
+      let answer = await RouteAnswer.ask(question, of: client, name: nil)
+      // A straight line is no answer here: the old way stays.
+      guard let route = answer.route, answer.failure == nil else {
+        let failure = answer.failure.map(RouteAnswer.rerouteFailure) ?? .service
+        await live.fail(failure, request: request.number)
+        return
+      }
+      if await live.take(route, for: request.number) { navigation.replace(route) }
+    }
+  }
+
+  /// Follows the way of a GPX, GeoJSON or KML file.
+  func openRoute(_ file: URL) {
+    do throws(InputError) {
+      let route = try SecurityScope.with(file) { file throws(InputError) in try RouteFile.read(path: file.path) }
+      navigation.follow(route)
+      walk.navigator.setRoute(route)
+    } catch {
+      message = error.description
+    }
+  }
+
+  func endRoute() {
+    navigation.end()
+    walk.navigator.setRoute(nil)
+    speech.stop()
+  }
+
+  func beginSearch() {
+    let spots = server.area?.spots ?? pack?.summary?.spots ?? []
+    search.begin(PlaceSearch(spots + mountains.landmarks), near: walk.place?.coordinate, isOnline: network.isOnline)
+  }
+
+  // MARK: Places
+
+  /// A place was pointed at.
+  func choose(_ place: ChosenPlace) { sheet = .chosen(place) }
+
+  /// A tap in the camera picture: an anchor, a surface near by, or whatever the line of sight meets.
+  func tapCamera(_ point: PixelPoint) {
+    if let anchor = anchor(at: point) {
+      choose(ChosenPlace(name: anchor.name, place: anchor.place, origin: anchor.origin))
+      return
+    }
+    let (navigator, live) = (walk.navigator, walk.live)
+    let sigma = SightSigma(walk.alignment)
+    Task {
+      if let place = await navigator.place(at: point) {
+        choose(ChosenPlace(name: Words.placeInPicture, place: place, origin: .surface))
+      } else if let line = await live.sightLine(through: point) {
+        mountains.look(along: line, sigma: sigma, units: settings.units)
+      } else {
+        message = Words.noPosition
+      }
+    }
+  }
+
+  private func anchor(at point: PixelPoint) -> Waymark.Anchor? {
+    let shown = walk.navigator.anchors
+    let near = walk.navigator.update?.overlay.anchors.first { mark in
+      let (dx, dy) = (mark.pixel.x - point.x, mark.pixel.y - point.y)
+      return dx * dx + dy * dy < 32 * 32
+    }
+    return near.flatMap { shown.indices.contains($0.index) ? shown[$0.index] : nil }
+  }
+
+  /// Makes an anchor of a place.
+  func mark(_ place: ChosenPlace) {
+    sheet = nil
+    anchors.add(place.place, name: place.origin == .map ? nil : place.name, origin: place.origin)
+    tellAnchors()
+  }
+
+  /// Saves where the user is, with one tap.
+  func savePlace() {
+    guard let place = walk.place else {
+      message = Words.noPosition
+      return
+    }
+    let time = DateFormatter.localizedString(from: Date(), dateStyle: .none, timeStyle: .short)
+    let name = String(format: Words.savedAt, time)
+    let accuracy = walk.alignment.positionAccuracy
+    if anchors.add(place, name: name, origin: .coordinates, accuracy: accuracy) != nil { message = Words.saved(name) }
+    tellAnchors()
+  }
+
+  /// The session shows the anchors as they are now.
+  func tellAnchors() { walk.navigator.setAnchors(anchors.anchors) }
+
+  func leadBack(to anchor: Waymark.Anchor) {
+    sheet = nil
+    leadBack.begin(anchor)
+    let live = walk.live
+    Task { await live.setSavedPlace(anchor.place) }
+  }
+
+  func endLeadBack() {
+    leadBack.end()
+    let live = walk.live
+    Task { await live.setSavedPlace(nil) }
+  }
+
+  /// How far it is, in the user's units and language.
+  func distance(from a: Coordinate, to b: Coordinate) -> String {
+    settings.language.distance(meters: Geodesic.wgs84.inverse(from: a, to: b).distance, units: settings.units)
+  }
+
+  // MARK: Mountains
+
+  func lookAround(from place: Place) { sheet = .panorama(place) }
+
+  /// A tap in the panorama.
+  func seekInPanorama(_ direction: HorizontalDirection) {
+    guard let panorama = mountains.panorama,
+      let line = SightLine(from: panorama.coordinate, altitude: panorama.altitude, direction: direction)
+    else { return }
+    mountains.look(along: line, sigma: SightSigma(), units: settings.units)
+  }
+
+  // MARK: Recordings
+
+  func toggleRecording() {
+    let live = walk.live
+    guard !recordings.isRecording else {
+      recordings.end()
+      Task { await live.record(nil) }
+      return
+    }
+    let start = SessionRecorder.Start(
+      time: ProcessInfo.processInfo.systemUptime, utc: UTCInstant(secondsSince1970: Date().timeIntervalSince1970))
+    let alignment: WorldAlignment = settings.values.usesDeviceHeading ? .gravityAndHeading : .gravity
+    guard let write = recordings.begin(start, worldAlignment: alignment) else { return }
+    Task { await live.record(write) }
+  }
+
+  /// Shows a recorded walk again.
+  func openReplay(_ file: URL) {
+    sheet = nil
+    replay.open(file, style: Self.style(settings, mode: mode))
+  }
+
+  // MARK: Server and area
+
+  func connect(to address: String) async {
+    await server.connect(to: address)
+    await useArea()
+  }
+
+  func refreshServer() async {
+    await server.refresh()
+    await useArea()
+  }
+
+  func confirmServer(_ fingerprint: String) async {
+    await server.confirm(fingerprint)
+    await useArea()
+  }
+
+  func downloadArea() {
+    guard let client = server.client else { return }
+    area.download(from: client) { [weak self] in await self?.useArea() }
+  }
+
+  func remove(_ kept: AreaModel.Kept) async {
+    await area.remove(kept)
+    await useArea()
+  }
+
+  /// Heights, streets and names from the area on the device and from the server.
+  private func useArea() async {
+    let pack = area.pack(named: server.area?.name)
+    self.pack = pack
+    surroundings.forget()
+    let client = server.client
+    let source = HeightSource(pack: pack, client: client, served: server.area?.elevationBounds)
+    var landmarks = await Task.detached { pack?.landmarks ?? [] }.value
+    if landmarks.isEmpty, let client, let center = server.area?.bounds.center {
+      landmarks = (try? await client.landmarks(around: center, radius: 100_000)) ?? []
+    }
+    await mountains.setSource(source, landmarks: landmarks)
+  }
+
+  // MARK: Settings
+
+  /// The settings were left.
+  func settingsChanged() {
+    let now = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
+    if now != sensors {
+      sensors = now
+      walk.restart(options: Self.options(settings))
+      walk.navigator.setRoute(navigation.route)
+      tellAnchors()
+      surroundings.forget()
+    }
+    applyStyle()
+    let (live, language) = (walk.live, settings.language)
+    Task { await live.setLanguage(language) }
+  }
+
+  /// There is a network, or none.
+  func networkChanged() {
+    let (live, isOnline) = (walk.live, network.isOnline)
+    Task { await live.setOnline(isOnline) }
+    if isOnline, server.area == nil { Task { await refreshServer() } }
+  }
+
+  private func applyStyle() {
+    let (live, style) = (walk.live, Self.style(settings, mode: mode))
+    Task { await live.setStyle(style) }
+  }
+
+  private static func options(_ settings: SettingsModel) -> LiveOptions {
+    var options = LiveOptions()
+    options.style = style(settings, mode: .both)
+    options.language = settings.language
+    options.initialYaw = settings.values.usesDeviceHeading ? .alignedByDevice : .firstHeading
+    options.usesGeoTracking = settings.values.usesGeoTracking
+    return options
+  }
+
+  private static func style(_ settings: SettingsModel, mode: ViewMode) -> OverlayStyle {
+    var style = OverlayStyle()
+    style.units = settings.units
+    style.route = settings.values.style
+    // What lies above and below the picture: the sign, and in the camera view alone the dock.
+    style.insets = OverlayStyle.Insets(top: 150, left: 36, bottom: mode == .camera ? 170 : 40, right: 36)
+    return style
+  }
+}

@@ -1,0 +1,10 @@
+import SwiftUI
+
+/// The app.
+@main struct WaymarkApp: App {
+  @State private var app = AppModel()
+
+  var body: some Scene {
+    WindowGroup { RootView().environment(app) }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Observation
+import WaymarkAppModel
+import WaymarkFormats
+
+/// Areas on this device, which work without network.
+@MainActor @Observable final class AreaModel {
+  /// One of them.
+  struct Kept: Identifiable, Equatable {
+    var pack: AreaPackFolder
+    var summary: AreaSummary
+    var isComplete: Bool
+    var size: Int
+    var id: URL { pack.url }
+  }
+
+  /// All of them.
+  private(set) var kept: [Kept] = []
+  /// The download that runs; nil while none does.
+  private(set) var progress: AreaPackDownload.Progress?
+  private(set) var isDownloading = false
+  /// Why the last one stopped.
+  private(set) var failure: String?
+
+  @ObservationIgnored private let folder: URL
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  init(folder: URL = AppFolders.areas) { self.folder = folder }
+
+  /// Looks what is there; counting bytes takes a moment, so it is not done on the main actor.
+  func refresh() async {
+    let folder = folder
+    kept = await Task.detached {
+      AreaPackFolder.all(in: folder).map {
+        Kept(pack: $0.pack, summary: $0.summary, isComplete: $0.pack.isComplete, size: $0.pack.size)
+      }
+    }.value
+  }
+
+  /// The area for what is done now: that of the server's name, otherwise the first complete one.
+  func pack(named name: String?) -> AreaPackFolder? {
+    if let name, let same = kept.first(where: { $0.summary.name == name }) { return same.pack }
+    return (kept.first { $0.isComplete } ?? kept.first)?.pack
+  }
+
+  /// Downloads the server's area, or goes on with it.
+  ///
+  /// - Parameters:
+  ///   - client: the server.
+  ///   - finished: told when something new is there.
+  func download(from client: ServerClient, finished: @escaping @MainActor () async -> Void) {
+    guard task == nil else { return }
+    failure = nil
+    isDownloading = true
+    let download = AreaPackDownload(from: client, into: folder)
+    task = Task { [weak self] in
+      do throws(AreaPackDownload.Failure) {
+        _ = try await download.run { [weak self] progress in await self?.show(progress) }
+      } catch {
+        self?.stopped(by: error)
+      }
+      self?.isDownloading = false
+      self?.task = nil
+      await self?.refresh()
+      await finished()
+    }
+  }
+
+  /// Stops; what came is kept, and the next download goes on there.
+  func stop() { task?.cancel() }
+
+  func remove(_ area: Kept) async {
+    do throws(InputError) {
+      try area.pack.remove()
+    } catch {
+      failure = error.description
+    }
+    await refresh()
+  }
+
+  private func show(_ progress: AreaPackDownload.Progress) { self.progress = progress }
+
+  private func stopped(by error: AreaPackDownload.Failure) {
+    if case .server(let failure) = error, failure.kind == .cancelled { return }
+    failure = error.description
+  }
+}

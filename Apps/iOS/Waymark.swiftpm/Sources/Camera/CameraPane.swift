@@ -1,0 +1,37 @@
+import SwiftUI
+import Waymark
+import WaymarkARKit
+import WaymarkAppModel
+
+/// The camera's picture with way, marks, names and destination. A tap names what is there, or marks it.
+struct CameraPane: View {
+  @Environment(AppModel.self) private var app
+
+  var body: some View {
+    ZStack {
+      WaymarkView(navigator: app.walk.navigator, showsLayer: false, startsSensors: false)
+      if let update = app.walk.navigator.update {
+        WaymarkLayer(update: update, anchors: app.walk.navigator.anchors, showsPanels: false)
+        if app.settings.values.namesSummits { SummitNames(update: update, peaks: app.mountains.peaks) }
+        if update.alignment.advice == .sightSun { SunCross(update: update) }
+      }
+      // Over everything, so that points count from the corner of the picture.
+      Color.clear
+        .contentShape(Rectangle())
+        .onTapGesture(coordinateSpace: .local) { point in
+          guard Hint.choose(app.situation)?.locksCamera != true else { return }
+          app.tapCamera(PixelPoint(x: Double(point.x), y: Double(point.y)))
+        }
+        .accessibilityLabel(Words.camera)
+        .accessibilityHint(Words.cameraHint)
+        .accessibilityAction { tapMiddle() }
+    }
+    .ignoresSafeArea()
+    .id(ObjectIdentifier(app.walk.navigator))
+  }
+
+  private func tapMiddle() {
+    guard let camera = app.walk.navigator.update?.camera else { return }
+    app.tapCamera(camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2)))
+  }
+}

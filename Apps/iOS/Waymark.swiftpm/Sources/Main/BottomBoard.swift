@@ -1,0 +1,17 @@
+import SwiftUI
+
+/// What leads, plays or was found, and the dock.
+struct BottomBoard: View {
+  @Environment(AppModel.self) private var app
+
+  var body: some View {
+    VStack(spacing: 8) {
+      if let seek = app.mountains.seek { SeekBanner(seek: seek) }
+      if let target = app.leadBack.target { LeadBackBanner(target: target) }
+      if app.replay.name != nil { ReplayBar() }
+      DockView()
+    }
+    .padding(.horizontal)
+    .frame(maxWidth: 600)
+  }
+}

@@ -1,0 +1,31 @@
+import SwiftUI
+import UIKit
+import Waymark
+import WaymarkAppModel
+
+/// What is missing or would help, in a sentence, with a button where something can be done about it.
+struct HintView: View {
+  @Environment(AppModel.self) private var app
+  @Environment(\.openURL) private var openURL
+  let hint: Hint
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 6) {
+      Text(Words.say(hint.text)).font(.subheadline).bold()
+      if !hint.help.isEmpty { Text(Words.say(hint.help)).font(.footnote) }
+      if hint.leadsToSettings {
+        Button(Words.openSettings, systemImage: "gear") {
+          if let url = URL(string: UIApplication.openSettingsURLString) { openURL(url) }
+        }
+        .buttonStyle(.bordered)
+      }
+      if hint == .advice(.sightSun) {
+        Button(Words.sunThere, systemImage: "sun.max") { app.sightSun() }.buttonStyle(.bordered)
+      }
+    }
+    .padding(12)
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
+    .accessibilityElement(children: .contain)
+  }
+}

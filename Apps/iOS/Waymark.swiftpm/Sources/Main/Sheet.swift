@@ -1,0 +1,23 @@
+import Waymark
+import WaymarkGeodesy
+
+/// What lies over the main view.
+enum Sheet: Identifiable, Equatable {
+  case search
+  case chosen(ChosenPlace)
+  case anchors
+  case panorama(Place)
+  case recordings
+  case settings
+
+  var id: String {
+    switch self {
+    case .search: "search"
+    case .chosen: "chosen"
+    case .anchors: "anchors"
+    case .panorama: "panorama"
+    case .recordings: "recordings"
+    case .settings: "settings"
+    }
+  }
+}

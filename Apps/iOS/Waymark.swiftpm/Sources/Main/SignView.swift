@@ -1,0 +1,60 @@
+import SwiftUI
+import Waymark
+import WaymarkAppModel
+
+/// The sign: next manoeuvre and how far, what is left; without a way only how sure the direction is.
+struct SignView: View {
+  @Environment(AppModel.self) private var app
+
+  var body: some View {
+    HStack(alignment: .top, spacing: 12) {
+      VStack(alignment: .leading, spacing: 2) {
+        if !title.isEmpty { Text(title).font(.headline) }
+        if !detail.isEmpty { Text(detail).font(.subheadline).foregroundStyle(.secondary).monospacedDigit() }
+        if let failure = app.navigation.failure {
+          Text(Words.say(failure.message)).font(.footnote).foregroundStyle(.secondary)
+        }
+      }
+      .accessibilityElement(children: .combine)
+      .accessibilityAddTraits(.updatesFrequently)
+      Spacer(minLength: 0)
+      SureView(alignment: app.replay.moment?.alignment ?? app.walk.alignment)
+      Button(Words.savePlace, systemImage: "flag") { app.savePlace() }.labelStyle(.iconOnly)
+    }
+    .padding(12)
+    .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
+  }
+
+  private var guidance: GuidanceStatus? {
+    app.replay.name == nil ? app.walk.guidance : app.replay.moment?.overlay?.guidance
+  }
+
+  private var title: String {
+    if let guidance {
+      switch guidance.progress.state {
+      case .arrived: return Words.arrived
+      case .offRoute: return Words.offRoute
+      case .onRoute, .unknown:
+        let next = guidance.instruction.isEmpty ? app.navigation.sentence ?? "" : guidance.instruction
+        return guidance.distanceText.isEmpty ? next : "\(guidance.distanceText)  \(next)"
+      }
+    }
+    if app.navigation.isLooking || app.navigation.isWaiting { return Words.wait }
+    return app.navigation.destination?.name ?? ""
+  }
+
+  private var detail: String {
+    if let progress = guidance?.progress {
+      let distance = app.settings.language.distance(meters: progress.remainingDistance, units: app.settings.units)
+      return Words.remaining(distance, progress.remainingDuration.map(Self.time) ?? "")
+    }
+    if app.navigation.isWaiting { return Words.noPosition }
+    if let route = app.navigation.route, StraightRoute.isOne(route) { return Words.straightLine }
+    return ""
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    let minutes = Int((max(0, min(seconds, 1e6)) / 60).rounded(.up))
+    return minutes < 60 ? Words.minutes(minutes) : Words.hours(minutes / 60, minutes % 60)
+  }
+}

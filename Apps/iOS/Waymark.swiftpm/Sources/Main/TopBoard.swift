@@ -1,0 +1,16 @@
+import SwiftUI
+import WaymarkAppModel
+
+/// What is to be done next, how sure the direction is, and the one hint that matters.
+struct TopBoard: View {
+  @Environment(AppModel.self) private var app
+
+  var body: some View {
+    VStack(spacing: 8) {
+      SignView()
+      if app.replay.name == nil, let hint = Hint.choose(app.situation) { HintView(hint: hint) }
+    }
+    .padding(.horizontal)
+    .frame(maxWidth: 600)
+  }
+}

@@ -1,0 +1,80 @@
+import CoreLocation
+import MapKit
+import SwiftUI
+import Waymark
+import WaymarkAppModel
+import WaymarkGeodesy
+
+/// The map: position, way, anchors, destination. A tap chooses a place.
+struct MapPane: View {
+  @Environment(AppModel.self) private var app
+  @State private var position = MapCameraPosition.userLocation(followsHeading: false, fallback: .automatic)
+
+  var body: some View {
+    MapReader { proxy in
+      Map(position: $position) {
+        UserAnnotation()
+        ground
+        way
+        marks
+      }
+      .mapStyle(.standard(elevation: .flat))
+      .mapControls {
+        MapUserLocationButton()
+        MapCompass()
+        MapScaleView()
+      }
+      // Taps of the map itself do not come on iOS 26 through onTapGesture.
+      .simultaneousGesture(
+        SpatialTapGesture().onEnded { tap in
+          guard let place = proxy.convert(tap.location, from: .local).flatMap(Coordinate.init) else { return }
+          app.choose(ChosenPlace(name: Words.chosenPlace, place: Place(place), origin: .map))
+        })
+    }
+    .accessibilityLabel(Words.map)
+    .onChange(of: app.navigation.route) { _, route in show(route) }
+  }
+
+  /// Streets of the area on the device, where there is no network for Apple's map.
+  @MapContentBuilder private var ground: some MapContent {
+    if !app.network.isOnline {
+      ForEach(app.surroundings.lines) { line in
+        MapPolyline(coordinates: line.coordinates).stroke(.gray, lineWidth: line.isPath ? 1 : 3)
+      }
+    }
+  }
+
+  @MapContentBuilder private var way: some MapContent {
+    if let route = app.navigation.route {
+      MapPolyline(coordinates: route.geometry.map(\.location)).stroke(.orange, lineWidth: 6)
+    }
+    if let target = app.leadBack.target, let here = app.walk.place?.coordinate {
+      MapPolyline(coordinates: [here.location, target.place.coordinate.location])
+        .stroke(.orange, style: StrokeStyle(lineWidth: 3, dash: [2, 8]))
+    }
+  }
+
+  @MapContentBuilder private var marks: some MapContent {
+    if let destination = app.navigation.destination {
+      Marker(destination.name, systemImage: "flag.fill", coordinate: destination.coordinate.location).tint(.orange)
+    }
+    if case .chosen(let chosen)? = app.sheet {
+      Marker(chosen.name, systemImage: "mappin", coordinate: chosen.place.coordinate.location).tint(.blue)
+    }
+    if let walker = app.replay.moment?.place {
+      Marker(Words.walker, systemImage: "figure.walk", coordinate: walker.coordinate.location).tint(.purple)
+    }
+    ForEach(app.anchors.anchors, id: \.id) { anchor in
+      Marker(anchor.name, systemImage: "mappin.circle", coordinate: anchor.place.coordinate.location)
+        .tint(Color(anchor.colour))
+    }
+  }
+
+  /// The whole way, when it is new.
+  private func show(_ route: Route?) {
+    guard let route else { return }
+    let points = route.geometry.map { MKMapPoint($0.location) }
+    let box = points.reduce(MKMapRect.null) { $0.union(MKMapRect(origin: $1, size: MKMapSize(width: 0, height: 0))) }
+    position = .rect(box.insetBy(dx: -box.size.width * 0.15 - 500, dy: -box.size.height * 0.15 - 500))
+  }
+}

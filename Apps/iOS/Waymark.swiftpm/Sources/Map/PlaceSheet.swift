@@ -1,0 +1,37 @@
+import SwiftUI
+import UIKit
+import Waymark
+import WaymarkGeodesy
+
+/// What can be done with a place that was chosen on the map or in the picture.
+struct PlaceSheet: View {
+  @Environment(AppModel.self) private var app
+  let chosen: ChosenPlace
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text(chosen.name).font(.headline)
+      if let here = app.walk.place?.coordinate {
+        Text(app.distance(from: here, to: chosen.place.coordinate)).foregroundStyle(.secondary)
+      }
+      HStack {
+        Button(Words.goThere, systemImage: "figure.walk") { app.go(to: chosen.destination) }.buttonStyle(
+          .borderedProminent)
+        Button(Words.markIt, systemImage: "mappin.circle") { app.mark(chosen) }.buttonStyle(.bordered)
+      }
+      HStack {
+        Button(Words.whatIsSeen, systemImage: "mountain.2") { app.lookAround(from: Place(chosen.place.coordinate)) }
+          .buttonStyle(.bordered)
+        Button(Words.copyCoordinates, systemImage: "doc.on.doc") { UIPasteboard.general.string = coordinates }
+          .buttonStyle(.bordered)
+      }
+    }
+    .padding()
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .presentationDetents([.height(220), .medium])
+  }
+
+  private var coordinates: String {
+    String(format: "%.6f, %.6f", chosen.place.coordinate.latitude, chosen.place.coordinate.longitude)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Observation
+import Waymark
+import WaymarkAppModel
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// Mountains: what a tap in the picture meets, the panorama, the summits that are seen.
+@MainActor @Observable final class MountainsModel {
+  /// What a tap found.
+  enum Seek: Equatable {
+    /// It is being looked for.
+    case looking
+    /// What was found.
+    case found(SightText, Place?)
+  }
+
+  /// The tap that is shown; nil for none.
+  var seek: Seek?
+  /// Summits that are seen from where the walk is.
+  private(set) var peaks: [SeenPeak] = []
+  /// The panorama that is shown; nil while it is computed.
+  private(set) var panorama: Panorama?
+  /// Summits of that panorama.
+  private(set) var panoramaPeaks: [SeenPeak] = []
+  /// True when the panorama's place has no heights.
+  private(set) var isWithoutGround = false
+
+  /// Terrain and rays, beside the main actor.
+  @ObservationIgnored let room = TerrainRoom()
+  /// Names of the area's summits and places.
+  @ObservationIgnored private(set) var names = PlaceSearch([])
+  @ObservationIgnored private(set) var landmarks: [NamedPlace] = []
+  @ObservationIgnored private var task: Task<Void, Never>?
+  @ObservationIgnored private var peaksTask: Task<Void, Never>?
+  @ObservationIgnored private var peaksFrom: Coordinate?
+
+  /// Takes names and heights from elsewhere from now on.
+  func setSource(_ source: HeightSource, landmarks: [NamedPlace]) async {
+    self.landmarks = landmarks
+    names = PlaceSearch(landmarks)
+    peaks = []
+    peaksFrom = nil
+    await room.setSource(source)
+  }
+
+  /// What a line of sight meets.
+  func look(along line: SightLine, sigma: SightSigma, units: UnitSystem) {
+    seek = .looking
+    task?.cancel()
+    task = Task {
+      let answer = await room.sight(line, sigma: sigma)
+      guard !Task.isCancelled else { return }
+      seek = .found(SightText(answer, names: names, units: units), answer.place)
+    }
+  }
+
+  /// Computes the panorama from a place, in steps of an eighth of a degree.
+  func lookAround(from place: Place) {
+    panorama = nil
+    panoramaPeaks = []
+    isWithoutGround = false
+    task?.cancel()
+    task = Task {
+      let options = PanoramaOptions(stepDegrees: 0.125, count: 2880)
+      let panorama = await room.panorama(from: place, options: options)
+      guard !Task.isCancelled else { return }
+      self.panorama = panorama
+      isWithoutGround = panorama == nil
+      guard panorama != nil else { return }
+      let peaks = await room.peaks(landmarks, from: place)
+      if !Task.isCancelled { panoramaPeaks = peaks }
+    }
+  }
+
+  /// The walk is here now: summits are looked for again after 300 m.
+  func update(_ place: Place) {
+    if let peaksFrom, Geodesic.wgs84.inverse(from: peaksFrom, to: place.coordinate).distance < 300 { return }
+    guard !landmarks.isEmpty else { return }
+    peaksFrom = place.coordinate
+    peaksTask?.cancel()
+    peaksTask = Task {
+      let peaks = await room.peaks(landmarks, from: place)
+      if !Task.isCancelled { self.peaks = peaks }
+    }
+  }
+
+  /// Nothing is computed any more that nobody waits for.
+  func stop() {
+    task?.cancel()
+    peaksTask?.cancel()
+    peaksFrom = nil
+  }
+}

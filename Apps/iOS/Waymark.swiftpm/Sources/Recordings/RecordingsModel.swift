@@ -1,0 +1,92 @@
+import Foundation
+import Observation
+import Waymark
+import WaymarkAppModel
+import WaymarkFormats
+
+/// Recordings: the one that runs, and those that are kept.
+@MainActor @Observable final class RecordingsModel {
+  /// The kept logs, the newest first.
+  private(set) var recordings: [RecordingFolder.Recording] = []
+  /// True while one runs.
+  private(set) var isRecording = false
+  /// What went wrong.
+  var message: String?
+
+  @ObservationIgnored private let folder: RecordingFolder
+  @ObservationIgnored private var lines: AsyncStream<TimedSample>.Continuation?
+
+  init(folder: RecordingFolder = AppFolders.recordings) { self.folder = folder }
+
+  /// Looks what is there.
+  func refresh() { recordings = folder.recordings }
+
+  /// Begins a recording.
+  ///
+  /// - Parameters:
+  ///   - start: what is known now.
+  ///   - worldAlignment: how the scene is turned.
+  /// - Returns: where the session hands its samples over; nil when nothing can be written.
+  func begin(
+    _ start: SessionRecorder.Start, worldAlignment: WorldAlignment
+  ) -> (@Sendable (TimedSample) -> Void)? {
+    guard !isRecording else { return nil }
+    let recorder: SessionRecorder
+    do throws(InputError) {
+      recorder = try SessionRecorder(
+        in: folder, start: start, device: Self.device, worldAlignment: worldAlignment)
+    } catch {
+      message = error.description
+      return nil
+    }
+    // Samples wait here in their order; writing them never holds up a frame.
+    let (stream, lines) = AsyncStream.makeStream(of: TimedSample.self)
+    self.lines = lines
+    isRecording = true
+    Task { [weak self] in
+      do {
+        for await sample in stream { try await recorder.take([sample]) }
+        try await recorder.finish()
+      } catch {
+        self?.message = String(describing: error)
+      }
+      self?.ended()
+    }
+    return { sample in lines.yield(sample) }
+  }
+
+  /// Ends the recording; what waits is still written.
+  func end() {
+    lines?.finish()
+    lines = nil
+  }
+
+  func remove(_ recording: RecordingFolder.Recording) {
+    do throws(InputError) {
+      try folder.remove(recording)
+    } catch {
+      message = error.description
+    }
+    refresh()
+  }
+
+  /// Takes a log over out of the Files app.
+  func take(over file: URL) -> URL? {
+    do throws(InputError) {
+      let copy = try SecurityScope.with(file) { file throws(InputError) in try folder.take(over: file) }
+      refresh()
+      return copy
+    } catch {
+      message = error.description
+      return nil
+    }
+  }
+
+  private func ended() {
+    isRecording = false
+    lines = nil
+    refresh()
+  }
+
+  private static var device: String { "iOS \(ProcessInfo.processInfo.operatingSystemVersionString), Waymark app" }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Waymark
+import WaymarkAppModel
+import WaymarkFormats
+
+/// The session of a replay, beside the main actor: it is the one of `waymark replay` without options.
+actor ReplayTheatre {
+  nonisolated let duration: Double
+  private var player: LogPlayer
+  private var session: Session<SelectedAlignment>
+  private let style: OverlayStyle
+
+  /// Reads a log.
+  ///
+  /// - Throws: `InputError` when it is none.
+  init(path: String, style: OverlayStyle) async throws(InputError) {
+    var player = try LogPlayer(path: path)
+    player.isPlaying = true
+    duration = player.duration
+    session = Self.session(for: player.header, style: style)
+    self.player = player
+    self.style = style
+  }
+
+  func setSpeed(_ speed: Double) { player.speed = speed }
+
+  /// Time went on.
+  func advance(by seconds: Double) -> (moment: ReplayModel.Moment, isAtEnd: Bool) {
+    player.isPlaying = true
+    take(player.advance(by: seconds))
+    return (moment, player.isAtEnd)
+  }
+
+  /// Goes to a moment; going back feeds a new session from the begin.
+  func seek(to position: Double) -> ReplayModel.Moment {
+    take(player.seek(to: position))
+    return moment
+  }
+
+  private func take(_ feed: LogPlayer.Feed) {
+    if feed.restarts { session = Self.session(for: player.header, style: style) }
+    for sample in feed.samples { session.take(sample) }
+  }
+
+  private var moment: ReplayModel.Moment {
+    var overlay: Overlay?
+    if let last = session.lastPose, let camera = session.camera {
+      overlay = session.overlay(for: last.pose, camera: camera, at: player.time)
+    }
+    return ReplayModel.Moment(
+      position: player.position, overlay: overlay, camera: session.camera, pose: session.lastPose?.pose,
+      place: session.place, alignment: session.alignment)
+  }
+
+  private static func session(for header: SessionLogHeader, style: OverlayStyle) -> Session<SelectedAlignment> {
+    Session(strategy: AlignmentMethod.robust.strategy(initialYaw: header.worldAlignment.initialYaw), style: style)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import MapKit
+import Observation
+import WaymarkAppModel
+import WaymarkGeodesy
+
+/// Finds places by name: those of the area at once and without network, then what Apple's search knows.
+@MainActor @Observable final class SearchModel {
+  /// What is looked for.
+  var text = "" {
+    didSet { if text != oldValue { search() } }
+  }
+  /// Places of the area.
+  private(set) var places: [NamedPlace] = []
+  /// Places found by Apple.
+  private(set) var found: [NamedPlace] = []
+
+  @ObservationIgnored private var index = PlaceSearch([])
+  @ObservationIgnored private var center: Coordinate?
+  @ObservationIgnored private var isOnline = true
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  /// Begins.
+  ///
+  /// - Parameters:
+  ///   - places: the area's.
+  ///   - center: where the user is.
+  ///   - isOnline: false: Apple is not asked.
+  func begin(_ places: PlaceSearch, near center: Coordinate?, isOnline: Bool) {
+    index = places
+    self.center = center
+    self.isOnline = isOnline
+    search()
+  }
+
+  private func search() {
+    places = index.places(text, near: center)
+    task?.cancel()
+    found = []
+    guard isOnline, text.count >= 3 else { return }
+    let text = text
+    let center = center
+    task = Task { [weak self] in
+      // Typing goes on for a moment.
+      try? await Task.sleep(for: .milliseconds(350))
+      guard !Task.isCancelled else { return }
+      let found = await Self.ask(text, near: center)
+      if !Task.isCancelled { self?.found = found }
+    }
+  }
+
+  private nonisolated static func ask(_ text: String, near center: Coordinate?) async -> [NamedPlace] {
+    let request = MKLocalSearch.Request()
+    request.naturalLanguageQuery = text
+    if let center {
+      request.region = MKCoordinateRegion(
+        center: center.location, latitudinalMeters: 30_000, longitudinalMeters: 30_000)
+    }
+    guard let response = try? await MKLocalSearch(request: request).start() else { return [] }
+    return response.mapItems.compactMap { item in
+      guard let place = Coordinate(item.placemark.coordinate), let name = item.name else { return nil }
+      return NamedPlace(name: name, coordinate: place, kind: .found, detail: item.placemark.title)
+    }
+  }
+}

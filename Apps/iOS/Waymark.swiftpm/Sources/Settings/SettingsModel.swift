@@ -1,0 +1,42 @@
+import Foundation
+import Observation
+import Waymark
+import WaymarkAppModel
+
+/// What the user chose, kept whenever it changes.
+@MainActor @Observable final class SettingsModel {
+  /// The choices.
+  var values: AppSettings {
+    didSet { if values != oldValue { defaults.set(values.data, forKey: Self.key) } }
+  }
+  /// The server's token.
+  private(set) var token: String?
+
+  @ObservationIgnored private let defaults: UserDefaults
+  @ObservationIgnored private let store: TokenStore
+  private static let key = "settings"
+
+  init(defaults: UserDefaults = .standard, token store: TokenStore = TokenStore(AppFolders.token)) {
+    self.defaults = defaults
+    self.store = store
+    values = AppSettings(defaults.data(forKey: Self.key))
+    token = store.read()
+  }
+
+  /// The server with its token; nil while none is set.
+  var server: ServerAddress? { values.server.map { ServerAddress(base: $0, token: token) } }
+
+  /// Takes a server; its certificate has to be confirmed anew.
+  func setServer(_ address: ServerAddress?) {
+    if address?.base != values.server { values.certificate = nil }
+    values.server = address?.base
+    token = address?.token
+    store.write(token)
+  }
+
+  /// Units in use.
+  var units: UnitSystem { values.unitSystem() }
+
+  /// Language of instructions in use.
+  var language: GuidanceLanguage { values.guidanceLanguage() }
+}

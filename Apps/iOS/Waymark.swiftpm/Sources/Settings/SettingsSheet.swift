@@ -1,0 +1,54 @@
+import SwiftUI
+import Waymark
+import WaymarkAppModel
+
+/// What the user can choose.
+struct SettingsSheet: View {
+  @Environment(AppModel.self) private var app
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    @Bindable var settings = app.settings
+    NavigationStack {
+      Form {
+        ServerSection()
+        AreaSection()
+        Section {
+          Picker(Words.units, selection: $settings.values.units) {
+            Text(Words.asDevice).tag(String?.none)
+            Text(Words.metric).tag(String?.some(UnitSystem.metric.rawValue))
+            Text(Words.imperial).tag(String?.some(UnitSystem.imperial.rawValue))
+          }
+          Picker(Words.language, selection: $settings.values.language) {
+            Text(Words.asDevice).tag(String?.none)
+            ForEach(GuidanceLanguage.allCases, id: \.self) { language in
+              Text(Locale.current.localizedString(forLanguageCode: language.rawValue) ?? language.rawValue)
+                .tag(String?.some(language.rawValue))
+            }
+          }
+          Toggle(Words.speaks, isOn: $settings.values.speaks)
+          Picker(Words.routeStyle, selection: $settings.values.routeStyle) {
+            Text(Words.arrows).tag(String?.none)
+            Text(Words.marks).tag(String?.some(OverlayStyle.RouteStyle.waypoints.rawValue))
+            Text(Words.ribbon).tag(String?.some(OverlayStyle.RouteStyle.ribbon.rawValue))
+          }
+          Toggle(Words.namesSummits, isOn: $settings.values.namesSummits)
+        }
+        Section(Words.sensors) {
+          Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
+          Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
+        }
+        Section {
+          Text(Words.about).font(.footnote).foregroundStyle(.secondary)
+          if let attribution = app.server.area?.attribution {
+            Text(attribution).font(.footnote).foregroundStyle(.secondary)
+          }
+        }
+      }
+      .navigationTitle(Words.settings)
+      .toolbar { ToolbarItem(placement: .cancellationAction) { Button(Words.done) { dismiss() } } }
+    }
+    .task { await app.area.refresh() }
+    .onDisappear { app.settingsChanged() }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import WaymarkFormats
+
+/// Files that the user chose in the Files app may be read only between a begin and an end.
+///
+/// https://developer.apple.com/documentation/foundation/url/startaccessingsecurityscopedresource()
+enum SecurityScope {
+  /// Does something with a file that the user chose.
+  static func with<Result, Failure: Error>(_ file: URL, _ action: (URL) throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
+    let isScoped = file.startAccessingSecurityScopedResource()
+    defer { if isScoped { file.stopAccessingSecurityScopedResource() } }
+    return try action(file)
+  }
+
+  /// Reads a file that the user chose.
+  static func read(_ file: URL) throws(InputError) -> Data {
+    try with(file) { file throws(InputError) in
+      guard let data = try? Data(contentsOf: file) else {
+        throw InputError("this file cannot be read", file: file.lastPathComponent)
+      }
+      return data
+    }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(ARKit)
+  import ARKit
+  import Waymark
+  import WaymarkGeodesy
+
+  /// Tells the engine what an `ARSession` delivers. It works on a queue of its own, copies numbers, and keeps nothing: the
+  /// session's queue never waits, and no frame is held.
+  final class ARKitSource: NSObject, ARSessionDelegate, Sendable {
+    /// The queue on which the session calls.
+    let queue = DispatchQueue(label: "waymark.arsession", qos: .userInteractive)
+    private let events: AsyncStream<DeviceEvent>.Continuation
+    private let failed: @Sendable (DeviceFailure) -> Void
+
+    init(events: AsyncStream<DeviceEvent>.Continuation, failed: @escaping @Sendable (DeviceFailure) -> Void) {
+      self.events = events
+      self.failed = failed
+      super.init()
+    }
+
+    func session(_ session: ARSession, didUpdate frame: ARFrame) { events.yield(.frame(DeviceFrame(frame))) }
+
+    func session(_ session: ARSession, didUpdate anchors: [ARAnchor]) {
+      for anchor in anchors {
+        guard let geo = anchor as? ARGeoAnchor, geo.isTracked,
+          let place = Place(geo)
+        else { continue }
+        let sighting = GeoAnchorSighting(place: place, transform: SceneTransform(geo.transform))
+        events.yield(.geoAnchor(sighting, at: DeviceClock.Reading.now.uptime))
+      }
+    }
+
+    func session(_ session: ARSession, didChange geoTrackingStatus: ARGeoTrackingStatus) {
+      events.yield(.geoTracking(GeoTracking(geoTrackingStatus)))
+    }
+
+    func sessionWasInterrupted(_ session: ARSession) {
+      events.yield(.interrupted(at: DeviceClock.Reading.now.uptime))
+    }
+
+    func sessionInterruptionEnded(_ session: ARSession) { events.yield(.clock(.now)) }
+
+    /// The engine knows what a scene found again is worth, and when to give up.
+    func sessionShouldAttemptRelocalization(_ session: ARSession) -> Bool { true }
+
+    func session(_ session: ARSession, didFailWithError error: any Error) { failed(DeviceFailure(error)) }
+  }
+
+  extension Place {
+    /// Where a geographic anchor is; its altitude counts from mean sea level.
+    fileprivate init?(_ anchor: ARGeoAnchor) {
+      let place = anchor.coordinate
+      guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
+      self.init(coordinate, altitude: anchor.altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) })
+    }
+  }
+#endif

@@ -1,0 +1,18 @@
+#if canImport(ARKit)
+  import Foundation
+  import Waymark
+  import WaymarkGeodesy
+
+  extension DeviceClock.Reading {
+    /// Both clocks now. The system's uptime is the clock of ARKit's frames: it stands while the device sleeps, and so
+    /// do they.
+    static var now: DeviceClock.Reading {
+      DeviceClock.Reading(
+        uptime: ProcessInfo.processInfo.systemUptime, utc: UTCInstant(Date()))
+    }
+  }
+
+  extension UTCInstant {
+    init(_ date: Date) { self.init(secondsSince1970: date.timeIntervalSince1970) }
+  }
+#endif

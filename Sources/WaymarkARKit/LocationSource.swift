@@ -1,0 +1,95 @@
+#if canImport(ARKit)
+  import CoreLocation
+  import Foundation
+  import Waymark
+  import WaymarkGeodesy
+
+  /// Tells the engine what a `CLLocationManager` delivers. The manager belongs to the main thread, on which it was made
+  /// and calls back; what it delivers is copied there and handed on at once.
+  @MainActor
+  final class LocationSource: NSObject, CLLocationManagerDelegate {
+    /// What became of the permission, and of the compass.
+    enum Change: Sendable {
+      case permission(DevicePermission, isPrecise: Bool)
+      case compass(accuracy: Double)
+      case failure(Bool)
+    }
+
+    private let manager = CLLocationManager()
+    private nonisolated let events: AsyncStream<DeviceEvent>.Continuation
+    private nonisolated let changed: @Sendable (Change) -> Void
+
+    init(events: AsyncStream<DeviceEvent>.Continuation, changed: @escaping @Sendable (Change) -> Void) {
+      self.events = events
+      self.changed = changed
+      super.init()
+      manager.delegate = self
+      manager.desiredAccuracy = kCLLocationAccuracyBestForNavigation
+      manager.distanceFilter = kCLDistanceFilterNone
+      manager.activityType = .fitness
+      manager.pausesLocationUpdatesAutomatically = false
+      // The engine turns readings to the camera itself; it counts on this reference.
+      manager.headingOrientation = .portrait
+      manager.headingFilter = 1
+    }
+
+    static var hasCompass: Bool { CLLocationManager.headingAvailable() }
+
+    func start() {
+      if manager.authorizationStatus == .notDetermined { manager.requestWhenInUseAuthorization() }
+      manager.startUpdatingLocation()
+      if Self.hasCompass { manager.startUpdatingHeading() }
+    }
+
+    func stop() {
+      manager.stopUpdatingLocation()
+      manager.stopUpdatingHeading()
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+      let now = DeviceClock.Reading.now
+      for location in locations { events.yield(.location(DeviceLocation(location), arrival: now)) }
+      changed(.failure(false))
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+      let heading = DeviceHeading(
+        magneticDegrees: newHeading.magneticHeading, accuracy: newHeading.headingAccuracy,
+        stamp: UTCInstant(newHeading.timestamp))
+      events.yield(.heading(heading, arrival: .now))
+      changed(.compass(accuracy: newHeading.headingAccuracy))
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+      changed(.failure(true))
+    }
+
+    nonisolated func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+      changed(
+        .permission(
+          DevicePermission(manager.authorizationStatus), isPrecise: manager.accuracyAuthorization == .fullAccuracy))
+    }
+  }
+
+  extension DeviceLocation {
+    init(_ location: CLLocation) {
+      self.init(
+        latitude: location.coordinate.latitude, longitude: location.coordinate.longitude, altitude: location.altitude,
+        ellipsoidalAltitude: location.ellipsoidalAltitude, horizontalAccuracy: location.horizontalAccuracy,
+        verticalAccuracy: location.verticalAccuracy, course: location.course, courseAccuracy: location.courseAccuracy,
+        speed: location.speed, speedAccuracy: location.speedAccuracy, stamp: UTCInstant(location.timestamp))
+    }
+  }
+
+  extension DevicePermission {
+    init(_ status: CLAuthorizationStatus) {
+      switch status {
+      case .notDetermined: self = .notAsked
+      case .restricted: self = .restricted
+      case .denied: self = .denied
+      case .authorizedAlways, .authorizedWhenInUse: self = .granted
+      @unknown default: self = .denied
+      }
+    }
+  }
+#endif

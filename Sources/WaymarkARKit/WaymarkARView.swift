@@ -1,0 +1,47 @@
+#if canImport(ARKit)
+  import RealityKit
+  import UIKit
+  import Waymark
+
+  /// A RealityKit view that says where and how it shows the camera's picture.
+  @MainActor
+  final class WaymarkARView: ARView {
+    /// Called at each layout.
+    var laidOut: ((DeviceDisplay) -> Void)?
+
+    /// A view that runs nothing by itself, with what costs energy and is not needed here left out.
+    static func make() -> WaymarkARView {
+      let view = WaymarkARView(frame: .zero, cameraMode: .ar, automaticallyConfigureSession: false)
+      view.renderOptions.formUnion([
+        .disableMotionBlur, .disableDepthOfField, .disableGroundingShadows, .disableHDR, .disablePersonOcclusion,
+        .disableFaceMesh,
+      ])
+      return view
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      guard let display else { return }
+      laidOut?(display)
+    }
+
+    /// Where the picture is shown; nil while the view is in no window.
+    var display: DeviceDisplay? {
+      guard let orientation = window?.windowScene?.effectiveGeometry.interfaceOrientation else { return nil }
+      return DeviceDisplay(
+        width: Double(bounds.width), height: Double(bounds.height), orientation: DisplayOrientation(orientation))
+    }
+  }
+
+  extension DisplayOrientation {
+    init(_ orientation: UIInterfaceOrientation) {
+      switch orientation {
+      case .portraitUpsideDown: self = .portraitUpsideDown
+      case .landscapeLeft: self = .landscapeLeft
+      case .landscapeRight: self = .landscapeRight
+      case .portrait, .unknown: self = .portrait
+      @unknown default: self = .portrait
+      }
+    }
+  }
+#endif

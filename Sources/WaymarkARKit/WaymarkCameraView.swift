@@ -1,0 +1,21 @@
+#if canImport(ARKit)
+  import RealityKit
+  import SwiftUI
+
+  /// The camera's picture with what stands in the scene, without the flat layer.
+  struct WaymarkCameraView: UIViewRepresentable {
+    let navigator: WaymarkNavigator
+
+    func makeCoordinator() -> WaymarkNavigator { navigator }
+
+    func makeUIView(context: Context) -> WaymarkARView {
+      let view = WaymarkARView.make()
+      navigator.attach(view)
+      return view
+    }
+
+    func updateUIView(_ view: WaymarkARView, context: Context) {}
+
+    static func dismantleUIView(_ view: WaymarkARView, coordinator: WaymarkNavigator) { coordinator.detach(view) }
+  }
+#endif

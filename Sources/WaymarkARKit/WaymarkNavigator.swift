@@ -1,0 +1,264 @@
+#if canImport(ARKit)
+  import ARKit
+  import Observation
+  import RealityKit
+  import Waymark
+  import WaymarkGeodesy
+  import WaymarkLive
+  import WaymarkTerrain
+
+  /// Geographic augmented reality for an app: owns the sensors, the engine's actor and what stands in the scene, and has what
+  /// a SwiftUI view shows. Show it with `WaymarkView`; everything runs while that is on the screen and stops with it.
+  @MainActor
+  @Observable
+  public final class WaymarkNavigator {
+    /// The newest update; nil before the first.
+    public private(set) var update: LiveUpdate?
+    /// What is known about permissions and sensors.
+    public private(set) var condition = DeviceCondition()
+    /// The newest announcement in words; empty before the first.
+    public private(set) var announcement = ""
+    /// True while sensors run.
+    public private(set) var isRunning = false
+    /// The anchors that are shown.
+    public private(set) var anchors: [Waymark.Anchor] = []
+
+    /// Called with everything that happens once: announcements to speak, routes to ask for. Set it before `start`.
+    @ObservationIgnored public var onEvent: (@MainActor (LiveEvent) -> Void)?
+    /// A model of your own for an anchor (a clone: it is shown once); nil = the engine's. Set it before `setAnchors`.
+    @ObservationIgnored public var anchorModel: (@MainActor (Waymark.Anchor) -> Entity?)? {
+      didSet {
+        content?.model = anchorModel
+        content?.forgetModels()
+      }
+    }
+    /// The engine on its actor: routes, anchors, style, sight lines, recording.
+    @ObservationIgnored nonisolated public let live: LiveSession
+
+    @ObservationIgnored private let options: LiveOptions
+    @ObservationIgnored private var events: AsyncStream<DeviceEvent>.Continuation?
+    @ObservationIgnored private var tracker: ARKitSource?
+    @ObservationIgnored private var locator: LocationSource?
+    @ObservationIgnored private weak var view: WaymarkARView?
+    @ObservationIgnored private var content: SceneContent?
+    @ObservationIgnored private var tasks: [Task<Void, Never>] = []
+    @ObservationIgnored private var mode = GeoTrackingChoice.Mode.world
+    @ObservationIgnored private var geoAnchor: ARGeoAnchor?
+
+    /// Makes a navigator; nothing runs before `start`.
+    public init(options: LiveOptions = LiveOptions()) {
+      var options = options
+      options.usesGeoTracking = options.usesGeoTracking && ARGeoTrackingConfiguration.isSupported
+      self.options = options
+      live = LiveSession(options: options)
+      condition.hasTracking = ARWorldTrackingConfiguration.isSupported
+      condition.hasCompass = LocationSource.hasCompass
+      condition.camera = CameraPermission.present
+      read()
+    }
+
+    // MARK: Start and stop
+
+    /// Starts camera, location and compass, asking for permissions where nobody did yet. `WaymarkView` calls it; for a map
+    /// alone call it without a view: then the camera stays off.
+    public func start() {
+      guard !isRunning else { return }
+      isRunning = true
+      let (stream, events) = AsyncStream.makeStream(of: DeviceEvent.self, bufferingPolicy: .bufferingNewest(600))
+      self.events = events
+      tasks.append(Task { [live] in await live.run(stream) })
+      events.yield(.clock(.now))
+      let locator = LocationSource(events: events) { [weak self] change in
+        Task { @MainActor [weak self] in self?.take(change) }
+      }
+      self.locator = locator
+      locator.start()
+      if view != nil { startTracking() }
+    }
+
+    /// Stops all of it. Route, anchors and what was learnt stay; poses begin a new scene.
+    public func stop() {
+      guard isRunning else { return }
+      isRunning = false
+      locator?.stop()
+      locator = nil
+      stopTracking()
+      events?.yield(.interrupted(at: DeviceClock.Reading.now.uptime))
+      events?.finish()
+      events = nil
+      tasks.removeAll()
+    }
+
+    /// Reads what the engine's actor gives, until the actor is gone: the tasks hold its streams alone, and rest while
+    /// nothing comes.
+    private func read() {
+      let (updates, events) = (live.updates, live.events)
+      Task { [weak self] in for await update in updates { self?.show(update) } }
+      Task { [weak self] in for await event in events { self?.take(event) } }
+    }
+
+    private func show(_ update: LiveUpdate) {
+      self.update = update
+      content?.show(update, anchors: anchors)
+    }
+
+    // MARK: The camera's view
+
+    /// The view is there: the camera starts, if the sensors run.
+    func attach(_ view: WaymarkARView) {
+      self.view = view
+      view.laidOut = { [weak self] display in self?.events?.yield(.display(display)) }
+      do {
+        let content = try SceneContent()
+        content.model = anchorModel
+        view.scene.addAnchor(content.root)
+        self.content = content
+        Task { [weak self] in
+          do { try await content.prepare() } catch { self?.condition.drawsSolids = false }
+        }
+      } catch {
+        // The flat layer goes on.
+        content = nil
+        condition.drawsSolids = false
+      }
+      if isRunning { startTracking() }
+    }
+
+    /// A view is gone: the camera stops, unless another view has taken its place already.
+    func detach(_ gone: WaymarkARView) {
+      gone.session.pause()
+      gone.session.delegate = nil
+      gone.laidOut = nil
+      guard view == nil || view === gone else { return }
+      stopTracking()
+      view = nil
+      content = nil
+    }
+
+    private func startTracking() {
+      guard let view, let events, condition.hasTracking else { return }
+      let tracker = ARKitSource(events: events) { [weak self] failure in
+        Task { @MainActor [weak self] in self?.take(failure) }
+      }
+      self.tracker = tracker
+      tasks.append(
+        Task { [weak self] in
+          let permission = await CameraPermission.ask()
+          guard let self, self.isRunning, self.tracker === tracker else { return }
+          self.condition.camera = permission
+          guard permission == .granted else { return }
+          if let display = view.display { events.yield(.display(display)) }
+          view.session.delegateQueue = tracker.queue
+          view.session.delegate = tracker
+          self.run(anew: true)
+        })
+    }
+
+    private func stopTracking() {
+      view?.session.pause()
+      view?.session.delegate = nil
+      tracker = nil
+      geoAnchor = nil
+    }
+
+    /// Runs the session as the mode says.
+    private func run(anew: Bool) {
+      guard let view else { return }
+      let configuration: ARConfiguration
+      switch mode {
+      case .geo:
+        let geo = ARGeoTrackingConfiguration()
+        geo.planeDetection = .horizontal
+        configuration = geo
+      case .world:
+        let world = ARWorldTrackingConfiguration()
+        world.worldAlignment = options.initialYaw == .alignedByDevice ? .gravityAndHeading : .gravity
+        world.planeDetection = .horizontal
+        configuration = world
+      }
+      if anew { events?.yield(.restarted(at: DeviceClock.Reading.now.uptime)) }
+      view.session.run(configuration, options: anew ? [.resetTracking, .removeExistingAnchors] : [])
+    }
+
+    // MARK: What happens
+
+    private func take(_ event: LiveEvent) {
+      switch event {
+      case .announcement(_, let words): announcement = words
+      case .restartTracking: run(anew: true)
+      case .askGeoTracking(let place): askGeoTracking(at: place)
+      case .track(let mode):
+        self.mode = mode
+        run(anew: true)
+      case .placeGeoAnchor(let place):
+        if let geoAnchor { view?.session.remove(anchor: geoAnchor) }
+        let anchor = ARGeoAnchor(
+          coordinate: CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude))
+        geoAnchor = anchor
+        view?.session.add(anchor: anchor)
+      case .reroute: break
+      }
+      onEvent?(event)
+    }
+
+    private func askGeoTracking(at place: Coordinate) {
+      let live = live
+      ARGeoTrackingConfiguration.checkAvailability(
+        at: CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude)
+      ) { @Sendable isAvailable, _ in
+        Task { await live.geoTracking(isAvailable: isAvailable) }
+      }
+    }
+
+    private func take(_ failure: DeviceFailure) {
+      switch failure {
+      case .cameraUnauthorized: condition.camera = CameraPermission.present
+      case .unsupported where mode == .geo, .geoTracking:
+        // The engine's actor answers with plain tracking.
+        events?.yield(.geoTracking(GeoTracking(state: .notAvailable)))
+      case .unsupported: condition.hasTracking = false
+      case .sensor, .tracking, .other: if failure.isWorthAnotherTry { run(anew: true) }
+      }
+    }
+
+    private func take(_ change: LocationSource.Change) {
+      switch change {
+      case .permission(let permission, let isPrecise):
+        (condition.location, condition.locationIsPrecise) = (permission, isPrecise)
+        var conditions = GeoTrackingConditions()
+        conditions.isAllowed = permission == .granted ? .yes : permission == .notAsked ? .asking : .no
+        Task { [live] in await live.setConditions(conditions) }
+      case .compass(let accuracy): condition.compassAccuracy = accuracy
+      case .failure(let fails): if condition.locationFails != fails { condition.locationFails = fails }
+      }
+    }
+
+    // MARK: Commands
+
+    /// Follows a route from now on; nil ends guidance.
+    public func setRoute(_ route: Route?) {
+      announcement = ""
+      Task { [live] in await live.setRoute(route) }
+    }
+
+    /// Shows these anchors from now on.
+    public func setAnchors(_ anchors: [Waymark.Anchor]) {
+      self.anchors = anchors
+      content?.forgetModels()
+      let drawnByClient = anchorModel != nil
+      Task { [live] in await live.setAnchors(anchors, drawnByClient: drawnByClient) }
+    }
+
+    /// Where a point of the picture is on Earth: the surface that ARKit finds there.
+    ///
+    /// - Parameter point: points from the view's upper left corner.
+    /// - Returns: the place; nil where no surface is found, or while it is not known where the scene is on Earth.
+    public func place(at point: PixelPoint) async -> Place? {
+      guard let ray = await live.ray(through: point), let session = view?.session else { return nil }
+      let query = ARRaycastQuery(
+        origin: SIMD3(ray.origin), direction: SIMD3(ray.direction), allowing: .estimatedPlane, alignment: .any)
+      guard let hit = session.raycast(query).first else { return nil }
+      return await live.place(ofScene: SceneTransform(hit.worldTransform).position)
+    }
+  }
+#endif

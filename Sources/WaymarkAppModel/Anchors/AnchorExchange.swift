@@ -1,0 +1,67 @@
+public import Foundation
+public import Waymark
+public import WaymarkFormats
+public import WaymarkGeodesy
+
+/// Anchors to and from files of other programs.
+public enum AnchorExchange {
+  /// What an import did, for people.
+  public struct Outcome: Equatable, Sendable {
+    /// How many were added.
+    public var added: Int
+    /// How many were there already.
+    public var known: Int
+    /// What was left out; nil when nothing was.
+    public var leftOut: String?
+
+    /// One sentence.
+    public var text: String {
+      let news = added == 1 ? "One anchor was added" : "\(added) anchors were added"
+      let old = known == 0 ? "" : known == 1 ? ", one was there already" : ", \(known) were there already"
+      return news + old + "." + (leftOut.map { " Left out: \($0)." } ?? "")
+    }
+  }
+
+  /// Brings the anchors of a file into a book, as one action to undo.
+  ///
+  /// - Throws: `InputError` when the file cannot be used, or there would be too many.
+  public static func add(
+    _ data: Data, named name: String, to book: inout AnchorBook, at time: UTCInstant
+  ) throws(InputError) -> Outcome {
+    let content = try AnchorFile.content(of: data, file: name)
+    guard let stamp = EditStamp(time: time, client: book.client) else {
+      throw InputError("the clock of this device tells no time that can be")
+    }
+    var stored: [AnchorID: AnchorRecord] = [:]
+    for record in book.records { stored[record.id] = record }
+    let plan = try AnchorImport(content.anchors, into: stored, edited: stamp)
+    // A deleted anchor comes back under its id; it is edited, not added.
+    var new: [Anchor] = []
+    for record in plan.records {
+      if stored[record.id] == nil { new.append(record.anchor) } else { book.merge(record, isUnsent: true) }
+    }
+    do throws(AnchorError) {
+      if !new.isEmpty { try book.add(new, at: time) }
+    } catch {
+      throw InputError(error.description, file: name)
+    }
+    return Outcome(added: plan.added, known: plan.unchanged + plan.kept, leftOut: content.leftOutText)
+  }
+
+  /// Writes anchors to a file that can be shared.
+  ///
+  /// - Returns: the file, in a folder of its own.
+  /// - Throws: `InputError` when it cannot be written.
+  public static func file(
+    of anchors: [Anchor], format: AnchorFileFormat, in folder: URL
+  ) throws(InputError) -> URL {
+    let file = folder.appending(path: "anchors." + format.rawValue)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw InputError("the anchors cannot be written", advice: "make room on the device")
+    }
+    try AnchorFile.write(anchors, to: file.path, format: format)
+    return file
+  }
+}

@@ -1,0 +1,47 @@
+public import Waymark
+
+/// What came of asking for a way: the way, and what the user has to know about it.
+public struct RouteAnswer: Equatable, Sendable {
+  /// The way; nil when there is not even a straight one.
+  public var route: Route?
+  /// Why it is no better; nil when it is as asked for.
+  public var failure: ServerFailure?
+
+  /// Makes an answer.
+  public init(route: Route?, failure: ServerFailure? = nil) {
+    self.route = route
+    self.failure = failure
+  }
+
+  /// Asks a server; leads in a straight line where it has no way or does not answer.
+  ///
+  /// - Parameters:
+  ///   - question: from where to where.
+  ///   - client: the server; nil when none is set.
+  ///   - name: of the destination.
+  /// - Returns: the way, and why it is no better.
+  public static func ask(_ question: RouteQuestion, of client: ServerClient?, name: String?) async -> RouteAnswer {
+    let straight = StraightRoute.route(from: question.from, to: question.to, name: name)
+    guard let client else {
+      return RouteAnswer(
+        route: straight,
+        failure: ServerFailure(
+          .unreachable, "No server is set: the way is a straight line.",
+          advice: "Mind water, walls and roads. Put the address of a Waymark server into the settings."))
+    }
+    do throws(ServerFailure) {
+      return RouteAnswer(route: try await client.route(question))
+    } catch {
+      return RouteAnswer(route: straight, failure: error)
+    }
+  }
+
+  /// How a failure counts when another way was looked for.
+  public static func rerouteFailure(_ failure: ServerFailure) -> Rerouting.Failure {
+    switch failure.kind {
+    case .offline: .offline
+    case .refused(status: 422), .refused(status: 404): .noRoute
+    case .unreachable, .untrusted, .refused, .nonsense, .cancelled: .service
+    }
+  }
+}

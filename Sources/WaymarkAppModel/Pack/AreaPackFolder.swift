@@ -1,0 +1,115 @@
+public import Foundation
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// The folder of an area that was downloaded, or is being: what is in it can be used before it is complete.
+///
+/// `area.json` is what the server told of the area and is written first; `complete` (without contents) is written last. A file that the
+/// server does not have leaves an empty one of its name, so that a download that goes on does not ask again.
+public struct AreaPackFolder: Equatable, Sendable {
+  /// Where it is.
+  public let url: URL
+
+  /// The folder at a place, whether it is there or not.
+  public init(_ url: URL) { self.url = url }
+
+  /// The areas in a folder of areas, by name.
+  public static func all(in folder: URL) -> [(pack: AreaPackFolder, summary: AreaSummary)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let packs = names.sorted().map { AreaPackFolder(folder.appending(path: $0, directoryHint: .isDirectory)) }
+    return packs.compactMap { pack in pack.summary.map { (pack, $0) } }
+  }
+
+  /// The folder for an area of this name.
+  public static func named(_ name: String, in folder: URL) -> AreaPackFolder {
+    // Letters and digits of any script; the rest would need care on some file system.
+    let safe = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(60))
+    return AreaPackFolder(folder.appending(path: safe.isEmpty ? "area" : safe, directoryHint: .isDirectory))
+  }
+
+  /// What the server told of the area; nil while nothing was downloaded.
+  public var summary: AreaSummary? { data("area.json").flatMap { try? AreaSummary($0) } }
+
+  /// True when everything of the plan is there.
+  public var isComplete: Bool { FileManager.default.fileExists(atPath: url.appending(path: "complete").path) }
+
+  /// True when a file need not be asked for any more.
+  public func has(_ item: AreaPackItem) -> Bool {
+    FileManager.default.fileExists(atPath: url.appending(path: item.fileName).path)
+  }
+
+  /// The bytes of a file; nil where it was not downloaded, or the server has none.
+  public func contents(of item: AreaPackItem) -> Data? { data(item.fileName) }
+
+  /// Bytes that it takes.
+  public var size: Int {
+    let keys: [URLResourceKey] = [.fileSizeKey]
+    let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: keys)
+    var sum = 0
+    while let file = files?.nextObject() as? URL {
+      sum += (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    }
+    return sum
+  }
+
+  /// A block of heights; nil where there is none.
+  public func heights(_ block: HeightBlockAddress) -> HeightBlock? {
+    contents(of: .heights(block)).flatMap { try? HeightBlock($0, of: block) }
+  }
+
+  /// Summits and places of the area.
+  public var landmarks: [NamedPlace] { data("landmarks.geojson").flatMap { try? NamedPlace.list($0) } ?? [] }
+
+  /// The streets of the downloaded circle whose middle is nearest to a place; nil when none reaches it.
+  public func streets(near place: Coordinate) -> StreetMap? {
+    guard let summary else { return nil }
+    var best: (item: AreaPackItem, distance: Double)?
+    for item in AreaPackPlan(summary).items {
+      guard case .streets(_, _, let center, let radius) = item else { continue }
+      let distance = Geodesic.wgs84.inverse(from: place, to: center).distance
+      if distance <= radius, distance < best?.distance ?? .infinity { best = (item, distance) }
+    }
+    return best.flatMap { contents(of: $0.item) }.flatMap { try? StreetMap($0) }
+  }
+
+  /// Keeps what the server told of the area. With another answer than before the download is no longer complete.
+  public func begin(_ answer: Data) throws(InputError) {
+    if data("area.json") != answer { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }
+    try write(answer, to: "area.json")
+  }
+
+  /// Keeps a file; nil when the server has none.
+  public func keep(_ contents: Data?, as item: AreaPackItem) throws(InputError) {
+    try write(contents ?? Data(), to: item.fileName)
+  }
+
+  /// Everything is there.
+  public func finish() throws(InputError) { try write(Data(), to: "complete") }
+
+  /// Takes it away.
+  public func remove() throws(InputError) {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      throw InputError("the downloaded area could not be removed", file: url.lastPathComponent)
+    }
+  }
+
+  private func data(_ name: String) -> Data? {
+    guard let data = try? Data(contentsOf: url.appending(path: name)), !data.isEmpty else { return nil }
+    return data
+  }
+
+  private func write(_ contents: Data, to name: String) throws(InputError) {
+    let file = url.appending(path: name)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try contents.write(to: file, options: .atomic)
+    } catch {
+      throw InputError(
+        "this file of the area could not be kept", file: name, advice: "make room on the device, then go on")
+    }
+  }
+}

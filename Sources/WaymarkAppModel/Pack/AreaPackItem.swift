@@ -1,0 +1,30 @@
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// One file of an area that was downloaded.
+public enum AreaPackItem: Hashable, Sendable {
+  /// Summits and places of the whole area.
+  case landmarks(Coordinate, radius: Double)
+  /// Streets around a place of the lattice.
+  case streets(row: Int, column: Int, center: Coordinate, radius: Double)
+  /// A block of heights.
+  case heights(HeightBlockAddress)
+
+  /// Where it lies in the folder.
+  public var fileName: String {
+    switch self {
+    case .landmarks: "landmarks.geojson"
+    case .streets(let row, let column, _, _): "streets/\(row)_\(column).geojson"
+    case .heights(let block): "heights/\(block.level)/\(block.row)_\(block.column).bin"
+    }
+  }
+
+  /// What to ask the server.
+  public var question: ServerQuestion {
+    switch self {
+    case .landmarks(let center, let radius): .landmarks(center, radius: radius)
+    case .streets(_, _, let center, let radius): .streets(center, radius: radius)
+    case .heights(let block): .heights(block)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Which files make an area usable without network, the most useful first.
+public struct AreaPackPlan: Equatable, Sendable {
+  /// Side of a cell of the lattice of streets, metres.
+  public static let cell = 4000.0
+  /// Farther than this from the area no summit is named, metres.
+  public static let landmarkReach = 60_000.0
+  /// More blocks of heights than this are not downloaded: coarser levels come first.
+  public static let mostBlocks = 1500
+  /// More cells of streets than this are not downloaded.
+  public static let mostCells = 2500
+
+  /// The files.
+  public var items: [AreaPackItem]
+  /// True when the area is too large to be downloaded whole.
+  public var isCutOff: Bool
+
+  /// Plans the download of an area.
+  public init(_ area: AreaSummary) {
+    items = []
+    isCutOff = false
+    guard let center = area.bounds.center else { return }
+    items.append(.landmarks(center, radius: Self.landmarkRadius(area.bounds, center)))
+    addStreets(area.bounds, center)
+    addHeights(area)
+  }
+
+  /// The blocks of a level that have a part of a window in them.
+  public static func blocks(level: Int, in window: GeographicBounds) -> [HeightBlockAddress] {
+    let side = Double(HeightBlockAddress.cells << level) / 3600
+    let rows = Int(180 / side)
+    let columns = 2 * rows
+    let south = max(0, Int(((window.south + 90) / side).rounded(.down)))
+    let north = min(rows - 1, max(south, Int(((window.north + 90) / side).rounded(.up)) - 1))
+    let west = Int(((window.west + 180) / side).rounded(.down))
+    let east = min(west + columns - 1, max(west, Int(((window.east + 180) / side).rounded(.up)) - 1))
+    guard south <= north else { return [] }
+    var found: [HeightBlockAddress] = []
+    for row in south...north {
+      for column in west...east {
+        let wrapped = (column % columns + columns) % columns
+        if let block = HeightBlockAddress(level: level, row: row, column: wrapped) { found.append(block) }
+      }
+    }
+    return found
+  }
+
+  private mutating func addHeights(_ area: AreaSummary) {
+    guard let window = area.elevationBounds else { return }
+    var room = Self.mostBlocks
+    for level in HeightBlockAddress.levels.reversed() {
+      let blocks = Self.blocks(level: level, in: window)
+      guard blocks.count <= room else {
+        isCutOff = true
+        return
+      }
+      room -= blocks.count
+      for block in blocks { items.append(.heights(block)) }
+    }
+  }
+
+  /// A lattice of circles that covers the window, the middle first: their radius is half the diagonal of a cell and some.
+  private mutating func addStreets(_ bounds: GeographicBounds, _ center: Coordinate) {
+    let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
+    let meters = Geodesic.wgs84
+    guard let south = Coordinate(latitude: bounds.south, longitude: center.longitude),
+      let north = Coordinate(latitude: bounds.north, longitude: center.longitude)
+    else { return }
+    let height = meters.inverse(from: south, to: north).distance
+    let rows = max(1, Int((height / Self.cell).rounded(.up)))
+    let rowStep = (bounds.north - bounds.south) / Double(rows)
+    // As many columns in each row as its widest latitude needs.
+    let widest = bounds.south <= 0 && bounds.north >= 0 ? 0 : min(abs(bounds.south), abs(bounds.north))
+    let degree =
+      Coordinate(latitude: widest, longitude: 0).flatMap { a in
+        Coordinate(latitude: widest, longitude: 1).map { b in meters.inverse(from: a, to: b).distance }
+      } ?? 111_320
+    let width = (bounds.east - bounds.west) * degree
+    let columns = max(1, Int((width / Self.cell).rounded(.up)))
+    guard rows * columns <= Self.mostCells else {
+      isCutOff = true
+      return
+    }
+    let columnStep = (bounds.east - bounds.west) / Double(columns)
+    var cells: [(item: AreaPackItem, distance: Double)] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        guard
+          let middle = Coordinate(
+            latitude: bounds.south + (Double(row) + 0.5) * rowStep,
+            longitude: bounds.west + (Double(column) + 0.5) * columnStep)
+        else { continue }
+        let away = frame.enu(of: GeodeticPosition(middle, height: 0)).length
+        cells.append((.streets(row: row, column: column, center: middle, radius: Self.cell * 0.75), away))
+      }
+    }
+    cells.sort { $0.distance < $1.distance }
+    for cell in cells { items.append(cell.item) }
+  }
+
+  private static func landmarkRadius(_ bounds: GeographicBounds, _ center: Coordinate) -> Double {
+    guard let corner = Coordinate(latitude: bounds.north, longitude: bounds.east),
+      let other = Coordinate(latitude: bounds.south, longitude: bounds.east)
+    else { return landmarkReach }
+    let geodesic = Geodesic.wgs84
+    let half = max(
+      geodesic.inverse(from: center, to: corner).distance, geodesic.inverse(from: center, to: other).distance)
+    return min(300_000, half + landmarkReach)
+  }
+}

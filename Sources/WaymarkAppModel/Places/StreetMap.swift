@@ -1,0 +1,49 @@
+public import Foundation
+public import Waymark
+public import WaymarkFormats
+import WaymarkGeodesy
+
+/// Streets and open ground as `api/area/streets` gives them: for the alignment, and for a map without network.
+public struct StreetMap: Equatable, Sendable {
+  /// The streets.
+  public var streets: [Street]
+  /// Squares, parks and the like.
+  public var openGround: [OpenGround]
+
+  /// Makes a map.
+  public init(streets: [Street] = [], openGround: [OpenGround] = []) {
+    self.streets = streets
+    self.openGround = openGround
+  }
+
+  /// Reads GeoJSON; features of other kinds are passed over.
+  ///
+  /// - Throws: `InputError` when the data are no FeatureCollection.
+  public init(_ data: Data) throws(InputError) {
+    guard let features = try JSONValue(parsing: data)["features"]?.array else {
+      throw InputError("these streets are no GeoJSON FeatureCollection")
+    }
+    self.init()
+    for feature in features {
+      let positions = feature["geometry"]?["coordinates"]
+      if let kind = feature["properties"]?["streetKind"]?.string.flatMap(StreetKind.init(rawValue:)) {
+        let line = Self.line(positions)
+        if line.count > 1 { streets.append(Street(kind: kind, line: line)) }
+      } else if feature["properties"]?["openGround"]?.bool == true {
+        let borders = positions?.array?.map(Self.line).filter { $0.count > 2 } ?? []
+        if !borders.isEmpty { openGround.append(OpenGround(borders: borders)) }
+      }
+    }
+  }
+
+  /// For the alignment.
+  public var network: StreetNetwork { StreetNetwork(streets, openGround: openGround) }
+
+  private static func line(_ positions: JSONValue?) -> [Coordinate] {
+    positions?.array?.compactMap { position in
+      guard let pair = position.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
+      else { return nil }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    } ?? []
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+public import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// What `GET /api/area` tells of an area.
+public struct AreaSummary: Equatable, Sendable {
+  /// Its name.
+  public var name: String
+  /// The window of its map.
+  public var bounds: GeographicBounds
+  /// The window of its heights; nil without any.
+  public var elevationBounds: GeographicBounds?
+  /// Places for examples.
+  public var spots: [NamedPlace]
+  /// Who made the data; shown wherever they are.
+  public var attribution: String?
+  /// Directions services that may be chosen, the usual one first.
+  public var providers: [String]
+
+  /// Reads the answer.
+  ///
+  /// - Throws: `InputError` when it is none.
+  public init(_ data: Data) throws(InputError) {
+    let fields = JSONField(document: try JSONValue(parsing: data))
+    try fields.requireObject()
+    name = try fields["name"].string()
+    bounds = try Self.window(fields["bounds"])
+    let window = fields["elevationBounds"]
+    elevationBounds = window.isPresent ? try Self.window(window) : nil
+    attribution = try fields["attribution"].stringIfPresent()
+    providers =
+      try fields["providers"].elementsIfPresent()?.map { field throws(InputError) in try field.string() } ?? []
+    spots =
+      try fields["spots"].elementsIfPresent()?.map { spot throws(InputError) in
+        guard let place = Coordinate(latitude: try spot["lat"].number(), longitude: try spot["lon"].number()) else {
+          throw spot.error("this is no place on Earth")
+        }
+        return NamedPlace(name: try spot["name"].string(), coordinate: place, kind: .spot)
+      } ?? []
+  }
+
+  private static func window(_ field: JSONField) throws(InputError) -> GeographicBounds {
+    let bounds = GeographicBounds(
+      south: try field["south"].number(), west: try field["west"].number(), north: try field["north"].number(),
+      east: try field["east"].number())
+    guard abs(bounds.south) <= 90, abs(bounds.north) <= 90, bounds.south < bounds.north, abs(bounds.west) <= 360,
+      bounds.west < bounds.east, bounds.east <= 540
+    else { throw field.error("this is no window on Earth") }
+    return bounds
+  }
+}

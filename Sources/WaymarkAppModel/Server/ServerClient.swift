@@ -1,0 +1,75 @@
+public import Foundation
+public import Waymark
+import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Asks one server.
+public struct ServerClient: Sendable {
+  /// Where it is.
+  public let address: ServerAddress
+  private let transport: ServerTransport
+
+  /// A client for a server.
+  public init(_ address: ServerAddress, transport: ServerTransport) {
+    self.address = address
+    self.transport = transport
+  }
+
+  /// The bytes of an answer.
+  ///
+  /// - Throws: `ServerFailure`.
+  public func bytes(_ question: ServerQuestion) async throws(ServerFailure) -> Data {
+    let answer: ServerTransport.Answer
+    do {
+      answer = try await transport.send(question.request(to: address))
+    } catch {
+      throw ServerFailure(error)
+    }
+    guard (200..<300).contains(answer.status) else { throw ServerFailure(status: answer.status, body: answer.body) }
+    return answer.body
+  }
+
+  /// The area that the server has.
+  public func area() async throws(ServerFailure) -> AreaSummary {
+    try await read(.area) { data throws(InputError) in try AreaSummary(data) }
+  }
+
+  /// A way.
+  public func route(_ question: RouteQuestion) async throws(ServerFailure) -> Route {
+    try await read(.route(question)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
+  }
+
+  /// Streets and open ground around a place.
+  public func streets(around center: Coordinate, radius: Double) async throws(ServerFailure) -> StreetMap {
+    try await read(.streets(center, radius: radius)) { data throws(InputError) in try StreetMap(data) }
+  }
+
+  /// Summits and places with a name around a place.
+  public func landmarks(around center: Coordinate, radius: Double) async throws(ServerFailure) -> [NamedPlace] {
+    try await read(.landmarks(center, radius: radius)) { data throws(InputError) in try NamedPlace.list(data) }
+  }
+
+  /// A block of heights; nil where the server has none.
+  public func heights(_ block: HeightBlockAddress) async throws(ServerFailure) -> HeightBlock? {
+    do {
+      return try await read(.heights(block)) { data throws(InputError) in try HeightBlock(data, of: block) }
+    } catch {
+      if error.kind == .refused(status: 404) { return nil }
+      throw error
+    }
+  }
+
+  private func read<Value>(
+    _ question: ServerQuestion, _ parse: (Data) throws(InputError) -> Value
+  ) async throws(ServerFailure) -> Value {
+    let data = try await bytes(question)
+    do throws(InputError) {
+      return try parse(data)
+    } catch {
+      throw ServerFailure(
+        .nonsense, "The server's answer is not understood: \(error.problem).",
+        advice: "Check that app and server are of the same version.")
+    }
+  }
+}

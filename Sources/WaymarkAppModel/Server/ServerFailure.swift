@@ -1,0 +1,102 @@
+import Foundation
+import WaymarkFormats
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why the server gave no answer that can be used.
+public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public enum Kind: Equatable, Sendable {
+    /// The device has no network.
+    case offline
+    /// Nothing answers at the address.
+    case unreachable
+    /// The server's certificate is vouched for by nobody; its SHA-256 fingerprint, where it was seen.
+    case untrusted(fingerprint: String?)
+    /// It refused: HTTP status.
+    case refused(status: Int)
+    /// The answer is not what was asked for.
+    case nonsense
+    /// The question was taken back.
+    case cancelled
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind
+  /// What is the case: one sentence.
+  public var message: String
+  /// What helps: one sentence; nil when nothing is known to.
+  public var advice: String?
+
+  /// Makes a failure.
+  public init(_ kind: Kind, _ message: String, advice: String? = nil) {
+    self.kind = kind
+    self.message = message
+    self.advice = advice
+  }
+
+  /// Both sentences.
+  public var description: String { advice.map { "\(message) \($0)" } ?? message }
+
+  /// True when asking again later may help.
+  public var mayPass: Bool {
+    switch kind {
+    case .offline, .unreachable: true
+    case .refused(let status): status == 429 || status >= 500
+    case .untrusted, .nonsense, .cancelled: false
+    }
+  }
+
+  /// The failure of an answer that is no success.
+  ///
+  /// - Parameters:
+  ///   - status: of HTTP.
+  ///   - body: `{"error":{"message":…,"advice":…}}`, or anything.
+  public init(status: Int, body: Data) {
+    let error = (try? JSONValue(parsing: body))?["error"]
+    let said = error?["message"]?.string
+    self.init(
+      .refused(status: status), said ?? "The server refused (\(status)).",
+      advice: said == nil ? Self.advice(status) : error?["advice"]?.string)
+  }
+
+  /// The failure of a request that got no answer.
+  public init(_ error: any Error) {
+    if error is CancellationError {
+      self.init(.cancelled, "The question was taken back.")
+      return
+    }
+    if let failure = error as? ServerFailure {
+      self = failure
+      return
+    }
+    switch (error as? URLError)?.code {
+    case .cancelled: self.init(.cancelled, "The question was taken back.")
+    case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
+      self.init(
+        .offline, "There is no connection.", advice: "What was downloaded goes on working; connect to ask the server.")
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+      .serverCertificateNotYetValid, .secureConnectionFailed:
+      self.init(
+        .untrusted(fingerprint: nil), "Nobody vouches for the server's certificate.",
+        advice: "Confirm it in the settings if this is your own server.")
+    case .timedOut:
+      self.init(.unreachable, "The server does not answer in time.", advice: "Check that it runs, and the connection.")
+    default:
+      self.init(
+        .unreachable, "The server does not answer.",
+        advice: "Check its address in the settings, that it runs, and that both are in the same network.")
+    }
+  }
+
+  private static func advice(_ status: Int) -> String? {
+    switch status {
+    case 401, 403: "Put the whole address that waymark serve prints into the settings, with its token."
+    case 421: "Use the address that waymark serve prints, or start it with --allow-host."
+    case 429, 503: "Try again in a moment."
+    default: nil
+    }
+  }
+}

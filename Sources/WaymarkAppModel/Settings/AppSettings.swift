@@ -1,0 +1,83 @@
+public import Foundation
+public import Waymark
+
+/// What the user chose. Kept as JSON; the server's token is not among it (it is a secret and kept apart).
+public struct AppSettings: Equatable, Sendable, Codable {
+  /// Units; nil for those of the device.
+  public var units: String?
+  /// Language of instructions; nil for that of the device.
+  public var language: String?
+  /// Directions service; nil for the server's own choice.
+  public var provider: String?
+  /// The server's address without its token; nil while none is set.
+  public var server: URL?
+  /// SHA-256 fingerprint of the server's certificate that the user vouches for; nil when the system does.
+  public var certificate: String?
+  /// How the route is shown.
+  public var routeStyle: String?
+  /// True when instructions are spoken.
+  public var speaks = false
+  /// True when the scene is turned by the device's own heading.
+  public var usesDeviceHeading = false
+  /// True when Apple's geotracking may be asked as a further cue.
+  public var usesGeoTracking = true
+  /// True when summits are named in the camera.
+  public var namesSummits = true
+
+  /// The defaults.
+  public init() {}
+
+  /// Reads settings; what is missing or damaged takes its default.
+  public init(_ data: Data?) {
+    self.init()
+    guard let data, let values = try? JSONDecoder().decode(Self.self, from: data) else { return }
+    self = values
+  }
+
+  /// Reads every member by itself: an older or newer version of the app may lack some.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    units = try? values.decodeIfPresent(String.self, forKey: .units)
+    language = try? values.decodeIfPresent(String.self, forKey: .language)
+    provider = try? values.decodeIfPresent(String.self, forKey: .provider)
+    server = try? values.decodeIfPresent(URL.self, forKey: .server)
+    certificate = try? values.decodeIfPresent(String.self, forKey: .certificate)
+    routeStyle = try? values.decodeIfPresent(String.self, forKey: .routeStyle)
+    speaks = (try? values.decodeIfPresent(Bool.self, forKey: .speaks)) ?? speaks
+    usesDeviceHeading = (try? values.decodeIfPresent(Bool.self, forKey: .usesDeviceHeading)) ?? usesDeviceHeading
+    usesGeoTracking = (try? values.decodeIfPresent(Bool.self, forKey: .usesGeoTracking)) ?? usesGeoTracking
+    namesSummits = (try? values.decodeIfPresent(Bool.self, forKey: .namesSummits)) ?? namesSummits
+  }
+
+  /// The settings as data.
+  public var data: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)) ?? Data()
+  }
+
+  /// Units in use.
+  ///
+  /// - Parameter locale: of the device.
+  /// - Returns: the units.
+  public func unitSystem(locale: Locale = .current) -> UnitSystem {
+    if let units, let chosen = UnitSystem(rawValue: units) { return chosen }
+    // Britain's signposts have miles, though its shops have metres.
+    return locale.measurementSystem == .metric ? .metric : .imperial
+  }
+
+  /// Language of instructions in use.
+  ///
+  /// - Parameter preferred: languages of the device, the first preferred.
+  /// - Returns: the language; English where none of them has words.
+  public func guidanceLanguage(preferred: [String] = Locale.preferredLanguages) -> GuidanceLanguage {
+    if let language, let chosen = GuidanceLanguage(rawValue: language) { return chosen }
+    return preferred.lazy.compactMap { GuidanceLanguage(locale: $0) }.first ?? .english
+  }
+
+  /// How the route is shown.
+  public var style: OverlayStyle.RouteStyle {
+    routeStyle.flatMap { OverlayStyle.RouteStyle(rawValue: $0) } ?? .arrows
+  }
+}

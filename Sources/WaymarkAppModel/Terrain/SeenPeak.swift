@@ -1,0 +1,15 @@
+public import WaymarkTerrain
+
+/// A summit that is seen.
+public struct SeenPeak: Equatable, Sendable {
+  /// The summit.
+  public var place: NamedPlace
+  /// Where it stands in the view.
+  public var sight: PeakSight
+
+  /// Makes one.
+  public init(place: NamedPlace, sight: PeakSight) {
+    self.place = place
+    self.sight = sight
+  }
+}

@@ -1,0 +1,157 @@
+public import Waymark
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// The mountains around the eye: holds the blocks of heights that it needs and follows lines of sight over them. An actor of its own,
+/// so that neither the camera nor the interface waits for it.
+public actor TerrainRoom {
+  /// As far as anything is looked for, metres.
+  public static let range = 200_000.0
+  private static let atOnce = 4
+
+  private var source: HeightSource
+  private var terrain = Terrain()
+  /// Tiles by block; nil where there are none.
+  private var known: [HeightBlockAddress: TerrainTile?] = [:]
+  private var center: Coordinate?
+  /// Why blocks are missing that should be there; nil when all are.
+  private var problem: ServerFailure?
+  private var isBringing = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// A room without mountains until a source has some.
+  public init(source: HeightSource = HeightSource(window: nil) { _ in .none }) { self.source = source }
+
+  /// Takes heights from elsewhere from now on.
+  public func setSource(_ source: HeightSource) {
+    self.source = source
+    terrain = Terrain()
+    known = [:]
+    center = nil
+  }
+
+  /// Bytes of memory that the blocks take.
+  public var bytes: Int { terrain.bytes }
+
+  /// What a line of sight meets; where it meets nothing, the highest point that way.
+  ///
+  /// - Parameters:
+  ///   - line: eye and direction.
+  ///   - sigma: how uncertain they are.
+  /// - Returns: what was found.
+  public func sight(_ line: SightLine, sigma: SightSigma) async -> SightAnswer {
+    await bring(around: line.coordinate)
+    do throws(TerrainError) {
+      var standing = line
+      standing.altitude = try eye(at: line.coordinate, altitude: line.altitude).altitude
+      let options = CastOptions(maximumRange: Self.range, sigma: sigma)
+      let outcome = try terrain.cast(standing, options: options)
+      if case .hit(let hit) = outcome { return .hit(hit) }
+      let highest = try terrain.highestPoint(
+        from: line.coordinate, altitude: standing.altitude, azimuthDegrees: line.direction.azimuthDegrees,
+        options: options)
+      switch outcome {
+      case .unknown(let gap): return .gap(gap, highest: highest.point, problem: problem)
+      default: return .sky(highest: highest.point)
+      }
+    } catch {
+      return .noGround(problem)
+    }
+  }
+
+  /// Ridges of a sector of the horizon.
+  ///
+  /// - Parameters:
+  ///   - place: the eye; without an altitude it stands on the ground.
+  ///   - options: which directions.
+  /// - Returns: the panorama and the eye; nil where no heights are known.
+  public func panorama(from place: Place, options: PanoramaOptions) async -> Panorama? {
+    await bring(around: place.coordinate)
+    do throws(TerrainError) {
+      let eye = try eye(at: place.coordinate, altitude: place.altitude)
+      return try terrain.panorama(from: place.coordinate, altitude: eye.altitude, options: options)
+    } catch {
+      return nil
+    }
+  }
+
+  /// How summits are seen; those that are hidden, too near or without heights are left out.
+  ///
+  /// - Parameters:
+  ///   - places: the summits.
+  ///   - place: the eye; without an altitude it stands on the ground.
+  /// - Returns: those that are seen.
+  public func peaks(_ places: [NamedPlace], from place: Place) async -> [SeenPeak] {
+    await bring(around: place.coordinate)
+    var seen: [SeenPeak] = []
+    for (number, summit) in places.enumerated() where summit.kind == .peak {
+      // Some hundred summits take a second: others may ask in between.
+      if number % 50 == 49 { await Task.yield() }
+      if Task.isCancelled { break }
+      guard let eye = try? eye(at: place.coordinate, altitude: place.altitude),
+        let sight = try? terrain.peak(summit.coordinate, from: place.coordinate, altitude: eye.altitude),
+        sight.isVisible
+      else { continue }
+      seen.append(SeenPeak(place: summit, sight: sight))
+    }
+    return seen
+  }
+
+  /// The ground around a walk for the alignment: a grid of 15 m over 1200 m to each side; nil where no heights are known.
+  public func ground(around center: Coordinate) async -> GroundElevation? {
+    await bring(around: center)
+    return GroundGrid.elevation(of: terrain, around: center)
+  }
+
+  /// Altitudes that count from another surface than the heights say nothing here: then the eye stands on the ground.
+  private func eye(at place: Coordinate, altitude: Altitude?) throws(TerrainError) -> StandingEye {
+    let usable = altitude?.reference == terrain.verticalReference ? altitude : nil
+    return try terrain.eye(at: place, altitude: usable)
+  }
+
+  /// Brings what an eye needs and drops the rest. Questions that come meanwhile wait: blocks do not change under one.
+  private func bring(around place: Coordinate) async {
+    while isBringing { await withCheckedContinuation { waiting.append($0) } }
+    guard let window = source.window else { return }
+    // A hundred metres change nothing, unless something is missing.
+    if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: place).distance < 100 { return }
+    isBringing = true
+    let plan = HeightBlockPlan.blocks(
+      around: place, range: Self.range, reach: HeightBlockPlan.reach(at: place), within: window)
+    var missing = plan.filter { known[$0] == nil }.makeIterator()
+    var trouble: ServerFailure?
+    let source = source
+    await withTaskGroup(of: (HeightBlockAddress, HeightSource.Answer).self) { group in
+      for _ in 0..<Self.atOnce {
+        guard let address = missing.next() else { break }
+        group.addTask { (address, await source.block(address)) }
+      }
+      while let (address, answer) = await group.next() {
+        switch answer {
+        case .block(let block): known.updateValue(try? block.tile(), forKey: address)
+        case .none: known.updateValue(nil, forKey: address)
+        case .later(let failure): trouble = failure
+        }
+        if let next = missing.next() { group.addTask { (next, await source.block(next)) } }
+      }
+    }
+    rebuild(plan)
+    problem = trouble
+    center = place
+    isBringing = false
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  private func rebuild(_ plan: [HeightBlockAddress]) {
+    let wanted = Set(plan)
+    known = known.filter { wanted.contains($0.key) }
+    // The nearest blocks first: they are the finest.
+    let tiles = plan.compactMap { known[$0] ?? nil }
+    // Blocks of one area count from one surface; should one not, the others are still of use.
+    let reference = tiles.first?.verticalReference ?? .meanSeaLevel
+    var terrain = Terrain(verticalReference: reference)
+    if let whole = try? Terrain(tiles.filter { $0.verticalReference == reference }) { terrain = whole }
+    self.terrain = terrain
+  }
+}

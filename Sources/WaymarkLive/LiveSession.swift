@@ -1,0 +1,276 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+
+/// The engine of one live walk, on one actor: device events go in, an update per camera frame comes out.
+///
+/// Nothing in it polls: it works when an event arrives and rests otherwise. Updates that nobody has taken when the next
+/// one is there are dropped, so that a busy screen never holds up the sensors; events are kept.
+public actor LiveSession {
+  /// An update for each camera frame; the newest only. For one reader.
+  public nonisolated let updates: AsyncStream<LiveUpdate>
+  /// What happens once, in its order. For one reader.
+  public nonisolated let events: AsyncStream<LiveEvent>
+
+  private let outlet: AsyncStream<LiveUpdate>.Continuation
+  private let eventOutlet: AsyncStream<LiveEvent>.Continuation
+  private let options: LiveOptions
+  var session: Session<RobustAlignment>
+  var input = DeviceInput()
+  private var builder = SceneMeshBuilder()
+  private var narrator = GuidanceNarrator()
+  private var rerouting: Rerouting?
+  private var choice: GeoTrackingChoice
+  private var language: GuidanceLanguage
+  private var insets: OverlayStyle.Insets
+  private(set) var anchors: [Anchor] = []
+  private var ownAnchors = false
+  private var savedPlace: Place?
+  private var isOnline = true
+  private var askedToRestart = false
+  private var lastFix: (fix: LocationFix, time: Double)?
+  private var recorder: (@Sendable (TimedSample) -> Void)?
+  /// The newest moment that an event told.
+  private var now = 0.0
+
+  /// Begins a walk.
+  public init(options: LiveOptions = LiveOptions()) {
+    self.options = options
+    language = options.language
+    insets = options.style.insets
+    session = Self.session(options)
+    choice = GeoTrackingChoice(isWanted: options.usesGeoTracking, isSupported: options.usesGeoTracking)
+    (updates, outlet) = AsyncStream.makeStream(of: LiveUpdate.self, bufferingPolicy: .bufferingNewest(1))
+    (events, eventOutlet) = AsyncStream.makeStream(of: LiveEvent.self, bufferingPolicy: .bufferingNewest(64))
+  }
+
+  deinit {
+    outlet.finish()
+    eventOutlet.finish()
+  }
+
+  private static func session(_ options: LiveOptions) -> Session<RobustAlignment> {
+    var parameters = RobustAlignment.Parameters()
+    parameters.initialYaw = options.initialYaw
+    return Session(strategy: RobustAlignment(parameters: parameters), style: options.style)
+  }
+
+  // MARK: In
+
+  /// Takes what a device tells until the stream ends.
+  public func run(_ stream: AsyncStream<DeviceEvent>) async { for await event in stream { take(event) } }
+
+  /// Takes one event of a device.
+  public func take(_ event: DeviceEvent) {
+    let samples = input.take(event)
+    for sample in samples { feed(sample) }
+    switch event {
+    case .frame: showFrame()
+    case .geoTracking(let status):
+      let before = choice.mode
+      choice.take(status)
+      if choice.mode != before { eventOutlet.yield(.track(choice.mode)) }
+    case .restarted:
+      choice.restart()
+      askedToRestart = false
+    case .location(let location, let arrival):
+      // Without a camera there is no session yet: the map has the place all the same.
+      if let fix = location.fix, DeviceClock.time(of: location.stamp, arrivedAt: arrival) != nil || lastFix == nil {
+        lastFix = (fix, arrival.uptime)
+      }
+      // Neither is there one that moves while the camera rests.
+      if cameraRests { outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown))) }
+    case .interrupted: outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown)))
+    case .heading, .display, .geoAnchor, .clock: break
+    }
+  }
+
+  /// Takes a sample that is not a device's: of a replayed log.
+  public func feed(_ sample: TimedSample) {
+    now = max(now, sample.time)
+    recorder?(sample)
+    session.take(sample)
+    switch sample.sample {
+    case .route(let route): follow(route)
+    case .fix(let fix): took(fix, at: sample.time)
+    default: break
+    }
+  }
+
+  private func follow(_ route: Route?) {
+    narrator = GuidanceNarrator()
+    rerouting = route.map { Rerouting(route: $0) }
+  }
+
+  private func took(_ fix: LocationFix, at time: Double) {
+    lastFix = (fix, time)
+    if choice.shouldAsk(at: fix.coordinate) { eventOutlet.yield(.askGeoTracking(fix.coordinate)) }
+    let status = input.geoTracking ?? GeoTracking(state: .notAvailable)
+    if let place = choice.anchorPlace(at: session.place?.coordinate ?? fix.coordinate, status: status) {
+      eventOutlet.yield(.placeGeoAnchor(place))
+    }
+  }
+
+  // MARK: Out
+
+  /// No picture has come for a while, or none at all.
+  private var cameraRests: Bool { input.pose == nil || now - input.time > 2 }
+
+  private func showFrame() {
+    if input.shouldRestart, !askedToRestart {
+      askedToRestart = true
+      eventOutlet.yield(.restartTracking)
+    }
+    guard let camera = input.camera, let pose = input.pose, let display = input.display else { return }
+    session.style.insets = camera.insets(ofShown: insets, on: display)
+    let overlay = session.overlay(for: pose, camera: camera.camera, at: input.time).seen(from: camera.offset)
+    outlet.yield(update(overlay: overlay))
+    if let status = overlay.guidance, let announcement = narrator.update(status, at: input.time) {
+      let words = language.sentence(for: announcement, units: session.style.units)
+      eventOutlet.yield(.announcement(announcement, words: words))
+    }
+    if let place = session.place?.coordinate,
+      let request = rerouting?.update(session.progress, place: place, isOnline: isOnline, at: input.time)
+    {
+      eventOutlet.yield(.reroute(request))
+    }
+  }
+
+  private func update(overlay: Overlay) -> LiveUpdate {
+    let (anchors, drawsAnchors) = (anchors, !ownAnchors)
+    builder.make(overlay) { mark in
+      drawsAnchors && anchors.indices.contains(mark.index) ? anchors[mark.index].colour : nil
+    }
+    let scenePlace = cameraRests ? nil : session.place
+    let place = scenePlace ?? lastFix.map { Place($0.fix.coordinate, altitude: $0.fix.altitude) }
+    return LiveUpdate(
+      time: now, overlay: overlay, mesh: builder.mesh, camera: input.camera, pose: input.pose,
+      alignment: session.alignment, place: place,
+      accuracy: scenePlace == nil
+        ? lastFix?.fix.horizontalAccuracy : session.alignment.positionAccuracy,
+      headingDegrees: session.cameraHeadingDegrees, status: session.tracking,
+      coaching: session.tracking.coaching.map { language.coaching($0) },
+      leadBack: savedPlace.flatMap { session.leadBack(to: $0, pose: input.pose) },
+      rerouting: rerouting?.state, geoTracking: input.geoTracking)
+  }
+
+  // MARK: Commands
+
+  /// Follows a route from now on; nil ends guidance.
+  public func setRoute(_ route: Route?) { feed(TimedSample(time: now, .route(route))) }
+
+  /// Shows these anchors from now on.
+  ///
+  /// - Parameters:
+  ///   - anchors: the anchors.
+  ///   - drawnByClient: true when the client has models of its own for them: then they are not in the mesh.
+  public func setAnchors(_ anchors: [Anchor], drawnByClient: Bool = false) {
+    self.anchors = anchors
+    ownAnchors = drawnByClient
+    session.setAnchors(anchors)
+  }
+
+  /// Takes these streets as a cue of the alignment from now on; nil = none are known.
+  public func setStreets(_ streets: StreetNetwork?) { session.setStreets(streets) }
+
+  /// Takes this ground as a cue of the height from now on; nil = it is not known.
+  public func setGround(_ ground: GroundElevation?) { session.setGround(ground) }
+
+  /// Looks so from now on; insets count from the borders of what is shown.
+  public func setStyle(_ style: OverlayStyle) {
+    insets = style.insets
+    session.style = style
+  }
+
+  /// Announces in this language from now on.
+  public func setLanguage(_ language: GuidanceLanguage) { self.language = language }
+
+  /// What only the client knows about whether the session can work: permission, area, data.
+  public func setConditions(_ conditions: GeoTrackingConditions) { session.conditions = conditions }
+
+  /// Leads back to this place from now on; nil = to none.
+  public func setSavedPlace(_ place: Place?) { savedPlace = place }
+
+  /// Says whether there is a network: without one no other route is asked for.
+  public func setOnline(_ isOnline: Bool) { self.isOnline = isOnline }
+
+  /// Another route came for a request; it is followed, unless nobody waits for it any more.
+  @discardableResult
+  public func take(_ route: Route, for request: Int) -> Bool {
+    guard rerouting?.take(route, for: request, at: now) == true else { return false }
+    let kept = rerouting
+    feed(TimedSample(time: now, .route(route)))
+    rerouting = kept
+    return true
+  }
+
+  /// A request for another route failed.
+  public func fail(_ failure: Rerouting.Failure, request: Int) { rerouting?.fail(failure, request: request, at: now) }
+
+  /// The answer to `LiveEvent.askGeoTracking`.
+  public func geoTracking(isAvailable: Bool) {
+    let before = choice.mode
+    choice.take(isAvailable: isAvailable)
+    if choice.mode != before { eventOutlet.yield(.track(choice.mode)) }
+  }
+
+  /// The user put this point of the picture on a thing whose direction is known.
+  ///
+  /// - Returns: false when it could not be used.
+  @discardableResult
+  public func sight(_ target: Sighting.Target, at point: PixelPoint) -> Bool {
+    guard let camera = input.camera else { return false }
+    let sample = TimedSample(
+      time: input.time, .sighting(Sighting(pixel: camera.pixel(ofShown: point), target: target)))
+    recorder?(sample)
+    if case .accepted = session.take(sample) { return true }
+    return false
+  }
+
+  /// The line of sight through a point of the picture, for what is to be found on it (`Terrain`, mountains).
+  ///
+  /// - Returns: the line; nil while it is not known where the scene is on Earth.
+  public func sightLine(through point: PixelPoint) -> SightLine? {
+    guard let view = view, let camera = input.camera, let frame = session.alignment.frame else { return nil }
+    return view.sightLine(through: camera.pixel(ofShown: point), in: frame)
+  }
+
+  /// The ray through a point of the picture, scene axes: for surfaces that the device has found.
+  ///
+  /// - Returns: the camera's place, metres, and a direction of length one; nil before the first frame.
+  public func ray(through point: PixelPoint) -> (origin: Vector3, direction: Vector3)? {
+    guard let view = view, let camera = input.camera else { return nil }
+    let ray = camera.camera.ray(through: camera.pixel(ofShown: point))
+    guard let direction = (view.right * ray.x + view.up * ray.y - view.forward * ray.z).normalized else { return nil }
+    return (view.position, direction)
+  }
+
+  /// The place on Earth of a point of the scene; nil while it is not known where the scene is on Earth.
+  public func place(ofScene point: Vector3) -> Place? {
+    guard let frame = session.alignment.frame, point.isFinite else { return nil }
+    let position = frame.geodeticPosition(ofScene: point)
+    return Place(
+      position.coordinate,
+      altitude: session.alignment.heightIsKnown
+        ? Altitude(meters: position.height, reference: frame.verticalReference) : nil)
+  }
+
+  private var view: CameraView? {
+    guard let pose = input.pose, pose.tracking != .lost, let orientation = pose.orientation.normalized,
+      let camera = input.camera
+    else { return nil }
+    return CameraView(position: pose.position, orientation: orientation, intrinsics: camera.camera)
+  }
+
+  // MARK: Recording
+
+  /// Hands every sample over from now on, in the order in which the engine takes them: `SessionLogWriter` makes a session
+  /// log of them. Nil ends it.
+  public func record(_ recorder: (@Sendable (TimedSample) -> Void)?) {
+    self.recorder = recorder
+    guard let recorder else { return }
+    // A log that begins in the middle of a walk needs what was told before.
+    if let camera = session.camera { recorder(TimedSample(time: now, .camera(camera))) }
+    if let route = session.route { recorder(TimedSample(time: now, .route(route))) }
+  }
+}
