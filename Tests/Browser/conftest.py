@@ -36,17 +36,48 @@ CHROMIUM_FLAGS = [
     "--disable-quic", "--no-first-run",
 ]
 PHONE = {"width": 390, "height": 844}
+# A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty. Tests
+# that count frames ask for `every_frame=True`.
+FEWER_FRAMES = """(() => {
+  const next = window.requestAnimationFrame.bind(window);
+  const waiting = new Map();
+  let last = -Infinity, number = 0, asked = false;
+  const tick = (time) => {
+    if (time - last < 200) {
+      setTimeout(() => next(tick), 200 - (time - last));
+      return;
+    }
+    asked = false;
+    last = time;
+    const now = [...waiting.values()];
+    waiting.clear();
+    for (const call of now) {
+      try { call(time); } catch (error) { reportError(error); }
+    }
+  };
+  window.requestAnimationFrame = (call) => {
+    waiting.set(++number, call);
+    if (!asked) next(tick);
+    asked = true;
+    return number;
+  };
+  window.cancelAnimationFrame = (id) => waiting.delete(id);
+})();"""
 # The market square of the demo area.
 START = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 5}
+
+KEEP_ANCHORS = """try {
+  localStorage.setItem("waymark.settings", localStorage.getItem("waymark.settings") ?? '{"shareAnchors":false}');
+} catch {}"""
 
 
 class Server:
     """A running `waymark serve`."""
 
-    def __init__(self, area, *arguments):
+    def __init__(self, area, *arguments, port=0):
         self.area = area
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--area", area, "--port", "0", "--json", *arguments],
+            [BINARY, "serve", "--area", area, "--port", str(port), "--json", *arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
         # The address comes as one JSON document; then nothing more.
         text = ""
@@ -99,12 +130,15 @@ def demo_area(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def serve(demo_area):
+def serve(demo_area, tmp_path_factory):
     """Starts servers: `serve("--lan")`; they are ended with the run."""
     servers = []
 
-    def start(*arguments, area=demo_area):
-        servers.append(Server(area, *arguments))
+    def start(*arguments, area=demo_area, port=0):
+        # Anchors of other runs, and of whoever works here, are not those of a test.
+        if "--store" not in arguments:
+            arguments += ("--store", str(tmp_path_factory.mktemp("store") / "anchors.sqlite"))
+        servers.append(Server(area, *arguments, port=port))
         return servers[-1]
 
     yield start
@@ -128,15 +162,22 @@ def browser():
 @pytest.fixture
 def open_page(browser, server, request):
     """Makes pages: `open_page(viewport={…}, color_scheme="dark", permissions=[…], …)`, options of Playwright's
-    `new_context`. Their addresses are relative to the server's: `page.goto("./")`."""
+    `new_context`. Their addresses are relative to the server's: `page.goto("./")`. Anchors stay in the page, or all tests
+    would share those of the server, unless `share=True`.
+    Five frames a second are drawn, or all with `every_frame=True`."""
     pages = []
 
-    def make(**options):
+    def make(every_frame=False, share=False, **options):
         options = {
             "viewport": PHONE, "device_scale_factor": 1, "locale": "en-GB", "base_url": server.url,
             "permissions": ["camera", "geolocation"], "geolocation": START, "has_touch": True,
-            "ignore_https_errors": True, **options}
+            # Answers of a service worker pass by what tests put between page and server; those about it allow it.
+            "ignore_https_errors": True, "service_workers": "block", **options}
         page = browser.new_context(**options).new_page()
+        if not every_frame:
+            page.add_init_script(FEWER_FRAMES)
+        if not share:
+            page.add_init_script(KEEP_ANCHORS)
         page.console_errors = []
         # Pages that name no icon are asked for this one.
         page.expected_errors = ["favicon.ico"]

@@ -110,39 +110,43 @@ def check(page):
 
 
 @pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS, DESK], ids=["portrait", "sideways", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_page_and_its_sheets(open_page, shot, viewport, scheme):
-    page = open_page(viewport=viewport, color_scheme=scheme, has_touch=viewport != DESK)
+def test_the_page_and_its_sheets(open_page, shot, viewport):
+    page = open_page(viewport=viewport, has_touch=viewport != DESK)
     page.goto("./?source=simulation")
     guided(page)
     page.evaluate("waymarkPage.messages.add({kind: 'error', text: 'Something is missing.', advice: 'Do this.', retry: () => {}})")
     toggle = page.locator("#panel-toggle")
     if toggle.is_visible() and toggle.get_attribute("aria-expanded") == "false":
         toggle.click()
-    check(page)
-    for opener, name in (("#open-destination", "destinations"), ("#open-menu", "menu")):
-        page.locator(opener).click()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(300)
         check(page)
-        shot(page, f"{name}-{viewport['width']}-{scheme}")
-        page.keyboard.press("Escape")
-        # The focus goes back to where it came from.
-        assert page.evaluate("document.activeElement.id") == opener[1:]
+        for opener, name in (("#open-destination", "destinations"), ("#open-menu", "menu")):
+            page.locator(opener).click()
+            page.wait_for_timeout(300)
+            check(page)
+            shot(page, f"{name}-{viewport['width']}-{scheme}")
+            page.keyboard.press("Escape")
+            # The focus goes back to where it came from.
+            assert page.evaluate("document.activeElement.id") == opener[1:]
 
 
-@pytest.mark.parametrize("viewport", [PHONE, SIDEWAYS], ids=["portrait", "sideways"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_first_run(open_page, shot, viewport, scheme):
-    page = open_page(viewport=viewport, color_scheme=scheme)
+def test_the_first_run(open_page, shot):
+    page = open_page()
     page.goto("./")
     page.get_by_role("button", name="Start", exact=True).wait_for(timeout=60_000)
-    page.wait_for_timeout(300)
-    check(page)
-    shot(page, f"first-run-{viewport['width']}-{scheme}")
-    # Without scrolling both ways to begin are there.
-    for button in page.locator("#welcome button").all():
-        box = button.bounding_box()
-        assert box["y"] + box["height"] <= viewport["height"]
+    for viewport in (PHONE, SIDEWAYS):
+        page.set_viewport_size(viewport)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_timeout(300)
+            check(page)
+            shot(page, f"first-run-{viewport['width']}-{scheme}")
+        # Without scrolling both ways to begin are there.
+        for button in page.locator("#welcome button").all():
+            box = button.bounding_box()
+            assert box["y"] + box["height"] <= viewport["height"]
 
 
 def test_landmarks_and_live_regions(open_page):

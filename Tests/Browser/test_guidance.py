@@ -158,6 +158,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     page.goto("./?source=sensors&method=pairwise&yaw=0")
     wait_until(page, "globalThis.waymarkPage?.store.get('position')")
     page.get_by_role("button", name="Save this place").click()
+    wait_until(page, "waymarkPage.store.get('anchors')?.length")
     [saved] = store(page, "anchors")
     here = (MARKET["latitude"], MARKET["longitude"])
     assert math.hypot(*offset(here, (saved["lat"], saved["lon"]))) < 1
@@ -209,9 +210,10 @@ def test_saved_places_outlive_the_page_and_can_be_forgotten(open_page):
     assert page.locator("#lead").is_visible()
     page.reload()
     guided(page)
+    wait_until(page, "waymarkPage.anchors")
     assert len(store(page, "anchors")) == 1 and page.locator("#lead").is_visible()
     page.locator("#open-destination").click()
-    page.get_by_role("button", name="Forget Saved at").click()
+    page.get_by_role("button", name="Delete Saved at").click()
     assert store(page, "anchors") == [] and store(page, "leadTarget") is None
     assert page.locator("#lead").is_hidden() and page.locator("#saved-section").is_hidden()
 

@@ -9,6 +9,7 @@ import zlib
 
 import pytest
 
+from conftest import PHONE
 from pictures import Picture
 from protobuf import field, fields
 
@@ -118,6 +119,39 @@ def test_tap_leads_to_a_route_on_the_map(page, shot):
     # Names lie over the line here and there.
     assert seen >= 4 and painted >= 0.7 * seen, (seen, painted)
     shot(page, "map-route")
+
+
+def test_other_ways_can_be_chosen(page, shot):
+    other = [[MARKET["lon"], MARKET["lat"]], [-35.594, 47.489], [-35.5871644, 47.4924483]]
+    asked = []
+
+    def answer(route):
+        asked.append(route.request.post_data_json)
+        feature = route.fetch().json()
+        feature["alternatives"] = [{**feature, "geometry": {"type": "LineString", "coordinates": other}}]
+        route.fulfill(json=feature)
+
+    page.route("**/api/route", answer)
+    open_map(page, view={"center": [MARKET["lon"], 47.489], "zoom": 14.6})
+    page.evaluate(
+        "([from, to]) => { void waymarkPage.navigation.begin(from, to); }",
+        [MARKET, {"lat": other[2][1], "lon": other[2][0]}])
+    wait(page, "waymarkPage.store.get('alternatives')?.length")
+    assert asked[0]["alternatives"] == 2
+    best = get_store(page, "route")
+    assert "alternatives" not in best
+    page.wait_for_timeout(700)
+    wait(page, "!document.getElementById('map').map.isMoving()")
+    drawn(page)
+    shot(page, "map-alternatives")
+    # In the middle of its second leg.
+    page.mouse.click(*on_screen(page, (other[1][1] + other[2][1]) / 2, (other[1][0] + other[2][0]) / 2))
+    wait(page, "waymarkPage.store.get('route').geometry.coordinates.length === 3")
+    assert get_store(page, "alternatives")[0]["geometry"] == best["geometry"]
+    assert page.get_by_role("dialog", name="Belvedere").count() == 0
+    # Far along the way there is no choice any more, nor on another one.
+    set_store(page, "overlay", {"guidance": {"arcLength": 200, "remainingDistance": 600}})
+    assert get_store(page, "alternatives") == []
 
 
 def test_what_is_walked_is_dimmed(page):
@@ -252,24 +286,23 @@ def test_everything_comes_from_the_own_server(page, shot):
     shot(page, "map-town")
 
 
-@pytest.mark.parametrize("size", ["phone", "desk"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_day_and_night(open_page, shot, size, scheme):
-    options = {"viewport": DESK, "has_touch": False} if size == "desk" else {}
-    page = open_page(color_scheme="light", **options)
+def test_day_and_night(open_page, shot):
+    page = open_page(color_scheme="light")
     open_map(page, "./?source=sensors", view={"center": [-35.55, 47.5], "zoom": 11.2})
-    set_store(page, "theme", scheme)
-    page.wait_for_timeout(500)
-    drawn(page)
-    picture = Picture(page, page.screenshot())
-    box = page.locator("#map").bounding_box()
-    inside = [picture[x, y] for y in range(int(box["y"]) + 60, int(box["y"] + box["height"]) - 60, 7)
-              for x in range(int(box["x"]) + 20, int(box["x"] + box["width"]) - 70, 7)]
-    brightness = sum(sum(pixel) for pixel in inside) / len(inside) / 3
-    assert (brightness > 140) if scheme == "light" else (brightness < 90), brightness
-    # Relief, woods and water: it is no plain sheet.
-    assert len(set(inside)) > 300
-    shot(page, f"map-{size}-{scheme}")
+    for size, scheme in (("phone", "light"), ("phone", "dark"), ("desk", "dark"), ("desk", "light")):
+        page.set_viewport_size(DESK if size == "desk" else PHONE)
+        set_store(page, "theme", scheme)
+        page.wait_for_timeout(500)
+        drawn(page)
+        picture = Picture(page, page.screenshot())
+        box = page.locator("#map").bounding_box()
+        inside = [picture[x, y] for y in range(int(box["y"]) + 60, int(box["y"] + box["height"]) - 60, 7)
+                  for x in range(int(box["x"]) + 20, int(box["x"] + box["width"]) - 70, 7)]
+        brightness = sum(sum(pixel) for pixel in inside) / len(inside) / 3
+        assert (brightness > 140) if scheme == "light" else (brightness < 90), (size, scheme, brightness)
+        # Relief, woods and water: it is no plain sheet.
+        assert len(set(inside)) > 300, (size, scheme)
+        shot(page, f"map-{size}-{scheme}")
 
 
 @pytest.fixture(scope="module")
@@ -347,15 +380,17 @@ def test_marks_by_long_press_and_keyboard(page):
     box = page.locator("#map").bounding_box()
     x, y = box["x"] + 120, box["y"] + box["height"] / 2
     page.mouse.click(x, y, button="right")
-    page.get_by_role("button", name="Mark this place").click()
+    page.get_by_role("button", name="Put an anchor here").click()
+    wait(page, "waymarkPage.store.get('anchors')?.length", 20)
     [anchor] = get_store(page, "anchors")
     where = on_screen(page, anchor["lat"], anchor["lon"])
     assert math.dist(where, (x, y)) < 2 and anchor["name"]
     drawn(page)
-    assert page.evaluate("document.getElementById('map').map.queryRenderedFeatures({layers: ['marks']}).length") == 1
-    # The mark stands on its place: its face is above it.
+    assert page.evaluate("document.getElementById('map').map.queryRenderedFeatures({layers: ['anchor-selected']}).length") == 1
+    set_store(page, "selectedAnchor", None)
+    # The pin stands on its place: its face is above it.
     page.mouse.click(x, y - 22)
-    page.get_by_role("button", name="Remove the mark").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
     assert get_store(page, "anchors") == []
     # The same with keys: the middle is chosen with Enter, Escape leaves it and brings the focus back.
     page.locator("#map canvas").focus()

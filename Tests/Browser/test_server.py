@@ -46,7 +46,7 @@ def test_the_browser_compiles_the_engine_while_it_loads(page):
     exports = page.evaluate(
         """async () => {
           const nothing = () => 8;
-          const imports = {wasi_snapshot_preview1: {fd_close: nothing, fd_seek: nothing, fd_write: nothing}};
+          const imports = {wasi_snapshot_preview1: {fd_close: nothing, fd_seek: nothing, fd_write: nothing, random_get: nothing}};
           const {instance} = await WebAssembly.instantiateStreaming(fetch("/engine/waymark.wasm"), imports);
           return Object.keys(instance.exports);
         }""")

@@ -16,7 +16,7 @@ import Testing
   }()
 
   /// Folder with the built `waymark`, beside the running tests.
-  private static let buildFolder: URL? = {
+  static let buildFolder: URL? = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
       if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("waymark").path) { return folder }
@@ -58,7 +58,7 @@ import Testing
       let file = try folder.write(block.text, to: "main.swift")
       // The module maps of C libraries that our modules were built with.
       let maps =
-        ["CPortableMath", "CZlib", "CGDAL", "CCairo"].map {
+        ["CPortableMath", "CZlib", "CZip", "CGDAL", "CCairo"].map {
           "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
         } + ["-Xcc -I/usr/include/gdal"]
       let output = try Self.run(
@@ -76,6 +76,8 @@ import Testing
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
+    // What a server keeps is not kept for the next test.
+    environment["XDG_STATE_HOME"] = folder.appendingPathComponent(".state").path
     process.environment = environment
     // Into a file, which any length of output fits. Nothing may be left running in the background: it is waited for.
     let file = folder.appendingPathComponent(".output")

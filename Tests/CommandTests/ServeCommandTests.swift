@@ -7,12 +7,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let area = """
-      {"waymarkArea":1,"name":"X","bounds":{"south":1,"west":2,"north":3,"east":4},
-      "map":{"nodes":1,"ways":2,"relations":3,"streets":4,"buildings":5,"peaks":6},
-      "elevation":{"tiles":[],"reference":"msl","voidShare":0},"routing":{"engineVersion":null},"sources":[]}
-      """
-    try Data(area.utf8).write(to: folder.url.appendingPathComponent("area.json"))
+    try BareArea.write(to: folder)
   }
 
   @Test(arguments: [

@@ -59,6 +59,7 @@ import WaymarkServices
     #"{"from":{"lat":NaN,"lon":15},"to":{"lat":47,"lon":15}}"#,
     #"{"from":{"lat":47,"lon":15,"alt":1},"to":{"lat":47,"lon":15}}"#,
     good(and: #""via":7"#), good(and: #""via":[null]"#), good(and: #""mode":"flying""#),
+    good(and: #""alternatives":4"#), good(and: #""alternatives":1.5"#), good(and: #""alternatives":"2""#),
     good(and: #""language":"en US; x""#), good(and: #""units":3"#), good(and: #""mdoe":"walking""#),
     String(repeating: "[", count: 60_000),
     good(and: "\"via\":[" + Array(repeating: #"{"lat":1,"lon":2}"#, count: 40).joined(separator: ",") + "]"),
@@ -166,6 +167,19 @@ import WaymarkServices
     #expect(try Self.error(other).advice == "Choose valhalla or osrm.")
     let unknown = try await server.post("/api/route", String(Self.good.dropLast()) + #","provider":"x"}"#)
     #expect(unknown.status == 400)
+  }
+
+  @Test func otherRoutesComeWithTheBest() async throws {
+    let route = #"{"geometry":"_lgtxA_lcs[_|B_|B_db@_sN","legs":[],"distance":300,"duration":200}"#
+    let upstream = try TinyServer(TinyServer.http("200 OK", #"{"code":"Ok","routes":[\#(route),\#(route)]}"#))
+    let server = try TestServer { $0.directions = [.remote(OSRMProvider(ServiceAddress(upstream.url)))] }
+    let asked = try await server.post("/api/route", String(Self.good.dropLast()) + #","alternatives":2}"#)
+    let both = try JSONValue(parsing: asked.body)
+    #expect(asked.status == 200 && both["alternatives"]?.array?.count == 1, "\(asked.text)")
+    #expect(both["alternatives"]?.array?.first?["geometry"] == both["geometry"])
+    let alone = try JSONValue(parsing: try await server.post("/api/route", Self.good).body)
+    #expect(alone["type"] == "Feature" && alone["alternatives"] == nil)
+    #expect(upstream.requests.count == 2)
   }
 
   @Test func absenceOfDirectionsSaysWhy() async throws {

@@ -34,5 +34,19 @@ import Testing
     }
   }
 
+  @Test func thePictureShowsTheModules() throws {
+    let code = try #require(QRCode("https://192.0.2.7:8443/#anchor=47.4861124,-35.59115"))
+    var dark: Set<[Int]> = []
+    for run in code.svg.matches(of: /M(\d+) (\d+)h(\d+)v1h-\d+z/) {
+      let (column, row, length) = (try #require(Int(run.1)), try #require(Int(run.2)), try #require(Int(run.3)))
+      for i in column..<column + length { dark.insert([row, i]) }
+    }
+    for row in 0..<code.side {
+      for column in 0..<code.side { #expect(dark.contains([row, column]) == code.isDark(row: row, column: column)) }
+    }
+    let whole = code.side + 8
+    #expect(code.svg.contains("viewBox=\"-4 -4 \(whole) \(whole)\""))
+  }
+
   @Test func whatIsTooLongHasNoCode() { #expect(QRCode(String(repeating: "x", count: 5000)) == nil) }
 }

@@ -64,9 +64,19 @@ struct FlatReader {
         ["center": components($0 + 1, 2), "rotationRadians": number($0 + 3), "turnDegrees": number($0 + 4)]
       },
       "anchors": list(OverlayLayout.anchors, OverlayLayout.anchorStride) {
-        [
-          "index": number($0), "position": components($0 + 1, 3), "pixel": components($0 + 4, 2),
-          "distance": number($0 + 6),
+        let number = ($0 - Int(numbers[OverlayLayout.anchors])) / OverlayLayout.anchorStride
+        let look = Int(numbers[OverlayLayout.anchorLooks]) + number * OverlayLayout.anchorLookStride
+        return [
+          "index": self.number($0), "position": components($0 + 1, 3), "pixel": components($0 + 4, 2),
+          "distance": self.number($0 + 6), "representation": choice(AnchorRepresentation.self, look),
+          "exactness": self.number(look + 1), "opacity": self.number(look + 2), "lift": self.number(look + 3),
+          "radius": self.number(look + 4), "sigma": self.number(look + 5),
+          "label": numbers[look + 6].isNaN
+            ? .null
+            : [
+              "center": components(look + 6, 2), "width": self.number(look + 8), "height": self.number(look + 9),
+              "row": self.number(look + 10),
+            ],
         ]
       },
       "guidance": part(OverlayLayout.guidance) {

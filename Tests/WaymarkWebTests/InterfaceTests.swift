@@ -41,6 +41,12 @@ import WaymarkGeodesy
     case .camera(let camera):
       return waymarkCamera(handle, t, camera.width, camera.height, camera.fovX, camera.fovY)
     case .sighting(let sighting): return waymarkSighting(handle, t, sighting.pixel.x, sighting.pixel.y, 0, 0, 0, 0, 0)
+    case .geoPose(let pose):
+      let (p, place) = (pose.scenePosition, pose.place)
+      let (altitude, reference) = numbers(of: place.altitude)
+      return waymarkGeoPose(
+        handle, t, p.x, p.y, p.z, place.coordinate.latitude, place.coordinate.longitude, altitude, reference,
+        pose.horizontalAccuracy, pose.yawDegrees, pose.yawAccuracyDegrees)
     case .tap(let pixel): return waymarkTap(handle, t, pixel.x, pixel.y)
     case .utc(let utc): return waymarkUTC(handle, t, utc.secondsSince1970)
     case .route(nil):

@@ -51,14 +51,23 @@ enum OverlayJSON {
           "turnDegrees": .number($0.turnDegrees),
         ]
       } ?? .null,
-      "anchors": .array(
-        overlay.anchors.map {
-          [
-            "index": .number(Double($0.index)), "position": vector($0.position), "pixel": pixel($0.pixel),
-            "distance": .number($0.distance),
-          ]
-        }),
+      "anchors": .array(overlay.anchors.map(json)),
       "guidance": overlay.guidance.map(json) ?? .null,
+    ]
+  }
+
+  private static func json(_ mark: AnchorMark) -> JSONValue {
+    [
+      "index": .number(Double(mark.index)), "position": vector(mark.position), "pixel": pixel(mark.pixel),
+      "distance": .number(mark.distance), "representation": .string(mark.representation.rawValue),
+      "exactness": .number(mark.exactness), "opacity": .number(mark.opacity), "lift": .number(mark.lift),
+      "radius": .number(mark.radius), "sigma": .init(finite: mark.sigma),
+      "label": mark.label.map {
+        [
+          "center": pixel($0.center), "width": .number($0.width), "height": .number($0.height),
+          "row": .number(Double($0.row)),
+        ]
+      } ?? .null,
     ]
   }
 

@@ -5,50 +5,44 @@ import WaymarkFormats
 
 /// `Web/engine/waymark.d.ts` says of the module what is true.
 @Suite struct DeclarationTests {
-  private static let declarations = SharedData.packageRoot.appendingPathComponent("Web/engine/waymark.d.ts")
-
-  /// Names that classes have and interfaces hold, by the name of their type.
-  private func declared(_ keyword: String) throws -> [String: [String]] {
-    let text = try String(contentsOf: Self.declarations, encoding: .utf8)
-    var types: [String: [String]] = [:]
-    var current: String?
-    var depth = 0
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("export \(keyword) ") {
-        current = line.split(separator: " ")[2].trimmingCharacters(in: ["{"])
-        types[current ?? ""] = []
-      } else if let type = current, depth == 1, let name = member(line) {
-        types[type]?.append(name)
-      }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
-      if depth == 0 { current = nil }
-    }
-    return types
-  }
-
-  /// The member that a line declares: `static load(…)`, `readonly names: …`, `look(…)`, `alt?: …`.
-  private func member(_ line: Substring) -> String? {
-    let words = line.trimmingCharacters(in: .whitespaces)
-    guard let first = words.first, first.isLetter || first == "_" else { return nil }
-    let name = words.replacing("readonly ", with: "")
-    return String(name.prefix { $0.isLetter || $0.isNumber || $0 == " " }).trimmingCharacters(in: .whitespaces)
-  }
-
   @Test(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
   func classesAndAnswersHaveTheirDeclaredMembers() throws {
     let real = try #require(try WebReplay.answers("Types/members.mjs", to: [:]).first)
-    let classes = try declared("class")
+    let declarations = Declarations(file: "waymark.d.ts")
+    let classes = try declarations.members("class")
     #expect(Set(classes.keys) == Set((real["exports"]?.array ?? []).compactMap(\.string)))
     for (name, members) in classes {
       let found = Set((real["classes"]?[name]?.array ?? []).compactMap(\.string))
       #expect(Set(members) == found, "\(name): \(found.symmetricDifference(members).sorted())")
     }
-    let interfaces = try declared("interface")
+    let interfaces = try declarations.members("interface")
     for name in real["answers"]?.object?.keys ?? [] {
       let found = Set(real["answers"]?[name]?.object?.keys ?? [])
       let members = try #require(interfaces[name], "\(name) is not declared")
       #expect(Set(members) == found, "\(name): \(found.symmetricDifference(members).sorted())")
     }
+  }
+
+  /// The same of `anchors.d.ts`, and what bad input does.
+  @Test(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
+  func booksOfAnchorsHaveTheirDeclaredMembers() throws {
+    let real = try #require(try WebReplay.answers("Types/anchor-members.mjs", to: [:]).first)
+    let declarations = Declarations(file: "anchors.d.ts")
+    let found = Set((real["classes"]?["AnchorBook"]?.array ?? []).compactMap(\.string))
+    let members = Set(try declarations.members("class")["AnchorBook"] ?? []).subtracting(["constructor"])
+    #expect(members == found, "\(found.symmetricDifference(members).sorted())")
+    #expect(real["exports"] == ["AnchorBook"])
+    let interfaces = try declarations.members("interface")
+    for name in real["answers"]?.object?.keys ?? [] {
+      let keys = (real["answers"]?[name]?.array ?? []).compactMap(\.string)
+      #expect(Set(interfaces[name] ?? []) == Set(keys), "\(name)")
+    }
+    #expect(real["kept"] == ["b", 3])
+    #expect(real["moved"] == [48, 15, .null, .null], "another place has no accuracy until one is told")
+    #expect(real["distances"] == [0, .null])
+    #expect(real["count"] == 1, "what was refused is not there")
+    let complaints = (real["complaints"]?.array ?? []) + [real["closed"] ?? .null]
+    #expect(complaints.count == 11 && complaints.allSatisfy { ($0.string?.count ?? 0) > 10 }, "\(complaints)")
   }
 
   @Test func everyExportedFunctionIsDocumented() throws {

@@ -1,0 +1,228 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What Waymark uses of MapKit, with its part for SwiftUI. Declarations only: bodies are never run.
+// https://developer.apple.com/documentation/mapkit
+public import CoreLocation
+@_exported import Foundation
+public import SwiftUI
+
+/// https://developer.apple.com/documentation/mapkit/mkcoordinateregion
+public struct MKCoordinateRegion: Sendable {
+  /// https://developer.apple.com/documentation/mapkit/mkcoordinateregion/init(center:latitudinalmeters:longitudinalmeters:)
+  public init(
+    center centerCoordinate: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance,
+    longitudinalMeters: CLLocationDistance
+  ) { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkmappoint
+public struct MKMapPoint: Sendable {
+  /// https://developer.apple.com/documentation/mapkit/mkmappoint/init(_:)
+  public init(_ coordinate: CLLocationCoordinate2D) { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkmapsize
+public struct MKMapSize: Sendable {
+  public var width: Double
+  public var height: Double
+  public init(width: Double, height: Double) { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkmaprect
+public struct MKMapRect: Sendable {
+  public var size: MKMapSize
+  public init(origin: MKMapPoint, size: MKMapSize) { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkmaprect/null
+  public static var null: MKMapRect { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkmaprect/union(_:)
+  public func union(_ rect2: MKMapRect) -> MKMapRect { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkmaprect/insetby(dx:dy:)
+  public func insetBy(dx: Double, dy: Double) -> MKMapRect { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/mapkit/mkplacemark
+open class MKPlacemark: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkannotation/coordinate
+  open var coordinate: CLLocationCoordinate2D { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkannotation/title
+  open var title: String? { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkmapitem
+open class MKMapItem: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkmapitem/placemark
+  open var placemark: MKPlacemark { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkmapitem/name
+  open var name: String? { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mklocalsearch
+open class MKLocalSearch: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mklocalsearch/request
+  open class Request: NSObject {
+    public override init() { fatalError() }
+    /// https://developer.apple.com/documentation/mapkit/mklocalsearch/request/naturallanguagequery
+    open var naturalLanguageQuery: String? {
+      get { fatalError() }
+      set { fatalError() }
+    }
+    /// https://developer.apple.com/documentation/mapkit/mklocalsearch/request/region
+    open var region: MKCoordinateRegion {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+  /// https://developer.apple.com/documentation/mapkit/mklocalsearch/response
+  open class Response: NSObject {
+    /// https://developer.apple.com/documentation/mapkit/mklocalsearch/response/mapitems
+    open var mapItems: [MKMapItem] { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/mapkit/mklocalsearch/init(request:)-4ak8h
+  public init(request: MKLocalSearch.Request) { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mklocalsearch/start(completionhandler:)
+  open func start() async throws -> MKLocalSearch.Response { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/mapkit/mapcameraposition
+public struct MapCameraPosition: Equatable, Sendable {
+  /// https://developer.apple.com/documentation/mapkit/mapcameraposition/automatic
+  public static var automatic: MapCameraPosition { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mapcameraposition/userlocation(followsheading:fallback:)
+  public static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> MapCameraPosition {
+    fatalError()
+  }
+  /// https://developer.apple.com/documentation/mapkit/mapcameraposition/rect(_:)
+  public static func rect(_ rect: MKMapRect) -> MapCameraPosition { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapcamerabounds
+public struct MapCameraBounds: Sendable {}
+/// https://developer.apple.com/documentation/mapkit/mapinteractionmodes
+public struct MapInteractionModes: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let all = MapInteractionModes(rawValue: 15)
+}
+
+/// https://developer.apple.com/documentation/mapkit/mapcontent
+@MainActor @preconcurrency public protocol MapContent {
+  associatedtype Body: MapContent
+  @MapContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+extension Never: MapContent {}
+extension Optional: MapContent where Wrapped: MapContent {}
+/// https://developer.apple.com/documentation/mapkit/emptymapcontent
+public struct EmptyMapContent: MapContent { public var body: Never { fatalError() } }
+public struct TupleMapContent<T>: MapContent { public var body: Never { fatalError() } }
+public struct ConditionalMapContent<A, B>: MapContent { public var body: Never { fatalError() } }
+/// https://developer.apple.com/documentation/mapkit/mapcontentbuilder
+@resultBuilder public struct MapContentBuilder {
+  public static func buildExpression<Content>(_ content: Content) -> Content where Content: MapContent { fatalError() }
+  public static func buildBlock() -> EmptyMapContent { fatalError() }
+  public static func buildBlock<Content>(_ content: Content) -> Content where Content: MapContent { fatalError() }
+  public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleMapContent<(repeat each Content)>
+  where repeat each Content: MapContent { fatalError() }
+  public static func buildIf<Content>(_ content: Content?) -> Content? where Content: MapContent { fatalError() }
+  public static func buildEither<A, B>(first: A) -> ConditionalMapContent<A, B> where A: MapContent, B: MapContent {
+    fatalError()
+  }
+  public static func buildEither<A, B>(second: B) -> ConditionalMapContent<A, B> where A: MapContent, B: MapContent {
+    fatalError()
+  }
+}
+/// https://developer.apple.com/documentation/mapkit/mapcontentview
+public struct MapContentView<SelectionValue, Content>: View where Content: MapContent {
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/map
+@MainActor @preconcurrency public struct Map<Content>: View where Content: View {
+  /// https://developer.apple.com/documentation/mapkit/map/init(position:bounds:interactionmodes:scope:content:)
+  @MainActor @preconcurrency public init<C>(
+    position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
+    scope: Namespace.ID? = nil, @MapContentBuilder content: () -> C
+  ) where Content == MapContentView<Never, C>, C: MapContent { fatalError() }
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapreader
+@MainActor @preconcurrency public struct MapReader<Content>: View where Content: View {
+  /// https://developer.apple.com/documentation/mapkit/mapreader/init(content:)
+  @MainActor @preconcurrency public init(@ViewBuilder content: @escaping (MapProxy) -> Content) { fatalError() }
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapproxy
+public struct MapProxy {
+  /// https://developer.apple.com/documentation/mapkit/mapproxy/convert(_:from:)
+  public func convert(_ point: CGPoint, from space: some CoordinateSpaceProtocol) -> CLLocationCoordinate2D? {
+    fatalError()
+  }
+}
+/// https://developer.apple.com/documentation/mapkit/userannotation
+public struct UserAnnotation<Content>: MapContent where Content: View {
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/defaultuserannotationcontent
+public struct DefaultUserAnnotationContent: View { public var body: Never { fatalError() } }
+extension UserAnnotation where Content == DefaultUserAnnotationContent {
+  /// https://developer.apple.com/documentation/mapkit/userannotation/init()
+  public init() { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/marker
+public struct Marker<Label>: MapContent where Label: View { public var body: Never { fatalError() } }
+extension Marker where Label == SwiftUI.Label<Text, Image> {
+  /// https://developer.apple.com/documentation/mapkit/marker/init(_:systemimage:coordinate:)-9ar92
+  public init<S>(_ title: S, systemImage: String, coordinate: CLLocationCoordinate2D) where S: StringProtocol {
+    fatalError()
+  }
+}
+/// https://developer.apple.com/documentation/mapkit/mappolyline
+public struct MapPolyline: MapContent {
+  /// https://developer.apple.com/documentation/mapkit/mappolyline/contourstyle
+  public enum ContourStyle: Sendable { case straight, geodesic }
+  /// https://developer.apple.com/documentation/mapkit/mappolyline/init(coordinates:contourstyle:)
+  public init(coordinates: [CLLocationCoordinate2D], contourStyle: MapPolyline.ContourStyle = .straight) {
+    fatalError()
+  }
+  public var body: Never { fatalError() }
+}
+extension MapContent {
+  public var body: Never { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mapcontent/stroke(_:linewidth:)
+  public func stroke<S>(_ content: S, lineWidth: CGFloat = 1) -> some MapContent where S: ShapeStyle {
+    EmptyMapContent()
+  }
+  /// https://developer.apple.com/documentation/mapkit/mapcontent/stroke(_:style:)
+  public func stroke<S>(_ content: S, style: StrokeStyle) -> some MapContent where S: ShapeStyle { EmptyMapContent() }
+  /// https://developer.apple.com/documentation/mapkit/mapcontent/tint(_:)
+  public func tint<S>(_ tint: S) -> some MapContent where S: ShapeStyle { EmptyMapContent() }
+}
+/// https://developer.apple.com/documentation/swiftui/foreach (with MapContent)
+extension ForEach: MapContent where Content: MapContent {}
+extension ForEach where Content: MapContent {
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @MapContentBuilder content: @escaping (Data.Element) -> Content
+  ) { fatalError() }
+}
+extension ForEach where Content: MapContent, ID == Data.Element.ID, Data.Element: Identifiable {
+  public init(_ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> Content) { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapstyle
+public struct MapStyle {
+  /// https://developer.apple.com/documentation/mapkit/mapstyle/elevation
+  public struct Elevation { public static var flat: Elevation { fatalError() } }
+  /// https://developer.apple.com/documentation/mapkit/mapstyle/standard(elevation:emphasis:pointsofinterest:showstraffic:)
+  public static func standard(elevation: MapStyle.Elevation) -> MapStyle { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapuserlocationbutton
+public struct MapUserLocationButton: View {
+  public init(scope: Namespace.ID? = nil) { fatalError() }
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapcompass
+public struct MapCompass: View {
+  public init(scope: Namespace.ID? = nil) { fatalError() }
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mapscaleview
+public struct MapScaleView: View {
+  public init(anchorEdge: HorizontalEdge = .leading, scope: Namespace.ID? = nil) { fatalError() }
+  public var body: Never { fatalError() }
+}
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/mapstyle(_:)
+  nonisolated public func mapStyle(_ mapStyle: MapStyle) -> some View { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/mapcontrols(_:)
+  nonisolated public func mapControls(@ViewBuilder _ content: () -> some View) -> some View { EmptyView() }
+}

@@ -1,0 +1,181 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What Waymark uses of RealityKit. Declarations only: bodies are never run.
+// https://developer.apple.com/documentation/realitykit
+import ARKit
+import Metal
+import UIKit
+import simd
+
+/// https://developer.apple.com/documentation/realitykit/entity
+@MainActor @preconcurrency open class Entity {
+  /// https://developer.apple.com/documentation/realitykit/entity/init()
+  public required init() { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/entity/isenabled
+  public final var isEnabled: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/realitykit/entity/clone(recursive:)
+  public func clone(recursive: Bool) -> Self { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/hashierarchy/addchild(_:preservingworldtransform:)
+  public func addChild(_ entity: Entity, preservingWorldTransform: Bool = false) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/hashierarchy/removefromparent(preservingworldtransform:)
+  public func removeFromParent(preservingWorldTransform: Bool = false) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/hastransform/position
+  public var position: SIMD3<Float> {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
+
+/// https://developer.apple.com/documentation/realitykit/modelentity
+@MainActor @preconcurrency open class ModelEntity: Entity {
+  /// https://developer.apple.com/documentation/realitykit/hasmodel/model
+  public var model: ModelComponent? {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/realitykit/modelentity/init()
+  public required init() { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/modelcomponent
+public struct ModelComponent {
+  /// https://developer.apple.com/documentation/realitykit/modelcomponent/init(mesh:materials:)
+  public init(mesh: MeshResource, materials: [any Material]) { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/anchorentity
+@MainActor @preconcurrency open class AnchorEntity: Entity, HasAnchoring {
+  /// https://developer.apple.com/documentation/realitykit/anchorentity/init(world:)-4v9vl
+  public convenience init(world position: SIMD3<Float>) { fatalError() }
+  public required init() { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/hasanchoring
+@MainActor @preconcurrency public protocol HasAnchoring: Entity {}
+
+/// https://developer.apple.com/documentation/realitykit/material
+public protocol Material {}
+
+/// https://developer.apple.com/documentation/realitykit/simplematerial
+public struct SimpleMaterial: Material {
+  /// https://developer.apple.com/documentation/realitykit/simplematerial/color-swift.typealias
+  public typealias Color = UIColor
+  /// https://developer.apple.com/documentation/realitykit/simplematerial/init(color:ismetallic:)
+  public init(color: SimpleMaterial.Color, isMetallic: Bool) { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/boundingbox
+public struct BoundingBox: Sendable {
+  /// https://developer.apple.com/documentation/realitykit/boundingbox/init(min:max:)
+  public init(min: SIMD3<Float>, max: SIMD3<Float>) { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/meshresource
+@MainActor @preconcurrency public class MeshResource {
+  /// https://developer.apple.com/documentation/realitykit/meshresource/init(from:)
+  public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
+  init() {}
+}
+
+/// https://developer.apple.com/documentation/realitykit/lowlevelmesh
+@MainActor public class LowLevelMesh {
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/init(descriptor:)
+  public init(descriptor: LowLevelMesh.Descriptor) throws { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/parts
+  public var parts: LowLevelMesh.PartsCollection {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/withunsafemutablebytes(bufferindex:_:)
+  public func withUnsafeMutableBytes(bufferIndex: Int, _ callback: (UnsafeMutableRawBufferPointer) -> Void) {
+    fatalError()
+  }
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/withunsafemutableindices(_:)
+  public func withUnsafeMutableIndices(_ callback: (UnsafeMutableRawBufferPointer) -> Void) { fatalError() }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/vertexsemantic
+  public enum VertexSemantic: Sendable { case position, normal }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/attribute
+  public struct Attribute: Sendable {
+    public init(
+      semantic: LowLevelMesh.VertexSemantic, format: MTLVertexFormat, layoutIndex: Int = 0, offset: Int
+    ) { fatalError() }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/layout
+  public struct Layout: Sendable {
+    public init(bufferIndex: Int, bufferOffset: Int = 0, bufferStride: Int) { fatalError() }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/descriptor-swift.struct
+  public struct Descriptor: Sendable {
+    public init(
+      vertexCapacity: Int = 0, vertexAttributes: [LowLevelMesh.Attribute] = [],
+      vertexLayouts: [LowLevelMesh.Layout] = [], indexCapacity: Int = 0, indexType: MTLIndexType = .uint32
+    ) { fatalError() }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/part
+  public struct Part: Sendable {
+    public init(
+      indexOffset: Int = 0, indexCount: Int = 0, topology: MTLPrimitiveType = .triangle, materialIndex: Int = 0,
+      bounds: BoundingBox
+    ) { fatalError() }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/partscollection
+  public struct PartsCollection {
+    /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/partscollection/replaceall(_:)
+    public mutating func replaceAll<S>(_ newElements: S) where S: Sequence, S.Element == LowLevelMesh.Part {
+      fatalError()
+    }
+  }
+}
+
+/// https://developer.apple.com/documentation/realitykit/scene
+@MainActor @preconcurrency public class Scene {
+  init() {}
+  /// https://developer.apple.com/documentation/realitykit/scene/addanchor(_:)
+  public func addAnchor(_ anchor: any HasAnchoring) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/scene/removeanchor(_:)
+  public func removeAnchor(_ anchor: any HasAnchoring) { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/realitykit/arview
+@MainActor @preconcurrency open class ARView: UIView {
+  /// https://developer.apple.com/documentation/realitykit/arview/init(frame:cameramode:automaticallyconfiguresession:)
+  public init(frame frameRect: CGRect, cameraMode: ARView.CameraMode, automaticallyConfigureSession: Bool) {
+    fatalError()
+  }
+  /// https://developer.apple.com/documentation/realitykit/arview/init(frame:)
+  public required override init(frame frameRect: CGRect) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/arview/init(coder:)
+  public required init?(coder decoder: NSCoder) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/arview/session
+  public var session: ARSession { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/arview/scene
+  public var scene: RealityKit.Scene { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.property
+  public var renderOptions: ARView.RenderOptions {
+    get { fatalError() }
+    set { fatalError() }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/arview/cameramode-swift.enum
+  public enum CameraMode: Sendable { case ar, nonAR }
+
+  /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.struct
+  public struct RenderOptions: OptionSet {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static var disableGroundingShadows: ARView.RenderOptions { fatalError() }
+    public static var disableMotionBlur: ARView.RenderOptions { fatalError() }
+    public static var disableDepthOfField: ARView.RenderOptions { fatalError() }
+    public static var disableHDR: ARView.RenderOptions { fatalError() }
+    public static var disablePersonOcclusion: ARView.RenderOptions { fatalError() }
+    public static var disableFaceMesh: ARView.RenderOptions { fatalError() }
+  }
+}

@@ -1,0 +1,44 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+// What Waymark uses of Security, and the parts of Foundation's URL loading that take its types. Declarations only: bodies are never
+// run. On Apple's systems the
+// extensions at the end are in Foundation, and arrays and data are Core Foundation's, which `as` turns into Swift's.
+// https://developer.apple.com/documentation/security
+import Foundation
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// https://developer.apple.com/documentation/security/sectrust
+public final class SecTrust {}
+/// https://developer.apple.com/documentation/security/seccertificate
+public final class SecCertificate {}
+/// https://developer.apple.com/documentation/corefoundation/cfarray
+public typealias CFArray = AnyObject
+/// https://developer.apple.com/documentation/corefoundation/cfdata
+public typealias CFData = Data
+/// https://developer.apple.com/documentation/corefoundation/cferror
+public final class CFError {}
+
+/// https://developer.apple.com/documentation/security/sectrustevaluatewitherror(_:_:)
+public func SecTrustEvaluateWithError(_ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?) -> Bool {
+  fatalError()
+}
+/// https://developer.apple.com/documentation/security/sectrustcopycertificatechain(_:)
+public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? { fatalError() }
+/// https://developer.apple.com/documentation/security/seccertificatecopydata(_:)
+public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { fatalError() }
+
+extension URLProtectionSpace {
+  /// https://developer.apple.com/documentation/foundation/urlprotectionspace/servertrust
+  public var serverTrust: SecTrust? { fatalError() }
+}
+extension URLCredential {
+  /// https://developer.apple.com/documentation/foundation/urlcredential/init(trust:)
+  public convenience init(trust: SecTrust) { fatalError() }
+}
+extension URL {
+  /// https://developer.apple.com/documentation/foundation/url/startaccessingsecurityscopedresource()
+  public func startAccessingSecurityScopedResource() -> Bool { fatalError() }
+  /// https://developer.apple.com/documentation/foundation/url/stopaccessingsecurityscopedresource()
+  public func stopAccessingSecurityScopedResource() { fatalError() }
+}

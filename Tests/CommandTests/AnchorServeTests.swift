@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+import WaymarkStorage
+
+/// The real server as a process of its own, ended in the middle of its work.
+@Suite(.serialized) struct AnchorServeTests {
+  private let folder: TemporaryFolder
+  private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try BareArea.write(to: folder)
+  }
+
+  /// Whatever was acknowledged is there after kill -9, at whichever moment it comes; and the file is sound.
+  @Test func killingItLosesNothingAcknowledged() throws {
+    let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
+    var generator = SeededGenerator(seed: 31)
+    var acknowledged: Set<String> = []
+    for round in 0..<6 {
+      let server = try ServeProcess(build.appendingPathComponent("waymark"), area: folder.url.path, store: store)
+      let clients = (0..<3).map { _ in server.postUntilItEnds() }
+      // Another moment each time: some in the first request's middle, some after many.
+      let enough = Int.random(in: 0...60, using: &generator)
+      while clients.reduce(0, { $0 + $1.count }) < enough { usleep(200) }
+      usleep(UInt32.random(in: 0...3000, using: &generator))
+      server.kill()
+      for client in clients { acknowledged.formUnion(client.finish()) }
+      let kept = try AnchorStore(path: store)
+      let ids = Set(try kept.anchors().map { $0.id.text })
+      #expect(acknowledged.isSubset(of: ids), "round \(round), seed 31")
+      // At most the one request of each client that got no answer is there in addition.
+      #expect(ids.count <= acknowledged.count + 3 * (round + 1))
+    }
+    #expect(acknowledged.count > 60)
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import TestSupport
+
+/// An area of which there is nothing but its description: enough for a server to begin with.
+enum BareArea {
+  static func write(to folder: TemporaryFolder) throws {
+    let description = """
+      {"waymarkArea":1,"name":"X","bounds":{"south":1,"west":2,"north":3,"east":4},
+      "map":{"nodes":1,"ways":2,"relations":3,"streets":4,"buildings":5,"peaks":6},
+      "elevation":{"tiles":[],"reference":"msl","voidShare":0},"routing":{"engineVersion":null},"sources":[]}
+      """
+    _ = try folder.write(description, to: "area.json")
+  }
+}

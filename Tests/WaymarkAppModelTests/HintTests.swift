@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkAppModel
+
+@Suite struct HintTests {
+  private var fine: WalkSituation {
+    var now = WalkSituation()
+    now.device.camera = .granted
+    now.device.location = .granted
+    now.tracking = .normal
+    now.alignment = .good
+    return now
+  }
+
+  @Test func whereAllIsWellNothingIsTold() { #expect(Hint.choose(fine) == nil) }
+
+  @Test func whatNothingElseHelpsWithoutComesFirst() {
+    var now = fine
+    now.alignment = .unknown
+    now.advice = .walkOn
+    #expect(Hint.choose(now) == .waiting)
+    now.device.locationFails = true
+    #expect(Hint.choose(now) == .notice(.locationFails))
+    now.tracking = .lost
+    #expect(Hint.choose(now) == .lost)
+    #expect(Hint.choose(now)?.locksCamera == true)
+    now.device.location = .denied
+    #expect(Hint.choose(now) == .notice(.locationDenied))
+    #expect(Hint.choose(now)?.leadsToSettings == true)
+    now.device.camera = .denied
+    #expect(Hint.choose(now) == .notice(.cameraDenied))
+    now.showsCamera = false
+    #expect(Hint.choose(now) == .notice(.locationDenied))
+  }
+
+  @Test func theMapAloneNeedsNoCamera() {
+    var now = fine
+    now.showsCamera = false
+    now.device.camera = .denied
+    now.device.hasTracking = false
+    now.tracking = .lost
+    now.advice = .slowDown
+    #expect(Hint.choose(now) == nil)
+  }
+
+  @Test(arguments: [
+    (Rerouting.State.asking, true, Hint.rerouting), (.waiting, true, .reroutingFailed),
+    (.waiting, false, .offRouteOffline), (.offline, true, .offRouteOffline),
+  ])
+  func whatBecameOfAnotherWayIsTold(state: Rerouting.State, isOnline: Bool, hint: Hint) {
+    var now = fine
+    now.hasRoute = true
+    now.progress = .offRoute
+    now.rerouting = state
+    now.isOnline = isOnline
+    #expect(Hint.choose(now) == hint)
+    now.progress = .onRoute
+    #expect(Hint.choose(now) == nil)
+  }
+
+  @Test func aCompassThatIsNotSureMattersOnlyWhileTheDirectionIsRough() {
+    var now = fine
+    now.device.compassAccuracy = 45
+    #expect(Hint.choose(now) == nil)
+    now.alignment = .rough
+    #expect(Hint.choose(now) == .notice(.compassUnsure))
+    now.advice = .sightSun
+    #expect(Hint.choose(now) == .advice(.sightSun))
+  }
+
+  @Test func everyHintHasWords() {
+    var hints: [Hint] = [.lost, .waiting, .offRouteOffline, .rerouting, .reroutingFailed]
+    hints += DeviceNotice.allCases.map { .notice($0) }
+    hints += AlignmentAdvice.allCases.filter { $0 != .none }.map { .advice($0) }
+    for hint in hints { #expect(!hint.text.isEmpty, "\(hint)") }
+  }
+}

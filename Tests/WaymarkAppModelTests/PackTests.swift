@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkAppModel
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@Suite struct PackTests {
+  private let seed = UInt64.random(in: 0...UInt64.max)
+
+  @Test func everyPlaceOfAnAreaHasStreetsAndHeights() throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20 {
+      let south = Double.random(in: -80...79, using: &random)
+      let west = Double.random(in: -180...179.9, using: &random)
+      let bounds = GeographicBounds(
+        south: south, west: west, north: south + Double.random(in: 0.01...0.2, using: &random),
+        east: west + Double.random(in: 0.01...0.3, using: &random))
+      let plan = AreaPackPlan(try area(bounds))
+      #expect(!plan.isCutOff, "seed \(seed)")
+      #expect(Set(plan.items).count == plan.items.count, "seed \(seed)")
+      for _ in 0..<10 {
+        let place = try #require(
+          Coordinate(
+            latitude: Double.random(in: bounds.south...bounds.north, using: &random),
+            longitude: Angle.wrappedTo180(Double.random(in: bounds.west...bounds.east, using: &random))))
+        let streets = plan.items.contains { item in
+          guard case .streets(_, _, let center, let radius) = item else { return false }
+          return Geodesic.wgs84.inverse(from: place, to: center).distance <= radius
+        }
+        #expect(streets, "seed \(seed): \(place)")
+        for needed in HeightBlockPlan.blocks(around: place, range: 100_000, reach: 24_000, within: bounds) {
+          #expect(plan.items.contains(.heights(needed)), "seed \(seed): \(place) \(needed)")
+        }
+      }
+    }
+  }
+
+  @Test func aLargeAreaIsCutOffAndBeginsWithTheCoarse() throws {
+    let plan = AreaPackPlan(try area(GeographicBounds(south: 40, west: 0, north: 50, east: 20)))
+    #expect(plan.isCutOff)
+    let levels = plan.items.compactMap { item in if case .heights(let block) = item { block.level } else { nil } }
+    #expect(levels.contains(4))
+    #expect(!levels.contains(0))
+    #expect(levels.count <= AreaPackPlan.mostBlocks)
+  }
+
+  @Test func aDownloadGoesOnWhereItStopped() async throws {
+    let folder = try TemporaryFolder()
+    // The network goes away after a dozen answers.
+    let first = Flaky(limit: 12)
+    await #expect(throws: AreaPackDownload.Failure.self) {
+      try await AreaPackDownload(from: first.server.client, into: folder.url).run { _ in }
+    }
+    let pack = AreaPackFolder.named("Skarra", in: folder.url)
+    #expect(pack.summary?.name == "Skarra")
+    #expect(!pack.isComplete)
+    let asked = first.server.paths.filter { !$0.hasSuffix("api/area") }
+
+    let second = FakeServer.whole()
+    let done = Progresses()
+    let whole = try await AreaPackDownload(from: second.client, into: folder.url).run { await done.add($0) }
+    #expect(whole.isComplete)
+    let total = AreaPackPlan(try #require(whole.summary)).items.count
+    #expect(await done.last?.done == total)
+    #expect(await done.last?.fraction == 1)
+    // What came the first time is not asked for again.
+    let again = second.paths.filter { !$0.hasSuffix("api/area") }
+    #expect(again.count < total)
+    #expect(again.count + asked.count >= total)
+
+    // Complete: nothing is asked for but what the area is.
+    let third = FakeServer.whole()
+    _ = try await AreaPackDownload(from: third.client, into: folder.url).run { _ in }
+    #expect(third.paths.count == 1)
+  }
+
+  @Test func whatWasDownloadedIsReadBack() async throws {
+    let folder = try TemporaryFolder()
+    let pack = try await AreaPackDownload(from: FakeServer.whole().client, into: folder.url).run { _ in }
+    #expect(AreaPackFolder.all(in: folder.url).map(\.summary.name) == ["Skarra"])
+    #expect(pack.landmarks.map(\.name) == ["Högberg"])
+    let market = try #require(Coordinate(latitude: 47.49, longitude: -35.588))
+    let streets = try #require(pack.streets(near: market))
+    #expect(streets.streets.map(\.kind) == [.path])
+    #expect(streets.openGround.count == 1)
+    #expect(!streets.network.isEmpty)
+    let far = try #require(Coordinate(latitude: 10, longitude: 10))
+    #expect(pack.streets(near: far) == nil)
+    let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(market)).first)
+    #expect(pack.heights(block)?.address == block)
+    let absent = try #require(HeightBlockAddress(level: 4, row: block.row >> 4, column: block.column >> 4))
+    #expect(pack.heights(absent) == nil)
+    #expect(pack.has(.heights(absent)))
+    #expect(pack.size > HeightBlock.byteCount)
+    try pack.remove()
+    #expect(AreaPackFolder.all(in: folder.url).isEmpty)
+  }
+
+  @Test func nonsenseIsNotKept() async throws {
+    let folder = try TemporaryFolder()
+    let server = FakeServer { path in path.hasSuffix("api/area") ? FakeServer.area : FakeServer.json("nonsense") }
+    let failure = await #expect(throws: AreaPackDownload.Failure.self) {
+      try await AreaPackDownload(from: server.client, into: folder.url).run { _ in }
+    }
+    guard case .server(let reason)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(reason.kind == .nonsense)
+    #expect(!AreaPackFolder.named("Skarra", in: folder.url).isComplete)
+    #expect(AreaPackFolder.named("Skarra", in: folder.url).landmarks.isEmpty)
+  }
+
+  @Test func namesOfFoldersAreHarmless() {
+    let folder = URL(fileURLWithPath: "/areas")
+    #expect(AreaPackFolder.named("../../etc", in: folder).url.path == "/areas/------etc")
+    #expect(AreaPackFolder.named("", in: folder).url.lastPathComponent == "area")
+    #expect(AreaPackFolder.named("Zürich 1", in: folder).url.lastPathComponent == "Zürich-1")
+  }
+
+  private func area(_ bounds: GeographicBounds) throws -> AreaSummary {
+    let window =
+      #"{"south":\#(bounds.south),"west":\#(bounds.west),"north":\#(bounds.north),"east":\#(bounds.east)}"#
+    return try AreaSummary(Data(#"{"name":"a","bounds":\#(window),"elevationBounds":\#(window)}"#.utf8))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkAppModel
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct ServerTests {
+  @Test(arguments: [
+    ("https://192.168.1.5:8443/#token=abc-1", "https://192.168.1.5:8443/", "abc-1"),
+    ("  http://waymark.local:8000 ", "http://waymark.local:8000/", nil),
+    ("10.0.0.2", "https://10.0.0.2/", nil),
+    ("HTTPS://me:secret@host/sub?token=t%20x&a=1", "https://host/sub/", "t x"),
+    ("https://[fe80::1]:8443/#token=", "https://[fe80::1]:8443/", nil),
+  ])
+  func addressesAreReadAsTheyArePrintedAndTyped(text: String, base: String, token: String?) throws {
+    let address = try ServerAddress(parsing: text)
+    #expect(address.base.absoluteString == base)
+    #expect(address.token == token)
+    #expect(!address.display.contains("token"))
+  }
+
+  @Test(arguments: ["", "  ", "ftp://host/", "https://", "https://#token=secret"])
+  func whatIsNoAddressIsRefusedWithoutTellingTheToken(text: String) {
+    let error = #expect(throws: InputError.self) { try ServerAddress(parsing: text) }
+    #expect(error?.description.contains("secret") == false)
+  }
+
+  @Test func requestsAreThoseOfTheServersAPI() throws {
+    let server = try ServerAddress(parsing: "https://10.0.0.2:8443/#token=abc")
+    let (a, b) = (
+      try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
+      try #require(Coordinate(latitude: 47.6, longitude: -35.5))
+    )
+    let route = ServerQuestion.route(
+      RouteQuestion(from: a, via: [b], to: b, language: .german, units: .imperial, provider: "osrm")
+    ).request(to: server)
+    #expect(route.url?.absoluteString == "https://10.0.0.2:8443/api/route")
+    #expect(route.httpMethod == "POST")
+    #expect(route.value(forHTTPHeaderField: "X-Waymark-Token") == "abc")
+    #expect(route.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    let body = try JSONValue(parsing: try #require(route.httpBody))
+    #expect(
+      body == [
+        "from": ["lat": 47.5, "lon": -35.6], "via": [["lat": 47.6, "lon": -35.5]], "to": ["lat": 47.6, "lon": -35.5],
+        "mode": "walking", "language": "de", "units": "imperial", "provider": "osrm",
+      ])
+
+    let block = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1155))
+    #expect(
+      ServerQuestion.heights(block).request(to: server).url?.absoluteString
+        == "https://10.0.0.2:8443/api/area/heights/0/1100/1155.bin")
+    #expect(
+      ServerQuestion.streets(a, radius: 1200).request(to: server).url?.absoluteString
+        == "https://10.0.0.2:8443/api/area/streets?lat=47.5&lon=-35.6&radius=1200.0")
+  }
+
+  @Test func refusalsSayWhatTheServerSaid() async throws {
+    let server = FakeServer { _ in
+      ServerTransport.Answer(status: 422, body: Data(#"{"error":{"message":"No way.","advice":"Go elsewhere."}}"#.utf8))
+    }
+    let failure = await #expect(throws: ServerFailure.self) { try await server.client.area() }
+    #expect(failure == ServerFailure(.refused(status: 422), "No way.", advice: "Go elsewhere."))
+    #expect(failure?.mayPass == false)
+    let bare = ServerFailure(status: 401, body: Data("<html>".utf8))
+    #expect(bare.message == "The server refused (401).")
+    #expect(bare.advice?.contains("token") == true)
+  }
+
+  @Test func whatIsNoAreaIsRefused() async throws {
+    for text in ["{}", "[]", #"{"name":"x","bounds":{"south":1,"west":0,"north":0,"east":1}}"#, "{"] {
+      let server = FakeServer { _ in FakeServer.json(text) }
+      let failure = await #expect(throws: ServerFailure.self) { try await server.client.area() }
+      #expect(failure?.kind == .nonsense)
+    }
+    let area = try await FakeServer.whole().client.area()
+    #expect(area.name == "Skarra")
+    #expect(area.providers == ["valhalla", "osrm"])
+    #expect(area.spots.map(\.name) == ["Market"])
+    #expect(area.elevationBounds == GeographicBounds(south: 47.4, west: -35.7, north: 47.6, east: -35.5))
+  }
+
+  @Test func anotherBlockThanAskedForIsRefused() async throws {
+    let asked = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1155))
+    let other = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1156))
+    let wrong = FakeServer { _ in FakeServer.block(other) }
+    let failure = await #expect(throws: ServerFailure.self) { try await wrong.client.heights(asked) }
+    #expect(failure?.kind == .nonsense)
+    #expect(try await FakeServer { _ in FakeServer.missing }.client.heights(asked) == nil)
+  }
+
+  @Test func theNetworkIsAskedThroughAURLSession() async throws {
+    let area = String(decoding: FakeServer.area.body, as: UTF8.self)
+    let server = try TinyServer(TinyServer.http("200 OK", area))
+    let transport = ServerTransport(URLSession(configuration: .ephemeral))
+    let client = ServerClient(ServerAddress(base: server.url.appending(path: "/"), token: "abc"), transport: transport)
+    #expect(try await client.area().name == "Skarra")
+    #expect(server.lastRequest.hasPrefix("GET /api/area HTTP/1.1"))
+    #expect(server.lastRequest.lowercased().contains("x-waymark-token: abc"))
+  }
+
+  @Test func withoutAnAnswerTheWayIsStraight() async throws {
+    let (a, b) = (
+      try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
+      try #require(Coordinate(latitude: 47.51, longitude: -35.6))
+    )
+    let question = RouteQuestion(from: a, to: b)
+    let offline = await RouteAnswer.ask(question, of: FakeServer { _ in nil }.client, name: "there")
+    #expect(offline.route?.geometry == [a, b])
+    #expect(offline.route.map(StraightRoute.isOne) == true)
+    #expect(offline.failure.map(RouteAnswer.rerouteFailure) == .offline)
+    let none = await RouteAnswer.ask(question, of: nil, name: nil)
+    #expect(none.route != nil && none.failure != nil)
+    let here = await RouteAnswer.ask(RouteQuestion(from: a, to: a), of: nil, name: nil)
+    #expect(here.route == nil)
+    let route = try Route(geometry: [a, b], source: "valhalla")
+    let answer = RouteFeature.feature(of: route).text()
+    let online = await RouteAnswer.ask(question, of: FakeServer { _ in FakeServer.json(answer) }.client, name: nil)
+    #expect(online == RouteAnswer(route: route))
+    #expect(RouteAnswer.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
+    #expect(RouteAnswer.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)
+  }
+}

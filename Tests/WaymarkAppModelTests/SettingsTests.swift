@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkAppModel
+import WaymarkFormats
+import WaymarkGeodesy
+
+@Suite struct SettingsTests {
+  @Test func settingsSurviveAndForgiveWhatTheyDoNotKnow() throws {
+    var settings = AppSettings()
+    settings.units = "imperial"
+    settings.language = "de"
+    settings.server = URL(string: "https://10.0.0.2:8443/")
+    settings.speaks = true
+    settings.routeStyle = "ribbon"
+    #expect(AppSettings(settings.data) == settings)
+    #expect(!String(decoding: settings.data, as: UTF8.self).contains("token"))
+    #expect(AppSettings(nil) == AppSettings())
+    #expect(AppSettings(Data("nonsense".utf8)) == AppSettings())
+    let partly = AppSettings(Data(#"{"speaks":"yes","namesSummits":false,"future":1,"units":"miles"}"#.utf8))
+    #expect(!partly.speaks && !partly.namesSummits && partly.usesGeoTracking)
+    #expect(partly.unitSystem(locale: Locale(identifier: "de_AT")) == .metric)
+    #expect(partly.unitSystem(locale: Locale(identifier: "en_US")) == .imperial)
+    #expect(settings.unitSystem(locale: Locale(identifier: "de_AT")) == .imperial)
+    #expect(settings.style == .ribbon)
+    #expect(AppSettings().guidanceLanguage(preferred: ["pt-BR", "fr-CH", "en"]) == .french)
+    #expect(AppSettings().guidanceLanguage(preferred: []) == .english)
+    #expect(settings.guidanceLanguage(preferred: ["fr"]) == .german)
+  }
+
+  @Test func anchorsAreKeptWithTheirHistory() throws {
+    let folder = try TemporaryFolder()
+    let shelf = AnchorShelf(folder.url.appending(path: "anchors.json"))
+    var random = SeededGenerator(seed: 7)
+    var book = try shelf.book(using: &random)
+    #expect(book.anchors.isEmpty)
+    let place = Place(
+      try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
+      altitude: Altitude(meters: 12.5, reference: .meanSeaLevel))
+    let now = UTCInstant(secondsSince1970: 1_700_000_000)
+    let anchor = Anchor(place: place, name: "Spring", id: AnchorID(using: &random), origin: .map, created: now)
+    try book.add(anchor, at: now)
+    try book.add(Anchor(place: place, name: "gone", id: AnchorID(using: &random)), at: now)
+    book.remove(try #require(book.anchors.last).id, at: UTCInstant(secondsSince1970: 1_700_000_001))
+    try shelf.keep(book)
+    let kept = try shelf.book(using: &random)
+    #expect(kept.client == book.client)
+    #expect(kept.records == book.records)
+    #expect(kept.pending == book.pending)
+    #expect(kept.anchors == [anchor])
+    // What cannot be read is not written over.
+    try Data("{".utf8).write(to: shelf.url)
+    #expect(throws: InputError.self) { try shelf.book(using: &random) }
+    #expect(try Data(contentsOf: shelf.url) == Data("{".utf8))
+  }
+
+  @Test func anchorsComeAndGoAsFiles() throws {
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 8)
+    let now = UTCInstant(secondsSince1970: 1_700_000_000)
+    var book = AnchorBook(client: try #require(ClientID("a")))
+    let place = Place(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
+    try book.add(Anchor(place: place, name: "Spring & well", id: AnchorID(using: &random)), at: now)
+    let file = try AnchorExchange.file(of: book.anchors, format: .gpx, in: folder.url.appending(path: "out"))
+    let data = try Data(contentsOf: file)
+
+    var other = AnchorBook(client: try #require(ClientID("b")))
+    let first = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
+    #expect(first.added == 1 && first.known == 0)
+    #expect(first.text == "One anchor was added.")
+    #expect(other.anchors.map(\.name) == ["Spring & well"])
+    let second = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
+    #expect(second.added == 0 && second.known == 1)
+    #expect(second.text == "0 anchors were added, one was there already.")
+    // One import is one action.
+    let isUndone = other.undo(at: UTCInstant(secondsSince1970: 1_700_000_005))
+    #expect(isUndone)
+    #expect(other.anchors.isEmpty)
+    #expect(throws: InputError.self) {
+      try AnchorExchange.add(Data("nonsense".utf8), named: "x", to: &other, at: now)
+    }
+    #expect(AnchorNaming.next("Anchor", among: book.anchors) == "Anchor 2")
+    let named = [Anchor(place: place, name: "Anchor 2")]
+    #expect(AnchorNaming.next("Anchor", among: named) == "Anchor 3")
+  }
+}

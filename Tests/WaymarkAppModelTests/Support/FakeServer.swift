@@ -1,0 +1,95 @@
+import Foundation
+import Synchronization
+import WaymarkAppModel
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server that answers by a rule and remembers what it was asked.
+final class FakeServer: Sendable {
+  private let asked = Mutex<[String]>([])
+  private let rule: @Sendable (String) -> ServerTransport.Answer?
+
+  /// - Parameter rule: the answer to a path with its query; nil for none at all.
+  init(_ rule: @escaping @Sendable (String) -> ServerTransport.Answer?) { self.rule = rule }
+
+  /// Paths that were asked for.
+  var paths: [String] { asked.withLock { $0 } }
+
+  /// What it answers.
+  func answer(_ path: String) -> ServerTransport.Answer? { rule(path) }
+
+  var client: ServerClient {
+    let transport = ServerTransport { [self] request in
+      let url = request.url
+      let path = (url?.path ?? "") + (url?.query.map { "?" + $0 } ?? "")
+      asked.withLock { $0.append(path) }
+      guard let answer = rule(path) else { throw ServerFailure(.offline, "There is no connection.") }
+      return answer
+    }
+    return ServerClient(
+      ServerAddress(base: URL(fileURLWithPath: "/"), token: nil), transport: transport)
+  }
+
+  static func json(_ text: String) -> ServerTransport.Answer {
+    ServerTransport.Answer(status: 200, body: Data(text.utf8))
+  }
+
+  static let missing = ServerTransport.Answer(
+    status: 404, body: Data(#"{"error":{"message":"There is none.","advice":null}}"#.utf8))
+
+  /// A small area with heights.
+  static let area = json(
+    """
+    {"name":"Skarra","bounds":{"south":47.48,"west":-35.6,"north":47.5,"east":-35.57},
+     "elevationBounds":{"south":47.4,"west":-35.7,"north":47.6,"east":-35.5},"elevation":true,"directions":true,
+     "providers":["valhalla","osrm"],"attribution":"CC0","spots":[{"name":"Market","lat":47.49,"lon":-35.588}]}
+    """)
+
+  /// A block whose heights rise by a metre from row to row southwards, from 100 m on; 40 m less in its west half.
+  static func block(_ address: HeightBlockAddress) -> ServerTransport.Answer {
+    var samples: [Int16] = []
+    for row in 0..<HeightBlockAddress.side {
+      for column in 0..<HeightBlockAddress.side {
+        samples.append(Int16(100 + row - (column < HeightBlockAddress.side / 2 ? 40 : 0)))
+      }
+    }
+    let block = HeightBlock(address: address, samples: samples, verticalReference: .meanSeaLevel)
+    return ServerTransport.Answer(status: 200, body: Data(block?.encoded() ?? []))
+  }
+
+  /// The address of a block in a path.
+  static func address(_ path: String) -> HeightBlockAddress? {
+    let parts = path.split(separator: "/").suffix(3).compactMap { Int($0.prefix { $0.isNumber }) }
+    return parts.count == 3 ? HeightBlockAddress(level: parts[0], row: parts[1], column: parts[2]) : nil
+  }
+
+  /// Everything of the small area; heights of the finest level only.
+  static func whole() -> FakeServer {
+    FakeServer { path in
+      if path.hasSuffix("api/area") { return area }
+      if path.contains("landmarks") {
+        return json(
+          """
+          {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[-35.58,47.49]},
+           "properties":{"layer":"peaks","name":"Högberg","ele":512}}]}
+          """)
+      }
+      if path.contains("streets") {
+        return json(
+          """
+          {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"streetKind":"path"},
+           "geometry":{"type":"LineString","coordinates":[[-35.59,47.49],[-35.58,47.491]]}},
+           {"type":"Feature","properties":{"openGround":true},
+           "geometry":{"type":"Polygon","coordinates":[[[-35.59,47.49],[-35.58,47.49],[-35.58,47.5],[-35.59,47.49]]]}}]}
+          """)
+      }
+      guard let address = address(path), address.level == 0 else { return missing }
+      return block(address)
+    }
+  }
+}

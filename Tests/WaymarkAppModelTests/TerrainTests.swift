@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkAppModel
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@Suite struct TerrainTests {
+  private let window = GeographicBounds(south: 47.4, west: -35.7, north: 47.6, east: -35.5)
+
+  private func room(_ server: FakeServer) -> TerrainRoom {
+    TerrainRoom(source: HeightSource(pack: nil, client: server.client, served: window))
+  }
+
+  @Test func aLineOfSightMeetsTheGround() async throws {
+    let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
+    let server = FakeServer.whole()
+    let room = room(server)
+    let line = try #require(
+      SightLine(
+        from: eye, altitude: Altitude(meters: 2000, reference: .meanSeaLevel),
+        direction: HorizontalDirection(azimuthDegrees: 180, elevationDegrees: -30)))
+    let answer = await room.sight(line, sigma: SightSigma())
+    guard case .hit(let hit) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    // The ground is a plane to within its slope of a metre a row: two thousand metres down at thirty degrees.
+    #expect(abs(hit.groundDistance - 2900) < 350)
+    #expect(hit.coordinate.latitude < eye.latitude)
+    #expect(answer.place?.coordinate == hit.coordinate)
+    let count = server.paths.count
+    _ = await room.sight(line, sigma: SightSigma())
+    #expect(server.paths.count == count)
+    #expect(await room.bytes > 0)
+
+    let names = PlaceSearch([NamedPlace(name: "Höhe", coordinate: hit.coordinate, kind: .peak)])
+    let text = SightText(answer, names: names, units: .metric)
+    #expect(text.title == "Höhe")
+    #expect(text.facts.contains("above the sea"))
+    #expect(SightText(answer, names: PlaceSearch([]), units: .imperial).facts.contains("ft above the sea"))
+  }
+
+  @Test func anEyeBelowTheGroundStandsOnIt() async throws {
+    let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
+    let line = try #require(
+      SightLine(
+        from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
+        direction: HorizontalDirection(azimuthDegrees: 90, elevationDegrees: 85)))
+    guard case .sky(let highest) = await room(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+      Issue.record("no sky")
+      return
+    }
+    #expect(highest != nil)
+  }
+
+  @Test func whatIsNotKnownIsAGapAndSaysWhy() async throws {
+    let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
+    let line = try #require(
+      SightLine(
+        from: eye, altitude: Altitude(meters: 900, reference: .meanSeaLevel),
+        direction: HorizontalDirection(azimuthDegrees: 0, elevationDegrees: -1)))
+    guard case .gap(let gap, _, let problem) = await room(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+      Issue.record("no gap")
+      return
+    }
+    #expect(gap.cause == .missingTile)
+    #expect(problem == nil)
+    guard case .gap(_, _, let offline) = await room(FakeServer { _ in nil }).sight(line, sigma: SightSigma()) else {
+      Issue.record("no gap without a network")
+      return
+    }
+    #expect(offline?.kind == .offline)
+    let answer = SightAnswer.noGround(offline)
+    #expect(SightText(answer, names: PlaceSearch([]), units: .metric).facts == "There is no connection.")
+  }
+
+  @Test func theGroundAroundIsTheTerrains() async throws {
+    let here = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
+    let ground = try #require(await room(FakeServer.whole()).ground(around: here))
+    #expect(ground.reference == .meanSeaLevel)
+    let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(here)).first)
+    let answer = FakeServer.block(block)
+    let tile = try HeightBlock(answer.body, of: block).tile()
+    let near = try #require(Coordinate(latitude: 47.5003, longitude: -35.5996))
+    #expect(abs(try #require(ground.height(at: near)) - (try #require(tile.elevation(at: near)))) < 1)
+    #expect(await room(FakeServer { _ in nil }).ground(around: here) == nil)
+  }
+
+  @Test func thePictureOfAPanoramaHasItsDirections() async throws {
+    let here = Place(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
+    let options = PanoramaOptions(stepDegrees: 1, count: 360)
+    let panorama = try #require(await room(FakeServer.whole()).panorama(from: here, options: options))
+    let picture = PanoramaPicture(panorama, height: 300, columnWidth: 2)
+    #expect(picture.columns.count == 360)
+    #expect(picture.width == 720)
+    for (number, strips) in picture.columns.enumerated() {
+      #expect(strips.count == panorama.ridges(number).count)
+      // Farther crests stand higher.
+      for (a, b) in zip(strips, strips.dropFirst()) { #expect(a.top <= b.top && a.distance >= b.distance) }
+    }
+    let direction = picture.direction(x: 180, y: 100)
+    let back = try #require(
+      picture.point(azimuthDegrees: direction.azimuthDegrees, elevationDegrees: direction.elevationDegrees))
+    #expect(abs(back.x - 180) < 1e-9 && abs(back.y - 100) < 1e-9)
+    #expect(PanoramaPicture.haze(distance: 0) == 0)
+  }
+
+  @Test func placesAreFoundByTheirNames() throws {
+    let here = try #require(Coordinate(latitude: 47, longitude: 15))
+    func place(_ name: String, _ latitude: Double) throws -> NamedPlace {
+      NamedPlace(name: name, coordinate: try #require(Coordinate(latitude: latitude, longitude: 15)), kind: .place)
+    }
+    let search = PlaceSearch([
+      try place("Zürichberg", 48), try place("Alt-Zürich", 47.1), try place("ZÜRICH", 49), try place("Amzürich", 47),
+      try place("Graz", 47),
+    ])
+    #expect(search.places("zurich", near: here).map(\.name) == ["ZÜRICH", "Zürichberg", "Alt-Zürich", "Amzürich"])
+    #expect(search.places("", near: here, limit: 2).map(\.name) == ["Amzürich", "Graz"])
+    #expect(search.places("nowhere", near: nil).isEmpty)
+    let point = try #require(Coordinate(latitude: 47.0005, longitude: 15))
+    #expect(search.nearest(to: point, seenFrom: 100)?.place.name == "Amzürich")
+    #expect(search.nearest(to: try #require(Coordinate(latitude: 47.05, longitude: 15)), seenFrom: 100) == nil)
+  }
+}

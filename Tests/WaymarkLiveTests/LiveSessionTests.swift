@@ -1,0 +1,225 @@
+import TestSupport
+import Testing
+import Waymark
+import WaymarkGeodesy
+import WaymarkLive
+
+/// The engine's actor, fed with a simulated walk as a device would tell it.
+@Suite struct LiveSessionTests {
+  private static let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
+
+  private static func route(_ language: GuidanceLanguage = .english) throws -> Route {
+    let origin = try #require(Coordinate(latitude: 47.0707, longitude: 15.4395))
+    let frame = LocalFrame(origin: GeodeticPosition(origin, height: 0))
+    return InstructionMaker(language: language).addingSteps(
+      to: try Route(
+        geometry: [(0, 0), (0, 60), (50, 60)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate },
+        source: "test"))
+  }
+
+  /// The walk as a device tells it: sensor axes lie on their side, locations carry the wall clock.
+  private static func events(_ route: Route, seconds: Double) -> [DeviceEvent] {
+    var parameters = SimulationParameters()
+    parameters.seed = 5
+    parameters.poseRate = 10
+    parameters.gpsSigma = 2
+    var simulator = WalkSimulator(route: route, parameters: parameters)
+    let camera = SensorCamera(
+      width: 1920, height: 1440, focalX: 1450, focalY: 1450, principal: PixelPoint(x: 955, y: 724))
+    // A quarter turn about the axis brings the displayed axes to the sensor's.
+    let turn = Quaternion(axis: Vector3(0, 0, 1), angleRadians: -.pi / 2)
+    var events: [DeviceEvent] = [.display(display)]
+    while let timed = simulator.next(), timed.time < seconds {
+      let arrival = DeviceClock.Reading(
+        uptime: timed.time + 0.05, utc: UTCInstant(secondsSince1970: 1_790_000_000.05 + timed.time))
+      switch timed.sample {
+      case .pose(let pose):
+        events.append(
+          .frame(
+            DeviceFrame(
+              time: timed.time, position: pose.position, orientation: pose.orientation * turn, tracking: .normal,
+              camera: camera)))
+      case .fix(let fix):
+        events.append(
+          .location(
+            DeviceLocation(
+              latitude: fix.coordinate.latitude, longitude: fix.coordinate.longitude, altitude: 350,
+              ellipsoidalAltitude: 397, horizontalAccuracy: fix.horizontalAccuracy, verticalAccuracy: 5,
+              course: fix.course ?? -1, courseAccuracy: fix.courseAccuracy ?? -1, speed: fix.speed ?? -1,
+              speedAccuracy: fix.speedAccuracy ?? -1,
+              stamp: UTCInstant(secondsSince1970: 1_790_000_000 + timed.time)), arrival: arrival))
+      case .heading(let heading):
+        events.append(
+          .heading(
+            DeviceHeading(
+              magneticDegrees: Angle.wrappedTo360(heading.degrees), accuracy: heading.accuracy,
+              stamp: UTCInstant(secondsSince1970: 1_790_000_000 + timed.time)), arrival: arrival))
+      default: break
+      }
+    }
+    return events
+  }
+
+  /// What a test collects on other tasks.
+  private actor Collector<Value: Sendable> {
+    private(set) var values: [Value] = []
+    func add(_ value: Value) { values.append(value) }
+  }
+
+  @Test func aWalkIsGuidedAndItsRecordingGivesTheSame() async throws {
+    let route = try Self.route()
+    let live = LiveSession()
+    let (samples, inlet) = AsyncStream.makeStream(of: TimedSample.self)
+    await live.record { inlet.yield($0) }
+    await live.setRoute(route)
+    var updates = live.updates.makeAsyncIterator()
+    var last: LiveUpdate?
+    var frames = 0
+    for event in Self.events(route, seconds: 60) {
+      await live.take(event)
+      if case .frame = event {
+        last = await updates.next()
+        frames += 1
+      }
+    }
+    // One more frame, so that the last update knows all that came.
+    let pose = try #require(last?.pose)
+    let turn = Quaternion(axis: Vector3(0, 0, 1), angleRadians: -.pi / 2)
+    await live.take(
+      .frame(
+        DeviceFrame(
+          time: 60.1, position: pose.position, orientation: pose.orientation * turn, tracking: .normal, camera: nil)))
+    last = await updates.next()
+    await live.record(nil)
+    inlet.finish()
+    let update = try #require(last)
+    #expect(frames > 500)
+    #expect(update.alignment.state >= .good)
+    #expect(!update.overlay.arrows.isEmpty && !update.mesh.parts.isEmpty)
+    #expect((update.overlay.guidance?.progress.arcLength ?? 0) > 40)
+    #expect(update.headingDegrees != nil && (update.accuracy ?? 99) < 10)
+    // The optical axis lies 4 pixels beside the picture's centre: the overlay's pixels are of what is shown.
+    let camera = try #require(update.camera)
+    #expect(abs(camera.offset.x) + abs(camera.offset.y) > 1)
+    if let finish = update.overlay.finish, let center = finish.center, let pose = update.pose {
+      let view = CameraView(position: pose.position, orientation: pose.orientation, intrinsics: camera.camera)
+      let pixel = try #require(view.project(finish.position))
+      #expect(abs(camera.shown(pixel).x - center.x) < 1e-6 && abs(camera.shown(pixel).y - center.y) < 1e-6)
+    }
+    // Replayed, the recording gives the same alignment to the last bit.
+    var again = Session(strategy: RobustAlignment())
+    for await sample in samples { again.take(sample) }
+    #expect(again.alignment == update.alignment)
+    #expect(again.statistics.rejected == 0)
+  }
+
+  @Test func announcementsComeOnceAndInTheUsersLanguage() async throws {
+    let route = try Self.route(.german)
+    var options = LiveOptions()
+    options.language = .german
+    let live = LiveSession(options: options)
+    await live.setRoute(route)
+    let collector = Collector<String>()
+    let events = live.events
+    let reader = Task {
+      for await event in events {
+        if case .announcement(_, let words) = event { await collector.add(words) }
+      }
+    }
+    for event in Self.events(route, seconds: 62) { await live.take(event) }
+    // The stream is read by another task; what it has to read is there already.
+    for _ in 0..<1_000_000 where await collector.values.count < 3 { await Task.yield() }
+    reader.cancel()
+    let words = await collector.values
+    #expect(Set(words).count == words.count)
+    #expect(words.contains { $0.lowercased().contains("rechts") })
+  }
+
+  /// Nobody reads: nothing is held up, and the newest update is the one that is there.
+  @Test func aBusyScreenGetsTheNewestUpdateOnly() async throws {
+    let route = try Self.route()
+    let live = LiveSession()
+    for event in Self.events(route, seconds: 10) { await live.take(event) }
+    var updates = live.updates.makeAsyncIterator()
+    let update = try #require(await updates.next())
+    #expect(update.time > 9.8)
+  }
+
+  @Test func locationsAloneMoveTheMap() async throws {
+    let live = LiveSession()
+    var updates = live.updates.makeAsyncIterator()
+    for event in Self.events(try Self.route(), seconds: 5) {
+      guard case .location = event else { continue }
+      await live.take(event)
+      let update = try #require(await updates.next())
+      #expect(update.place != nil && update.overlay.arrows.isEmpty && update.camera == nil)
+    }
+  }
+
+  @Test func aSceneThatIsNotFoundAgainIsBegunAnew() async throws {
+    let live = LiveSession()
+    var events = live.events.makeAsyncIterator()
+    func frame(_ time: Double, _ tracking: DeviceTracking) -> DeviceEvent {
+      .frame(DeviceFrame(time: time, position: .zero, orientation: .identity, tracking: tracking, camera: nil))
+    }
+    await live.take(frame(1, .normal))
+    for time in stride(from: 2.0, through: 20, by: 1) { await live.take(frame(time, .limited(.relocalizing))) }
+    guard case .restartTracking = try #require(await events.next()) else {
+      Issue.record("no restart")
+      return
+    }
+    // Asked once; a new search may ask again.
+    await live.take(.restarted(at: 20.5))
+    for time in stride(from: 21.0, through: 40, by: 1) { await live.take(frame(time, .limited(.relocalizing))) }
+    guard case .restartTracking = try #require(await events.next()) else {
+      Issue.record("no second restart")
+      return
+    }
+  }
+
+  @Test func geographicTrackingIsAskedForAndLeftAgain() async throws {
+    var options = LiveOptions()
+    options.usesGeoTracking = true
+    let live = LiveSession(options: options)
+    var events = live.events.makeAsyncIterator()
+    let walk = Self.events(try Self.route(), seconds: 8)
+    for event in walk.prefix(60) { await live.take(event) }
+    guard case .askGeoTracking = try #require(await events.next()) else {
+      Issue.record("not asked")
+      return
+    }
+    await live.geoTracking(isAvailable: true)
+    guard case .track(.geo) = try #require(await events.next()) else {
+      Issue.record("not tracked")
+      return
+    }
+    await live.take(.geoTracking(GeoTracking(state: .localized, accuracy: .high)))
+    for event in walk.dropFirst(60) { await live.take(event) }
+    guard case .placeGeoAnchor = try #require(await events.next()) else {
+      Issue.record("no anchor")
+      return
+    }
+    await live.take(.geoTracking(GeoTracking(state: .notAvailable, reason: .notAvailableAtLocation)))
+    guard case .track(.world) = try #require(await events.next()) else {
+      Issue.record("no way back")
+      return
+    }
+  }
+
+  @Test func raysAndPlacesAgreeWithTheOverlay() async throws {
+    let route = try Self.route()
+    let live = LiveSession()
+    #expect(await live.ray(through: PixelPoint(x: 195, y: 422)) == nil)
+    #expect(await live.sightLine(through: PixelPoint(x: 195, y: 422)) == nil)
+    #expect(await live.sight(.sun, at: PixelPoint(x: 195, y: 422)) == false)
+    for event in Self.events(route, seconds: 30) { await live.take(event) }
+    let point = PixelPoint(x: 100, y: 700)
+    let ray = try #require(await live.ray(through: point))
+    #expect(abs(ray.direction.length - 1) < 1e-12)
+    let line = try #require(await live.sightLine(through: point))
+    let place = try #require(await live.place(ofScene: ray.origin + ray.direction * 100))
+    let bearing = Geodesic.wgs84.inverse(from: line.coordinate, to: place.coordinate).initialAzimuth
+    #expect(abs(Angle.turn(fromDegrees: bearing, toDegrees: line.direction.azimuthDegrees)) < 0.01)
+    #expect(await live.place(ofScene: Vector3(.nan, 0, 0)) == nil)
+  }
+}

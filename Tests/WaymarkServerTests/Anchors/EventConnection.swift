@@ -1,0 +1,50 @@
+import Foundation
+
+/// A page that listens for events.
+final class EventConnection: @unchecked Sendable {
+  private let connection: RawConnection
+  /// What has come and is not taken apart yet.
+  private var raw = Data()
+  private var isBody = false
+  /// The head of the answer, and its body without the marks of its chunks.
+  private(set) var text = ""
+
+  /// Asks for the events with a query and header lines.
+  init(port: Int, query: String = "", headers: [String] = []) throws {
+    connection = try RawConnection(port: port)
+    let lines = headers.map { $0 + "\r\n" }.joined()
+    connection.send(
+      "GET /api/anchors/events\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\(lines)\r\n")
+  }
+
+  /// Reads on until a text has come so often; false when it does not come, or the connection ends before.
+  func waits(for word: String, times: Int = 1) -> Bool {
+    while text.components(separatedBy: word).count - 1 < times {
+      guard let bytes = connection.receive(), !bytes.isEmpty else { return false }
+      raw.append(contentsOf: bytes)
+      takeApart()
+    }
+    return true
+  }
+
+  /// True when the server ends the connection.
+  func ends() -> Bool { connection.ends() }
+
+  private func takeApart() {
+    let lineEnd = Data("\r\n".utf8)
+    if !isBody {
+      guard let end = raw.range(of: Data("\r\n\r\n".utf8)) else { return }
+      text = String(decoding: raw[..<end.upperBound], as: UTF8.self)
+      raw = Data(raw[end.upperBound...])
+      isBody = true
+    }
+    // Chunks: the length in hexadecimal digits, the bytes, each with a line break after it.
+    while let line = raw.range(of: lineEnd),
+      let count = Int(String(decoding: raw[..<line.lowerBound], as: UTF8.self), radix: 16),
+      raw.endIndex >= line.upperBound + count + 2
+    {
+      text += String(decoding: raw[line.upperBound..<line.upperBound + count], as: UTF8.self)
+      raw = Data(raw[(line.upperBound + count + 2)...])
+    }
+  }
+}

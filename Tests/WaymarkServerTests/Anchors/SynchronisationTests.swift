@@ -1,0 +1,198 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkStorage
+
+@testable import WaymarkServer
+
+/// Devices that edit, lose requests, lose answers and send twice, until all are told: then all have the same, and of every
+/// field the edit that was made last.
+@Suite struct SynchronisationTests {
+  /// The last edit of each field, kept by the test itself: what must be there in the end.
+  private struct Ledger {
+    var last: [AnchorID: [AnchorField: (stamp: EditStamp, value: String)]] = [:]
+
+    mutating func note(_ record: AnchorRecord, _ field: AnchorField) {
+      guard let stamp = record.edit(of: field) else { return }
+      let old = last[record.id]?[field]
+      if old.map({ $0.stamp < stamp }) ?? true {
+        last[record.id, default: [:]][field] = (stamp, Self.value(record, field))
+      }
+    }
+
+    static func value(_ record: AnchorRecord, _ field: AnchorField) -> String {
+      switch field {
+      case .place: "\(record.anchor.place)"
+      case .name: record.anchor.name
+      case .note: record.anchor.note
+      case .colour: record.anchor.colour.rawValue
+      case .deleted: ""
+      }
+    }
+  }
+
+  private struct Device {
+    var book: AnchorBook
+    var since = 0
+    /// How far its clock is ahead, seconds.
+    var ahead = 0.0
+  }
+
+  private let folder: TemporaryFolder
+  private let store: AnchorStore
+  private let start = 1_800_000_000.0
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try AnchorStore(path: folder.url.appendingPathComponent("a.sqlite").path)
+  }
+
+  /// One request over the API's own code, text included; nil when the network loses it or the answer.
+  private func exchange(
+    _ sent: [AnchorRecord], _ device: Device, now: Double, using generator: inout SeededGenerator, isReliable: Bool
+  ) async throws -> JSONValue? {
+    let body: JSONValue = [
+      "client": .string(device.book.client.text), "since": .number(Double(device.since)),
+      "anchors": .array(sent.map { AnchorJSON.value(of: $0) }),
+    ]
+    let request = WebRequest(
+      head: RequestHead(method: "POST", target: "/api/anchors/sync"),
+      target: try #require(RequestTarget("/api/anchors/sync")), body: Data(body.text().utf8))
+    let desk = AnchorDesk(
+      store, limits: ServerLimits(), clock: { UTCInstant(secondsSince1970: now) }, note: { _ in })
+    let fate = isReliable ? 9 : Int.random(in: 0..<10, using: &generator)
+    if fate == 0 { return nil }
+    var answer = try await AnchorSyncEndpoint(desk: desk).respond(request)
+    if fate == 1 { answer = try await AnchorSyncEndpoint(desk: desk).respond(request) }
+    guard fate != 2, case .bytes(let bytes, _) = answer.body else { return nil }
+    return try JSONValue(parsing: bytes.data)
+  }
+
+  /// Sends what is pending and takes what is new. `meanwhile` happens while the request is under way.
+  private func synchronise(
+    _ device: inout Device, now: Double, using generator: inout SeededGenerator, isReliable: Bool = false,
+    meanwhile: (inout Device) throws -> Void = { _ in }
+  ) async throws {
+    var isDone = false
+    while !isDone {
+      let sent = Array(device.book.pending.prefix(50))
+      let answer = try await exchange(sent, device, now: now, using: &generator, isReliable: isReliable)
+      try meanwhile(&device)
+      guard let answer else { return }
+      let records = try #require(answer["anchors"]?.array).map { try AnchorJSON.record(JSONField(document: $0)) }
+      let own = Set(sent.map(\.id))
+      device.book.acknowledge(records.filter { own.contains($0.id) }, sent: sent)
+      for record in records where !own.contains(record.id) { device.book.merge(record) }
+      device.since = try #require(answer["sequence"]?.int)
+      isDone = answer["more"] != true && (device.book.pending.isEmpty || !isReliable)
+    }
+  }
+
+  /// An edit of some anchor, or a new one.
+  private func edit(
+    _ device: inout Device, _ ledger: inout Ledger, now: Double, using generator: inout SeededGenerator
+  ) throws {
+    let time = UTCInstant(secondsSince1970: now + device.ahead)
+    func place() throws -> AnchorPosition {
+      AnchorPosition(
+        place: Place(
+          try #require(
+            Coordinate(latitude: generator.uniform(-90...90), longitude: generator.uniform(-180...180)))))
+    }
+    let ids = device.book.records.map(\.id)
+    guard let id = ids.randomElement(using: &generator), ids.count >= 5, Int.random(in: 0..<20, using: &generator) > 0
+    else {
+      let anchor = Anchor(
+        place: try place().place, name: "n\(generator.next())", id: AnchorID(using: &generator))
+      try device.book.add(anchor, at: time)
+      let record = try #require(device.book.record(anchor.id))
+      for field in [AnchorField.place, .name, .note, .colour] { ledger.note(record, field) }
+      return
+    }
+    let before = try #require(device.book.record(id))
+    let isThere = !before.isDeleted
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0: device.book.remove(id, at: time)
+    case 1: device.book.undo(at: time)
+    case 2: device.book.redo(at: time)
+    case 3, 4: if isThere { try device.book.edit(id, AnchorEdit(name: "n\(generator.next())"), at: time) }
+    case 5: if isThere { try device.book.edit(id, AnchorEdit(note: "o\(generator.next())"), at: time) }
+    case 6: if isThere { try device.book.edit(id, AnchorEdit(position: try place()), at: time) }
+    default:
+      let colour = AnchorColour.allCases.randomElement(using: &generator)
+      if isThere { try device.book.edit(id, AnchorEdit(colour: colour), at: time) }
+    }
+    // Undo may have changed another one.
+    for record in device.book.pending { for field in AnchorField.allCases { ledger.note(record, field) } }
+  }
+
+  private func walk(
+    devices names: [String], ahead: [Double], operations: Int, seed: UInt64
+  ) async throws -> (ledger: Ledger, devices: [Device]) {
+    var generator = SeededGenerator(seed: seed)
+    var ledger = Ledger()
+    var devices = try zip(names, ahead).map { name, ahead in
+      Device(book: AnchorBook(client: try #require(ClientID(name))), ahead: ahead)
+    }
+    var now = start
+    for _ in 0..<operations {
+      // Often the same millisecond on two devices.
+      now += Double(Int.random(in: 0...2, using: &generator)) / 1000
+      let i = devices.indices.randomElement(using: &generator) ?? 0
+      if Int.random(in: 0..<12, using: &generator) > 0 {
+        try edit(&devices[i], &ledger, now: now, using: &generator)
+        continue
+      }
+      var device = devices[i]
+      // Edited while the request is under way.
+      var hand = SeededGenerator(seed: generator.next())
+      try await synchronise(&device, now: now, using: &generator) { device in
+        if Bool.random(using: &hand) { try edit(&device, &ledger, now: now, using: &hand) }
+      }
+      devices[i] = device
+    }
+    // Everybody comes home; twice, so that the first hears of the last.
+    for _ in 0..<2 {
+      for i in devices.indices {
+        now += 0.001
+        try await synchronise(&devices[i], now: now, using: &generator, isReliable: true)
+      }
+    }
+    return (ledger, devices)
+  }
+
+  private func state(_ records: [AnchorRecord]) -> [AnchorRecord] { records.sorted { $0.id < $1.id } }
+
+  @Test(arguments: [(["a", "b"], 4000, 21), (["a", "b", "c"], 6000, 22)])
+  func allHaveTheSameAndNothingIsLost(_ names: [String], _ operations: Int, _ seed: Int) async throws {
+    let (ledger, devices) = try await walk(
+      devices: names, ahead: names.map { _ in 0 }, operations: operations, seed: UInt64(seed))
+    let kept = state(try store.changes(since: 0).anchors.map(\.record))
+    for device in devices {
+      #expect(state(device.book.records) == kept, "seed \(seed)")
+      #expect(device.book.pending.isEmpty)
+    }
+    #expect(kept.map(\.id) == ledger.last.keys.sorted() && kept.count > operations / 60)
+    for record in kept {
+      for field in AnchorField.allCases {
+        let expected = ledger.last[record.id]?[field]
+        #expect(record.edit(of: field) == expected?.stamp, "\(field), seed \(seed)")
+        if let expected { #expect(Ledger.value(record, field) == expected.value, "\(field), seed \(seed)") }
+      }
+    }
+  }
+
+  /// One clock an hour ahead, one a minute behind: still the same for all, and no anchor is lost.
+  @Test func clocksThatAreWrong() async throws {
+    let (ledger, devices) = try await walk(
+      devices: ["fast", "right", "slow"], ahead: [3600, 0, -60], operations: 2000, seed: 23)
+    let kept = state(try store.changes(since: 0).anchors.map(\.record))
+    for device in devices { #expect(state(device.book.records) == kept, "seed 23") }
+    #expect(kept.map(\.id) == ledger.last.keys.sorted())
+    let end = Int64(start * 1000) + 2000 * 2 + 10_000
+    #expect(kept.allSatisfy { $0.lastEdit.milliseconds <= end })
+  }
+}

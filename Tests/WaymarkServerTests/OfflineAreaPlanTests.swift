@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkAreas
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@testable import WaymarkServer
+
+@Suite struct OfflineAreaPlanTests {
+  private let bounds = GeographicBounds(south: 47.0, west: 15.0, north: 47.1, east: 15.15)
+
+  @Test func everyTileOfTheBoundsIsInIt() throws {
+    let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
+    let questions = Set(try OfflineAreaPlan.questions(bounds: bounds, heights: heights))
+    var random = SeededGenerator(seed: 20_261_122)
+    for _ in 0..<300 {
+      let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
+      let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
+      for zoom in 0...15 {
+        // The formula of every web map, written anew.
+        let side = Double(1 << zoom)
+        let x = Int((longitude + 180) / 360 * side)
+        let angle = latitude * .pi / 180
+        let y = Int((1 - log(tan(angle) + 1 / cos(angle)) / .pi) / 2 * side)
+        #expect(questions.contains(.map(z: zoom, x: x, y: y)), "\(zoom)/\(x)/\(y)")
+        #expect(questions.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
+      }
+    }
+    let withoutHeights = try OfflineAreaPlan.questions(bounds: bounds, heights: nil)
+    #expect(
+      !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
+  }
+
+  /// What the page's plan chooses for an eye anywhere within the bounds.
+  @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
+    let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
+    let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
+    let questions = Set(try OfflineAreaPlan.questions(bounds: bounds, heights: window))
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<40 {
+      let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
+      let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
+      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let reach = 24_000 * max(0.01, cos(latitude * .pi / 180)).squareRoot()
+      for block in HeightBlockPlan.blocks(around: place, range: 200_000, reach: reach, within: window) {
+        #expect(
+          questions.contains(.heights(level: block.level, row: block.row, column: block.column)),
+          "\(block) at \(latitude), \(longitude)")
+      }
+    }
+  }
+
+  /// The circles of the cells cover the bounds: what is around any place lies in one of them.
+  @Test(arguments: [47.0, 0.0, -0.05, 85.0, 89.8]) func cellsCoverTheBounds(_ south: Double) throws {
+    let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
+    let cells = try OfflineAreaPlan.questions(bounds: bounds, heights: nil).compactMap { question in
+      if case .streets(let latitude, let longitude, let radius) = question {
+        return (place: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+      }
+      return nil
+    }
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
+      let place = try #require(
+        Coordinate(
+          latitude: Double.random(in: bounds.south...bounds.north, using: &random),
+          longitude: longitude > 180 ? longitude - 360 : longitude))
+      #expect(
+        cells.contains { cell in
+          guard let center = cell.place else { return false }
+          return Geodesic.wgs84.inverse(from: center, to: place).distance <= cell.radius
+        }, "\(place)")
+    }
+    #expect(cells.allSatisfy { $0.place != nil && $0.radius <= AreaTiles.largestRadius })
+  }
+
+  @Test func pathsAreThoseThatTheServerReads() throws {
+    let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
+    for question in try OfflineAreaPlan.questions(bounds: bounds, heights: heights) {
+      let target = try #require(RequestTarget("/" + question.path))
+      let read: TileStore.Question?
+      switch target.segments.dropFirst(2).first {
+      case "streets": read = try TileQuestion.streets(target.query)
+      case "features": read = try TileQuestion.features(target.query)
+      case "landmarks": read = try TileQuestion.landmarks(target.query)
+      case let kind?: read = TileQuestion.tile(kind, Array(target.segments.dropFirst(3)))
+      case nil: read = nil
+      }
+      #expect(read == question, "\(question.path)")
+    }
+  }
+
+  @Test func aCountryIsRefusedBeforeAnythingIsMade() {
+    for bounds in [
+      GeographicBounds(south: 46, west: 9, north: 49, east: 17),
+      GeographicBounds(south: -90, west: -180, north: 90, east: 180),
+    ] {
+      let error = #expect(throws: WebError.self) { try OfflineAreaPlan.questions(bounds: bounds, heights: bounds) }
+      #expect(error?.status == 422 && error?.message.contains("too large") == true)
+    }
+  }
+}

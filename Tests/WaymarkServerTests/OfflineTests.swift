@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+
+@testable import WaymarkServer
+
+/// `/api/offline`: what pages may keep.
+@Suite struct OfflineTests {
+  private func json(_ answer: RawAnswer) throws -> JSONObject {
+    try #require(try JSONValue(parsing: answer.body).object)
+  }
+
+  private func files(_ json: JSONObject) throws -> [(path: String, bytes: Int, packed: Int, tag: String)] {
+    try #require(json["files"]?.array).map { file in
+      (
+        try #require(file["path"]?.string), Int(try #require(file["bytes"]?.double)),
+        Int(try #require(file["packed"]?.double)), try #require(file["tag"]?.string)
+      )
+    }
+  }
+
+  @Test func theAppIsListedWithoutWhatIsNoPartOfIt() async throws {
+    let server = try TestServer()
+    let web = server.web
+    for (name, text) in [
+      ("sw.js", "x"), (".hidden.js", "x"), ("examples/a.html", "x"), ("a.d.ts", "x"), ("map/a b.css", "x"),
+    ] {
+      let file = web.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try FileManager.default.createSymbolicLink(
+      at: web.appendingPathComponent("out.txt"), withDestinationURL: URL(fileURLWithPath: "/etc/passwd"))
+    let list = try json(await server.ask("GET", "/api/offline/app"))
+    let files = try files(list)
+    #expect(files.map(\.path) == ["app/main.js", "index.html", "map/a b.css"])
+    #expect(files[0].packed < files[0].bytes / 10 && files[1].packed == files[1].bytes)
+    #expect(list["pageHeaders"]?["Content-Security-Policy"]?.string?.contains("default-src 'self'") == true)
+    #expect(list["headers"]?["X-Content-Type-Options"]?.string == "nosniff")
+    for file in files where !file.path.contains(" ") {
+      let answer = try await server.ask("GET", "/" + file.path)
+      #expect(answer.body.count == file.bytes && answer.headers["etag"] == "\"\(file.tag)\"")
+    }
+  }
+
+  @Test func itsVersionChangesWithEveryFileAndEveryHeader() async throws {
+    let server = try TestServer()
+    func version(_ server: TestServer) async throws -> String {
+      try #require(try json(await server.ask("GET", "/api/offline/app"))["version"]?.string)
+    }
+    let first = try await version(server)
+    #expect(try await version(server) == first)
+    try Data("other".utf8).write(to: server.web.appendingPathComponent("app/main.js"))
+    let second = try await version(server)
+    #expect(second != first)
+    try Data("new".utf8).write(to: server.web.appendingPathComponent("app/more.js"))
+    #expect(try await version(server) != second)
+    let tiles = try TestServer { $0.tiles = ["https://tile.example/{z}/{x}/{y}.png"] }
+    #expect(try await version(tiles) != first)
+  }
+
+  @Test func theAreaIsCountedOnceAndThenListed() async throws {
+    let server = try TestServer()
+    let (answer, counted) = try await listed(server)
+    let list = try json(answer)
+    let files = try files(list)
+    #expect(counted, "the first answer cannot be there at once")
+    #expect(list["name"]?.string == "Test <area>")
+    let area = try json(await server.ask("GET", "/api/area"))
+    #expect(area["version"]?.string == list["version"]?.string)
+    #expect(Set(files.map(\.path)).count == files.count && files.count > 100)
+    var sizes: [String: Int] = [:]
+    for file in files { sizes[file.tag] = file.bytes }
+    #expect(list["bytes"]?.double == Double(sizes.values.reduce(0, +)))
+    for file in files where file.path.hasPrefix("api/area/map/1") || file.path.contains("?") {
+      let answer = try await server.ask("GET", "/" + file.path)
+      #expect(answer.status == 200 && answer.body.count == file.bytes, "\(file.path)")
+      #expect(answer.headers["etag"] == "\"\(file.tag)\"", "\(file.path)")
+    }
+    // It is kept beside the area, and holds for this version alone.
+    let kept = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
+    #expect(try JSONValue(parsing: Data(contentsOf: kept))["version"] == list["version"])
+  }
+
+  @Test func aListOfAnotherVersionOrADamagedOneIsMadeAnew() async throws {
+    for text in ["", "{", #"{"version":"0","files":[]}"#] {
+      let server = try TestServer()
+      let kept = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
+      try Data(text.utf8).write(to: kept)
+      let list = try json(try await listed(server).answer)
+      #expect(try files(list).count > 100)
+    }
+  }
+
+  /// Asks until the list is there; whether it had to be counted.
+  private func listed(_ server: TestServer) async throws -> (answer: RawAnswer, wasCounted: Bool) {
+    var wasCounted = false
+    for _ in 0..<6000 {
+      let answer = try await server.ask("GET", "/api/offline/area")
+      guard answer.status == 202 else {
+        #expect(answer.status == 200)
+        return (answer, wasCounted)
+      }
+      wasCounted = true
+      #expect(answer.headers["retry-after"] != nil && answer.text.contains("counting"))
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw TestServerError.late
+  }
+
+  private enum TestServerError: Error { case late }
+}

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+/// The device's own geographic tracking as a cue.
+@Suite struct GeoTrackingTests {
+  private static let localized = GeoTracking(state: .localized, accuracy: .high)
+
+  /// An anchor in a scene with a known yaw says that yaw.
+  @Test func anAnchorTellsTheYaw() throws {
+    for yaw in [0.0, 35, 180, 301.5] {
+      let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: yaw)
+      let sighting = GeoAnchorSighting(
+        place: Place(Fixtures.graz),
+        transform: SceneTransform(
+          x: frame.sceneVector(ofENU: Vector3(1, 0, 0)), y: Vector3(0, 1, 0),
+          z: frame.sceneVector(ofENU: Vector3(0, -1, 0)), position: Vector3(3, 0, 4)))
+      let pose = try #require(sighting.pose(Self.localized))
+      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: pose.yawDegrees)) < 1e-9)
+      #expect(pose.scenePosition == Vector3(3, 0, 4))
+    }
+  }
+
+  @Test func onlyALocalizedTrackingCounts() {
+    let sighting = GeoAnchorSighting(
+      place: Place(Fixtures.graz),
+      transform: SceneTransform(
+        x: Vector3(1, 0, 0), y: Vector3(0, 1, 0), z: Vector3(0, 0, 1), position: .zero))
+    for state in GeoTracking.State.allCases {
+      for accuracy in GeoTracking.Accuracy.allCases {
+        let pose = sighting.pose(GeoTracking(state: state, accuracy: accuracy))
+        #expect((pose != nil) == (state == .localized && accuracy != .undetermined))
+      }
+    }
+    var upright = sighting
+    upright.transform.z = Vector3(0, 1, 0)
+    #expect(upright.pose(Self.localized) == nil)
+  }
+
+  @Test func theChoiceAsksPlaceByPlaceAndFallsBack() {
+    func place(_ north: Double) -> Coordinate { Fixtures.coordinate(47.07 + north / 111_200, 15.44) }
+    var never = GeoTrackingChoice(isWanted: true, isSupported: false)
+    #expect(never.shouldAsk(at: place(0)) == false)
+    never.take(isAvailable: true)
+    #expect(never.mode == .world)
+    var choice = GeoTrackingChoice(isWanted: true, isSupported: true)
+    #expect(choice.shouldAsk(at: place(0)) == true)
+    #expect(choice.shouldAsk(at: place(900)) == false)
+    choice.take(isAvailable: false)
+    #expect(choice.mode == .world)
+    #expect(choice.shouldAsk(at: place(1100)) == true)
+    choice.take(isAvailable: true)
+    #expect(choice.mode == .geo)
+    #expect(choice.anchorPlace(at: place(1100), status: GeoTracking(state: .localizing)) == nil)
+    #expect(choice.anchorPlace(at: place(1100), status: Self.localized) == place(1100))
+    #expect(choice.anchorPlace(at: place(1150), status: Self.localized) == nil)
+    #expect(choice.anchorPlace(at: place(1170), status: Self.localized) == place(1170))
+    choice.restart()
+    #expect(choice.anchorPlace(at: place(1170), status: Self.localized) == place(1170))
+    choice.take(GeoTracking(state: .localizing))
+    #expect(choice.mode == .geo)
+    choice.take(GeoTracking(state: .notAvailable, reason: .notAvailableAtLocation))
+    #expect(choice.mode == .world)
+    #expect(choice.anchorPlace(at: place(2000), status: Self.localized) == nil)
+  }
+
+  /// From a standstill, with one fix: what the other system says is the yaw, about as sure as it says.
+  @Test func aGeoPoseGivesTheYawAtOnce() throws {
+    for yaw in [20.0, 200, 333] {
+      var session = Session(strategy: RobustAlignment())
+      let alignment = try Self.run(&session, yaw: yaw, said: yaw)
+      let found = try #require(alignment.frame?.yawDegrees)
+      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: found)) < 0.5)
+      #expect((alignment.yawSigmaDegrees ?? 90) < 20)
+      #expect(alignment.carriedBy.contains(.geoPose))
+    }
+  }
+
+  /// It is right about the place too: 30 m beside a poor fix.
+  @Test func aGeoPoseMovesThePlace() throws {
+    var session = Session(strategy: RobustAlignment())
+    let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 50)
+    let point = frame.geodeticPosition(ofScene: Vector3(30, 0, 0))
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 40))))
+    // The scene's origin is where it says that the point 30 m to the right of it is.
+    session.take(
+      TimedSample(
+        time: 0.02,
+        .geoPose(
+          GeoPose(
+            scenePosition: .zero, place: Place(point.coordinate), horizontalAccuracy: 2, yawDegrees: 50,
+            yawAccuracyDegrees: 2))))
+    let place = try #require(session.place)
+    #expect(Geodesic.wgs84.inverse(from: place.coordinate, to: point.coordinate).distance < 12)
+  }
+
+  /// One that is half a turn wrong is left out as soon as the walk tells the yaw.
+  @Test func aGeoPoseThatIsWrongIsLeftOut() throws {
+    let samples = try RobustWalk.samples(length: 70, seed: 21)
+    var with = Session(strategy: RobustAlignment())
+    var without = Session(strategy: RobustAlignment())
+    for timed in samples {
+      with.take(timed)
+      without.take(timed)
+      guard case .fix(let fix) = timed.sample, let frame = without.alignment.frame else { continue }
+      let wrong = GeoPose(
+        scenePosition: without.lastPose?.pose.position ?? .zero, place: Place(fix.coordinate), horizontalAccuracy: 3,
+        yawDegrees: frame.yawDegrees + 170, yawAccuracyDegrees: 3)
+      with.take(TimedSample(time: timed.time, .geoPose(wrong)))
+    }
+    let (a, b) = (try #require(with.alignment.frame), try #require(without.alignment.frame))
+    #expect(abs(Angle.turn(fromDegrees: a.yawDegrees, toDegrees: b.yawDegrees)) < 3)
+    #expect(with.alignment.contradictedBy.contains(.geoPose))
+  }
+
+  @Test func impossibleGeoPosesAreRejected() {
+    var session = Session(strategy: RobustAlignment())
+    func pose(_ yaw: Double = 0, _ accuracy: Double = 2, _ yawAccuracy: Double = 2, _ x: Double = 0) -> TimedSample {
+      TimedSample(
+        time: 1,
+        .geoPose(
+          GeoPose(
+            scenePosition: Vector3(x, 0, 0), place: Place(Fixtures.graz), horizontalAccuracy: accuracy,
+            yawDegrees: yaw, yawAccuracyDegrees: yawAccuracy)))
+    }
+    #expect(session.take(pose()) == .rejected(.withoutPose))
+    session.take(TimedSample(time: 1, .pose(PoseSample(position: .zero, orientation: .identity))))
+    #expect(session.take(pose(.nan)) == .rejected(.notFinite))
+    #expect(session.take(pose(0, .infinity)) == .rejected(.notFinite))
+    #expect(session.take(pose(0, -1)) == .rejected(.invalidAccuracy))
+    #expect(session.take(pose(0, 2, 0)) == .rejected(.invalidAccuracy))
+    #expect(session.take(pose(1e6)) == .rejected(.outOfRange))
+    #expect(session.take(pose(0, 2, 2, 1e9)) == .rejected(.outOfRange))
+  }
+
+  private static func run(
+    _ session: inout Session<RobustAlignment>, yaw: Double, said: Double
+  ) throws -> Alignment {
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 8))))
+    session.take(
+      TimedSample(
+        time: 0.02,
+        .geoPose(
+          GeoPose(
+            scenePosition: .zero, place: Place(Fixtures.graz), horizontalAccuracy: 2, yawDegrees: said,
+            yawAccuracyDegrees: 2))))
+    return session.alignment
+  }
+}

@@ -1,0 +1,35 @@
+// What a book of anchors says as WebAssembly.
+//
+//   node anchors.mjs WASM REQUEST > ANSWERS
+//
+// WASM is waymark.wasm; anchors.wasm lies beside it. REQUEST is a JSON file: {"steps": [[kind, book, time, …]]}.
+// Steps are done on two books; after each the line holds the records of that book.
+import { readFileSync } from "node:fs";
+import { AnchorBook } from "../../../Web/engine/anchors.js";
+
+const [wasm, requestFile] = process.argv.slice(2);
+const { steps } = JSON.parse(readFileSync(requestFile, "utf8"));
+const source = readFileSync(wasm.replace("waymark.wasm", "anchors.wasm"));
+let clock = 0;
+const books = [];
+for (const client of ["phone", "desk"]) books.push(await AnchorBook.load(source, { client, now: () => clock }));
+
+for (const [kind, at, time, ...words] of steps) {
+  const book = books[at];
+  clock = time;
+  let answer = null;
+  switch (kind) {
+    case "add": book.add(words[0]); break;
+    case "edit": book.edit(words[0], words[1]); break;
+    case "remove": answer = book.remove(words[0]); break;
+    case "undo": answer = book.undo(); break;
+    case "redo": answer = book.redo(); break;
+    case "exchange": answer = book.merge(books[1 - at].pending()); break;
+    case "acknowledge": book.acknowledge(book.pending()); break;
+    default: throw new Error(kind);
+  }
+  const near = book.list({ near: { lat: 47.07, lon: 15.44 }, limit: 3 }).map(({ id, distance }) => [id, distance]);
+  console.log(JSON.stringify({
+    answer, near, records: book.records(), can: [book.canUndo, book.canRedo, book.hasPending], count: book.count,
+  }));
+}
