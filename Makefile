@@ -1,6 +1,5 @@
 # What people do with Waymark. Every target works on a fresh clone and is quick when nothing changed.
 SHELL := /bin/bash
-.NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 demo := out/demo-area
@@ -9,9 +8,10 @@ demo := out/demo-area
 help:
 	@echo "make run     set up, build, and serve the web app with the demo area; SERVE=--lan for phones"
 	@echo "make guide   the same in the terminal: guide a simulated walk through the demo area"
-	@echo "make test    set up and run every check: style, WebAssembly, iOS objects, all tests"
+	@echo "make test    set up and run every check: style, WebAssembly, iOS and Apple checks, all tests"
 	@echo "make bench   measure speed and memory (docs/performance.md)"
 	@echo "make setup   install what is missing: system packages, test oracles, the directions engine"
+	@echo "make docs    build the documentation of the public modules: .build/docs"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
@@ -39,23 +39,35 @@ release: setup
 $(demo): | release
 	@.build/release/waymark area demo $(demo)
 
-# The tests come last, so that the last line says how they ended. Those of the server wait for answers in real time, so
-# nothing else runs beside them.
+# Tests are built optimised: they run several times as fast, and the program that is built beside them serves the browser.
+tests := .build/tests
+swift_test := swift test -c release --scratch-path $(tests) -Xswiftc -enable-testing --skip-build --disable-xctest
+
+# What compiles runs two at a time, since most of it uses one processor. The Swift tests come last, so that the last line
+# says how they ended; those of the server wait for answers in real time, so nothing else runs beside them.
 .PHONY: test
-test: setup lint wasm ios browser-test
-	swift build --build-tests
-	swift test --skip-build --disable-xctest --filter WaymarkServerTests
-	swift test --skip-build --disable-xctest --skip WaymarkServerTests
+test: setup
+	@$(MAKE) --no-print-directory --jobs=2 lint test-build wasm ios apple docs
+	@$(MAKE) --no-print-directory browser-test
+	$(swift_test) --filter WaymarkServerTests
+	$(swift_test) --skip WaymarkServerTests
+
+.PHONY: test-build
+test-build: setup
+	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path $(tests)
 
 .PHONY: lint
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Package.swift
 
-# Chromium and the built server with the demo area; pictures are left in out/screenshots. What fails is run once more alone:
-# a browser that draws in software on a busy machine may miss a moment, a real mistake fails again.
+# Chromium and the built server with the demo area in two processes; pictures are left in
+# out/screenshots. What fails is run once more alone: a browser that draws in software on a busy machine may miss a moment,
+# a real mistake fails again.
+pytest := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark .build/browser/bin/pytest -q
 .PHONY: browser-test
-browser-test: setup release wasm $(demo)
-	.build/browser/bin/pytest -q Tests/Browser || .build/browser/bin/pytest -q --last-failed Tests/Browser
+browser-test: setup test-build wasm
+	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark area demo $(demo)
+	$(pytest) --numprocesses 2 --dist worksteal Tests/Browser || $(pytest) --last-failed Tests/Browser
 
 .PHONY: wasm
 wasm: setup
@@ -64,6 +76,17 @@ wasm: setup
 .PHONY: ios
 ios:
 	@Scripts/build-ios-objects
+
+# The code for Apple's systems, against declarations of what it uses of their frameworks.
+.PHONY: apple
+apple:
+	@Scripts/check-apple
+
+# The tutorial's code is compiled with it.
+.PHONY: docs
+docs: apple
+	@Scripts/build-docs
+	@Scripts/check-tutorial
 
 .PHONY: bench
 bench: setup $(demo)

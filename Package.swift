@@ -7,12 +7,16 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "Waymark",
+  platforms: [.iOS(.v18), .macOS(.v15)],
   products: [
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkLive", targets: ["WaymarkLive"]),
+    .library(name: "WaymarkARKit", targets: ["WaymarkARKit"]),
     .library(name: "WaymarkFormats", targets: ["WaymarkFormats"]),
     .library(name: "WaymarkServices", targets: ["WaymarkServices"]),
+    .library(name: "WaymarkAppModel", targets: ["WaymarkAppModel"]),
     .executable(name: "waymark", targets: ["waymark-cli"]),
   ],
   targets: [
@@ -22,14 +26,26 @@ let package = Package(
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
+    // The engine on one actor, for clients with live sensors; and Apple's face of it, empty where there is no ARKit.
+    .target(
+      name: "WaymarkLive", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
+    .target(
+      name: "WaymarkARKit", dependencies: ["WaymarkLive", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
+      swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
     .target(
       name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CGDAL", pkgConfig: "gdal", providers: [.apt(["libgdal-dev"])]),
-    .target(name: "WaymarkFormats", dependencies: ["Waymark", "WaymarkGeodesy", "CZlib"], swiftSettings: strict),
+    .target(
+      name: "WaymarkFormats",
+      dependencies: [
+        "Waymark", "WaymarkGeodesy", "CZlib", .target(name: "CZip", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict),
     .target(
       name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],
       swiftSettings: strict),
@@ -47,6 +63,17 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What apps on phones share and what needs no phone to be tested; the app itself is Apps/iOS.
+    .target(
+      name: "WaymarkAppModel", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats"],
+      swiftSettings: strict),
+
+    // Anchors on disk.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(
+      name: "WaymarkStorage", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "CSQLite"],
+      swiftSettings: strict),
+
     // The web app's server.
     .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
@@ -55,8 +82,8 @@ let package = Package(
     .target(
       name: "WaymarkServer",
       dependencies: [
-        "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "CMicroHTTPD", "CGnuTLS",
-        "CBrotli", "CQRencode",
+        "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "WaymarkStorage",
+        "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),
 
@@ -67,7 +94,7 @@ let package = Package(
       name: "waymark-cli",
       dependencies: [
         "CommandKit", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkPictures",
-        "WaymarkServices", "WaymarkTerrain", "WaymarkAreas", "WaymarkServer",
+        "WaymarkServices", "WaymarkTerrain", "WaymarkAreas", "WaymarkServer", "WaymarkStorage",
       ],
       swiftSettings: strict),
 
@@ -77,7 +104,7 @@ let package = Package(
       name: "waymark-bench",
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy",
-        "WaymarkFormats", "TestSupport",
+        "WaymarkFormats", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
@@ -96,6 +123,9 @@ let package = Package(
       exclude: [
         "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkLiveTests", dependencies: ["WaymarkLive", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
@@ -122,9 +152,20 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "WaymarkAppModelTests",
+      dependencies: [
+        "WaymarkAppModel", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkStorageTests",
+      dependencies: ["WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "CSQLite", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "WaymarkServerTests",
       dependencies: [
-        "WaymarkServer", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy",
+        "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark",
+        "WaymarkGeodesy",
         "WaymarkTerrain", "TestSupport",
       ],
       swiftSettings: strict),
@@ -134,11 +175,13 @@ let package = Package(
         "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
       ],
       exclude: [
-        "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Types/browser.d.ts", "Types/members.mjs",
+        "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",
+        "Types/members.mjs", "Types/anchor-members.mjs",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkStorage", "Waymark", "TestSupport"],
       swiftSettings: strict),
   ]
 )

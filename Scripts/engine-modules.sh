@@ -17,15 +17,20 @@ compile_mathematics() {
 
 # compile_module MODULE TARGET FOLDER [FLAG…]: puts MODULE.o and MODULE.swiftmodule into FOLDER.
 compile_module() {
+  local sources
+  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  compile_sources "$@" "${sources[@]}"
+}
+
+# compile_sources MODULE TARGET FOLDER [FLAG…] SOURCE…: the same of some sources.
+compile_sources() {
   local module=$1 target=$2 folder=$3
   shift 3
-  local sources
-  mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc -swift-version 6 -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
     -enable-experimental-feature Embedded -enable-upcoming-feature ExistentialAny \
-    -I Sources/CPortableMath/include -I "$folder" "$@" \
+    -I Sources/CPortableMath/include -I "$folder" \
     -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
-    -c -o "$folder/$module.o" "${sources[@]}"
+    -c -o "$folder/$module.o" "$@"
 }
 
 # up_to_date FILE SOURCE…: true when FILE is newer than everything in the sources.
