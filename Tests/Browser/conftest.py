@@ -32,7 +32,7 @@ SCREENSHOTS = ROOT / "out/screenshots"
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
 CHROMIUM_FLAGS = [
     "--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--enable-unsafe-swiftshader", "--disable-gpu-compositing", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-quic", "--no-first-run",
 ]
 PHONE = {"width": 390, "height": 844}

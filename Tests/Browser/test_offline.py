@@ -147,10 +147,11 @@ def spoil(page, path, how):
     """Damages a kept file in the browser's storage: `flip` changes a byte, `delete` takes it away."""
     return page.evaluate("""async ([path, how]) => {
         const { list, packs } = await import("./offline/library.js");
-        const { got, transaction } = await import("./offline/database.js");
+        const { transaction } = await import("./offline/database.js");
+        const { answered } = await import("./app/indexed-db.js");
         for (const { id } of await packs()) for (const entry of await list(id)) if (entry.path === path) {
             await transaction(["files"], "readwrite", async (files) => {
-                const file = await got(files.get(entry.tag));
+                const file = await answered(files.get(entry.tag));
                 if (how === "delete") files.delete(entry.tag);
                 else { new Uint8Array(file.body)[file.body.byteLength >> 1] ^= 1; files.put(file, entry.tag); }
             });

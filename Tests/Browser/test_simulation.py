@@ -263,7 +263,6 @@ def test_the_sun_in_the_cross_hair_tells_the_direction(walk, shot):
     # Fixes so poor that the engine asks for the Sun.
     page = walk(parameters={"gpsSigma": 30, "lookAround": 0}, seed=3)
     there = page.get_by_role("button", name="The Sun is in the centre")
-    assert page.locator("#cross-hair").is_hidden()
     there.wait_for(timeout=60_000)
     before = page.evaluate(STATE)["alignment"]["yawSigmaDegrees"]
     page.evaluate("() => { globalThis.heard = []; waymarkPage.walk.recorder = (line) => heard.push(line); }")

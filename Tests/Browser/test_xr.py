@@ -184,7 +184,7 @@ def test_taps_on_surfaces_give_points_of_the_scene(bench):
     page.wait_for_function("bench.source.surface")
     assert page.evaluate("bench.source.surface") == [0, -1.6, -3]
     page.evaluate("() => { fake.finger = {}; fake.taps = [{ source: fake.finger, point: [0.5, -1.6, -2] }]; }")
-    page.wait_for_timeout(100)
+    page.wait_for_function("bench.source.surfaceOfTap()")
     page.evaluate("() => { const event = new Event('select'); event.inputSource = fake.finger; "
                   "fake.session.dispatchEvent(event); }")
     (hit,) = page.evaluate("bench.hits")

@@ -5,7 +5,6 @@ export const text = {
   spotsNone: "No place of this area has such a name. Tap the map instead.",
   areaHasNoSpots: "This area names no places. Tap the map to choose one.",
   tappedPlace: "Place on the map",
-  simulatedWalk: "Simulated walk",
   replay: "Replay",
   about: (area, attribution) =>
     [area ? `Area: ${area}.` : "", attribution ?? "", "Positions stay on this device, but for what is sent to this page’s own server: a search for a way, and your anchors unless you keep them in this browser only."]
@@ -17,8 +16,6 @@ export const text = {
   offRoute: "You are off the way",
   offRouteHelp: "Turn towards the arrows, or let a new way be found.",
   arrived: "You are there",
-  newWay: "New way from here",
-  fromHere: (name) => `Way to ${name}`,
 
   offRouteOffline: "The way cannot be searched anew without a connection.",
   offRouteStays: "The old way stays.",
@@ -102,7 +99,6 @@ export const text = {
   sunRefusedAdvice: "Hold the phone still, with the Sun in the cross-hair, and try once more.",
 
   // Camera picture.
-  noCamera: "No camera picture.",
   noCameraHere: "This device has no camera that the page can use.",
   noCameraHereAdvice: "The way is drawn over a plain landscape instead.",
   cameraDenied: "The camera was not allowed.",
@@ -111,7 +107,6 @@ export const text = {
   cameraBusyAdvice: "Close it, then start again.",
   cameraInsecure: "The browser gives camera and sensors to secure pages only.",
   cameraInsecureAdvice: "Open the address that begins with https.",
-  cameraEnded: "The camera picture stopped.",
   noWebGL: "This browser cannot draw the arrows (WebGL 2 is missing).",
   noWebGLAdvice: "Signs, distances and the map still work. Switch on hardware acceleration or take another browser.",
   drawingLost: "The graphics were interrupted; the arrows come back by themselves.",
@@ -121,7 +116,6 @@ export const text = {
   // Parts and server.
   serverGone: "The server does not answer.",
   serverGoneAdvice: "What is on the screen goes on working. Check the connection.",
-  serverBack: "The server answers again.",
   serverRefused: (status) => `The server refused (${status}).`,
   serverRefusedAdvice: "Try again later.",
   directionsStarting: "The directions service is starting; the way comes in a moment.",
@@ -133,7 +127,6 @@ export const text = {
   noAnchors: "Anchors are not available in this build.",
   noAnchorsAdvice: "Everything else works without them.",
   noPart: (name) => `${name} is not available in this build.`,
-  notStarted: "This could not be started.",
   mapMissing: "The map could not be loaded.",
   mapMissingAdvice: "Guidance in the camera goes on without it.",
   noStart: "Your position is not known yet.",
@@ -141,7 +134,6 @@ export const text = {
   retry: "Try again",
   dismissPart: "The other ways to see the walk still work.",
   dismiss: "Take the message away",
-  recordingFailed: "The recording stopped.",
 
   usualProvider: "The server’s own choice",
   providers: {
