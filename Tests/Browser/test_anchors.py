@@ -123,7 +123,7 @@ def test_coordinates_links_and_events_as_they_come(open_page):
 def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     page = open_page(color_scheme=scheme)
     only_map(page)
-    page.evaluate("(at) => document.getElementById('map').map.jumpTo({ center: [at.lon, at.lat], zoom: 16 })", MARKET)
+    page.evaluate("(at) => { document.getElementById('map').map.jumpTo({ center: [at.lon, at.lat], zoom: 16 }); }", MARKET)
     box = page.locator("#map").bounding_box()
     x, y = box["x"] + 110, box["y"] + box["height"] / 2 - 60
     there = page.evaluate("([x, y]) => { const { lat, lng } = document.getElementById('map').map.unproject([x, y]); return { lat, lon: lng }; }",

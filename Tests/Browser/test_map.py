@@ -32,7 +32,7 @@ def drawn(page):
     page.evaluate(
         """() => new Promise((resolve) => {
           const { map } = document.getElementById("map");
-          map.once("idle", resolve);
+          map.once("idle", () => resolve());
           map.triggerRepaint();
           setTimeout(resolve, 20000);
         })""")
@@ -49,7 +49,7 @@ def open_map(page, path="./", view=None):
         }""")
     wait(page, "document.getElementById('map').map?.loaded()", 60)
     if view:
-        page.evaluate("(view) => document.getElementById('map').map.jumpTo(view)", view)
+        page.evaluate("(view) => { document.getElementById('map').map.jumpTo(view); }", view)
     drawn(page)
 
 
@@ -172,7 +172,7 @@ def test_position_has_its_uncertainty_and_direction(page, shot):
     set_store(page, "position", {**MARKET, "accuracy": 40, "heading": 90, "headingAccuracy": 10})
     wait(page, "document.getElementById('map').map.querySourceFeatures('position').length")
     page.wait_for_timeout(1000)
-    page.evaluate("(c) => document.getElementById('map').map.jumpTo({center: [c.lon, c.lat], zoom: 16.5})", MARKET)
+    page.evaluate("(c) => { document.getElementById('map').map.jumpTo({center: [c.lon, c.lat], zoom: 16.5}); }", MARKET)
     drawn(page)
     # 40 m to the east and to the north, by the lengths of a degree at this latitude on WGS 84.
     sine = math.sin(math.radians(MARKET["lat"]))
@@ -460,7 +460,7 @@ def test_tiles_that_stop_coming_are_told_and_come_again(page):
     page.expected_errors += ["net::ERR_FAILED", "api/area/"]
     open_map(page, view={"center": [MARKET["lon"], MARKET["lat"]], "zoom": 14})
     page.route("**/api/area/map/**", lambda route: route.abort())
-    page.evaluate("document.getElementById('map').map.jumpTo({center: [-35.40, 47.56], zoom: 15})")
+    page.evaluate("() => { document.getElementById('map').map.jumpTo({center: [-35.40, 47.56], zoom: 15}); }")
     note = page.locator(".map-note")
     note.get_by_text("do not load").wait_for(timeout=20_000)
     # The rest lives.
