@@ -205,7 +205,7 @@ import WaymarkGeodesy
         let turn = i % 200 == 50 ? 6.0 : -4
         target = alignment(yawSigma: 2, placeSigma: 1, yaw: turn)
       }
-      let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, nearestMark: scene.nearestDistance)
+      let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, marks: scene.shown)
       var positions: [Int: Vector3] = [:]
       for mark in marks(&scene, shown, time: Double(i) / 30) { positions[mark.index] = mark.position }
       if i >= 30 {
