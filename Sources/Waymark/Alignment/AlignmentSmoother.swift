@@ -18,7 +18,7 @@ struct AlignmentSmoother: Sendable {
     /// Fastest motion of a mark in the view, degrees per second.
     var viewRate = 1.8
     /// Farthest motion of a mark in the view within a second, degrees.
-    var viewMotion = 1.4
+    var viewMotion = 1.6
     /// Marks nearer than this count as being so far away, metres.
     var nearest = 0.5
     /// From here on a correction is carried out at once: degrees, metres.

@@ -9,6 +9,9 @@ struct MotionBound: Sendable {
   /// Radians.
   var limit: Double
 
+  /// How much of a motion along the line of sight counts.
+  private static let depthShare = 0.5
+
   /// How much of a step is allowed.
   ///
   /// - Parameters:
@@ -25,7 +28,8 @@ struct MotionBound: Sendable {
       // What is at rest on Earth moves in the scene against the camera; counter-clockwise for a yaw that rises.
       let angle = Angle.radians(offset.turn)
       let moved = Vector3(-angle * place.y, angle * place.x, 0) - offset.shift
-      return moved - along * along.dot(moved)
+      // Motion towards the camera is not seen now, but from aside when the user has gone on.
+      return moved - along * (along.dot(moved) * (1 - Self.depthShare))
     }
     return Self.part(from: across(since), by: across(step), within: limit * distance, part)
   }

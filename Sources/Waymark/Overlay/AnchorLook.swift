@@ -3,9 +3,16 @@ internal import WaymarkGeodesy
 /// What the camera of a frame sees of groups and places.
 struct AnchorLook {
   private let view: CameraView
-  private let frame: SceneFrame
+  private let reference: VerticalReference
   private let range: Double
-  private let groundY: Double
+  /// Scene y of the ground less that of the camera.
+  private let ground: Double
+  /// Earth-centred: the camera's place and axes, and the scene's upwards axis.
+  private let eye: Vector3
+  private let right: Vector3
+  private let up: Vector3
+  private let forward: Vector3
+  private let upwards: Vector3
   private let ballHeight: Double
   private let heightIsKnown: Bool
   /// How much the place of what stands on the ground may differ from what its sphere says, as a part of its distance.
@@ -18,9 +25,16 @@ struct AnchorLook {
 
   init(_ now: AnchorScene.Situation) {
     view = now.view
-    frame = now.frame
+    let frame = now.frame
+    reference = frame.verticalReference
     range = now.style.anchorRange
-    groundY = now.groundY
+    ground = now.groundY - now.view.position.y
+    func earth(_ direction: Vector3) -> Vector3 {
+      frame.local.ecefVector(ofENU: frame.enu(ofSceneVector: direction))
+    }
+    eye = frame.local.ecef(ofENU: frame.enu(ofSceneVector: now.view.position - frame.originInScene))
+    (right, up, forward) = (earth(now.view.right), earth(now.view.up), earth(now.view.forward))
+    upwards = earth(Vector3(0, 1, 0))
     ballHeight = now.style.ballHeight
     heightIsKnown = now.alignment.heightIsKnown
     // Heights move a place sideways by less than a thousandth of its distance; hills rise above the user's level.
@@ -33,37 +47,52 @@ struct AnchorLook {
 
   /// True for anchors that stand on the ground, because their height counts from another surface, or from none.
   func standsOnGround(_ height: AnchorSpot.Height) -> Bool {
-    !heightIsKnown || !height.counts(from: frame.verticalReference)
+    !heightIsKnown || !height.counts(from: reference)
   }
 
   /// What no anchor of a group is nearer than, metres; nil when none of them can be in view.
   func distance(to group: AnchorGroup) -> Double? {
-    var d = frame.scenePosition(ofECEF: group.center) - view.position
+    var d = group.center - eye
     var radius = group.radius + 1 + ballHeight
     if standsOnGround(group.height) {
-      d.y = groundY - view.position.y
+      d += upwards * (ground - upwards.dot(d))
       radius += (d.length + group.radius) * unevenness
     }
     let distance = d.length - radius
     guard distance <= range else { return nil }
-    let depth = view.forward.dot(d)
-    guard depth > -radius, abs(view.right.dot(d)) <= depth * tanX + radius * slantX,
-      abs(view.up.dot(d)) <= depth * tanY + radius * slantY
+    let depth = forward.dot(d)
+    guard depth > -radius, abs(right.dot(d)) <= depth * tanX + radius * slantX,
+      abs(up.dot(d)) <= depth * tanY + radius * slantY
     else { return nil }
     return max(0, distance)
   }
 
-  /// True when an anchor, or the ball above it, may be in view.
+  /// The square of the distance of an anchor at its own height; nil when neither it nor the ball above it may be in view.
   ///
   /// - Parameters:
-  ///   - offset: its place in the scene less the camera's.
-  ///   - squared: the square of that.
-  /// - Returns: true also when a mark at the border is not.
-  func sees(_ offset: Vector3, squared: Double) -> Bool {
-    guard squared <= range * range else { return false }
-    let depth = view.forward.dot(offset)
-    guard depth > 0.1, abs(view.right.dot(offset)) <= depth * tanX else { return false }
-    let y = view.up.dot(offset)
-    return abs(y) <= depth * tanY || abs(y + view.up.y * ballHeight) <= depth * tanY
+  ///   - earth: its Earth-centred place.
+  ///   - limit: the square of the distance from which on it does not matter.
+  func squaredDistance(toPlace earth: Vector3, within limit: Double) -> Double? {
+    let d = earth - eye
+    let squared = d.lengthSquared
+    guard squared < limit, squared <= range * range else { return nil }
+    return sees(right.dot(d), up.dot(d), depth: forward.dot(d)) ? squared : nil
+  }
+
+  /// The same for an anchor on the ground.
+  ///
+  /// - Parameters:
+  ///   - position: its place in the scene.
+  ///   - limit: the square of the distance from which on it does not matter.
+  func squaredDistance(toGround position: Vector3, within limit: Double) -> Double? {
+    let d = position - view.position
+    let squared = d.lengthSquared
+    guard squared < limit, squared <= range * range else { return nil }
+    return sees(view.right.dot(d), view.up.dot(d), depth: view.forward.dot(d)) ? squared : nil
+  }
+
+  private func sees(_ x: Double, _ y: Double, depth: Double) -> Bool {
+    depth > 0.1 && abs(x) <= depth * tanX
+      && (abs(y) <= depth * tanY || abs(y + view.up.y * ballHeight) <= depth * tanY)
   }
 }

@@ -134,26 +134,35 @@ struct AnchorScene: Sendable {
     while let (distance, level, place) = queue.removeNearest() {
       // Those shown already count as nearer than they are.
       guard distance * distance * Self.loyalty * Self.loyalty < heap.largest else { return }
-      let (level, members) = (Int(level), index.levels[Int(level)][Int(place)].members)
+      let (level, group) = (Int(level), index.levels[Int(level)][Int(place)])
       if level == 0 {
-        collect(members, now, look, reference: reference)
+        collect(
+          group.members, onGround: look.standsOnGround(group.height), now, look, reference: reference)
       } else {
-        for member in members { enqueue(member, level: level - 1, look) }
+        for member in group.members { enqueue(member, level: level - 1, look) }
       }
     }
   }
 
   private mutating func enqueue(_ group: Int, level: Int, _ look: AnchorLook) {
-    guard let distance = look.distance(to: index.levels[level][group]) else { return }
+    guard let distance = look.distance(to: index.levels[level][group]),
+      distance * distance * Self.loyalty * Self.loyalty < heap.largest
+    else { return }
     queue.insert((distance, Int32(level), Int32(group)))
   }
 
   /// Looks at the anchors of a leaf one by one.
-  private mutating func collect(_ slots: Range<Int>, _ now: Situation, _ look: AnchorLook, reference: Double?) {
+  private mutating func collect(
+    _ slots: Range<Int>, onGround: Bool, _ now: Situation, _ look: AnchorLook, reference: Double?
+  ) {
     for slot in slots where index.listed[slot] >= 0 {
-      let d = scenePosition(slot, now, reference: reference) - now.view.position
-      let squared = d.lengthSquared
-      guard squared * Self.loyalty * Self.loyalty < heap.largest, look.sees(d, squared: squared) else { continue }
+      // Those shown already count as nearer than they are.
+      let limit = heap.largest / (Self.loyalty * Self.loyalty)
+      let squared =
+        onGround
+        ? look.squaredDistance(toGround: scenePosition(slot, now, reference: reference), within: limit)
+        : look.squaredDistance(toPlace: index.earth[slot], within: limit)
+      guard let squared else { continue }
       let isShown = memories[slot].map { $0.seen == lastTime } ?? false
       heap.insert((squared * (isShown ? Self.loyalty * Self.loyalty : 1), slot))
     }
