@@ -67,11 +67,12 @@ struct AnchorLook {
     return max(0, distance)
   }
 
-  /// The square of the distance of an anchor at its own height; nil when neither it nor the ball above it may be in view.
+  /// Looks at an anchor at its own height.
   ///
   /// - Parameters:
   ///   - earth: its Earth-centred place.
   ///   - limit: the square of the distance from which on it does not matter.
+  /// - Returns: the square of its distance; nil when neither it nor the ball above it is in view, or it does not matter.
   func squaredDistance(toPlace earth: Vector3, within limit: Double) -> Double? {
     let d = earth - eye
     let squared = d.lengthSquared
@@ -84,6 +85,7 @@ struct AnchorLook {
   /// - Parameters:
   ///   - position: its place in the scene.
   ///   - limit: the square of the distance from which on it does not matter.
+  /// - Returns: the square of its distance, or nil.
   func squaredDistance(toGround position: Vector3, within limit: Double) -> Double? {
     let d = position - view.position
     let squared = d.lengthSquared
