@@ -210,6 +210,11 @@ import WaymarkGeodesy
         view: view, frame: good.frame ?? SceneFrame(origin: frame.origin), alignment: good,
         groundY: view.position.y - 1.6, elevation: nil, time: Double(round) * 100, style: style)
       repeat { _ = scene.marks(now) } while scene.isWaiting
+      // Those shown just before would count as nearer than they are.
+      var blind = now
+      blind.style.maximumAnchors = 0
+      blind.time += 25
+      _ = scene.marks(blind)
       var later = now
       later.time += 50
       let found = scene.marks(later)
@@ -292,7 +297,7 @@ import WaymarkGeodesy
     for i in 0..<(120 * rate) {
       let time = Double(i) / Double(rate)
       let camera = Vector3(0, 0, -1.3 * time)
-      if i % (7 * rate) == 3 * rate, time < 100 {
+      if i % (7 * rate) == 3 * rate, time < 60 {
         target.frame = SceneFrame(
           local: frame, originInScene: Vector3(generator.uniform(-1.5...1.5), 0, generator.uniform(-1.5...1.5)),
           yawDegrees: generator.uniform(-6...6), verticalReference: .meanSeaLevel)
