@@ -3,7 +3,14 @@ import Waymark
 extension AnchorID {
   /// The 16 bytes, the first one highest.
   var bytes: [UInt8] {
-    [high, low].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64(56 - 8 * $0)) } }
+    [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
+      for i in 0..<8 {
+        let shift = UInt64(56 - 8 * i)
+        buffer[i] = UInt8(truncatingIfNeeded: high >> shift)
+        buffer[i + 8] = UInt8(truncatingIfNeeded: low >> shift)
+      }
+      count = 16
+    }
   }
 
   /// Makes an id of 16 bytes; nil of another number of them.

@@ -222,8 +222,12 @@ public final class AnchorStore: @unchecked Sendable {
     var outcome = AnchorMergeOutcome()
     outcome.sequence = try lastChange()
     var kept = 0
+    // In an empty store only what comes twice can be found.
+    let wasEmpty = outcome.sequence == 0
+    var taken: Set<AnchorID> = []
     for sent in records {
-      let present = try find(sent.id)
+      let isNew = wasEmpty && taken.insert(sent.id).inserted
+      let present = isNew ? nil : try find(sent.id)
       let record =
         try milliseconds.map { now throws(StorageError) in
           try moved.settled(sent, after: present?.record, now: now)

@@ -32,11 +32,10 @@ struct MovedEdits {
   mutating func settled(
     _ record: AnchorRecord, after present: AnchorRecord?, now: Int64
   ) throws(StorageError) -> AnchorRecord {
+    let limit = now + Self.tolerance
+    guard isInUse || record.lastChange.milliseconds > limit else { return record }
     var stamps: [AnchorField: EditStamp] = [:]
     for field in AnchorField.allCases { stamps[field] = record.edit(of: field) }
-    let limit = now + Self.tolerance
-    let isAhead = stamps.values.contains { $0.milliseconds > limit }
-    guard isAhead || isInUse else { return record }
     let id = record.id.bytes
     // Times that were given before.
     var waiting: [(field: AnchorField, stamp: EditStamp)] = []

@@ -3,6 +3,9 @@ internal import WaymarkGeodesy
 
 /// What is shown follows what is estimated without leaps: corrections are carried out at a limited rate, only the first
 /// one and large ones at once. The estimate itself stays as it is.
+///
+/// Once the alignment is good, marks in view that are to stay where they are hold a correction back: none of them moves
+/// faster than `viewRate`, nor farther than `viewMotion` within any second, as seen from where the camera is at its end.
 struct AlignmentSmoother: Sendable {
   /// Constants.
   struct Parameters: Equatable, Sendable {
@@ -12,9 +15,12 @@ struct AlignmentSmoother: Sendable {
     var turnRate = 8.0
     /// Fastest shift, metres per second.
     var shiftRate = 2.0
-    /// Fastest motion in the view of the nearest mark that stays where it is, degrees per second, once the alignment is
-    /// good: before, it is better to be right soon.
-    var viewRate = 1.5
+    /// Fastest motion of a mark in the view, degrees per second.
+    var viewRate = 1.8
+    /// Farthest motion of a mark in the view within a second, degrees.
+    var viewMotion = 1.6
+    /// Marks nearer than this count as being so far away, metres.
+    var nearest = 0.5
     /// From here on a correction is carried out at once: degrees, metres.
     var snapTurn = 30.0
     var snapShift = 25.0
@@ -24,12 +30,14 @@ struct AlignmentSmoother: Sendable {
 
   private let parameters: Parameters
   private var target: Alignment?
-  /// What is shown less what is estimated: degrees of yaw; metres east, north, up of the camera.
-  private var turn = 0.0
-  private var shift = Vector3.zero
+  /// What is shown less what is estimated.
+  private var rest = FrameOffset.none
   private var lastTime = -Double.infinity
   /// The frame shown last.
   private var shownFrame: SceneFrame?
+  private var looks = ShownFrames()
+  /// Differences of the frames of the last second to the estimate; kept to spare the allocations.
+  private var bounds: [MotionBound] = []
 
   init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
@@ -39,10 +47,10 @@ struct AlignmentSmoother: Sendable {
   ///   - estimate: the alignment as estimated.
   ///   - camera: the camera's position in the scene.
   ///   - time: seconds on the session's clock.
-  ///   - nearestMark: metres to the nearest thing drawn that is to stay where it is; infinite without any.
+  ///   - marks: the things drawn last that are to stay where they are.
   /// - Returns: the alignment with the frame to draw with.
   mutating func show(
-    _ estimate: Alignment, camera: Vector3, at time: Double, nearestMark: Double = .infinity
+    _ estimate: Alignment, camera: Vector3, at time: Double, marks: ShownMarks = ShownMarks()
   ) -> Alignment {
     guard camera.isFinite, time.isFinite, let frame = estimate.frame else {
       restart()
@@ -52,17 +60,24 @@ struct AlignmentSmoother: Sendable {
     if let target, let old = shownFrame, seconds >= 0, seconds <= parameters.pause,
       target.heightIsKnown == estimate.heightIsKnown, old.verticalReference == frame.verticalReference
     {
-      keepShown(from: old, to: frame, at: camera)
-      let staysPut = nearestMark.isFinite && target.state >= .good && estimate.state >= .good
-      approach(after: seconds, nearestMark: staysPut ? max(1, nearestMark) : nil)
+      // What is shown stays where it is, though the estimate leaps and the camera moves: the rest takes both.
+      rest = old == frame ? .none : FrameOffset(of: old, from: frame, at: camera)
+      if abs(rest.turn) > parameters.snapTurn || rest.shift.length > parameters.snapShift {
+        rest = .none
+        looks.removeAll()
+      }
+      if target.state < .good || estimate.state < .good { looks.removeAll() }
+      if rest != .none { approach(frame, from: old, camera: camera, after: seconds, at: time, marks: marks) }
     } else {
-      (turn, shift) = (0, .zero)
+      rest = .none
+      looks.removeAll()
     }
     target = estimate
     lastTime = time
     var shown = estimate
-    if turn != 0 || shift != .zero { shown.frame = displaced(frame, at: camera) }
+    if rest != .none { shown.frame = rest.applied(to: frame, at: camera) }
     shownFrame = shown.frame
+    if let frame = shown.frame, estimate.state >= .good { looks.add(frame, camera: camera, at: time) }
     return shown
   }
 
@@ -70,46 +85,61 @@ struct AlignmentSmoother: Sendable {
   mutating func restart() {
     target = nil
     shownFrame = nil
-    (turn, shift) = (0, .zero)
+    rest = .none
+    looks.removeAll()
   }
 
-  /// What is shown stays where it is, though the estimate leaps and the camera moves: the difference of the two takes
-  /// both.
-  private mutating func keepShown(from old: SceneFrame, to new: SceneFrame, at camera: Vector3) {
-    if old == new {
-      (turn, shift) = (0, .zero)
-      return
-    }
-    turn = Angle.turn(fromDegrees: new.yawDegrees, toDegrees: old.yawDegrees)
-    let before = old.local.ecef(ofENU: old.enu(ofSceneVector: camera - old.originInScene))
-    let after = new.local.ecef(ofENU: new.enu(ofSceneVector: camera - new.originInScene))
-    shift = new.local.enu(ofECEFVector: before - after)
-    if abs(turn) > parameters.snapTurn || shift.length > parameters.snapShift { (turn, shift) = (0, .zero) }
-  }
-
-  private mutating func approach(after seconds: Double, nearestMark: Double?) {
+  private mutating func approach(
+    _ frame: SceneFrame, from old: SceneFrame, camera: Vector3, after seconds: Double, at time: Double,
+    marks: ShownMarks
+  ) {
     let part = 1 - exp(-seconds / parameters.settling)
-    let length = shift.length
-    var turnStep = min(abs(turn) * part, parameters.turnRate * seconds)
-    var shiftStep = min(length * part, parameters.shiftRate * seconds)
-    if let nearestMark {
-      let moved = turnStep + Angle.degrees(shiftStep / nearestMark)
-      let slower = min(1, parameters.viewRate * seconds / max(moved, 1e-12))
-      turnStep *= slower
-      shiftStep *= slower
+    let length = rest.shift.length
+    let turnStep = min(abs(rest.turn) * part, parameters.turnRate * seconds)
+    let shiftStep = min(length * part, parameters.shiftRate * seconds)
+    var step = FrameOffset(
+      turn: rest.turn < 0 ? turnStep : -turnStep,
+      shift: length > 0 ? rest.shift * (-shiftStep / length) : .zero)
+    if !looks.isEmpty, !marks.isEmpty {
+      collectBounds(frame, from: old, camera: camera, after: seconds, at: time)
+      step = allowed(step, axes: old, camera: camera, marks: marks)
     }
-    turn = abs(turn) - turnStep < 0.01 ? 0 : turn - (turn < 0 ? -turnStep : turnStep)
-    shift = length - shiftStep < 0.01 ? .zero : shift * ((length - shiftStep) / length)
+    rest = rest + step
+    if abs(rest.turn) < 0.01 { rest.turn = 0 }
+    if rest.shift.length < 0.01 { rest.shift = .zero }
   }
 
-  /// The frame turned about the camera and shifted.
-  private func displaced(_ frame: SceneFrame, at camera: Vector3) -> SceneFrame {
-    let place = frame.enu(ofSceneVector: camera - frame.originInScene) + shift
-    let turned = SceneFrame(
-      local: frame.local, originInScene: .zero, yawDegrees: frame.yawDegrees + turn,
-      verticalReference: frame.verticalReference)
-    return SceneFrame(
-      local: frame.local, originInScene: camera - turned.sceneVector(ofENU: place),
-      yawDegrees: frame.yawDegrees + turn, verticalReference: frame.verticalReference)
+  /// What a step must keep to: towards the last frame the rate, towards those of the last second the motion.
+  private mutating func collectBounds(
+    _ frame: SceneFrame, from old: SceneFrame, camera: Vector3, after seconds: Double, at time: Double
+  ) {
+    bounds.removeAll(keepingCapacity: true)
+    bounds.append(
+      MotionBound(since: .none, ahead: .zero, limit: Angle.radians(parameters.viewRate) * seconds))
+    let velocity = looks.velocity(to: camera, at: time)
+    for look in looks.entries {
+      let since = rest - FrameOffset(of: look.frame, from: frame, at: camera)
+      // As seen now, and from where the camera will be when this second is over.
+      let left = max(0, ShownFrames.window - (time - look.time))
+      let limit = Angle.radians(parameters.viewMotion)
+      bounds.append(MotionBound(since: since, ahead: .zero, limit: limit))
+      let ahead = old.enu(ofSceneVector: velocity * left)
+      if ahead.length > 0.05 { bounds.append(MotionBound(since: since, ahead: ahead, limit: limit)) }
+    }
+  }
+
+  /// The part of a step by which no mark moves too far.
+  private func allowed(
+    _ step: FrameOffset, axes: SceneFrame, camera: Vector3, marks: ShownMarks
+  ) -> FrameOffset {
+    var part = 1.0
+    for mark in marks.nearest {
+      let place = axes.enu(ofSceneVector: mark.position - camera)
+      for bound in bounds { part = bound.part(of: step, part, place: place, nearest: parameters.nearest) }
+    }
+    if marks.others.isFinite {
+      for bound in bounds { part = bound.part(of: step, part, beyond: marks.others, nearest: parameters.nearest) }
+    }
+    return step * part
   }
 }

@@ -1,29 +1,37 @@
 internal import WaymarkGeodesy
 
-/// Anchors by where they are: groups of neighbours with a sphere around each, so that a frame looks at few of many.
+/// Anchors by where they are: a tree of groups of neighbours with a sphere around each, so that a frame looks at few of
+/// many.
+///
+/// Neighbours among those that are taken in at a time have slots one behind the other, so leaves, too, are neighbours of one
+/// another, and each `fanOut` of them make a group of the next level. Groups of level `baseLevel`, few by comparison, are
+/// sorted anew with all others each time, and the levels above made of them.
 ///
 /// What is new is taken in over several frames, the nearest first, so that an import of a hundred thousand does not stall
 /// one; what stayed from one list to the next keeps its place.
 struct AnchorIndex: Sendable {
-  /// Neighbours and the sphere around them, Earth-centred metres.
-  struct Leaf: Sendable {
-    var center: Vector3
-    var radius: Double
-    var height: AnchorSpot.Height
-    var slots: Range<Int>
-  }
-
   /// Anchors that are taken in at a time.
   static let budget = 4096
   /// Anchors of a leaf at most.
-  private static let leafSize = 32
+  private static let leafSize = 8
+  /// Groups of a group at most.
+  private static let fanOut = 4
+  /// The highest level whose groups hold only what was taken in at one time.
+  private static let baseLevel = 2
+  /// Anchors that are sorted at a time at most: what the lowest bits of a key can tell apart.
+  private static let largestBatch = 1 << 20
 
   /// The anchors in the order of the list.
   private(set) var spots: [AnchorSpot] = []
-  private(set) var leaves: [Leaf] = []
+  /// Groups by level: the leaves, groups of leaves, and so on.
+  private(set) var levels = [[AnchorGroup]](repeating: [], count: baseLevel + 1)
+  /// The level whose groups no other group has: one for each kind of height.
+  private(set) var top = baseLevel
   /// By slot: Earth-centred place, and the place in the list (negative: it is gone).
   private(set) var earth: [Vector3] = []
   private(set) var listed: [Int32] = []
+  /// The groups that hold slots.
+  var leaves: [AnchorGroup] { levels[0] }
   /// Grows whenever slots get another meaning.
   private(set) var generation = 0
   /// Places in the list that have no slot yet, the last ones next.
@@ -52,7 +60,7 @@ struct AnchorIndex: Sendable {
     isOrdered = false
     spots = new
     // Slots of anchors that are gone and leaves of single ones cost time; new ones are made of them at once, rarely.
-    if earth.count > 2 * new.count + Self.budget || leaves.count > 64 + new.count / 4 { rebuild() }
+    if earth.count > 2 * new.count + Self.budget || levels[0].count > 64 + 5 * new.count / 32 { rebuild() }
   }
 
   /// True while there are anchors that were not taken in yet.
@@ -65,29 +73,33 @@ struct AnchorIndex: Sendable {
       if waiting.count > Self.budget { order(near: camera) }
       isOrdered = true
     }
-    takeBatch()
+    takeBatch(of: Self.budget)
+    growTop()
   }
 
   private mutating func rebuild() {
     generation += 1
-    leaves.removeAll(keepingCapacity: true)
+    for level in levels.indices { levels[level].removeAll(keepingCapacity: true) }
     earth.removeAll(keepingCapacity: true)
     listed.removeAll(keepingCapacity: true)
     waiting = []
     waiting.reserveCapacity(spots.count)
     for place in spots.indices { waiting.append(Int32(place)) }
     isOrdered = true
-    while !waiting.isEmpty { takeBatch() }
+    while !waiting.isEmpty { takeBatch(of: Self.largestBatch) }
+    growTop()
   }
 
-  /// Sorts what waits into rings around the camera, the farthest first; within a ring the order does not matter.
+  /// Sorts what waits into rings around the camera, the farthest first, and brings neighbours together within a ring.
   private mutating func order(near camera: Coordinate) {
+    // What the lowest bits can tell apart; nobody has so many.
+    guard waiting.count < 1 << 24 else { return }
     let (_, shrink) = Angle.sinCos(degrees: camera.latitude)
     let rings = 128
-    var counts = [Int](repeating: 0, count: rings + 1)
-    var ring: [UInt8] = []
-    ring.reserveCapacity(waiting.count)
-    for place in waiting {
+    let cells = Cells(of: waiting, spots)
+    var keys: [UInt64] = []
+    keys.reserveCapacity(waiting.count)
+    for (i, place) in waiting.enumerated() {
       let there = spots[Int(place)].coordinate
       let north = there.latitude - camera.latitude
       var east = abs(there.longitude - camera.longitude)
@@ -95,69 +107,171 @@ struct AnchorIndex: Sendable {
       east *= shrink
       // Powers of two of the squared distance: rings, each √2 as wide as the one within it.
       let squared = north * north + east * east + 1e-16
-      let r = rings - 1 - max(0, min(rings - 1, Int(squared.exponent) + 60))
-      ring.append(UInt8(r))
-      counts[r + 1] += 1
+      let ring = UInt64(rings - 1 - max(0, min(rings - 1, Int(squared.exponent) + 60)))
+      // Of the cells' numbers the highest 26 bits: 8192 × 8192 are enough here.
+      keys.append(ring << 50 | (cells.morton(there) >> 6) << 24 | UInt64(i))
     }
-    for r in 0..<rings { counts[r + 1] += counts[r] }
-    var sorted = waiting
-    for (i, place) in waiting.enumerated() {
-      let r = Int(ring[i])
-      sorted[counts[r]] = place
-      counts[r] += 1
-    }
+    Self.sort(&keys, bits: 24..<57)
+    var sorted: [Int32] = []
+    sorted.reserveCapacity(keys.count)
+    for key in keys { sorted.append(waiting[Int(key & 0xFF_FFFF)]) }
     waiting = sorted
   }
 
-  private mutating func takeBatch() {
-    let count = min(Self.budget, waiting.count)
-    let batch = Array(waiting[(waiting.count - count)...])
-    waiting.removeLast(count)
-    for key in keys(of: batch) {
-      let place = batch[Int(key & 0xFFF)]
-      let height = spots[Int(place)].height
-      if leaves.isEmpty || leaves[leaves.count - 1].slots.count == Self.leafSize
-        || leaves[leaves.count - 1].height != height || key & Self.startsLeaf != 0
-      {
-        leaves.append(Leaf(center: .zero, radius: 0, height: height, slots: earth.count..<earth.count))
+  /// Sorts by some bits, eleven at a time from the lowest on: many times as fast as by comparing.
+  private static func sort(_ keys: inout [UInt64], bits: Range<Int>) {
+    let digits = 2048
+    var other = [UInt64](repeating: 0, count: keys.count)
+    for low in stride(from: bits.lowerBound, to: bits.upperBound, by: 11) {
+      var starts = [Int](repeating: 0, count: digits + 1)
+      let shift = UInt64(low)
+      for key in keys { starts[Int(key >> shift & 2047) + 1] += 1 }
+      for digit in 0..<digits { starts[digit + 1] += starts[digit] }
+      for key in keys {
+        let digit = Int(key >> shift & 2047)
+        other[starts[digit]] = key
+        starts[digit] += 1
       }
-      earth.append(spots[Int(place)].earth)
-      listed.append(place)
-      let leaf = leaves.count - 1
-      leaves[leaf].slots = leaves[leaf].slots.lowerBound..<earth.count
-    }
-    var leaf = leaves.count - 1
-    while leaf >= 0, leaves[leaf].center == .zero {
-      close(leaf)
-      leaf -= 1
+      swap(&keys, &other)
     }
   }
 
-  /// The first of a batch begins a leaf.
-  private static let startsLeaf: UInt64 = 1 << 63
+  private mutating func takeBatch(of limit: Int) {
+    let count = min(limit, waiting.count)
+    let batch = Array(waiting[(waiting.count - count)...])
+    waiting.removeLast(count)
+    var firsts: [Int] = []
+    for level in 0...Self.baseLevel { firsts.append(levels[level].count) }
+    var (start, height) = (earth.count, AnchorSpot.Height.ground)
+    for key in keys(of: batch) {
+      let place = batch[Int(key & Self.placeMask)]
+      let spot = spots[Int(place)]
+      if earth.count - start == Self.leafSize || spot.height != height {
+        closeLeaf(from: start, height)
+        (start, height) = (earth.count, spot.height)
+      }
+      earth.append(spot.earth)
+      listed.append(place)
+    }
+    closeLeaf(from: start, height)
+    for level in 0..<Self.baseLevel { grow(level: level, from: firsts[level]) }
+  }
+
+  /// Makes a leaf of the last slots.
+  private mutating func closeLeaf(from start: Int, _ height: AnchorSpot.Height) {
+    guard start < earth.count else { return }
+    var sum = Vector3.zero
+    for slot in start..<earth.count { sum += earth[slot] }
+    let center = sum / Double(earth.count - start)
+    var radius = 0.0
+    for slot in start..<earth.count { radius = max(radius, earth[slot].distance(to: center)) }
+    levels[0].append(AnchorGroup(center: center, radius: radius, height: height, members: start..<earth.count))
+  }
+
+  /// Makes the levels above `baseLevel` anew.
+  private mutating func growTop() {
+    sortBase()
+    top = Self.baseLevel
+    while true {
+      if top + 1 == levels.count { levels.append([]) }
+      levels[top + 1].removeAll(keepingCapacity: true)
+      grow(level: top, from: 0)
+      guard levels[top + 1].count < levels[top].count else { return }
+      top += 1
+    }
+  }
+
+  /// Brings neighbours together among the groups of `baseLevel`.
+  private mutating func sortBase() {
+    let base = levels[Self.baseLevel]
+    guard let first = base.first?.center else { return }
+    var (low, high) = (first, first)
+    for group in base {
+      let c = group.center
+      low = Vector3(min(low.x, c.x), min(low.y, c.y), min(low.z, c.z))
+      high = Vector3(max(high.x, c.x), max(high.y, c.y), max(high.z, c.z))
+    }
+    let cells = 65_535 / max(1, high.x - low.x, high.y - low.y, high.z - low.z)
+    var order: [(key: UInt64, group: Int32)] = []
+    order.reserveCapacity(base.count)
+    for (i, group) in base.enumerated() {
+      let at = (group.center - low) * cells
+      let morton =
+        Self.spread3(UInt64(at.x)) << 2 | Self.spread3(UInt64(at.y)) << 1 | Self.spread3(UInt64(at.z))
+      order.append((UInt64(group.height.rawValue) << 48 | morton, Int32(i)))
+    }
+    order.sort { $0.key < $1.key }
+    for (i, item) in order.enumerated() { levels[Self.baseLevel][i] = base[Int(item.group)] }
+  }
+
+  /// Puts groups of a level, from one on, under new groups of the next.
+  private mutating func grow(level: Int, from first: Int) {
+    var start = first
+    let end = levels[level].count
+    while start < end {
+      var stop = start + 1
+      while stop < end, stop - start < Self.fanOut, levels[level][stop].height == levels[level][start].height {
+        stop += 1
+      }
+      levels[level + 1].append(group(of: start..<stop, level: level))
+      start = stop
+    }
+  }
+
+  /// Groups of a level as one of the next.
+  private func group(of members: Range<Int>, level: Int) -> AnchorGroup {
+    var sum = Vector3.zero
+    for member in members { sum += levels[level][member].center }
+    let center = sum / Double(members.count)
+    var radius = 0.0
+    for member in members {
+      radius = max(radius, levels[level][member].center.distance(to: center) + levels[level][member].radius)
+    }
+    return AnchorGroup(
+      center: center, radius: radius, height: levels[level][members.lowerBound].height, members: members)
+  }
+
+  /// The bits of a key that tell the place in the batch.
+  private static let placeMask = UInt64(largestBatch - 1)
 
   /// Keys that bring neighbours together when sorted: kind of height, then latitude and longitude by turns (Morton
-  /// order), then the place in the batch in the lowest 12 bits.
+  /// order), then the place in the batch in the lowest 20 bits.
   private func keys(of batch: [Int32]) -> [UInt64] {
-    var (south, north, west, east) = (90.0, -90.0, 180.0, -180.0)
-    for place in batch {
-      let there = spots[Int(place)].coordinate
-      (south, north) = (min(south, there.latitude), max(north, there.latitude))
-      (west, east) = (min(west, there.longitude), max(east, there.longitude))
-    }
-    let (rows, columns) = (65_535 / max(1e-9, north - south), 65_535 / max(1e-9, east - west))
+    let cells = Cells(of: batch, spots)
     var keys: [UInt64] = []
     keys.reserveCapacity(batch.count)
     for (i, place) in batch.enumerated() {
       let spot = spots[Int(place)]
-      let row = UInt64(max(0, min(65_535, (spot.coordinate.latitude - south) * rows)))
-      let column = UInt64(max(0, min(65_535, (spot.coordinate.longitude - west) * columns)))
-      let morton = Self.spread(row) << 1 | Self.spread(column)
-      keys.append(UInt64(spot.height.rawValue) << 44 | morton << 12 | UInt64(i))
+      keys.append(UInt64(spot.height.rawValue) << 52 | cells.morton(spot.coordinate) << 20 | UInt64(i))
     }
     keys.sort()
-    if !keys.isEmpty { keys[0] |= Self.startsLeaf }
     return keys
+  }
+
+  /// The area of some anchors divided into 65,536 × 65,536 cells.
+  private struct Cells {
+    private var south = 90.0
+    private var west = 180.0
+    private var rows = 0.0
+    private var columns = 0.0
+
+    init(of places: [Int32], _ spots: [AnchorSpot]) {
+      var (north, east) = (-90.0, -180.0)
+      for place in places {
+        let there = spots[Int(place)].coordinate
+        (south, north) = (min(south, there.latitude), max(north, there.latitude))
+        (west, east) = (min(west, there.longitude), max(east, there.longitude))
+      }
+      (rows, columns) = (65_535 / max(1e-9, north - south), 65_535 / max(1e-9, east - west))
+    }
+
+    /// The number of the cell that holds a place: row and column by turns of their bits, so that neighbours have numbers
+    /// that are near each other mostly.
+    func morton(_ place: Coordinate) -> UInt64 {
+      let row = UInt64(max(0, min(65_535, (place.latitude - south) * rows)))
+      let column = UInt64(max(0, min(65_535, (place.longitude - west) * columns)))
+      return AnchorIndex.spread(row) << 1 | AnchorIndex.spread(column)
+    }
   }
 
   /// A zero between every two of the lowest 16 bits.
@@ -169,15 +283,13 @@ struct AnchorIndex: Sendable {
     return (v | v << 1) & 0x5555_5555
   }
 
-  /// Works out the sphere of a leaf.
-  private mutating func close(_ leaf: Int) {
-    let slots = leaves[leaf].slots
-    var sum = Vector3.zero
-    for slot in slots { sum += earth[slot] }
-    let center = sum / Double(max(1, slots.count))
-    var radius = 0.0
-    for slot in slots { radius = max(radius, earth[slot].distance(to: center)) }
-    leaves[leaf].center = center
-    leaves[leaf].radius = radius
+  /// Two zeros between every two of the lowest 16 bits.
+  private static func spread3(_ value: UInt64) -> UInt64 {
+    var v = value & 0xFFFF
+    v = (v | v << 16) & 0xFF00_00FF
+    v = (v | v << 8) & 0x00F0_0F00_F00F
+    v = (v | v << 4) & 0x0C30_C30C_30C3
+    v = (v | v << 2) & 0x2492_4924_9249
+    return v
   }
 }

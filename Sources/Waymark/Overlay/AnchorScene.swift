@@ -35,11 +35,11 @@ struct AnchorScene: Sendable {
   private var memories: [Int: Memory] = [:]
   private var generation = 0
   private var lastTime = -Double.infinity
-  /// Distance of the nearest anchor drawn last, metres; infinite without any.
-  private(set) var nearestDistance = Double.infinity
+  /// The anchors drawn last.
+  private(set) var shown = ShownMarks()
 
   // Kept from frame to frame to spare the allocations.
-  private var near: [(distance: Double, leaf: Int)] = []
+  private var queue = GroupQueue()
   private var heap = NearestHeap()
   private var keys: [Int] = []
   private var widths: [Double] = []
@@ -64,7 +64,7 @@ struct AnchorScene: Sendable {
 
   /// The nearest anchors in view, nearest first.
   mutating func marks(_ now: Situation) -> [AnchorMark] {
-    nearestDistance = .infinity
+    shown.begin(at: now.time)
     let eye = now.frame.geodeticPosition(ofScene: now.view.position).coordinate
     index.takeIn(near: eye)
     forgetOldSlots()
@@ -87,7 +87,10 @@ struct AnchorScene: Sendable {
       marks.append(mark)
     }
     if marks.count > 1 { sort(&marks) }
-    for mark in marks where mark.representation != .hidden { nearestDistance = min(nearestDistance, mark.distance) }
+    for (i, mark) in marks.enumerated() where mark.representation != .hidden {
+      shown.add(keys[i], at: mark.position, distance: mark.distance)
+    }
+    shown.end()
     labels.place(
       on: &marks, keys: keys, widths: widths, camera: now.view.intrinsics, style: now.style, time: now.time)
     return marks
@@ -112,59 +115,56 @@ struct AnchorScene: Sendable {
     if generation != index.generation {
       generation = index.generation
       memories.removeAll(keepingCapacity: true)
+      shown.removeAll()
       labels.removeAll()
     }
     let last = lastTime
     if memories.count > 1024 { memories = memories.filter { last - $0.value.seen < 2 } }
   }
 
-  /// Collects the slots of the nearest anchors that may be in view.
+  /// Collects the slots of the nearest anchors that may be in view: looks into groups in view, the nearest first, until
+  /// no nearer anchor can follow.
   private mutating func find(_ now: Situation, reference: Double?) {
     heap.removeAll(limit: now.style.maximumAnchors)
-    near.removeAll(keepingCapacity: true)
+    queue.removeAll()
     guard now.style.maximumAnchors > 0 else { return }
-    let (view, camera) = (now.view, now.view.intrinsics)
-    // |x| ≤ depth · tan(fov/2) without a division.
-    let (tanX, tanY) = (camera.width / 2 / camera.focalX, camera.height / 2 / camera.focalY)
-    let (slantX, slantY) = ((1 + tanX * tanX).squareRoot(), (1 + tanY * tanY).squareRoot())
-    let range = now.style.anchorRange
-    for i in index.leaves.indices {
-      let leaf = index.leaves[i]
-      var d = now.frame.scenePosition(ofECEF: leaf.center) - view.position
-      var radius = leaf.radius + 1
-      if standsOnGround(leaf.height, now) {
-        d.y = now.groundY - view.position.y
-        // Heights move a place sideways by less than a thousandth of its distance; hills rise above the user's level.
-        radius += d.length * (now.elevation == nil ? 0.002 : 0.4) + now.style.ballHeight
-      } else {
-        radius += now.style.ballHeight
-      }
-      let distance = d.length - radius
-      guard distance <= range else { continue }
-      let depth = view.forward.dot(d)
-      guard depth > -radius, abs(view.right.dot(d)) <= depth * tanX + radius * slantX,
-        abs(view.up.dot(d)) <= depth * tanY + radius * slantY
-      else { continue }
-      near.append((max(0, distance), i))
-    }
-    near.sort { $0.distance < $1.distance }
-    let rangeSquared = range * range
-    for (distance, i) in near {
+    let look = AnchorLook(now)
+    let top = index.top
+    for i in index.levels[top].indices { enqueue(i, level: top, look) }
+    while let (distance, level, place) = queue.removeNearest() {
       // Those shown already count as nearer than they are.
-      guard distance * distance * Self.loyalty * Self.loyalty < heap.largest else { break }
-      for slot in index.leaves[i].slots where index.listed[slot] >= 0 {
-        let d = scenePosition(slot, now, reference: reference) - view.position
-        let squared = d.lengthSquared
-        guard squared <= rangeSquared else { continue }
-        let (x, y) = (view.right.dot(d), view.up.dot(d))
-        let depth = view.forward.dot(d)
-        let lifted = y + view.up.y * now.style.ballHeight
-        guard depth > 0.1, abs(x) <= depth * tanX, abs(y) <= depth * tanY || abs(lifted) <= depth * tanY else {
-          continue
-        }
-        let isShown = memories[slot].map { $0.seen == lastTime } ?? false
-        heap.insert((squared * (isShown ? Self.loyalty * Self.loyalty : 1), slot))
+      guard distance * distance * Self.loyalty * Self.loyalty < heap.largest else { return }
+      let (level, group) = (Int(level), index.levels[Int(level)][Int(place)])
+      if level == 0 {
+        collect(
+          group.members, onGround: look.standsOnGround(group.height), now, look, reference: reference)
+      } else {
+        for member in group.members { enqueue(member, level: level - 1, look) }
       }
+    }
+  }
+
+  private mutating func enqueue(_ group: Int, level: Int, _ look: AnchorLook) {
+    guard let distance = look.distance(to: index.levels[level][group]),
+      distance * distance * Self.loyalty * Self.loyalty < heap.largest
+    else { return }
+    queue.insert((distance, Int32(level), Int32(group)))
+  }
+
+  /// Looks at the anchors of a leaf one by one.
+  private mutating func collect(
+    _ slots: Range<Int>, onGround: Bool, _ now: Situation, _ look: AnchorLook, reference: Double?
+  ) {
+    for slot in slots where index.listed[slot] >= 0 {
+      // Those shown already count as nearer than they are.
+      let limit = heap.largest / (Self.loyalty * Self.loyalty)
+      let squared =
+        onGround
+        ? look.squaredDistance(toGround: scenePosition(slot, now, reference: reference), within: limit)
+        : look.squaredDistance(toPlace: index.earth[slot], within: limit)
+      guard let squared else { continue }
+      let isShown = memories[slot].map { $0.seen == lastTime } ?? false
+      heap.insert((squared * (isShown ? Self.loyalty * Self.loyalty : 1), slot))
     }
   }
 

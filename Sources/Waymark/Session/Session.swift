@@ -142,8 +142,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///   - time: seconds on the session's clock; animations depend on it alone.
   /// - Returns: plain values; empty lists while the alignment is unknown or tracking is lost.
   public mutating func overlay(for pose: PoseSample, camera: CameraIntrinsics, at time: Double) -> Overlay {
-    let shown = smoother.show(
-      alignment, camera: pose.position, at: time, nearestMark: composer.anchors.nearestDistance)
+    let shown = smoother.show(alignment, camera: pose.position, at: time, marks: composer.anchors.shown)
     return composer.compose(pose: pose, camera: camera, time: time, alignment: shown, style: style)
   }
 

@@ -10,10 +10,11 @@ extension Command {
       Walks through streets past anchors on both sides, with the sensors of a usual phone, and looks at the overlay ten
       times a second. Prints a Markdown table: angle between where anchors within 50 m are shown and where they are, once
       the alignment is good; the greatest angle by which a mark in view moved within one second; how the tracking status
-      did.
+      did. The floor is what the same error would be if only the place were wrong, by what the fixes allow at best.
 
       output: walks, error_median_deg, error_p95_deg, arrow_error_median_deg, arrow_error_p95_deg,
-      ball_error_median_deg, arrow_share, jump_max_deg, jump_p95_deg, time_to_good_median_s, good_share,
+      ball_error_median_deg, floor_median_deg, floor_p95_deg, arrow_floor_median_deg,
+      arrow_floor_p95_deg, ball_floor_median_deg, arrow_share, jump_max_deg, jump_p95_deg, time_to_good_median_s, good_share,
       time_to_localized_median_s, state_changes_per_walk, accuracy_changes_per_walk, accuracy_share.
 
       examples:

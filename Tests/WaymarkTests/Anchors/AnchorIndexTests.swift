@@ -16,7 +16,7 @@ import WaymarkGeodesy
     #expect(index.spots == expected, comment)
     var seen: Set<Int32> = []
     for leaf in index.leaves {
-      for slot in leaf.slots where index.listed[slot] >= 0 {
+      for slot in leaf.members where index.listed[slot] >= 0 {
         let place = index.listed[slot]
         let (isNew, _) = seen.insert(place)
         let spot = expected[Int(place)]
@@ -29,6 +29,25 @@ import WaymarkGeodesy
       }
     }
     #expect(seen.count == expected.count, comment)
+    checkGroups(index, comment)
+  }
+
+  /// Every group but those of the top has exactly one above it, of its kind, whose sphere holds its own.
+  private func checkGroups(_ index: AnchorIndex, _ comment: Comment) {
+    for level in 0..<index.top {
+      var owned = 0
+      for above in index.levels[level + 1] {
+        owned += above.members.count
+        for member in above.members {
+          let group = index.levels[level][member]
+          #expect(group.height == above.height, comment)
+          #expect(group.center.distance(to: above.center) + group.radius <= above.radius + 1e-6, comment)
+        }
+      }
+      #expect(Set(index.levels[level + 1].flatMap { $0.members }).count == owned, comment)
+      #expect(owned == index.levels[level].count, comment)
+    }
+    #expect(index.levels[index.top].count <= 3, "one for each kind of height")
   }
 
   /// Random edits of the list: at its end, in its middle, single ones and many, all of it.

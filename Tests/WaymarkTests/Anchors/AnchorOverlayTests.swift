@@ -178,6 +178,67 @@ import WaymarkGeodesy
     #expect(late == nearest)
   }
 
+  /// Whatever the list and however the camera looks: what is found is what a look at all of them finds.
+  @Test(arguments: [62, 63] as [UInt64]) func theNearestAreFoundWhereverOneLooks(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func some(_ count: Int) -> [Anchor] {
+      (0..<count).map { i in
+        // Towns and single ones, on the ground and not.
+        let town = generator.uniform(0...1) < 0.5
+        let spread = town ? 100.0 : 4000
+        let (east, north) = town ? (1500.0, -700.0) : (0, 0)
+        return anchor(
+          east: east + generator.uniform(-spread...spread), north: north + generator.uniform(-spread...spread),
+          up: i % 3 == 0 ? nil : generator.uniform(-60...300))
+      }
+    }
+    var style = OverlayStyle()
+    style.maximumAnchors = 40
+    // Else one takes a place of which only the ball above it would be in view.
+    style.ballHeight = 0
+    let good = alignment(yawSigma: 0.1, placeSigma: 0.2)
+    var anchors = some(9000)
+    var scene = AnchorScene()
+    scene.set(anchors, labelWidths: [])
+    for round in 0..<24 {
+      let view = CameraView(
+        position: Vector3(
+          generator.uniform(-2000...2000), generator.uniform(-20...200), generator.uniform(-2000...2000)),
+        orientation: Fixtures.orientation(heading: generator.uniform(0...360)), intrinsics: Fixtures.camera)
+      // Long after the last look: nothing is remembered.
+      let now = AnchorScene.Situation(
+        view: view, frame: good.frame ?? SceneFrame(origin: frame.origin), alignment: good,
+        groundY: view.position.y - 1.6, elevation: nil, time: Double(round) * 100, style: style)
+      repeat { _ = scene.marks(now) } while scene.isWaiting
+      // Those shown just before would count as nearer than they are.
+      var blind = now
+      blind.style.maximumAnchors = 0
+      blind.time += 25
+      _ = scene.marks(blind)
+      var later = now
+      later.time += 50
+      let found = scene.marks(later)
+      var expected: [Double] = []
+      for anchor in anchors {
+        let height = anchor.place.altitude?.meters
+        let p = frame.enu(
+          ofECEF: ECEF.vector(of: GeodeticPosition(anchor.place.coordinate, height: height ?? frame.origin.height)))
+        let spot = Vector3(p.x, height == nil ? now.groundY : p.z, -p.y)
+        if let pixel = view.project(spot), (0...390).contains(pixel.x), (0...844).contains(pixel.y) {
+          expected.append(spot.distance(to: view.position))
+        }
+      }
+      expected.sort()
+      let distances = found.map { $0.distance }
+      #expect(distances.count == min(40, expected.count), "seed \(seed), round \(round)")
+      for (a, b) in zip(distances, expected) { #expect(abs(a - b) < 1e-3, "seed \(seed), round \(round)") }
+      // Then another list: a part goes, a part comes.
+      let at = Int.random(in: 0..<8000, using: &generator)
+      anchors.replaceSubrange(at..<(at + 200), with: some(Int.random(in: 1...400, using: &generator)))
+      scene.set(anchors, labelWidths: [])
+    }
+  }
+
   @Test func onTheGroundTheyFollowItsHeights() throws {
     // Rising to the north by 10 m each thousandth of a degree.
     let heights = (0..<21).flatMap { row in [Float](repeating: Float(row) * 10, count: 3) }
@@ -205,7 +266,7 @@ import WaymarkGeodesy
         let turn = i % 200 == 50 ? 6.0 : -4
         target = alignment(yawSigma: 2, placeSigma: 1, yaw: turn)
       }
-      let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, nearestMark: scene.nearestDistance)
+      let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, marks: scene.shown)
       var positions: [Int: Vector3] = [:]
       for mark in marks(&scene, shown, time: Double(i) / 30) { positions[mark.index] = mark.position }
       if i >= 30 {
@@ -217,5 +278,55 @@ import WaymarkGeodesy
       history.append(positions)
     }
     #expect(history.allSatisfy { !$0.isEmpty })
+  }
+
+  /// The same where the user walks past the marks and looks around, so that near ones come into view while a correction is
+  /// under way, leave it and come back; and in the end hardly anything is left to correct.
+  @Test(arguments: [71, 72, 73, 74] as [UInt64]) func noMarkLeapsOnAWalk(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var smoother = AlignmentSmoother()
+    var scene = AnchorScene()
+    scene.set(
+      (0..<60).map { i in
+        anchor(east: (i % 2 == 0 ? -1 : 1) * generator.uniform(2...25), north: generator.uniform(0...220))
+      }, labelWidths: [])
+    var target = alignment(yawSigma: 2, placeSigma: 1)
+    var looks: [[Int: Vector3]] = []
+    var (worst, moved) = (0.0, 0.0)
+    let rate = 20
+    for i in 0..<(120 * rate) {
+      let time = Double(i) / Double(rate)
+      let camera = Vector3(0, 0, -1.3 * time)
+      if i % (7 * rate) == 3 * rate, time < 60 {
+        target.frame = SceneFrame(
+          local: frame, originInScene: Vector3(generator.uniform(-1.5...1.5), 0, generator.uniform(-1.5...1.5)),
+          yawDegrees: generator.uniform(-6...6), verticalReference: .meanSeaLevel)
+      }
+      let shown = smoother.show(target, camera: camera, at: time, marks: scene.shown)
+      let shownFrame = try #require(shown.frame)
+      let heading = 25 * (Angle.sinCos(degrees: time * 40).sin + Angle.sinCos(degrees: time * 97).sin)
+      let marks = scene.marks(
+        AnchorScene.Situation(
+          view: CameraView(
+            position: camera, orientation: Fixtures.orientation(heading: heading), intrinsics: Fixtures.camera),
+          frame: shownFrame, alignment: shown, groundY: -1.6, elevation: nil, time: time, style: OverlayStyle()))
+      var positions: [Int: Vector3] = [:]
+      for mark in marks { positions[mark.index] = mark.position }
+      if i >= rate {
+        for (index, position) in positions {
+          guard let old = looks[i - rate][index] else { continue }
+          moved = max(moved, old.distance(to: position))
+          guard let before = (old - camera).normalized, let now = (position - camera).normalized else { continue }
+          worst = max(worst, Angle.degrees(before.distance(to: now)))
+        }
+      }
+      looks.append(positions)
+      if i == 120 * rate - 1, let wanted = target.frame {
+        let rest = FrameOffset(of: shownFrame, from: wanted, at: camera)
+        #expect(abs(rest.turn) < 1 && rest.shift.length < 1, "seed \(seed): it is carried out")
+      }
+    }
+    #expect(worst <= 2, "seed \(seed)")
+    #expect(moved > 0.2, "seed \(seed): there was something to correct")
   }
 }

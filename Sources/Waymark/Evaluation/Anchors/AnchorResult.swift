@@ -6,6 +6,13 @@ public struct AnchorResult: Sendable {
   public private(set) var arrowErrors = ErrorStatistics()
   /// The same for those shown as rough.
   public private(set) var ballErrors = ErrorStatistics()
+  /// What the errors of the same anchors at the same moments would be if nothing were wrong but the place, and that by no
+  /// more than the fixes so far allow at best; none where the receiver's errors have no such bound.
+  public private(set) var floor = ErrorStatistics()
+  /// The same for those shown as exact.
+  public private(set) var arrowFloor = ErrorStatistics()
+  /// The same for those shown as rough.
+  public private(set) var ballFloor = ErrorStatistics()
   /// Angle by which marks in view moved in the scene within one second, degrees.
   public private(set) var jumps = ErrorStatistics()
   /// Seconds from the start until the alignment was good, one a walk.
@@ -45,6 +52,11 @@ public struct AnchorResult: Sendable {
     if representation == .arrow { arrowErrors.add(error) } else { ballErrors.add(error) }
   }
 
+  mutating func note(floorDegrees error: Double, as representation: AnchorRepresentation) {
+    floor.add(error)
+    if representation == .arrow { arrowFloor.add(error) } else { ballFloor.add(error) }
+  }
+
   mutating func note(jumpDegrees jump: Double) { jumps.add(jump) }
 
   /// Takes in another walk.
@@ -52,6 +64,9 @@ public struct AnchorResult: Sendable {
     errors.merge(other.errors)
     arrowErrors.merge(other.arrowErrors)
     ballErrors.merge(other.ballErrors)
+    floor.merge(other.floor)
+    arrowFloor.merge(other.arrowFloor)
+    ballFloor.merge(other.ballFloor)
     jumps.merge(other.jumps)
     timesToGood.merge(other.timesToGood)
     timesToLocalized.merge(other.timesToLocalized)

@@ -30,8 +30,14 @@ public struct AnchorTrial: Sendable {
     var simulator = WalkSimulator(route: walk.route, parameters: parameters)
     var nextLook = 0.0
     var history = AnchorHistory()
+    var bound = FixMeanBound(parameters)
     while let sample = simulator.next() {
       session.take(sample)
+      if case .fix(let fix) = sample.sample {
+        let here = simulator.moment.position
+        let measured = GeodeticPosition(fix.coordinate, height: fix.altitude?.meters ?? here.height)
+        bound?.add(LocalFrame(origin: here).enu(of: measured), at: sample.time)
+      }
       guard case .pose(let pose) = sample.sample, sample.time >= nextLook else { continue }
       nextLook = sample.time + 1 / rate - 1e-6
       let moment = simulator.moment
@@ -46,7 +52,15 @@ public struct AnchorTrial: Sendable {
         let (shown, real) = (
           mark.position - pose.position, truth.scenePosition(of: targets[mark.index]) - pose.position
         )
-        if real.length <= near { result.note(errorDegrees: shown.angleDegrees(to: real), as: mark.representation) }
+        if real.length <= near {
+          result.note(errorDegrees: shown.angleDegrees(to: real), as: mark.representation)
+          if let error = bound?.error {
+            // What stands on the ground is drawn on it, whatever is believed of heights.
+            let height = walk.anchors[mark.index].place.altitude == nil ? 0 : error.z
+            let off = truth.sceneVector(ofENU: Vector3(error.x, error.y, height))
+            result.note(floorDegrees: real.angleDegrees(to: real - off), as: mark.representation)
+          }
+        }
         if let before = history.position(of: mark.index) {
           result.note(jumpDegrees: shown.angleDegrees(to: before - pose.position))
         }

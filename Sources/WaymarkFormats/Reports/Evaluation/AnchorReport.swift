@@ -11,33 +11,67 @@ public struct AnchorReport: Sendable {
     self.walks = walks
   }
 
-  /// Figures with their names, units and goals; nil where nothing was measured.
-  private var rows: [(key: String, title: String, value: Double?, unit: String, goal: Double?)] {
+  private struct Row {
+    var key: String
+    var title: String
+    /// Nil where nothing was measured.
+    var value: Double?
+    /// What the fixes allow at best; nil where that means nothing.
+    var floor: Double?
+    var unit = "°"
+    var goal: Double?
+  }
+
+  private var rows: [Row] {
     let near = Int(AnchorTrial.near)
     return [
-      ("error_median_deg", "error of anchors within \(near) m, median", result.errors.median, "°", 1),
-      ("error_p95_deg", "the same, 95th percentile", result.errors.percentile95, "°", nil),
-      ("arrow_error_median_deg", "of those shown as exact, median", result.arrowErrors.median, "°", nil),
-      ("arrow_error_p95_deg", "of those shown as exact, 95th percentile", result.arrowErrors.percentile95, "°", nil),
-      ("ball_error_median_deg", "of those shown as rough, median", result.ballErrors.median, "°", nil),
-      ("arrow_share", "part of them shown as exact", share(result.arrowErrors.count, of: result.errors.count), "", nil),
-      ("jump_max_deg", "greatest motion in one second in view", result.jumps.worst, "°", 2),
-      ("jump_p95_deg", "the same, 95th percentile", result.jumps.percentile95, "°", nil),
-      ("time_to_good_median_s", "seconds until the alignment was good, median", result.timesToGood.median, "s", nil),
-      ("good_share", "part of the time with a good alignment", share(result.goodLooks, of: result.looks), "", nil),
-      ("time_to_localized_median_s", "seconds until localized, median", result.timesToLocalized.median, "s", nil),
-      ("state_changes_per_walk", "changes of the tracking state a walk", perWalk(result.stateChanges), "", nil),
-      ("accuracy_changes_per_walk", "changes of its accuracy a walk", perWalk(result.accuracyChanges), "", nil),
+      Row(
+        key: "error_median_deg", title: "error of anchors within \(near) m, median", value: result.errors.median,
+        floor: result.floor.median, goal: 1),
+      Row(
+        key: "error_p95_deg", title: "the same, 95th percentile", value: result.errors.percentile95,
+        floor: result.floor.percentile95),
+      Row(
+        key: "arrow_error_median_deg", title: "of those shown as exact, median", value: result.arrowErrors.median,
+        floor: result.arrowFloor.median),
+      Row(
+        key: "arrow_error_p95_deg", title: "of those shown as exact, 95th percentile",
+        value: result.arrowErrors.percentile95, floor: result.arrowFloor.percentile95),
+      Row(
+        key: "ball_error_median_deg", title: "of those shown as rough, median", value: result.ballErrors.median,
+        floor: result.ballFloor.median),
+      Row(
+        key: "arrow_share", title: "part of them shown as exact",
+        value: share(result.arrowErrors.count, of: result.errors.count), unit: ""),
+      Row(key: "jump_max_deg", title: "greatest motion in one second in view", value: result.jumps.worst, goal: 2),
+      Row(key: "jump_p95_deg", title: "the same, 95th percentile", value: result.jumps.percentile95),
+      Row(
+        key: "time_to_good_median_s", title: "seconds until the alignment was good, median",
+        value: result.timesToGood.median, unit: "s"),
+      Row(
+        key: "good_share", title: "part of the time with a good alignment",
+        value: share(result.goodLooks, of: result.looks), unit: ""),
+      Row(
+        key: "time_to_localized_median_s", title: "seconds until localized, median",
+        value: result.timesToLocalized.median, unit: "s"),
+      Row(
+        key: "state_changes_per_walk", title: "changes of the tracking state a walk",
+        value: perWalk(result.stateChanges), unit: ""),
+      Row(
+        key: "accuracy_changes_per_walk", title: "changes of its accuracy a walk",
+        value: perWalk(result.accuracyChanges), unit: ""),
     ]
   }
 
   /// A Markdown table.
   public var markdown: String {
-    var text = "| walks: \(walks) | | goal |\n| --- | ---: | ---: |\n"
+    var text = "| walks: \(walks) | | floor | goal |\n| --- | ---: | ---: | ---: |\n"
     for row in rows {
-      let value = row.value.map { Fixed.text($0, decimals: 2) + (row.unit.isEmpty ? "" : " \(row.unit)") } ?? "–"
+      func figure(_ value: Double) -> String {
+        Fixed.text(value, decimals: 2) + (row.unit.isEmpty ? "" : " \(row.unit)")
+      }
       let goal = row.goal.map { "≤ \(Fixed.text($0, decimals: 0)) \(row.unit)" } ?? ""
-      text += "| \(row.title) | \(value) | \(goal) |\n"
+      text += "| \(row.title) | \(row.value.map(figure) ?? "–") | \(row.floor.map(figure) ?? "") | \(goal) |\n"
     }
     return text
   }
@@ -47,6 +81,11 @@ public struct AnchorReport: Sendable {
     var object = JSONObject()
     object["walks"] = .number(Double(walks))
     for row in rows { object[row.key] = JSONValue(finite: row.value) }
+    for (key, floor) in [
+      ("floor_median_deg", result.floor.median), ("floor_p95_deg", result.floor.percentile95),
+      ("arrow_floor_median_deg", result.arrowFloor.median), ("arrow_floor_p95_deg", result.arrowFloor.percentile95),
+      ("ball_floor_median_deg", result.ballFloor.median),
+    ] { object[key] = JSONValue(finite: floor) }
     var accuracies = JSONObject()
     for (i, accuracy) in GeoTrackingAccuracy.allCases.enumerated() {
       accuracies[accuracy.rawValue] = JSONValue(finite: share(result.accuracyLooks[i], of: result.looks))

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+import WaymarkStorage
+
+/// The real command as a process of its own, ended in the middle of an import.
+@Suite(.serialized) struct AnchorImportKillTests {
+  private let folder: TemporaryFolder
+  private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ count: Int, to name: String) throws -> String {
+    var text = "<gpx version=\"1.1\" creator=\"test\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n"
+    for i in 0..<count {
+      text += "<wpt lat=\"\(42 + Double(i) / 1e5)\" lon=\"1.5\"><name>\(name) \(i)</name></wpt>\n"
+    }
+    let file = folder.url.appendingPathComponent("\(name).gpx")
+    try Data((text + "</gpx>\n").utf8).write(to: file)
+    return file.path
+  }
+
+  /// After kill -9, at whichever moment it comes, the store is as it was, or has the whole file.
+  @Test func killingItLeavesAllOrNothing() throws {
+    let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
+    var generator = SeededGenerator(seed: 37)
+    var before = 0
+    var wereWriting = 0
+    for round in 0..<8 {
+      let file = try write(10_000, to: "round\(round)")
+      let process = Process()
+      process.executableURL = build.appendingPathComponent("waymark")
+      process.arguments = ["anchors", "import", file, "--store", store]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      // Until it writes, or a little before; then another moment each time.
+      while process.isRunning, round % 4 != 0, journalSize < 100_000 { usleep(100) }
+      usleep(UInt32.random(in: 0...20_000, using: &generator))
+      wereWriting += process.isRunning ? 1 : 0
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      guard FileManager.default.fileExists(atPath: store) else { continue }
+      let count = try AnchorStore(path: store).count()
+      #expect(count == before || count == before + 10_000, "round \(round), seed 37")
+      before = count
+    }
+    #expect(wereWriting > 0)
+    let whole = try write(10_000, to: "whole")
+    let run = try Process.run(
+      build.appendingPathComponent("waymark"), arguments: ["anchors", "import", whole, "--store", store])
+    run.waitUntilExit()
+    #expect(run.terminationStatus == 0)
+    #expect(try AnchorStore(path: store).count() == before + 10_000)
+  }
+
+  private var journalSize: Int {
+    let values = try? FileManager.default.attributesOfItem(atPath: store + "-wal")
+    return values?[.size] as? Int ?? 0
+  }
+}
