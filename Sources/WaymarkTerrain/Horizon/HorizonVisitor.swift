@@ -18,8 +18,7 @@ struct HorizonVisitor: PathVisitor {
   private var foot = Double.nan
 
   var currentPiece: PathPiece { piece }
-  private var piece = PathPiece(
-    start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0)
+  private var piece = PathPiece.none
   // The touching light within the piece.
   private var z0 = 0.0
   private var z1 = 0.0
@@ -51,7 +50,7 @@ struct HorizonVisitor: PathVisitor {
   @inline(__always)
   private mutating func follow() {
     guard tangent > Self.steep else { return }
-    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start / light.radius)
+    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start * light.curvature)
     let slope = (tangent + turned) / (1 - tangent * turned)
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: piece.length)
   }
