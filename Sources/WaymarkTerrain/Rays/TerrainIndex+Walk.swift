@@ -102,6 +102,9 @@ extension TerrainIndex {
     // The lines that bound a node lie this many nodes from its first corner.
     let columnSide = columnStep > 0 ? 1 : 0
     let rowSide = rowStep > 0 ? 1 : 0
+    let way = CellWalk(
+      view: view, number: number, c0: c0, c1: c1, c2: c2, r0: r0, r1: r1, r2: r2, across: across, down: down,
+      columnStep: columnStep, rowStep: rowStep)
     let cellsAcross = view.pointee.cellsAcross
     let cellsDown = view.pointee.cellsDown
     let top = view.pointee.pyramid.top
@@ -113,12 +116,13 @@ extension TerrainIndex {
     let probe = min(limit, u + 2e-4)
     var j = max(0, min(cellsAcross &- 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
     var i = max(0, min(cellsDown &- 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
-    j >>= shift
-    i >>= shift
+    j &>>= shift
+    i &>>= shift
+    // Where the path leaves the node. It depends on the node alone, and what is next is chosen by branches and not by
+    // selection: so one step need not wait for the numbers of the one before.
+    var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+    var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
     while true {
-      // Where the path leaves the node. It depends on the node alone, so that one step need not wait for the one before.
-      let byColumn = across.position(of: min((j &+ columnSide) << shift, cellsAcross))
-      let byRow = down.position(of: min((i &+ rowSide) << shift, cellsDown))
       let crossesColumn = byColumn < byRow
       let leaves = crossesColumn ? byColumn : byRow
       let isLast = !(leaves < limit)
@@ -135,55 +139,73 @@ extension TerrainIndex {
           let ahead = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
           let columnNow = Int(indexable(c0 + ahead * (c1 + ahead * c2)))
           let rowNow = Int(indexable(r0 + ahead * (r1 + ahead * r2)))
-          let firstColumn = j << shift
-          let firstRow = i << shift
-          let lastColumn = min((j &+ 1) << shift, cellsAcross) &- 1
-          let lastRow = min((i &+ 1) << shift, cellsDown) &- 1
+          let firstColumn = j &<< shift
+          let firstRow = i &<< shift
+          let lastColumn = min((j &+ 1) &<< shift, cellsAcross) &- 1
+          let lastRow = min((i &+ 1) &<< shift, cellsDown) &- 1
           let column = max(firstColumn, min(lastColumn, columnNow))
           let row = max(firstRow, min(lastRow, rowNow))
           if level > 1 {
             level &-= 1
             shift &-= 1
-            j = column >> shift
-            i = row >> shift
+            j = column &>> shift
+            i = row &>> shift
             view.pointee.samples.fetch(row: row, column: column)
+            byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+            byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
             continue
           }
+          // Where the ground is near, so it is in the next node.
+          if !isLast {
+            let beyond = crossesColumn ? (i, j &+ columnStep) : (i &+ rowStep, j)
+            view.pointee.samples.fetch(
+              row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
+          }
           walkCells(
-            CellWalk(
-              number: number, c0: c0, c1: c1, c2: c2, r0: r0, r1: r1, r2: r2, across: across, down: down,
-              columnStep: columnStep, rowStep: rowStep, firstColumn: firstColumn, firstRow: firstRow,
-              lastColumn: lastColumn, lastRow: lastRow),
-            view, piece, row: row, column: column, from: u, to: next, visitor: &visitor)
+            way, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn), piece,
+            row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
         }
       }
 
       if isLast { return limit }
       u = next
-      let nextColumn = crossesColumn ? j &+ columnStep : j
-      let nextRow = crossesColumn ? i : i &+ rowStep
-      // One comparison for both sides: what is negative is very large without its sign.
-      if UInt(bitPattern: nextColumn << shift) >= UInt(bitPattern: cellsAcross)
-        || UInt(bitPattern: nextRow << shift) >= UInt(bitPattern: cellsDown)
-      {
-        return u
+      // Up a level where a larger node begins. One comparison for both sides: what is negative is very large without sign.
+      if crossesColumn {
+        let before = j
+        j &+= columnStep
+        if UInt(bitPattern: j &<< shift) >= UInt(bitPattern: cellsAcross) { return u }
+        if (j ^ before) > 1 && level < top {
+          level &+= 1
+          shift &+= 1
+          j >>= 1
+          i >>= 1
+          byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+        }
+        byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+      } else {
+        let before = i
+        i &+= rowStep
+        if UInt(bitPattern: i &<< shift) >= UInt(bitPattern: cellsDown) { return u }
+        if (i ^ before) > 1 && level < top {
+          level &+= 1
+          shift &+= 1
+          j >>= 1
+          i >>= 1
+          byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+        }
+        byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
       }
-      // Up a level where a larger node begins.
-      let up = ((nextColumn ^ j) | (nextRow ^ i)) > 1 && level < top ? 1 : 0
-      level &+= up
-      shift &+= up
-      j = nextColumn >> up
-      i = nextRow >> up
     }
   }
 
   /// Leads a visitor through the cells of a node of level 1.
   @inline(__always)
   private func walkCells<Visitor: PathVisitor>(
-    _ way: CellWalk, _ view: UnsafeMutablePointer<TileView>, _ piece: PathPiece, row firstRow: Int, column firstColumn: Int,
+    _ way: CellWalk, _ range: CellRange, _ piece: PathPiece, row firstRow: Int, column firstColumn: Int,
     from start: Double, to end: Double, visitor: inout Visitor
   ) {
+    let view = way.view
     let columnSide = way.columnStep > 0 ? 1 : 0
     let rowSide = way.rowStep > 0 ? 1 : 0
     var u = start
@@ -225,7 +247,9 @@ extension TerrainIndex {
         byRow = isEven ? rowPace.step(from: byRow) : way.down.position(of: row &+ rowSide)
       }
       // By rounding the last cell may end a hair before the node.
-      if column < way.firstColumn || column > way.lastColumn || row < way.firstRow || row > way.lastRow { return }
+      if column < range.firstColumn || column > range.lastColumn || row < range.firstRow || row > range.lastRow {
+        return
+      }
     }
   }
 
@@ -291,25 +315,29 @@ struct CurveInCell {
   var y2: Double
 }
 
-/// A way through the cells of a node.
+/// A path over a tile.
 struct CellWalk {
-  /// Number of the view.
-  var number: Int
+  /// The tile, and its number in the list of views.
+  let view: UnsafeMutablePointer<TileView>
+  let number: Int
   /// The path in columns and rows.
-  var c0: Double
-  var c1: Double
-  var c2: Double
-  var r0: Double
-  var r1: Double
-  var r2: Double
-  var across: Progress
-  var down: Progress
+  let c0: Double
+  let c1: Double
+  let c2: Double
+  let r0: Double
+  let r1: Double
+  let r2: Double
+  let across: Progress
+  let down: Progress
   /// 1 or −1.
-  var columnStep: Int
-  var rowStep: Int
-  /// The node's cells.
-  var firstColumn: Int
-  var firstRow: Int
-  var lastColumn: Int
-  var lastRow: Int
+  let columnStep: Int
+  let rowStep: Int
+}
+
+/// The cells of a node.
+struct CellRange {
+  let firstRow: Int
+  let lastRow: Int
+  let firstColumn: Int
+  let lastColumn: Int
 }
