@@ -15,7 +15,12 @@ struct HorizonVisitor: PathVisitor {
 
   /// Where crests are collected; nil to keep only the highest.
   private let ridges: RidgeBuffer?
+  // What the buffer asks of hidden ground; infinite where nothing is collected.
+  private let leastGap: Double
+  private let leastRelativeGap: Double
   private var foot = Double.nan
+  // T of the crest.
+  private var crestTangent = 0.0
 
   var currentPiece: PathPiece { piece }
   private var piece = PathPiece.none
@@ -32,6 +37,8 @@ struct HorizonVisitor: PathVisitor {
   init(light: LightPath, ridges: RidgeBuffer?) {
     self.light = light
     self.ridges = ridges
+    leastGap = ridges?.leastGap ?? .infinity
+    leastRelativeGap = ridges?.leastRelativeGap ?? 0
   }
 
   mutating func begin(_ piece: PathPiece) {
@@ -78,7 +85,8 @@ struct HorizonVisitor: PathVisitor {
     } else {
       let t = highestExcess(patch, start, way)
       guard excess(patch, t, start, way) > 1e-6 else { return }
-      entry = entrance(patch, t, start, way)
+      // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
+      if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, way) }
       touch(patch, t, place, start, way)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
@@ -146,19 +154,16 @@ struct HorizonVisitor: PathVisitor {
   @inline(__always)
   private mutating func note(entry: Double) {
     guard !nextCrest.isNaN else { return }
-    if let ridges {
-      if crest.isNaN {
+    if crest.isNaN {
+      foot = entry
+    } else {
+      let hidden = entry - crest
+      if hidden > leastGap && hidden > leastRelativeGap * crest {
+        ridges?.append(foot: foot, distance: crest, height: crestHeight, tangent: crestTangent)
         foot = entry
-        ridges.latestTangent = tangent
-      } else {
-        let hidden = entry - crest
-        if hidden > ridges.leastGap && hidden > ridges.leastRelativeGap * crest {
-          ridges.append(foot: foot, distance: crest, height: crestHeight, tangent: ridges.latestTangent)
-          foot = entry
-        }
-        ridges.latestTangent = tangent
       }
     }
+    crestTangent = tangent
     crest = nextCrest
     crestHeight = nextHeight
     nextCrest = .nan

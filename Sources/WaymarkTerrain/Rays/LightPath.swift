@@ -20,6 +20,7 @@ struct LightPath {
   let eyeHeight: Double
   /// Distance of the eye from the centre of curvature.
   let eyeRadius: Double
+  private let eyeCurvature: Double
 
   init(kappa: Double, curvature: Double, eyeHeight: Double) {
     self.kappa = kappa
@@ -27,6 +28,7 @@ struct LightPath {
     radius = 1 / curvature
     self.eyeHeight = eyeHeight
     eyeRadius = radius + eyeHeight
+    eyeCurvature = 1 / eyeRadius
   }
 
   /// Height above `from` and T after an angle, for light that is there at a distance `r` from the centre with T.
@@ -69,7 +71,7 @@ struct LightPath {
   @inline(__always)
   func apparentTangent(distance: Double, height: Double) -> Double {
     let phi = kappa * distance * curvature
-    let x = (height - eyeHeight) / eyeRadius
+    let x = (height - eyeHeight) * eyeCurvature
     // (1 + x)^−κ − 1
     let k = kappa
     let power =

@@ -24,7 +24,8 @@ extension Terrain {
 
     let index = index
     var path = eye.path
-    var visitor = RayVisitor(light: eye.light, tangent: elevation.sine / elevation.cosine, ignoresGaps: options.ignoresGaps)
+    var visitor = RayVisitor(
+      light: eye.light, tangent: elevation.sine / elevation.cosine, ignoresGaps: options.ignoresGaps)
     var level = 1
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0

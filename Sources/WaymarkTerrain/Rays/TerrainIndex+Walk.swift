@@ -78,7 +78,8 @@ extension TerrainIndex {
   ) -> Double {
     let view = views + number
     // The path in the tile's own rows and columns.
-    let c0 = (piece.longitude0 + view.pointee.shift(piece.longitude(start)) - view.pointee.west) * view.pointee.perLongitude
+    let c0 =
+      (piece.longitude0 + view.pointee.shift(piece.longitude(start)) - view.pointee.west) * view.pointee.perLongitude
     let c1 = piece.longitude1 * view.pointee.perLongitude
     let c2 = piece.longitude2 * view.pointee.perLongitude
     let r0 = (view.pointee.north - piece.latitude0) * view.pointee.perLatitude
@@ -132,7 +133,8 @@ extension TerrainIndex {
       if !visitor.canSkip(below: view.pointee.greatest(node), from: u, to: next) {
         if let voids = view.pointee.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
           var fine = 1
-          walk(piece, from: u, to: next, first: number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
+          walk(
+            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
           if visitor.isDone { return next }
         } else {
           // Into the child, or the cell, in which the path is.
@@ -162,7 +164,8 @@ extension TerrainIndex {
               row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
           }
           walkCells(
-            way, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn), piece,
+            way, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
+            piece,
             row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
         }
@@ -226,11 +229,13 @@ extension TerrainIndex {
       if cell.isVoid {
         var fine = 1
         walk(
-          piece, from: u, to: next, first: way.number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
+          piece, from: u, to: next, first: way.number + 1, ceiling: view.pointee.highest, level: &fine,
+          visitor: &visitor)
         if visitor.isDone { return }
       } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
         visitCell(
-          view.pointee.samples.corners(cell, lift: view.pointee.lift), at: CellPlace(view: way.number, row: row, column: column),
+          view.pointee.samples.corners(cell, lift: view.pointee.lift),
+          at: CellPlace(view: way.number, row: row, column: column),
           CurveInCell(
             x0: way.c0 - Double(column), x1: way.c1, x2: way.c2, y0: way.r0 - Double(row), y1: way.r1, y2: way.r2),
           from: u, to: next, visitor: &visitor)
