@@ -11,6 +11,8 @@ struct HorizonVisitor: PathVisitor {
   private(set) var crestHeight = Double.nan
   private(set) var crestCell = CellPlace()
   private(set) var gap: OpenGap?
+  /// True when the path led over a place where no tile is.
+  private(set) var hasLeftTiles = false
   var isDone: Bool { false }
 
   /// Where crests are collected; nil to keep only the highest.
@@ -39,6 +41,17 @@ struct HorizonVisitor: PathVisitor {
     self.ridges = ridges
     leastGap = ridges?.leastGap ?? .infinity
     leastRelativeGap = ridges?.leastRelativeGap ?? 0
+  }
+
+  /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed over.
+  /// The highest is the same; ridges and gaps before the point are not noted.
+  mutating func expect(distance: Double, height: Double) {
+    guard distance > 1e-3 else { return }
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard seen > tangent, seen > Self.steep else { return }
+    tangent = seen
+    crest = distance
+    crestHeight = height
   }
 
   mutating func begin(_ piece: PathPiece) {
@@ -177,6 +190,7 @@ struct HorizonVisitor: PathVisitor {
 
   @inline(never)
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
+    hasLeftTiles = true
     guard gap == nil, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
     gap = OpenGap(cause: cause, piece: piece, start: start, end: end)
   }

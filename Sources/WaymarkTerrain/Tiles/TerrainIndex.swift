@@ -8,6 +8,8 @@ final class TerrainIndex: @unchecked Sendable {
   let better: UnsafeMutablePointer<Int>
   /// Highest of all, metres.
   let highest: Double
+  /// True when a tile has voids.
+  let hasVoids: Bool
   /// The window around all.
   let hull: TerrainHull
   // The memory that the views point into.
@@ -38,6 +40,7 @@ final class TerrainIndex: @unchecked Sendable {
     for view in list { greatest = max(greatest, view.highest) }
     highest = greatest
     hull = TerrainHull(list)
+    hasVoids = list.contains { $0.pyramid.voids != nil }
   }
 
   deinit {
