@@ -11,15 +11,21 @@ struct HorizonVisitor: PathVisitor {
   private(set) var crestHeight = Double.nan
   private(set) var crestCell = CellPlace()
   private(set) var gap: OpenGap?
+  /// True when the path led over a place where no tile is.
+  private(set) var hasLeftTiles = false
   var isDone: Bool { false }
 
   /// Where crests are collected; nil to keep only the highest.
   private let ridges: RidgeBuffer?
+  // What the buffer asks of hidden ground; infinite where nothing is collected.
+  private let leastGap: Double
+  private let leastRelativeGap: Double
   private var foot = Double.nan
+  // T of the crest.
+  private var crestTangent = 0.0
 
   var currentPiece: PathPiece { piece }
-  private var piece = PathPiece(
-    start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0)
+  private var piece = PathPiece.none
   // The touching light within the piece.
   private var z0 = 0.0
   private var z1 = 0.0
@@ -33,6 +39,19 @@ struct HorizonVisitor: PathVisitor {
   init(light: LightPath, ridges: RidgeBuffer?) {
     self.light = light
     self.ridges = ridges
+    leastGap = ridges?.leastGap ?? .infinity
+    leastRelativeGap = ridges?.leastRelativeGap ?? 0
+  }
+
+  /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed over.
+  /// The highest is the same; ridges and gaps before the point are not noted.
+  mutating func expect(distance: Double, height: Double) {
+    guard distance > 1e-3 else { return }
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard seen > tangent, seen > Self.steep else { return }
+    tangent = seen
+    crest = distance
+    crestHeight = height
   }
 
   mutating func begin(_ piece: PathPiece) {
@@ -51,7 +70,7 @@ struct HorizonVisitor: PathVisitor {
   @inline(__always)
   private mutating func follow() {
     guard tangent > Self.steep else { return }
-    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start / light.radius)
+    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start * light.curvature)
     let slope = (tangent + turned) / (1 - tangent * turned)
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: piece.length)
   }
@@ -79,7 +98,8 @@ struct HorizonVisitor: PathVisitor {
     } else {
       let t = highestExcess(patch, start, way)
       guard excess(patch, t, start, way) > 1e-6 else { return }
-      entry = entrance(patch, t, start, way)
+      // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
+      if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, way) }
       touch(patch, t, place, start, way)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
@@ -147,19 +167,16 @@ struct HorizonVisitor: PathVisitor {
   @inline(__always)
   private mutating func note(entry: Double) {
     guard !nextCrest.isNaN else { return }
-    if let ridges {
-      if crest.isNaN {
+    if crest.isNaN {
+      foot = entry
+    } else {
+      let hidden = entry - crest
+      if hidden > leastGap && hidden > leastRelativeGap * crest {
+        ridges?.append(foot: foot, distance: crest, height: crestHeight, tangent: crestTangent)
         foot = entry
-        ridges.latestTangent = tangent
-      } else {
-        let hidden = entry - crest
-        if hidden > ridges.leastGap && hidden > ridges.leastRelativeGap * crest {
-          ridges.append(foot: foot, distance: crest, height: crestHeight, tangent: ridges.latestTangent)
-          foot = entry
-        }
-        ridges.latestTangent = tangent
       }
     }
+    crestTangent = tangent
     crest = nextCrest
     crestHeight = nextHeight
     nextCrest = .nan
@@ -173,6 +190,7 @@ struct HorizonVisitor: PathVisitor {
 
   @inline(never)
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
+    hasLeftTiles = true
     guard gap == nil, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
     gap = OpenGap(cause: cause, piece: piece, start: start, end: end)
   }

@@ -6,7 +6,6 @@ final class RidgeBuffer {
   /// Ground hidden behind a crest must be at least this long for the crest to be a ridge, metres and part of the distance.
   let leastGap: Double
   let leastRelativeGap: Double
-  var latestTangent = 0.0
   private(set) var ridges: [Ridge] = []
 
   init(leastGap: Double, leastRelativeGap: Double) {

@@ -81,17 +81,57 @@ extension Terrain {
   /// Goes along one azimuth to the range.
   func sweep(_ eye: Eye, ridges: RidgeBuffer?) -> HorizonVisitor {
     var visitor = HorizonVisitor(light: eye.light, ridges: ridges)
+    sweep(eye, &visitor)
+    return visitor
+  }
+
+  /// The same for a visitor that may expect something.
+  func sweep(_ eye: Eye, _ visitor: inout HorizonVisitor) {
     var path = eye.path
     var level = 1
     while path.distance < eye.range {
-      // Around the eye the touching light is steep, and its height no parabola over kilometres.
-      let longest = path.distance < 5000 ? 1000 : min(GroundPath.coarsePiece, 4 * path.pieceLimit)
-      visitor.begin(path.next(length: min(eye.range - path.distance, longest)))
+      visitor.begin(nextPiece(&path, eye))
       if visitor.rises && visitor.z(0) > TerrainIndex.highestGround { break }
       index.walk(
         visitor.currentPiece, from: 0, to: visitor.currentPiece.length, first: 0,
         ceiling: TerrainIndex.highestGround, level: &level, visitor: &visitor)
     }
-    return visitor
+  }
+
+  private func nextPiece(_ path: inout GroundPath, _ eye: Eye) -> PathPiece {
+    // Around the eye the touching light is steep, and its height no parabola over kilometres.
+    let longest = path.distance < 5000 ? 1000 : min(GroundPath.coarsePiece, 4 * path.pieceLimit)
+    return path.next(length: min(eye.range - path.distance, longest))
+  }
+
+  /// The greatest elevation along one azimuth, found sooner where something is known of its neighbours.
+  ///
+  /// - Parameters:
+  ///   - eye: the eye.
+  ///   - crests: ground distances at which the ground may be seen highest; NaN for none.
+  /// - Returns: what `sweep` gives, but for the cell of the crest.
+  func sweep(_ eye: Eye, near crests: (Double, Double)) -> HorizonVisitor {
+    // What is unknown is judged by what stands before it, so nothing may be expected where it may come.
+    guard !index.hasVoids else { return sweep(eye, ridges: nil) }
+    var visitor = HorizonVisitor(light: eye.light, ridges: nil)
+    expect(crests.0, eye, &visitor)
+    if crests.1 != crests.0 { expect(crests.1, eye, &visitor) }
+    sweep(eye, &visitor)
+    return visitor.hasLeftTiles ? sweep(eye, ridges: nil) : visitor
+  }
+
+  private func expect(_ crest: Double, _ eye: Eye, _ visitor: inout HorizonVisitor) {
+    let distance = min(crest, eye.range)
+    guard distance > 0 else { return }
+    var path = eye.path
+    while path.distance < eye.range {
+      let piece = nextPiece(&path, eye)
+      guard path.distance >= distance else { continue }
+      let u = distance - piece.start
+      if let height = index.elevation(latitude: piece.latitude(u), longitude: piece.longitude(u)) {
+        visitor.expect(distance: distance, height: height)
+      }
+      return
+    }
   }
 }

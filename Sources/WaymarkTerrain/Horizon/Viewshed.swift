@@ -53,7 +53,11 @@ extension Terrain {
       coordinate, altitude, 0, refraction: options.refraction, range: options.maximumRange, undulation: undulation)
     var margins: [Float] = []
     margins.reserveCapacity(rows * columns)
+    // Where the highest ground before each point of the row above stands, and before the point to the left: the next
+    // point's is likely to be near.
+    var above = [Double](repeating: .nan, count: columns)
     for row in 0..<rows {
+      var left = Double.nan
       for column in 0..<columns {
         let place = Coordinate(
           latitude: window.north - latitudeStep * Double(row), longitude: window.west + longitudeStep * Double(column))
@@ -61,8 +65,11 @@ extension Terrain {
           margins.append(.nan)
           continue
         }
+        var crests = (left, above[column])
         margins.append(
-          try margin(of: place, targetHeight, from: coordinate, altitude, options, undulation))
+          try margin(of: place, targetHeight, from: coordinate, altitude, options, undulation, near: &crests))
+        left = crests.0
+        above[column] = left
       }
     }
     return Viewshed(
@@ -72,7 +79,7 @@ extension Terrain {
 
   private func margin(
     of place: Coordinate, _ targetHeight: Double, from coordinate: Coordinate, _ altitude: Altitude,
-    _ options: PeakOptions, _ undulation: Double?
+    _ options: PeakOptions, _ undulation: Double?, near crests: inout (Double, Double)
   ) throws(TerrainError) -> Float {
     guard let ground = index.elevation(latitude: place.latitude, longitude: place.longitude) else { return .nan }
     let line = Geodesic.wgs84.inverse(from: coordinate, to: place)
@@ -84,7 +91,8 @@ extension Terrain {
     let eye = try openEye(
       coordinate, altitude, line.initialAzimuth, refraction: options.refraction, range: line.distance - ignored,
       undulation: undulation, checksGround: false)
-    let front = sweep(eye, ridges: nil)
+    let front = sweep(eye, near: crests)
+    crests.0 = front.crest
     guard front.gap == nil else { return .nan }
     guard !front.crest.isNaN else { return 5400 }
     let angle = atan(eye.light.apparentTangent(distance: line.distance, height: ground + targetHeight))

@@ -1,4 +1,3 @@
-internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// The start of light over the terrain: checked and brought to the terrain's heights.
@@ -17,8 +16,10 @@ struct Eye {
     guard let raised = altitude.converted(to: terrain.verticalReference, undulation: undulation) else {
       throw .undulationMissing
     }
-    let (s, c) = Angle.sinCos(degrees: azimuthDegrees)
-    self.init(coordinate, height: raised.meters, sinAzimuth: s, cosAzimuth: c, refraction: refraction, range: range)
+    let azimuth = SineCosine(degrees: azimuthDegrees)
+    self.init(
+      coordinate, height: raised.meters, sinAzimuth: azimuth.sine, cosAzimuth: azimuth.cosine, refraction: refraction,
+      range: range)
   }
 
   /// The same for an eye whose height counts from the terrain's surface.
@@ -28,7 +29,7 @@ struct Eye {
     self.coordinate = coordinate
     path = GroundPath(from: coordinate, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
     light = LightPath(
-      kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), radius: path.radiusOfCurvature,
+      kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), curvature: path.curvature,
       eyeHeight: height)
     self.range = range.isFinite ? max(0, min(1_000_000, range)) : 1_000_000
   }
@@ -36,7 +37,7 @@ struct Eye {
   /// Straight distance from the eye to a point at a ground distance and height: two sides and the angle at the centre.
   func slantDistance(groundDistance: Double, height: Double) -> Double {
     let rise = height - light.eyeHeight
-    let half = sin(groundDistance / light.radius / 2)
+    let half = SineCosine.sine(small: groundDistance * light.curvature * 0.5)
     return (rise * rise + 4 * light.eyeRadius * (light.radius + height) * half * half).squareRoot()
   }
 }

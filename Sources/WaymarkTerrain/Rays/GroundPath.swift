@@ -15,6 +15,16 @@ struct PathPiece {
   var longitude0: Double
   var longitude1: Double
   var longitude2: Double
+  /// Sine and cosine of the latitude at its beginning.
+  var sinLatitude: Double
+  var cosLatitude: Double
+
+  /// Of no length.
+  static var none: PathPiece {
+    PathPiece(
+      start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0,
+      sinLatitude: 0, cosLatitude: 1)
+  }
 
   @inline(__always)
   func latitude(_ u: Double) -> Double { latitude0 + u * (latitude1 + u * latitude2) }
@@ -23,7 +33,17 @@ struct PathPiece {
   func longitude(_ u: Double) -> Double { longitude0 + u * (longitude1 + u * longitude2) }
 
   func coordinate(_ u: Double) -> Coordinate? {
-    Coordinate(latitude: max(-90, min(90, latitude(u))), longitude: Angle.wrappedTo180(longitude(u)))
+    let longitude = longitude(u)
+    return Coordinate(
+      latitude: max(-90, min(90, latitude(u))),
+      longitude: abs(longitude) < 180 ? longitude : Angle.wrappedTo180(longitude))
+  }
+
+  /// Lengths of a degree at a place of the piece.
+  func scale(_ u: Double) -> MetersPerDegree {
+    var place = SineCosine(sine: sinLatitude, cosine: cosLatitude)
+    place.turn(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
+    return MetersPerDegree(place)
   }
 }
 
@@ -50,47 +70,45 @@ struct GroundPath {
   private var sinAzimuth: Double
   private var cosAzimuth: Double
 
-  private static let equatorialRadius = Ellipsoid.wgs84.equatorialRadius
-  private static let e2 = Ellipsoid.wgs84.eccentricitySquared
-  private static let ep2 = Ellipsoid.wgs84.eccentricitySquared / (1 - Ellipsoid.wgs84.eccentricitySquared)
-
+  @inline(__always)
   init(from coordinate: Coordinate, sinAzimuth: Double, cosAzimuth: Double) {
     latitude = coordinate.latitude
     longitude = coordinate.longitude
-    (sinLatitude, cosLatitude) = Angle.sinCos(degrees: latitude)
+    let place = SineCosine(degrees: latitude)
+    sinLatitude = place.sine
     self.sinAzimuth = sinAzimuth
     self.cosAzimuth = cosAzimuth
     // A path from a pole leaves along the meridian that its azimuth means there: a hair beside the pole.
-    cosLatitude = max(cosLatitude, 1e-12)
+    cosLatitude = max(place.cosine, 1e-12)
   }
 
-  /// Radius of curvature of the ellipsoid at the start in the direction of the path: Euler's formula
+  /// Curvature 1/R of the ellipsoid at the start in the direction of the path: Euler's formula
   /// 1/R = cos²A / M + sin²A / N.
-  var radiusOfCurvature: Double {
-    let n = (1 - Self.e2 * sinLatitude * sinLatitude).squareRoot() / Self.equatorialRadius
-    let eta2 = Self.ep2 * cosLatitude * cosLatitude
-    return 1 / (n * (1 + eta2 * cosAzimuth * cosAzimuth))
+  var curvature: Double {
+    let n = (1 - WGS84.e2 * sinLatitude * sinLatitude).squareRoot() * (1 / WGS84.equatorialRadius)
+    let eta2 = WGS84.ep2 * cosLatitude * cosLatitude
+    return n * (1 + eta2 * cosAzimuth * cosAzimuth)
   }
 
   /// Greatest length of the next piece.
   var pieceLimit: Double {
     let c2 = cosLatitude * cosLatitude
     guard c2 < 0.5 else { return Self.finePiece }
-    // 1 + 3 t² = 4 at 45°. The square root is less than the cubic root wanted, and quicker.
-    let ratio = 4 * c2 / (3 - 2 * c2)
-    return c2 > 0.1 ? Self.finePiece * ratio.squareRoot() : max(1, Self.finePiece * cbrt(ratio))
+    // 1 + 3 t² = 4 at 45°. The cubic root of the ratio is wanted; down to 72° its chord is less, and quicker.
+    if c2 > 0.1 { return Self.finePiece * (0.403 + 1.19 * c2) }
+    return max(1, Self.finePiece * cbrt(4 * c2 / (3 - 2 * c2)))
   }
 
   /// The next piece; the path goes on behind it.
   mutating func next(length: Double) -> PathPiece {
-    let t = sinLatitude / cosLatitude
-    let root = (1 - Self.e2 * sinLatitude * sinLatitude).squareRoot()
-    let n = root / Self.equatorialRadius
+    let secant = 1 / cosLatitude
+    let t = sinLatitude * secant
+    let root = (1 - WGS84.e2 * sinLatitude * sinLatitude).squareRoot()
+    let n = root * (1 / WGS84.equatorialRadius)
     if abs(t) * n * length > 0.1 { return acrossPole(length: length) }
-    let eta2 = Self.ep2 * cosLatitude * cosLatitude
+    let eta2 = WGS84.ep2 * cosLatitude * cosLatitude
     let m = n * (1 + eta2)
     let (c, q) = (cosAzimuth, sinAzimuth)
-    let secant = 1 / cosLatitude
     let t2 = t * t
     let n2 = n * n
     let n3 = n2 * n
@@ -110,13 +128,17 @@ struct GroundPath {
       latitude0: latitude, latitude1: scale * (phi1 - phi3 * (length * length / 12)),
       latitude2: scale * (phi2 / 2 + phi3 * (length / 4)),
       longitude0: longitude, longitude1: scale * (lambda1 - lambda3 * (length * length / 12)),
-      longitude2: scale * (lambda2 / 2 + lambda3 * (length / 4)))
+      longitude2: scale * (lambda2 / 2 + lambda3 * (length / 4)), sinLatitude: sinLatitude, cosLatitude: cosLatitude)
     let turnLatitude = length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6)))
     let turnAzimuth = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
     latitude = piece.latitude(length)
     longitude = piece.longitude(length)
-    Self.turn(&sinLatitude, &cosLatitude, by: turnLatitude)
-    Self.turn(&sinAzimuth, &cosAzimuth, by: turnAzimuth)
+    var place = SineCosine(sine: sinLatitude, cosine: cosLatitude)
+    place.turn(by: turnLatitude)
+    (sinLatitude, cosLatitude) = (place.sine, place.cosine)
+    var azimuth = SineCosine(sine: sinAzimuth, cosine: cosAzimuth)
+    azimuth.turn(by: turnAzimuth)
+    (sinAzimuth, cosAzimuth) = (azimuth.sine, azimuth.cosine)
     distance += length
     return piece
   }
@@ -133,13 +155,13 @@ struct GroundPath {
       distance += length
       return PathPiece(
         start: distance - length, length: length, latitude0: latitude, latitude1: 0, latitude2: 0,
-        longitude0: longitude, longitude1: 0, longitude2: 0)
+        longitude0: longitude, longitude1: 0, longitude2: 0, sinLatitude: sinLatitude, cosLatitude: cosLatitude)
     }
     let turn = Angle.wrappedTo180(end.coordinate.longitude - longitude)
     let piece = PathPiece(
       start: distance, length: length, latitude0: latitude,
       latitude1: (end.coordinate.latitude - latitude) / length, latitude2: 0, longitude0: longitude,
-      longitude1: turn / length, longitude2: 0)
+      longitude1: turn / length, longitude2: 0, sinLatitude: sinLatitude, cosLatitude: cosLatitude)
     distance += length
     latitude = end.coordinate.latitude
     longitude += turn
@@ -149,21 +171,17 @@ struct GroundPath {
     return piece
   }
 
-  /// Adds a small angle to one known by sine and cosine.
-  @inline(__always)
-  private static func turn(_ s: inout Double, _ c: inout Double, by angle: Double) {
-    let sine: Double
-    let cosine: Double
-    if abs(angle) < 0.01 {
-      let a2 = angle * angle
-      sine = angle * (1 - a2 * (1 / 6.0 - a2 * (1 / 120.0)))
-      cosine = 1 - a2 * (0.5 - a2 * (1 / 24.0 - a2 * (1 / 720.0)))
-    } else {
-      sine = sin(angle)
-      cosine = cos(angle)
-    }
-    let turned = s * cosine + c * sine
-    c = c * cosine - s * sine
-    s = turned
+  /// True when the rest of the path, a way of at most 1000 km, stays outside a window in which the path no longer is: it
+  /// goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and as far
+  /// again until the latitude is the same.
+  func hasLeft(_ hull: TerrainHull, within way: Double) -> Bool {
+    // Nearer to a pole it is not far around the Earth.
+    guard abs(latitude) < 60 else { return hull.isEmpty }
+    if hull.isBeside(longitude: longitude, goingEast: sinAzimuth > 0) { return true }
+    let isNorth = latitude > hull.north + 1e-6
+    guard isNorth || latitude < hull.south - 1e-6 else { return false }
+    // The vertex is at a distance d with tan d = cos A / tan φ. The ellipsoid differs by less than the 2 %.
+    let side = isNorth ? 1.0 : -1
+    return side * cosAzimuth * cosLatitude > 1.02 * way / (2 * 6_335_000) * (side * sinLatitude)
   }
 }

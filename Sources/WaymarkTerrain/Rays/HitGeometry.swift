@@ -8,18 +8,15 @@ struct SurfacePoint {
   /// Greater side of the cell, metres.
   let cellSize: Double
 
-  init(view: TileView, place: CellPlace, piece: PathPiece, _ u: Double) {
+  init(view: TileView, place: CellPlace, piece: PathPiece, _ u: Double, scale: MetersPerDegree) {
     let latitude = piece.latitude(u)
     let longitude = piece.longitude(u)
     let x = max(0, min(1, (longitude + view.shift(longitude) - view.west) * view.perLongitude - Double(place.column)))
     let y = max(0, min(1, (view.north - latitude) * view.perLatitude - Double(place.row)))
-    let a = Double(view.samples.height(row: place.row, column: place.column))
-    let b = Double(view.samples.height(row: place.row, column: place.column + 1))
-    let c = Double(view.samples.height(row: place.row + 1, column: place.column))
-    let d = Double(view.samples.height(row: place.row + 1, column: place.column + 1))
-    let scale = MetersPerDegree(latitude: latitude)
-    let width = max(1e-9, scale.east / view.perLongitude)
-    let depth = scale.north / view.perLatitude
+    let corners = view.samples.corners(view.samples.cell(row: place.row, column: place.column), lift: 0)
+    let (a, b, c, d) = (corners.northWest, corners.northEast, corners.southWest, corners.southEast)
+    let width = max(1e-9, scale.east * view.longitudeStep)
+    let depth = scale.north * view.latitudeStep
     let slopeEast = ((b - a) * (1 - y) + (d - c) * y) / width
     let slopeNorth = ((a - c) * (1 - x) + (b - d) * x) / depth
     let gradient = Vector3(-slopeEast, -slopeNorth, 1)
@@ -33,13 +30,18 @@ struct MetersPerDegree {
   let north: Double
   let east: Double
 
-  init(latitude: Double) {
-    let (s, c) = Angle.sinCos(degrees: latitude)
-    let e2 = Ellipsoid.wgs84.eccentricitySquared
-    let w2 = 1 - e2 * s * s
-    let n = Ellipsoid.wgs84.equatorialRadius / w2.squareRoot()
-    north = Angle.radians(n * (1 - e2) / w2)
-    east = Angle.radians(n * c)
+  init(latitude: Double) { self.init(SineCosine(degrees: latitude)) }
+
+  /// At a latitude known by sine and cosine.
+  @inline(__always)
+  init(_ latitude: SineCosine) {
+    let e2 = WGS84.e2
+    let a = WGS84.equatorialRadius
+    // N = a / w and M = a (1 − e²) / w³.
+    let w = 1 / (1 - e2 * latitude.sine * latitude.sine).squareRoot()
+    let n = a * w * (Double.pi / 180)
+    north = n * (1 - e2) * w * w
+    east = n * latitude.cosine
   }
 }
 
@@ -50,8 +52,7 @@ struct LightDirection {
   /// Unit vector to its right, horizontal.
   let right: Vector3
 
-  init(piece: PathPiece, _ u: Double, slope: Double, height: Double, eye: Eye) {
-    let scale = MetersPerDegree(latitude: piece.latitude(u))
+  init(piece: PathPiece, _ u: Double, scale: MetersPerDegree, slope: Double, height: Double, eye: Eye) {
     let east = (piece.longitude1 + 2 * piece.longitude2 * u) * scale.east
     let north = (piece.latitude1 + 2 * piece.latitude2 * u) * scale.north
     let horizontal = (east * east + north * north).squareRoot()
@@ -79,6 +80,12 @@ extension SightSigma {
     let v = light.unit
     let facing = normal.dot(v)
     guard facing < -1e-9 else { return greatest }
+    let level = (v.x * v.x + v.y * v.y).squareRoot()
+    if azimuthDegrees <= 0 && elevationDegrees <= 0 && position <= 0 && height <= 0 {
+      // The terrain alone, which is usual, moves the place along the light.
+      let spread = terrain > 0 ? level * abs(normal.z / facing) * terrain : 0
+      return spread < greatest ? spread : greatest
+    }
     let upright = light.right.cross(v)
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
     func add(_ shift: Vector3, _ sigma: Double, onGround: Bool = false) {
@@ -91,7 +98,6 @@ extension SightSigma {
       yy += moved.y * moved.y * sigma * sigma
     }
     add(upright, Angle.radians(elevationDegrees) * distance)
-    let level = (v.x * v.x + v.y * v.y).squareRoot()
     add(light.right, Angle.radians(azimuthDegrees) * distance * level)
     add(Vector3(1, 0, 0), position)
     add(Vector3(0, 1, 0), position)

@@ -13,18 +13,22 @@ internal import CPortableMath
 struct LightPath {
   /// 1 − k.
   let kappa: Double
-  /// Radius of curvature of the ellipsoid below the path, metres.
+  /// Radius of curvature of the ellipsoid below the path, metres, and its reciprocal.
   let radius: Double
+  let curvature: Double
   /// Height at the eye, metres.
   let eyeHeight: Double
   /// Distance of the eye from the centre of curvature.
   let eyeRadius: Double
+  private let eyeCurvature: Double
 
-  init(kappa: Double, radius: Double, eyeHeight: Double) {
+  init(kappa: Double, curvature: Double, eyeHeight: Double) {
     self.kappa = kappa
-    self.radius = radius
+    self.curvature = curvature
+    radius = 1 / curvature
     self.eyeHeight = eyeHeight
     eyeRadius = radius + eyeHeight
+    eyeCurvature = 1 / eyeRadius
   }
 
   /// Height above `from` and T after an angle, for light that is there at a distance `r` from the centre with T.
@@ -51,7 +55,7 @@ struct LightPath {
   func quadratic(z: Double, tangent t: Double, length: Double) -> (Double, Double, Double) {
     let r = radius + z
     let (q2, q3, _) = derivatives(t)
-    let w = 1 / radius
+    let w = curvature
     let cubic = r * q3 * (w * w * w / 6)
     return (z, r * t * w - cubic * (length * length / 2), r * q2 * (w * w / 2) + cubic * (1.5 * length))
   }
@@ -59,15 +63,15 @@ struct LightPath {
   /// Tangent of the light's elevation after it has gone on by a way, metres.
   @inline(__always)
   func tangent(_ t: Double, after way: Double) -> Double {
-    let turn = tangentOf(kappa * way / radius)
+    let turn = tangentOf(kappa * way * curvature)
     return (t + turn) / (1 - t * turn)
   }
 
   /// Tangent of the apparent elevation at the eye of a point at a ground distance and height.
   @inline(__always)
   func apparentTangent(distance: Double, height: Double) -> Double {
-    let phi = kappa * distance / radius
-    let x = (height - eyeHeight) / eyeRadius
+    let phi = kappa * distance * curvature
+    let x = (height - eyeHeight) * eyeCurvature
     // (1 + x)^−κ − 1
     let k = kappa
     let power =

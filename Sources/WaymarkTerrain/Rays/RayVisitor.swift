@@ -6,8 +6,7 @@ struct RayVisitor: PathVisitor {
   private(set) var tangent: Double
   private var z1 = 0.0
   private var z2 = 0.0
-  private(set) var piece = PathPiece(
-    start: 0, length: 0, latitude0: 0, latitude1: 0, latitude2: 0, longitude0: 0, longitude1: 0, longitude2: 0)
+  private(set) var piece = PathPiece.none
   let ignoresGaps: Bool
 
   private(set) var isDone = false
@@ -46,10 +45,16 @@ struct RayVisitor: PathVisitor {
     (_, z1, z2) = light.quadratic(z: height, tangent: tangent, length: piece.length)
   }
 
+  /// True when the light rises above a height within a way, and goes on rising.
+  func rises(above highest: Double, within way: Double) -> Bool {
+    light.tangent(tangent, after: way) >= 0
+      && height + light.rise(r: light.radius + height, tangent: tangent, theta: way * light.curvature) > highest
+  }
+
   /// The piece is over.
   @inline(__always)
   mutating func end() {
-    height += light.rise(r: light.radius + height, tangent: tangent, theta: piece.length / light.radius)
+    height += light.rise(r: light.radius + height, tangent: tangent, theta: piece.length * light.curvature)
     tangent = light.tangent(tangent, after: piece.length)
   }
 

@@ -13,25 +13,34 @@ extension Terrain {
   /// - Returns: what it meets.
   /// - Throws: `TerrainError.undulationMissing` when the eye's altitude counts from another surface than the terrain.
   public func cast(_ line: SightLine, options: CastOptions = CastOptions()) throws(TerrainError) -> CastOutcome {
+    // Memory is slow: what the ray will ask first is asked for now.
+    index.fetch(latitude: line.coordinate.latitude, longitude: line.coordinate.longitude)
     let eye = try Eye(
       line.coordinate, altitude: line.altitude, azimuthDegrees: line.direction.azimuthDegrees, terrain: self,
       refraction: options.refraction, range: options.maximumRange, undulation: options.undulation)
-    let (sine, cosine) = Angle.sinCos(degrees: line.direction.elevationDegrees)
+    let elevation = SineCosine(degrees: line.direction.elevationDegrees)
     // Within 0.06″ of straight up and down.
-    guard cosine > 3e-7 else { return vertical(eye, isUp: sine > 0, options) }
+    guard elevation.cosine > 3e-7 else { return vertical(eye, isUp: elevation.sine > 0, options) }
 
-    var path = eye.path
-    var visitor = RayVisitor(light: eye.light, tangent: sine / cosine, ignoresGaps: options.ignoresGaps)
-    var level = 1
     let index = index
+    var path = eye.path
+    var visitor = RayVisitor(
+      light: eye.light, tangent: elevation.sine / elevation.cosine, ignoresGaps: options.ignoresGaps)
+    var level = 1
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0
       if rises && visitor.height > TerrainIndex.highestGround { return .sky }
       var length = min(eye.range - path.distance, GroundPath.coarsePiece / max(1, abs(visitor.tangent)))
       let isHigh = visitor.lowest(length: length) > index.highest
-      if rises && isHigh && options.ignoresGaps { return .sky }
-      if !isHigh { length = min(length, path.pieceLimit / max(1, abs(visitor.tangent))) }
-      length = min(length, 4 * path.pieceLimit)
+      if options.ignoresGaps {
+        if rises && isHigh { return .sky }
+        let left = eye.range - path.distance
+        if path.hasLeft(index.hull, within: left) {
+          return visitor.rises(above: index.highest, within: left) ? .sky : .beyondRange
+        }
+      }
+      let limit = path.pieceLimit
+      length = min(length, isHigh ? 4 * limit : limit / max(1, abs(visitor.tangent)))
       visitor.begin(path.next(length: length))
       index.walk(
         visitor.piece, from: 0, to: visitor.piece.length, first: 0, ceiling: TerrainIndex.highestGround, level: &level,
@@ -52,18 +61,20 @@ extension Terrain {
     let height = visitor.z(u)
     let distance = visitor.piece.start + u
     let place = visitor.hitPlace
-    let surface = SurfacePoint(view: index.views[place.view], place: place, piece: visitor.piece, u)
-    let light = LightDirection(piece: visitor.piece, u, slope: visitor.slope(u), height: height, eye: eye)
+    let scale = visitor.piece.scale(u)
+    let surface = SurfacePoint(view: index.views[place.view], place: place, piece: visitor.piece, u, scale: scale)
+    let light = LightDirection(
+      piece: visitor.piece, u, scale: scale, slope: visitor.slope(u), height: height, eye: eye)
     let incidence = -light.unit.dot(surface.normal)
     let slant = eye.slantDistance(groundDistance: distance, height: height)
     return .hit(
       TerrainHit(
         coordinate: visitor.piece.coordinate(u) ?? eye.coordinate,
         elevation: Altitude(meters: height, reference: verticalReference), slantDistance: slant,
-        groundDistance: distance, incidenceDegrees: Angle.degrees(asin(max(0, min(1, incidence)))),
+        groundDistance: distance,
         uncertainty: options.sigma.spread(
           light: light, normal: surface.normal, distance: slant, greatest: eye.range),
-        cellSize: surface.cellSize))
+        cellSize: surface.cellSize, incidenceSine: max(0, min(1, incidence))))
   }
 
   /// Straight up and down.
@@ -82,15 +93,16 @@ extension Terrain {
     for i in 0..<index.count {
       let view = index.views[i]
       guard view.elevation(latitude: piece.latitude0, longitude: piece.longitude0) != nil else { continue }
-      let surface = SurfacePoint(view: view, place: view.cell(of: piece), piece: piece, 0)
+      let surface = SurfacePoint(
+        view: view, place: view.cell(of: piece), piece: piece, 0, scale: piece.scale(0))
       let light = LightDirection(straightDownFrom: eye)
       return .hit(
         TerrainHit(
           coordinate: eye.coordinate, elevation: ground, slantDistance: max(0, height - ground.meters),
-          groundDistance: 0, incidenceDegrees: Angle.degrees(asin(max(0, min(1, surface.normal.z)))),
+          groundDistance: 0,
           uncertainty: options.sigma.spread(
             light: light, normal: surface.normal, distance: max(0, height - ground.meters), greatest: eye.range),
-          cellSize: surface.cellSize))
+          cellSize: surface.cellSize, incidenceSine: max(0, min(1, surface.normal.z))))
     }
     return .beyondRange
   }

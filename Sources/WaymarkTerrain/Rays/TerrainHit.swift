@@ -1,3 +1,4 @@
+internal import CPortableMath
 public import WaymarkGeodesy
 
 /// Where a line of sight meets the terrain.
@@ -11,10 +12,12 @@ public struct TerrainHit: Hashable, Sendable {
   /// Distance along the ellipsoid, metres.
   public var groundDistance: Double
   /// Angle between the light and the surface, degrees: 90 where it falls on it straight, near 0 where it grazes.
-  public var incidenceDegrees: Double
+  public var incidenceDegrees: Double { Angle.degrees(asin(incidenceSine)) }
   /// Standard deviation of the place in the horizontal direction in which it is greatest, metres; at most the range of
   /// the cast.
   public var uncertainty: Double
   /// Greater side of the elevation model's cell that was hit, metres.
   public var cellSize: Double
+  /// Sine of the incidence, 0 … 1: the angle itself costs more, and not everybody asks for it.
+  var incidenceSine: Double
 }

@@ -76,144 +76,184 @@ extension TerrainIndex {
     tile number: Int, _ piece: PathPiece, from start: Double, to end: Double, ceiling: Double, level: inout Int,
     visitor: inout Visitor
   ) -> Double {
-    let view = views[number]
+    let view = views + number
     // The path in the tile's own rows and columns.
-    let c0 = (piece.longitude0 + view.shift(piece.longitude(start)) - view.west) * view.perLongitude
-    let c1 = piece.longitude1 * view.perLongitude
-    let c2 = piece.longitude2 * view.perLongitude
-    let r0 = (view.north - piece.latitude0) * view.perLatitude
-    let r1 = -piece.latitude1 * view.perLatitude
-    let r2 = -piece.latitude2 * view.perLatitude
+    let c0 =
+      (piece.longitude0 + view.pointee.shift(piece.longitude(start)) - view.pointee.west) * view.pointee.perLongitude
+    let c1 = piece.longitude1 * view.pointee.perLongitude
+    let c2 = piece.longitude2 * view.pointee.perLongitude
+    let r0 = (view.pointee.north - piece.latitude0) * view.pointee.perLatitude
+    let r1 = -piece.latitude1 * view.pointee.perLatitude
+    let r2 = -piece.latitude2 * view.pointee.perLatitude
     // Only as far as both grow or fall evenly; the caller goes on from there.
     var limit = end
-    if c2 != 0 {
+    if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
       let turn = -c1 / (2 * c2)
       if turn > start + 1e-3 && turn < limit { limit = turn }
     }
-    if r2 != 0 {
+    if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
       let turn = -r1 / (2 * r2)
       if turn > start + 1e-3 && turn < limit { limit = turn }
     }
     let middle = (start + limit) / 2
     let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
     let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep))
-    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep))
-    // The lines that bound a node lie this many cells from its first corner.
+    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep), end: limit)
+    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep), end: limit)
+    // The lines that bound a node lie this many nodes from its first corner.
     let columnSide = columnStep > 0 ? 1 : 0
     let rowSide = rowStep > 0 ? 1 : 0
+    let way = CellWalk(
+      view: view, number: number, c0: c0, c1: c1, c2: c2, r0: r0, r1: r1, r2: r2, across: across, down: down,
+      columnStep: columnStep, rowStep: rowStep)
+    let cellsAcross = view.pointee.cellsAcross
+    let cellsDown = view.pointee.cellsDown
+    let top = view.pointee.pyramid.top
 
-    level = min(level, view.pyramid.top)
+    level = max(1, min(level, top))
     var shift = HeightPyramid.shift(level)
     var u = start
     // A hair ahead as in the choice of the tile: on a line the cell is taken into which the path goes.
     let probe = min(limit, u + 2e-4)
-    var j = max(0, min(view.cellsAcross - 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
-    var i = max(0, min(view.cellsDown - 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
-    // Memory is slow, and what the finer levels will say does not depend on what the coarser ones say: ask at once.
-    if start == 0 {
-      view.samples.fetch(row: i, column: j)
-      view.pyramid.fetch(level: 1, row: i, column: j)
-    }
-    j >>= shift
-    i >>= shift
-    // Where the path leaves the node. It depends on the node alone, so that one step need not wait for the one before.
-    var byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
-    var byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
+    var j = max(0, min(cellsAcross &- 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
+    var i = max(0, min(cellsDown &- 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
+    j &>>= shift
+    i &>>= shift
+    // Where the path leaves the node. It depends on the node alone, and what is next is chosen by branches and not by
+    // selection: so one step need not wait for the numbers of the one before.
+    var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+    var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
     while true {
-      let leaves = byColumn < byRow ? byColumn : byRow
+      let crossesColumn = byColumn < byRow
+      let leaves = crossesColumn ? byColumn : byRow
       let isLast = !(leaves < limit)
       let next = isLast ? limit : leaves > u ? leaves : u
 
-      if level > 0 {
-        let node = view.pyramid.levels[level].address(i, j)
-        if !visitor.canSkip(below: view.greatest(node), from: u, to: next) {
-          if let voids = view.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
-            var fine = 1
-            walk(
-              piece, from: u, to: next, first: number + 1, ceiling: view.highest, level: &fine, visitor: &visitor)
-            if visitor.isDone { return next }
-          } else {
-            // Into the child in which the path is.
+      let node = view.pointee.pyramid.levels[level].address(i, j)
+      if !visitor.canSkip(below: view.pointee.greatest(node), from: u, to: next) {
+        if let voids = view.pointee.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
+          var fine = 1
+          walk(
+            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
+          if visitor.isDone { return next }
+        } else {
+          // Into the child, or the cell, in which the path is.
+          let ahead = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
+          let columnNow = Int(indexable(c0 + ahead * (c1 + ahead * c2)))
+          let rowNow = Int(indexable(r0 + ahead * (r1 + ahead * r2)))
+          let firstColumn = j &<< shift
+          let firstRow = i &<< shift
+          let lastColumn = min((j &+ 1) &<< shift, cellsAcross) &- 1
+          let lastRow = min((i &+ 1) &<< shift, cellsDown) &- 1
+          let column = max(firstColumn, min(lastColumn, columnNow))
+          let row = max(firstRow, min(lastRow, rowNow))
+          if level > 1 {
             level &-= 1
-            let finer = HeightPyramid.shift(level)
-            let grow = shift &- finer
-            let probe = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
-            let columnNow = Int(indexable(c0 + probe * (c1 + probe * c2)))
-            let rowNow = Int(indexable(r0 + probe * (r1 + probe * r2)))
-            let x = columnNow >> finer
-            let y = rowNow >> finer
-            let lastColumn = min(((j &+ 1) << grow) &- 1, (view.cellsAcross &- 1) >> finer)
-            let lastRow = min(((i &+ 1) << grow) &- 1, (view.cellsDown &- 1) >> finer)
-            j = max(j << grow, min(lastColumn, x))
-            i = max(i << grow, min(lastRow, y))
-            shift = finer
-            if level > 0 {
-              let (row, column) = (min(rowNow, view.cellsDown), min(columnNow, view.cellsAcross))
-              view.samples.fetch(row: row, column: column)
-            }
-            byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
-            byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
+            shift &-= 1
+            j = column &>> shift
+            i = row &>> shift
+            view.pointee.samples.fetch(row: row, column: column)
+            byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+            byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
             continue
           }
-        }
-      } else {
-        let upper = view.samples.rowAddress(i)
-        let lower = view.samples.rowAddress(i &+ 1)
-        let left = view.samples.columnAddress(j)
-        let right = view.samples.columnAddress(j &+ 1)
-        let a = view.samples.height(upper &+ left)
-        let b = view.samples.height(upper &+ right)
-        let c = view.samples.height(lower &+ left)
-        let d = view.samples.height(lower &+ right)
-        let top = a > b ? a : b
-        let bottom = c > d ? c : d
-        let greatest = Double(top > bottom ? top : bottom) + view.lift
-        if (a + b + c + d).isNaN {
-          var fine = 1
-          walk(piece, from: u, to: next, first: number + 1, ceiling: view.highest, level: &fine, visitor: &visitor)
-          if visitor.isDone { return next }
-        } else if !visitor.canSkip(below: greatest, from: u, to: next) {
-          let corner = CellCorners(
-            northWest: Double(a) + view.lift, northEast: Double(b) + view.lift, southWest: Double(c) + view.lift,
-            southEast: Double(d) + view.lift)
-          visitCell(
-            corner, at: CellPlace(view: number, row: i, column: j),
-            CurveInCell(x0: c0 - Double(j), x1: c1, x2: c2, y0: r0 - Double(i), y1: r1, y2: r2), from: u, to: next,
-            visitor: &visitor)
+          // Where the ground is near, so it is in the next node.
+          if !isLast {
+            let beyond = crossesColumn ? (i, j &+ columnStep) : (i &+ rowStep, j)
+            view.pointee.samples.fetch(
+              row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
+          }
+          walkCells(
+            way, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
+            piece,
+            row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
         }
       }
 
       if isLast { return limit }
       u = next
-      let before: Int
-      let after: Int
-      if byColumn < byRow {
-        before = j
+      // Up a level where a larger node begins. One comparison for both sides: what is negative is very large without sign.
+      if crossesColumn {
+        let before = j
         j &+= columnStep
-        after = j
-        if j < 0 || j << shift >= view.cellsAcross { return u }
-        byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
-      } else {
-        before = i
-        i &+= rowStep
-        after = i
-        if i < 0 || i << shift >= view.cellsDown { return u }
-        byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
-      }
-      // Up a level where a larger node begins.
-      if level < view.pyramid.top {
-        let coarser = HeightPyramid.shift(level &+ 1)
-        let grow = coarser &- shift
-        if before >> grow != after >> grow {
+        if UInt(bitPattern: j &<< shift) >= UInt(bitPattern: cellsAcross) { return u }
+        if (j ^ before) > 1 && level < top {
           level &+= 1
-          shift = coarser
-          i >>= grow
-          j >>= grow
-          byColumn = across.position(of: min((j &+ columnSide) << shift, view.cellsAcross))
-          byRow = down.position(of: min((i &+ rowSide) << shift, view.cellsDown))
+          shift &+= 1
+          j >>= 1
+          i >>= 1
+          byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
         }
+        byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+      } else {
+        let before = i
+        i &+= rowStep
+        if UInt(bitPattern: i &<< shift) >= UInt(bitPattern: cellsDown) { return u }
+        if (i ^ before) > 1 && level < top {
+          level &+= 1
+          shift &+= 1
+          j >>= 1
+          i >>= 1
+          byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+        }
+        byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+      }
+    }
+  }
+
+  /// Leads a visitor through the cells of a node of level 1.
+  @inline(__always)
+  private func walkCells<Visitor: PathVisitor>(
+    _ way: CellWalk, _ range: CellRange, _ piece: PathPiece, row firstRow: Int, column firstColumn: Int,
+    from start: Double, to end: Double, visitor: inout Visitor
+  ) {
+    let view = way.view
+    let columnSide = way.columnStep > 0 ? 1 : 0
+    let rowSide = way.rowStep > 0 ? 1 : 0
+    var u = start
+    var row = firstRow
+    var column = firstColumn
+    var byColumn = way.across.position(of: column &+ columnSide)
+    var byRow = way.down.position(of: row &+ rowSide)
+    var columnPace = way.across.pace(at: byColumn)
+    var rowPace = way.down.pace(at: byRow)
+    let isEven = columnPace.holds(over: end - start) && rowPace.holds(over: end - start)
+    while true {
+      let crossesColumn = byColumn < byRow
+      let leaves = crossesColumn ? byColumn : byRow
+      let isLast = !(leaves < end)
+      let next = isLast ? end : leaves > u ? leaves : u
+
+      let cell = view.pointee.samples.cell(row: row, column: column)
+      if cell.isVoid {
+        var fine = 1
+        walk(
+          piece, from: u, to: next, first: way.number + 1, ceiling: view.pointee.highest, level: &fine,
+          visitor: &visitor)
+        if visitor.isDone { return }
+      } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
+        visitCell(
+          view.pointee.samples.corners(cell, lift: view.pointee.lift),
+          at: CellPlace(view: way.number, row: row, column: column),
+          CurveInCell(
+            x0: way.c0 - Double(column), x1: way.c1, x2: way.c2, y0: way.r0 - Double(row), y1: way.r1, y2: way.r2),
+          from: u, to: next, visitor: &visitor)
+        if visitor.isDone { return }
+      }
+
+      if isLast { return }
+      u = next
+      if crossesColumn {
+        column &+= way.columnStep
+        byColumn = isEven ? columnPace.step(from: byColumn) : way.across.position(of: column &+ columnSide)
+      } else {
+        row &+= way.rowStep
+        byRow = isEven ? rowPace.step(from: byRow) : way.down.position(of: row &+ rowSide)
+      }
+      // By rounding the last cell may end a hair before the node.
+      if column < range.firstColumn || column > range.lastColumn || row < range.firstRow || row > range.lastRow {
+        return
       }
     }
   }
@@ -280,45 +320,29 @@ struct CurveInCell {
   var y2: Double
 }
 
-/// How a coordinate that is a quadratic of the way comes to the lines of a grid, growing or falling all the time.
-struct Progress {
-  private let position: Double
-  private let slope: Double
-  private let bend: Double
-  private let sign: Double
-  private let reciprocal: Double
-  /// Bend over the square of the slope.
-  private let curl: Double
+/// A path over a tile.
+struct CellWalk {
+  /// The tile, and its number in the list of views.
+  let view: UnsafeMutablePointer<TileView>
+  let number: Int
+  /// The path in columns and rows.
+  let c0: Double
+  let c1: Double
+  let c2: Double
+  let r0: Double
+  let r1: Double
+  let r2: Double
+  let across: Progress
+  let down: Progress
+  /// 1 or −1.
+  let columnStep: Int
+  let rowStep: Int
+}
 
-  init(position: Double, slope: Double, bend: Double, sign: Double) {
-    self.position = position
-    self.slope = slope
-    self.bend = bend
-    self.sign = sign
-    reciprocal = 1 / slope
-    curl = bend * reciprocal * reciprocal
-  }
-
-  /// The way at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
-  /// where the coordinate moves in the direction of `sign`; infinity when it never gets there.
-  @inline(__always)
-  func position(of line: Int) -> Double {
-    let left = Double(line) - position
-    let q = curl * left
-    if abs(q) < 1e-3 {
-      // The root's series in q; the terms left out are below 42 q⁵.
-      return left * reciprocal * (1 - q * (1 - q * (2 - q * (5 - 14 * q))))
-    }
-    return byRoot(left)
-  }
-
-  @inline(never)
-  private func byRoot(_ left: Double) -> Double {
-    let discriminant = slope * slope + 4 * bend * left
-    guard discriminant >= 0 else { return .infinity }
-    let root = sign * discriminant.squareRoot()
-    // The slope at the place wanted is ± root: that of the direction in which the path goes.
-    let x = slope * sign > 0 ? 2 * left / (slope + root) : bend != 0 ? (root - slope) / (2 * bend) : .infinity
-    return x.isNaN ? .infinity : x
-  }
+/// The cells of a node.
+struct CellRange {
+  let firstRow: Int
+  let lastRow: Int
+  let firstColumn: Int
+  let lastColumn: Int
 }

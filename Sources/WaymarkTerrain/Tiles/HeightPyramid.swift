@@ -66,7 +66,7 @@ struct HeightPyramid {
   @inline(__always)
   func fetch(level: Int, row: Int, column: Int) {
     let shift = Self.shift(level)
-    prefetch(maxima + levels[level].address(row >> shift, column >> shift))
+    prefetch(maxima + levels[level].address(row &>> shift, column &>> shift))
   }
 
   func deallocate() {

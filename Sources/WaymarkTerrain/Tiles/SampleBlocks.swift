@@ -79,6 +79,46 @@ struct SampleBlocks {
   @inline(__always)
   func height(row: Int, column: Int) -> Float { height(rowAddress(row) &+ columnAddress(column)) }
 
+  /// The corners of a cell.
+  @inline(__always)
+  func cell(row: Int, column: Int) -> CellSamples {
+    let upper = rowAddress(row)
+    let lower = rowAddress(row &+ 1)
+    let left = columnAddress(column)
+    let right = columnAddress(column &+ 1)
+    let (a, b, c, d) = (upper &+ left, upper &+ right, lower &+ left, lower &+ right)
+    if let shorts {
+      let top = max(max(shorts[a], shorts[b]), max(shorts[c], shorts[d]))
+      let bottom = min(min(shorts[a], shorts[b]), min(shorts[c], shorts[d]))
+      return CellSamples(
+        northWest: a, northEast: b, southWest: c, southEast: d, greatest: base + quantum * Float(top),
+        isVoid: bottom == Self.voidShort)
+    }
+    let floats = floats.unsafelyUnwrapped
+    let (h0, h1, h2, h3) = (floats[a], floats[b], floats[c], floats[d])
+    let north = h0 > h1 ? h0 : h1
+    let south = h2 > h3 ? h2 : h3
+    return CellSamples(
+      northWest: a, northEast: b, southWest: c, southEast: d, greatest: north > south ? north : south,
+      isVoid: (h0 + h1 + h2 + h3).isNaN)
+  }
+
+  /// Heights at the corners of a cell without voids, raised.
+  @inline(__always)
+  func corners(_ cell: CellSamples, lift: Double) -> CellCorners {
+    if let shorts {
+      return CellCorners(
+        northWest: Double(base + quantum * Float(shorts[cell.northWest])) + lift,
+        northEast: Double(base + quantum * Float(shorts[cell.northEast])) + lift,
+        southWest: Double(base + quantum * Float(shorts[cell.southWest])) + lift,
+        southEast: Double(base + quantum * Float(shorts[cell.southEast])) + lift)
+    }
+    let floats = floats.unsafelyUnwrapped
+    return CellCorners(
+      northWest: Double(floats[cell.northWest]) + lift, northEast: Double(floats[cell.northEast]) + lift,
+      southWest: Double(floats[cell.southWest]) + lift, southEast: Double(floats[cell.southEast]) + lift)
+  }
+
   /// Stores a row. Heights that 16 bits cannot hold become voids.
   func store(_ values: UnsafePointer<Float>, count: Int, row: Int) {
     let start = rowAddress(row)

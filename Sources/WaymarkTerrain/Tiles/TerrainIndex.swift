@@ -8,6 +8,10 @@ final class TerrainIndex: @unchecked Sendable {
   let better: UnsafeMutablePointer<Int>
   /// Highest of all, metres.
   let highest: Double
+  /// True when a tile has voids.
+  let hasVoids: Bool
+  /// The window around all.
+  let hull: TerrainHull
   // The memory that the views point into.
   private let tiles: [TerrainTile]
   private let seams: [Seam]
@@ -35,11 +39,29 @@ final class TerrainIndex: @unchecked Sendable {
     var greatest = -Double.infinity
     for view in list { greatest = max(greatest, view.highest) }
     highest = greatest
+    hull = TerrainHull(list)
+    hasVoids = list.contains { $0.pyramid.voids != nil }
   }
 
   deinit {
     views.deallocate()
     better.deallocate()
+  }
+
+  /// Asks for the memory around a place that will be needed soon.
+  @inline(__always)
+  func fetch(latitude: Double, longitude: Double) {
+    for i in 0..<count where views[i].contains(latitude: latitude, longitude: longitude) {
+      let view = views + i
+      let row = Int((view.pointee.north - latitude) * view.pointee.perLatitude)
+      let column = Int(
+        (longitude + view.pointee.shift(longitude) - view.pointee.west) * view.pointee.perLongitude)
+      let cell = (max(0, min(view.pointee.cellsDown, row)), max(0, min(view.pointee.cellsAcross, column)))
+      view.pointee.samples.fetch(row: cell.0, column: cell.1)
+      view.pointee.pyramid.fetch(
+        level: 1, row: min(cell.0, view.pointee.cellsDown - 1), column: min(cell.1, view.pointee.cellsAcross - 1))
+      return
+    }
   }
 
   func elevation(latitude: Double, longitude: Double) -> Double? {

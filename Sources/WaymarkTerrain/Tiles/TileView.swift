@@ -11,6 +11,9 @@ struct TileView {
   let middle: Double
   let perLatitude: Double
   let perLongitude: Double
+  /// Distances of rows and columns, degrees.
+  let latitudeStep: Double
+  let longitudeStep: Double
   /// Cells from north to south and from west to east.
   let cellsDown: Int
   let cellsAcross: Int
@@ -32,6 +35,8 @@ struct TileView {
     middle = tile.west + tile.longitudeStep * Double(tile.columns - 1) / 2
     perLatitude = 1 / tile.latitudeStep
     perLongitude = 1 / tile.longitudeStep
+    latitudeStep = tile.latitudeStep
+    longitudeStep = tile.longitudeStep
     cellsDown = tile.rows - 1
     cellsAcross = tile.columns - 1
     self.lift = lift

@@ -1,0 +1,12 @@
+/// The samples at the corners of a cell.
+struct CellSamples {
+  /// Addresses.
+  var northWest: Int
+  var northEast: Int
+  var southWest: Int
+  var southEast: Int
+  /// The greatest height, metres; without meaning where there is a void.
+  var greatest: Float
+  /// True when a corner is a void.
+  var isVoid: Bool
+}
