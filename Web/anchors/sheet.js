@@ -19,6 +19,8 @@ export class AnchorSheet {
   #parts;
   #limit = step;
   #timer = 0;
+  /** Rows by id. A row stays the same element: a finger that rests on it would lose it else. @type {Map<string, Row>} */
+  #rows = new Map();
 
   /**
    * @param {import("../app/store.js").Store} store
@@ -96,8 +98,8 @@ export class AnchorSheet {
     this.#show();
     this.#dialog.showModal();
     clearInterval(this.#timer);
-    // While somebody walks through the rows by key they stay.
-    this.#timer = setInterval(() => { if (!this.#parts.list.contains(document.activeElement)) this.#show(); }, interval);
+    // While somebody walks through the rows by key, or a finger rests on one, they stay.
+    this.#timer = setInterval(() => { if (!this.#parts.list.matches(":focus-within, :active")) this.#show(); }, interval);
   }
 
   close() { this.#dialog.close(); }
@@ -110,9 +112,7 @@ export class AnchorSheet {
     const found = wanted ? all.filter(({ name }) => folded(name).includes(wanted)) : all;
     const total = wanted ? found.length : this.#anchors.size;
     const shown = found.slice(0, this.#limit);
-    const hadFocus = p.list.contains(document.activeElement) ? document.activeElement.dataset.id : null;
-    p.list.replaceChildren(...shown.map((anchor) => this.#row(anchor)));
-    if (hadFocus) p.list.querySelector(`[data-id="${hadFocus}"]`)?.focus();
+    this.#showRows(shown);
     setText(p.count, total > 0 ? text.count(total) : wanted ? text.noneFound : text.none);
     p.more.hidden = total <= shown.length;
     setText(p.more, text.more(Math.min(step, total - shown.length)));
@@ -124,17 +124,45 @@ export class AnchorSheet {
 
   #showSync() { setText(this.#parts.sync, text.sync[this.#anchors.syncState](this.#anchors.unsentCount)); }
 
-  #row(anchor) {
-    const paint = make("span", { class: "swatch", "aria-hidden": "true" });
-    paint.style.background = hexOf(anchor.colour);
-    const away = Number.isFinite(anchor.distance) ? distanceText(anchor.distance, this.#store.get("units") ?? "metric") : "";
-    const button = make("button", { type: "button", "data-id": anchor.id }, paint,
-      make("span", { class: "anchor-row-name", textContent: nameOf(anchor) }), make("span", { class: "anchor-row-away", textContent: away }));
-    button.addEventListener("click", () => {
-      this.close();
-      this.#actions.choose(anchor.id);
-    });
-    return make("li", {}, button);
+  #showRows(shown) {
+    const { list } = this.#parts;
+    const old = this.#rows;
+    const units = this.#store.get("units") ?? "metric";
+    this.#rows = new Map(shown.map((anchor) => {
+      const row = old.get(anchor.id) ?? new Row(anchor.id, () => this.#choose(anchor.id));
+      row.show(anchor, units);
+      return [anchor.id, row];
+    }));
+    const elements = [...this.#rows.values()].map(({ element }) => element);
+    if (elements.length === list.children.length && elements.every((element, place) => element === list.children[place])) return;
+    const hadFocus = list.contains(document.activeElement) ? document.activeElement.dataset.id : null;
+    list.replaceChildren(...elements);
+    if (hadFocus) list.querySelector(`[data-id="${hadFocus}"]`)?.focus();
+  }
+
+  #choose(id) {
+    this.close();
+    this.#actions.choose(id);
+  }
+}
+
+/** A row of the list. */
+class Row {
+  #paint = make("span", { class: "swatch", "aria-hidden": "true" });
+  #name = make("span", { class: "anchor-row-name" });
+  #away = make("span", { class: "anchor-row-away" });
+
+  /** @param {string} id of the anchor @param {() => void} choose */
+  constructor(id, choose) {
+    const button = make("button", { type: "button", "data-id": id }, this.#paint, this.#name, this.#away);
+    button.addEventListener("click", choose);
+    this.element = make("li", {}, button);
+  }
+
+  show(anchor, units) {
+    this.#paint.style.background = hexOf(anchor.colour);
+    setText(this.#name, nameOf(anchor));
+    setText(this.#away, Number.isFinite(anchor.distance) ? distanceText(anchor.distance, units) : "");
   }
 }
 

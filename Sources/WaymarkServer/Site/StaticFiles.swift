@@ -2,10 +2,13 @@ import Foundation
 
 /// Serves the page's files: small ones from memory, compressed once, large ones from the disk.
 ///
-/// The best compression of a large file takes a second: it is made in the background after the first answer.
+/// The best compression of a large file takes a second: it is made in the background when the file is asked for again and
+/// again.
 final class StaticFiles: Sendable {
   /// Files up to this size are compressed as well as can be before the first answer.
   private static let largestAtOnce = 64 * 1024
+  /// The best compression of the others is made when they are sent so often.
+  static let demandForPatience = 3
   /// Files larger than this are read while they are sent.
   private static let largestInMemory = 8 * 1024 * 1024
 
@@ -16,6 +19,8 @@ final class StaticFiles: Sendable {
   private let gate = WorkGate(atOnce: 1, waiting: 4096)
   /// The compressions with patience, one at a time.
   private let slowGate = WorkGate(atOnce: 1, waiting: 4096)
+  /// How often what is compressed quickly was sent.
+  private let demand = DemandCounter()
 
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
     self.folder = folder
@@ -26,9 +31,7 @@ final class StaticFiles: Sendable {
   /// What becomes of a request for a file; nil when there is none.
   func admission(_ head: RequestHead, _ target: RequestTarget) -> Admission? {
     guard let path = path(of: target), let stamp = FileStamp(path: path) else { return nil }
-    if let known = cache[path], known.stamp == stamp {
-      return .answer(known.representation.response(to: head, headers: headers(path)))
-    }
+    if let known = cache[path], known.stamp == stamp { return .answer(sent(known.representation, path, stamp, head)) }
     guard isInside(path) else { return nil }
     return .work(bodyLimit: 0) { [self] request in
       if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }
@@ -42,15 +45,24 @@ final class StaticFiles: Sendable {
 
   /// The answer from memory, where the file is put first when it is not there yet.
   private func prepared(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
-    if let known = cache[path], known.stamp == stamp {
-      return known.representation.response(to: head, headers: headers(path))
-    }
+    if let known = cache[path], known.stamp == stamp { return sent(known.representation, path, stamp, head) }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
     let isSmall = data.count <= Self.largestAtOnce
     let representation = Representation(data, type: ContentType.of(path), isQuick: !isSmall)
     cache.insert((stamp, representation), for: path, cost: representation.cost)
-    if !isSmall { improve(representation, path, stamp) }
-    return representation.response(to: head, headers: headers(path))
+    if !isSmall { demand.begin(path) }
+    return sent(representation, path, stamp, head)
+  }
+
+  /// The answer from memory; whoever asks often gets a better one soon.
+  private func sent(
+    _ representation: Representation, _ path: String, _ stamp: FileStamp, _ head: RequestHead
+  ) -> WebResponse {
+    let response = representation.response(to: head, headers: headers(path))
+    if response.status == 200, demand.reaches(Self.demandForPatience, for: path) {
+      improve(representation, path, stamp)
+    }
+    return response
   }
 
   /// Compresses better what is in memory already, and puts it there in place of the other.
