@@ -36,8 +36,7 @@ CHROMIUM_FLAGS = [
     "--disable-quic", "--no-first-run",
 ]
 PHONE = {"width": 390, "height": 844}
-# A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty. Tests
-# that count frames ask for `every_frame=True`.
+# A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty.
 FEWER_FRAMES = """(() => {
   const next = window.requestAnimationFrame.bind(window);
   const waiting = new Map();
@@ -164,18 +163,17 @@ def open_page(browser, server, request):
     """Makes pages: `open_page(viewport={…}, color_scheme="dark", permissions=[…], …)`, options of Playwright's
     `new_context`. Their addresses are relative to the server's: `page.goto("./")`. Anchors stay in the page, or all tests
     would share those of the server, unless `share=True`.
-    Five frames a second are drawn, or all with `every_frame=True`."""
+    Five frames a second are drawn."""
     pages = []
 
-    def make(every_frame=False, share=False, **options):
+    def make(share=False, **options):
         options = {
             "viewport": PHONE, "device_scale_factor": 1, "locale": "en-GB", "base_url": server.url,
             "permissions": ["camera", "geolocation"], "geolocation": START, "has_touch": True,
             # Answers of a service worker pass by what tests put between page and server; those about it allow it.
             "ignore_https_errors": True, "service_workers": "block", **options}
         page = browser.new_context(**options).new_page()
-        if not every_frame:
-            page.add_init_script(FEWER_FRAMES)
+        page.add_init_script(FEWER_FRAMES)
         if not share:
             page.add_init_script(KEEP_ANCHORS)
         page.console_errors = []

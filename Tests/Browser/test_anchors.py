@@ -32,7 +32,7 @@ def only_map(page):
     page.goto("./")
     ready(page)
     page.evaluate("() => { document.getElementById('welcome').close(); waymarkPage.store.set('view', 'map'); }")
-    wait_until(page, "document.getElementById('map').map?._loaded")
+    wait_until(page, "document.getElementById('map').dataset.ready")
 
 
 def add(page, **fields):

@@ -47,7 +47,7 @@ def open_map(page, path="./", view=None):
           document.getElementById("welcome").close();
           waymarkPage.store.set("view", "map");
         }""")
-    wait(page, "document.getElementById('map').map?._loaded", 60)
+    wait(page, "document.getElementById('map').dataset.ready", 60)
     if view:
         page.evaluate("(view) => { document.getElementById('map').map.jumpTo(view); }", view)
     drawn(page)

@@ -228,9 +228,9 @@ def test_the_panorama_can_be_turned_and_zoomed(open_page, shot, size):
 
 
 def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
-    page = open_page(every_frame=True, viewport=DESK, has_touch=False)
+    page = open_page(viewport=DESK, has_touch=False)
     walking(page)
-    wait_until(page, "document.getElementById('map').map?._loaded", 60)
+    wait_until(page, "document.getElementById('map').dataset.ready", 60)
     page.evaluate("([lat, lon]) => waymarkPage.store.set('viewshedFrom', { lat, lon })", MARKET)
     wait_until(page, "waymarkPage.terrain.viewshed.isShown", 180)
     assert page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")

@@ -55,6 +55,7 @@ export function createMap(container, store, api) {
       if (gone) return null;
       view = new MapView(library, container, store, api, note);
       await view.loaded;
+      container.dataset.ready = "true";
       return view.map;
     } catch (error) {
       if (gone) return null;
@@ -112,7 +113,8 @@ class MapView {
     });
     container.map = this.map;
     this.map.getCanvas().setAttribute("aria-label", text.map);
-    this.loaded = new Promise((resolve) => this.map.once("load", resolve));
+    // Not MapLibre’s “load”: while somebody walks, something is always on its way on a slow device.
+    this.loaded = new Promise((resolve) => this.map.once("style.load", resolve));
     this.#furnish(note);
     this.#followStore();
   }
