@@ -31,7 +31,7 @@ enum TerrainComparison {
       case (nil, .sky), (nil, .beyondRange), (nil, .unknown): break
       default:
         disagreements += 1
-        if disagreements <= 5 {
+        if disagreements <= 20 {
           FileHandle.standardError.write(Data("\(label): oracle \(expected ?? .nan), cast \(found), \(line)\n".utf8))
         }
       }
