@@ -36,11 +36,7 @@ public func waymarkAnchorAt(
   guard let found = session.session.anchor(at: PixelPoint(x: x, y: y), surface: surface) else { return 0 }
   let n = session.numbers
   n.removeAll()
-  n.append(found.place.coordinate.latitude)
-  n.append(found.place.coordinate.longitude)
-  let altitude = found.place.altitudeNumbers
-  n.append(altitude.meters)
-  n.append(altitude.reference)
+  n.append(found.place)
   n.append(found.accuracy ?? .nan)
   n.append(found.verticalAccuracy ?? .nan)
   n.append(Double(found.origin.number))

@@ -1,5 +1,16 @@
 import WaymarkGeodesy
 
+extension FlatBuffer<Double> {
+  /// Adds a place: latitude, longitude, altitude, and what that counts from.
+  func append(_ place: Place) {
+    append(place.coordinate.latitude)
+    append(place.coordinate.longitude)
+    let altitude = place.altitudeNumbers
+    append(altitude.meters)
+    append(altitude.reference)
+  }
+}
+
 extension Place {
   /// Its altitude and what that counts from, as they cross the C interface; not a number without one.
   var altitudeNumbers: (meters: Double, reference: Double) {

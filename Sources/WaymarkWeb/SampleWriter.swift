@@ -15,7 +15,7 @@ struct SampleWriter {
       append(q.x, q.y, q.z, q.w, Double(pose.tracking.number))
     case .fix(let fix):
       begin(.fix, timed.time)
-      append(Place(fix.coordinate, altitude: fix.altitude))
+      numbers.append(Place(fix.coordinate, altitude: fix.altitude))
       append(fix.horizontalAccuracy, fix.verticalAccuracy ?? .nan, fix.course ?? .nan)
       append(fix.courseAccuracy ?? .nan, fix.speed ?? .nan, fix.speedAccuracy ?? .nan)
     case .heading(let heading):
@@ -32,19 +32,13 @@ struct SampleWriter {
     case .route: begin(.route, timed.time)
     case .truth(let truth):
       begin(.truth, timed.time)
-      append(truth.place)
+      numbers.append(truth.place)
       append(truth.yawDegrees ?? .nan)
     case .sighting, .geoPose, .tap: break
     }
   }
 
   private func begin(_ kind: SampleKind, _ time: Double) { append(Double(kind.number), time) }
-
-  private func append(_ place: Place) {
-    append(place.coordinate.latitude, place.coordinate.longitude)
-    let altitude = place.altitudeNumbers
-    append(altitude.meters, altitude.reference)
-  }
 
   private func append(_ values: Double...) {
     for value in values { numbers.append(value) }

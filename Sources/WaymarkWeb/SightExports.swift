@@ -28,10 +28,7 @@ extension WebSession {
     else { return refuse("the pose or the pixel is none") }
     let sigma = SightSigma(alignment)
     numbers.removeAll()
-    numbers.append(line.coordinate.latitude)
-    numbers.append(line.coordinate.longitude)
-    numbers.append(line.altitude.meters)
-    numbers.append(Double(WebAltitudeReference(line.altitude.reference).number))
+    numbers.append(Place(line.coordinate, altitude: line.altitude))
     numbers.append(line.direction.azimuthDegrees)
     numbers.append(line.direction.elevationDegrees)
     numbers.append(sigma.azimuthDegrees)

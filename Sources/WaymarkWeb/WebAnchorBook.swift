@@ -44,11 +44,7 @@ final class WebAnchorBook: WebRegions {
       numbers.append(Double(half >> 32))
       numbers.append(Double(half & 0xFFFF_FFFF))
     }
-    numbers.append(anchor.place.coordinate.latitude)
-    numbers.append(anchor.place.coordinate.longitude)
-    let altitude = anchor.place.altitudeNumbers
-    numbers.append(altitude.meters)
-    numbers.append(altitude.reference)
+    numbers.append(anchor.place)
     numbers.append(anchor.accuracy ?? .nan)
     numbers.append(anchor.verticalAccuracy ?? .nan)
     numbers.append(Double(anchor.colour.number))

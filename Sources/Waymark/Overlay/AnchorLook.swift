@@ -45,9 +45,9 @@ struct AnchorLook {
     (slantX, slantY) = ((1 + tanX * tanX).squareRoot(), (1 + tanY * tanY).squareRoot())
   }
 
-  /// True for anchors that stand on the ground, because their height counts from another surface, or from none.
+  /// True for anchors that stand on the ground.
   func standsOnGround(_ height: AnchorSpot.Height) -> Bool {
-    !heightIsKnown || !height.counts(from: reference)
+    height.isOnGround(reference: reference, heightIsKnown: heightIsKnown)
   }
 
   /// What no anchor of a group is nearer than, metres; nil when none of them can be in view.

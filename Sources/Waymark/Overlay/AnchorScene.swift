@@ -169,7 +169,7 @@ struct AnchorScene: Sendable {
   }
 
   private func standsOnGround(_ height: AnchorSpot.Height, _ now: Situation) -> Bool {
-    !now.alignment.heightIsKnown || !height.counts(from: now.frame.verticalReference)
+    height.isOnGround(reference: now.frame.verticalReference, heightIsKnown: now.alignment.heightIsKnown)
   }
 
   /// Where an anchor stands in the scene. On the ground it rises and falls with the ground's elevation relative to the

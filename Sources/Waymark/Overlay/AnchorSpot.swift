@@ -15,7 +15,13 @@ struct AnchorSpot: Equatable, Sendable {
       }
     }
 
-    func counts(from reference: VerticalReference) -> Bool {
+    /// True for what stands on the ground of a scene, because its height counts from another surface, or from none, or
+    /// because the scene's own height is not known.
+    func isOnGround(reference: VerticalReference, heightIsKnown: Bool) -> Bool {
+      !heightIsKnown || !counts(from: reference)
+    }
+
+    private func counts(from reference: VerticalReference) -> Bool {
       switch reference {
       case .ellipsoid: self == .ellipsoid
       case .meanSeaLevel: self == .meanSeaLevel

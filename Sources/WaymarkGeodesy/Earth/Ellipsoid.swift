@@ -12,7 +12,7 @@ public struct Ellipsoid: Hashable, Sendable {
   }
 
   /// The World Geodetic System 1984 (NIMA TR8350.2).
-  public static let wgs84 = Ellipsoid(equatorialRadius: 6_378_137, flattening: 1 / 298.257223563)
+  public static let wgs84 = Ellipsoid(equatorialRadius: WGS84.equatorialRadius, flattening: WGS84.flattening)
 
   /// Polar radius b in metres.
   public var polarRadius: Double { equatorialRadius * (1 - flattening) }

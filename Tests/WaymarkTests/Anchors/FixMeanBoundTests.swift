@@ -56,9 +56,9 @@ import WaymarkGeodesy
     parameters.compassNoise = 1
     let walk = try AnchorWalk(minutes: 2, anchors: 60, seed: 5, from: Fixtures.graz)
     let result = AnchorTrial.run(walk, parameters: parameters)
-    #expect(result.floor.count == result.errors.count && result.floor.count > 100)
-    #expect(result.arrowFloor.count + result.ballFloor.count == result.floor.count)
-    let ratio = try #require(result.errors.median) / #require(result.floor.median)
+    #expect(result.floor.all.count == result.errors.all.count && result.floor.all.count > 100)
+    #expect(result.floor.arrows.count + result.floor.balls.count == result.floor.all.count)
+    let ratio = try #require(result.errors.all.median) / #require(result.floor.all.median)
     #expect((0.5...3).contains(ratio), "\(ratio)")
   }
 }

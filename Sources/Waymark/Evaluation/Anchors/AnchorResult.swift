@@ -1,18 +1,10 @@
 /// How well anchors stayed at their places on one or many walks.
 public struct AnchorResult: Sendable {
   /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is good.
-  public private(set) var errors = ErrorStatistics()
-  /// The same for those shown as exact.
-  public private(set) var arrowErrors = ErrorStatistics()
-  /// The same for those shown as rough.
-  public private(set) var ballErrors = ErrorStatistics()
+  public private(set) var errors = AnchorErrors()
   /// What the errors of the same anchors at the same moments would be if nothing were wrong but the place, and that by no
   /// more than the fixes so far allow at best; none where the receiver's errors have no such bound.
-  public private(set) var floor = ErrorStatistics()
-  /// The same for those shown as exact.
-  public private(set) var arrowFloor = ErrorStatistics()
-  /// The same for those shown as rough.
-  public private(set) var ballFloor = ErrorStatistics()
+  public private(set) var floor = AnchorErrors()
   /// Angle by which marks in view moved in the scene within one second, degrees.
   public private(set) var jumps = ErrorStatistics()
   /// Seconds from the start until the alignment was good, one a walk.
@@ -48,13 +40,11 @@ public struct AnchorResult: Sendable {
   }
 
   mutating func note(errorDegrees error: Double, as representation: AnchorRepresentation) {
-    errors.add(error)
-    if representation == .arrow { arrowErrors.add(error) } else { ballErrors.add(error) }
+    errors.add(error, as: representation)
   }
 
   mutating func note(floorDegrees error: Double, as representation: AnchorRepresentation) {
-    floor.add(error)
-    if representation == .arrow { arrowFloor.add(error) } else { ballFloor.add(error) }
+    floor.add(error, as: representation)
   }
 
   mutating func note(jumpDegrees jump: Double) { jumps.add(jump) }
@@ -62,11 +52,7 @@ public struct AnchorResult: Sendable {
   /// Takes in another walk.
   public mutating func merge(_ other: AnchorResult) {
     errors.merge(other.errors)
-    arrowErrors.merge(other.arrowErrors)
-    ballErrors.merge(other.ballErrors)
     floor.merge(other.floor)
-    arrowFloor.merge(other.arrowFloor)
-    ballFloor.merge(other.ballFloor)
     jumps.merge(other.jumps)
     timesToGood.merge(other.timesToGood)
     timesToLocalized.merge(other.timesToLocalized)

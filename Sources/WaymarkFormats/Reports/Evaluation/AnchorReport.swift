@@ -26,23 +26,23 @@ public struct AnchorReport: Sendable {
     let near = Int(AnchorTrial.near)
     return [
       Row(
-        key: "error_median_deg", title: "error of anchors within \(near) m, median", value: result.errors.median,
-        floor: result.floor.median, goal: 1),
+        key: "error_median_deg", title: "error of anchors within \(near) m, median", value: result.errors.all.median,
+        floor: result.floor.all.median, goal: 1),
       Row(
-        key: "error_p95_deg", title: "the same, 95th percentile", value: result.errors.percentile95,
-        floor: result.floor.percentile95),
+        key: "error_p95_deg", title: "the same, 95th percentile", value: result.errors.all.percentile95,
+        floor: result.floor.all.percentile95),
       Row(
-        key: "arrow_error_median_deg", title: "of those shown as exact, median", value: result.arrowErrors.median,
-        floor: result.arrowFloor.median),
+        key: "arrow_error_median_deg", title: "of those shown as exact, median", value: result.errors.arrows.median,
+        floor: result.floor.arrows.median),
       Row(
         key: "arrow_error_p95_deg", title: "of those shown as exact, 95th percentile",
-        value: result.arrowErrors.percentile95, floor: result.arrowFloor.percentile95),
+        value: result.errors.arrows.percentile95, floor: result.floor.arrows.percentile95),
       Row(
-        key: "ball_error_median_deg", title: "of those shown as rough, median", value: result.ballErrors.median,
-        floor: result.ballFloor.median),
+        key: "ball_error_median_deg", title: "of those shown as rough, median", value: result.errors.balls.median,
+        floor: result.floor.balls.median),
       Row(
         key: "arrow_share", title: "part of them shown as exact",
-        value: share(result.arrowErrors.count, of: result.errors.count), unit: ""),
+        value: share(result.errors.arrows.count, of: result.errors.all.count), unit: ""),
       Row(key: "jump_max_deg", title: "greatest motion in one second in view", value: result.jumps.worst, goal: 2),
       Row(key: "jump_p95_deg", title: "the same, 95th percentile", value: result.jumps.percentile95),
       Row(
@@ -82,9 +82,9 @@ public struct AnchorReport: Sendable {
     object["walks"] = .number(Double(walks))
     for row in rows { object[row.key] = JSONValue(finite: row.value) }
     for (key, floor) in [
-      ("floor_median_deg", result.floor.median), ("floor_p95_deg", result.floor.percentile95),
-      ("arrow_floor_median_deg", result.arrowFloor.median), ("arrow_floor_p95_deg", result.arrowFloor.percentile95),
-      ("ball_floor_median_deg", result.ballFloor.median),
+      ("floor_median_deg", result.floor.all.median), ("floor_p95_deg", result.floor.all.percentile95),
+      ("arrow_floor_median_deg", result.floor.arrows.median), ("arrow_floor_p95_deg", result.floor.arrows.percentile95),
+      ("ball_floor_median_deg", result.floor.balls.median),
     ] { object[key] = JSONValue(finite: floor) }
     var accuracies = JSONObject()
     for (i, accuracy) in GeoTrackingAccuracy.allCases.enumerated() {
