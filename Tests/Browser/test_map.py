@@ -4,7 +4,6 @@ import json
 import math
 import shutil
 import struct
-import time
 import zlib
 
 import pytest
@@ -12,19 +11,14 @@ import pytest
 from conftest import PHONE
 from pictures import Picture
 from protobuf import field, fields
+from waiting import wait_until
 
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 DESK = {"width": 1280, "height": 800}
 
 
 def wait(page, condition, seconds=40):
-    """Until an expression is true; asked from outside, because the page forbids `eval`."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if page.evaluate(f"() => !!({condition})"):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail(f"this did not come: {condition}")
+    wait_until(page, condition, seconds)
 
 
 def drawn(page):
