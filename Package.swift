@@ -5,6 +5,28 @@ let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
 ]
 
+let fuzzed: [Target.Dependency] = [
+  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServer", "WaymarkServices", "WaymarkStorage",
+  "WaymarkTerrain", "WaymarkWeb",
+]
+
+// `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
+let fuzzing: [Target] =
+  if Context.environment["WAYMARK_FUZZ"] != nil {
+    [
+      .target(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+      .executableTarget(
+        name: "waymark-fuzz", dependencies: fuzzed + ["CLibFuzzer"], path: "Fuzz",
+        exclude: ["CLibFuzzer", "Corpus", "Replay"], swiftSettings: strict),
+    ]
+  } else {
+    [
+      .testTarget(
+        name: "FuzzTests", dependencies: fuzzed, path: "Fuzz", exclude: ["CLibFuzzer", "Corpus", "Driver"],
+        swiftSettings: strict)
+    ]
+  }
+
 let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v18), .macOS(.v15)],
@@ -38,12 +60,14 @@ let package = Package(
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CGDAL", pkgConfig: "gdal", providers: [.apt(["libgdal-dev"])]),
     .target(
       name: "WaymarkFormats",
       dependencies: [
         "Waymark", "WaymarkGeodesy", "CZlib", .target(name: "CZip", condition: .when(platforms: [.linux])),
+        .target(name: "CExpat", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
     .target(
@@ -54,8 +78,16 @@ let package = Package(
       name: "WaymarkPictures",
       dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"],
       swiftSettings: strict),
+    // curl_easy_setopt takes variable arguments, which Swift cannot call.
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-gnutls-dev"])]),
+    .target(name: "CTransfer", dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
     .target(
-      name: "WaymarkServices", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats"], swiftSettings: strict),
+      name: "WaymarkServices",
+      dependencies: [
+        "Waymark", "WaymarkGeodesy", "WaymarkFormats",
+        .target(name: "CTransfer", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict),
     .target(
       name: "WaymarkAreas",
       dependencies: [
@@ -183,5 +215,5 @@ let package = Package(
       name: "CommandTests",
       dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkStorage", "Waymark", "TestSupport"],
       swiftSettings: strict),
-  ]
+  ] + fuzzing
 )

@@ -3,8 +3,8 @@ public import Waymark
 
 /// Anchors in files of any of the formats.
 public enum AnchorFile {
-  /// Larger files are refused, also what a compressed one expands to: 128 MiB, more than 100,000 places take.
-  public static let sizeLimit = 128 << 20
+  /// Bytes by which the format is told.
+  private static let headLength = 1 << 16
 
   /// What a file holds.
   ///
@@ -14,7 +14,7 @@ public enum AnchorFile {
   /// - Returns: the anchors, and what was left out.
   /// - Throws: `InputError` in one sentence when the file as a whole cannot be used.
   public static func read(path: String, format: AnchorFileFormat? = nil) throws(InputError) -> AnchorFileContent {
-    let source = try ByteSource(path: path)
+    let source = try ByteSource(path: path, limits: .file)
     return try content(from: source, file: source.name, format: format)
   }
 
@@ -24,13 +24,18 @@ public enum AnchorFile {
   ///   - data: the content, plain or gzip.
   ///   - file: the file's name, for errors.
   ///   - format: its format; nil finds it from the content.
+  ///   - limits: how much is taken.
   /// - Returns: the anchors, and what was left out.
   /// - Throws: `InputError` in one sentence when the file as a whole cannot be used.
   public static func content(
-    of data: Data, file: String? = nil, format: AnchorFileFormat? = nil
+    of data: Data, file: String? = nil, format: AnchorFileFormat? = nil, limits: InputLimits = .file
   ) throws(InputError) -> AnchorFileContent {
-    guard data.starts(with: [0x1F, 0x8B]) else { return try parsed(data, file: file, format: format) }
-    return try content(from: ByteSource(bytes: Array(data), name: file ?? "the file"), file: file, format: format)
+    let source = ByteSource(data: data, name: file ?? "the file", limits: limits)
+    do throws(InputError) { return try content(from: source, file: file, format: format) } catch {
+      var located = error
+      located.file = file
+      throw located
+    }
   }
 
   /// Writes anchors; the file is complete or not there.
@@ -80,41 +85,27 @@ public enum AnchorFile {
   private static func content(
     from source: ByteSource, file: String?, format: AnchorFileFormat?
   ) throws(InputError) -> AnchorFileContent {
-    let bytes: [UInt8]
-    do throws(InputError) { bytes = try source.readAll(limit: sizeLimit) } catch {
-      var located = error
-      located.file = file
-      // Only what is too long comes without advice of its own.
-      if error.advice == nil { located.advice = "split the file, or leave its tracks out" }
-      throw located
-    }
-    return try parsed(Data(bytes), file: file, format: format)
-  }
-
-  private static func parsed(
-    _ data: Data, file: String?, format: AnchorFileFormat?
-  ) throws(InputError) -> AnchorFileContent {
-    guard data.count <= sizeLimit else {
-      throw InputError(
-        "this is longer than \(sizeLimit >> 20) MiB, too much to read at once", file: file,
-        advice: "split the file, or leave its tracks out")
-    }
-    let format = if let format { format } else { try AnchorFormatDetector.detect(data, file: file) }
-    do throws(InputError) {
-      switch format {
-      case .gpx:
-        let handler = AnchorGPXHandler()
-        try XMLReader.read(data, file: file, handler: handler)
-        return handler.collector.content
-      case .geojson: return try AnchorGeoJSONReader.content(in: data, file: file)
-      case .kml, .kmz:
-        let handler = AnchorKMLHandler(format: format)
-        let kml = format == .kmz ? try KMZArchive.kml(in: data, file: file) : data
-        try XMLReader.read(kml, file: file, handler: handler)
-        return try handler.content()
+    let limits = source.limits
+    let format =
+      if let format { format } else { try AnchorFormatDetector.detect(source.peek(headLength), file: file) }
+    switch format {
+    case .gpx:
+      let handler = AnchorGPXHandler()
+      try XMLReader.read(source, file: file, handler: handler)
+      return handler.collector.content
+    case .kml:
+      let handler = AnchorKMLHandler(format: format)
+      try XMLReader.read(source, file: file, handler: handler)
+      return try handler.content()
+    case .geojson:
+      let data = try source.readAllData()
+      do throws(InputError) { return try AnchorGeoJSONReader.content(in: data, file: file, limits: limits) } catch {
+        throw file.map { error.inFile($0) } ?? error
       }
-    } catch {
-      throw file.map { error.inFile($0) } ?? error
+    case .kmz:
+      let handler = AnchorKMLHandler(format: format)
+      try KMZArchive.read(try source.readAllData(), file: file, limits: limits, handler: handler)
+      return try handler.content()
     }
   }
 }

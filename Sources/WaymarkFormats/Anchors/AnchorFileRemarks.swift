@@ -25,6 +25,17 @@ public struct AnchorFileRemarks: Equatable, Sendable {
   /// No remarks.
   public init() {}
 
+  /// Reads what `json` gives.
+  ///
+  /// - Parameters:
+  ///   - list: the first of them.
+  ///   - count: how many there are.
+  /// - Throws: `InputError` that names the field.
+  init(_ list: JSONField, count: JSONField) throws(InputError) {
+    for item in try list.elements() { add(try item["where"].string(), try item["why"].string()) }
+    self.count = max(self.count, try count.int())
+  }
+
   /// Adds one.
   mutating func add(_ place: String, _ reason: String) {
     count += 1

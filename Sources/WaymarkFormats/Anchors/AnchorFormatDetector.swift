@@ -5,14 +5,13 @@ enum AnchorFormatDetector {
   /// The format.
   ///
   /// - Parameters:
-  ///   - data: the content.
+  ///   - data: the content's beginning.
   ///   - file: its name, for errors.
   /// - Returns: the format.
   /// - Throws: `InputError` when it is none of those known.
   static func detect(_ data: Data, file: String?) throws(InputError) -> AnchorFileFormat {
-    if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06]) { return .kmz }
-    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { data.starts(with: $0) }
-    let head = XMLProlog.root(of: isUTF16 ? try XMLEncoding.utf8(data, file: file) : data)
+    if KMZArchive.isArchive(data) { return .kmz }
+    let head = XMLProlog.root(of: XMLEncoding.readable(data))
     switch head.first {
     case nil: throw InputError("the file is empty", file: file, advice: advice)
     case UInt8(ascii: "{"): return .geojson

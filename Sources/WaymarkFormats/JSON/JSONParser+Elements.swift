@@ -6,16 +6,17 @@ extension JSONParser {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text.
+  ///   - limits: how much is taken; the values of one element count, not those of all.
   ///   - key: member of the document's object; when it is an array it comes back empty.
   ///   - element: takes each element of that array with its index; false ends the reading.
   /// - Returns: the rest of the document; nil when `element` ended the reading.
   /// - Throws: `Failure` where the text stops being JSON.
   static func parse(
-    _ bytes: UnsafeRawBufferPointer, elementsOf key: String, element: (JSONValue, Int) -> Bool
+    _ bytes: UnsafeRawBufferPointer, limits: InputLimits, elementsOf key: String, element: (JSONValue, Int) -> Bool
   ) throws(Failure) -> JSONValue? {
-    var parser = JSONParser(bytes)
+    var parser = JSONParser(bytes, limits: limits)
     parser.skipSpace()
-    guard parser.peek == UInt8(ascii: "{") else { return try parse(bytes) }
+    guard parser.peek == UInt8(ascii: "{") else { return try parse(bytes, limits: limits) }
     guard let document = try parser.members(streaming: key, element) else { return nil }
     parser.skipSpace()
     if let byte = parser.peek { throw parser.failure("\(name(of: byte)) follows the end of the document") }
@@ -45,7 +46,13 @@ extension JSONParser {
     try enter()
     if isAtEnd(UInt8(ascii: "]")) { return true }
     var index = 0
+    let before = weight
     while true {
+      weight = before
+      guard index < limits.elements else {
+        throw failure("there are more than \(limits.elements) values up to here, which is the most")
+      }
+      guard index & 0xFF != 0 || !Task.isCancelled else { throw failure(InputError.cancelled.problem) }
       guard element(try value(), index) else { return false }
       index += 1
       if try !more(until: UInt8(ascii: "]"), of: "an array") { return true }
@@ -59,15 +66,17 @@ extension JSONValue {
   /// - Parameters:
   ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
   ///   - file: where it came from, for the error.
+  ///   - limits: how much is taken; the values of one element count, not those of all.
   ///   - key: member of the document's object; when it is an array it comes back empty.
   ///   - element: takes each element of that array with its index; false ends the reading.
   /// - Returns: the rest of the document; nil when `element` ended the reading.
   /// - Throws: `InputError` that says at which line the text stops being JSON.
   static func parsing(
-    _ data: Data, file: String?, elementsOf key: String, element: (JSONValue, Int) -> Bool
+    _ data: Data, file: String?, limits: InputLimits = .file, elementsOf key: String,
+    element: (JSONValue, Int) -> Bool
   ) throws(InputError) -> JSONValue? {
     try reading(data, file: file) { (bytes) throws(JSONParser.Failure) in
-      try JSONParser.parse(bytes, elementsOf: key, element: element)
+      try JSONParser.parse(bytes, limits: limits, elementsOf: key, element: element)
     }
   }
 }

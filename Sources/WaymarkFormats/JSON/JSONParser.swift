@@ -9,18 +9,24 @@ struct JSONParser {
     let offset: Int
   }
 
-  /// Arrays and objects may be nested this deeply: far more than any format uses, far less than a stack holds.
-  static let maximumDepth = 512
+  /// The room that an object takes, in that of a plain value.
+  private static let objectWeight = 8
 
   let bytes: UnsafeRawBufferPointer
+  let limits: InputLimits
   var offset = 0
   var depth = 0
+  /// Room that what was read takes, in that of a plain value.
+  var weight = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  init(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) {
+    self.bytes = bytes
+    self.limits = limits
+  }
 
   /// Reads one document that fills the buffer.
-  static func parse(_ bytes: UnsafeRawBufferPointer) throws(Failure) -> JSONValue {
-    var parser = JSONParser(bytes)
+  static func parse(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) throws(Failure) -> JSONValue {
+    var parser = JSONParser(bytes, limits: limits)
     let value = try parser.value()
     parser.skipSpace()
     if let byte = parser.peek {
@@ -45,6 +51,7 @@ struct JSONParser {
   mutating func value() throws(Failure) -> JSONValue {
     skipSpace()
     guard let first = peek else { throw failure("it ends where a value is expected") }
+    try count(first == UInt8(ascii: "{") ? Self.objectWeight : 1)
     switch first {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try array())
@@ -63,6 +70,15 @@ struct JSONParser {
     }
   }
 
+  /// Keeps what little text can become within the limits, and stops for nobody.
+  private mutating func count(_ room: Int) throws(Failure) {
+    weight += room
+    guard weight <= limits.elements else {
+      throw failure("there are more than \(limits.elements) values up to here, which is the most")
+    }
+    guard weight & 0xFFF >= room || !Task.isCancelled else { throw failure(InputError.cancelled.problem) }
+  }
+
   private mutating func word(_ text: StaticString) throws(Failure) {
     let length = text.utf8CodeUnitCount
     guard offset + length <= bytes.count else { throw failure("it ends within a value") }
@@ -74,8 +90,8 @@ struct JSONParser {
 
   mutating func enter() throws(Failure) {
     depth += 1
-    guard depth <= Self.maximumDepth else {
-      throw failure("arrays and objects are nested more than \(Self.maximumDepth) deep")
+    guard depth <= limits.depth else {
+      throw failure("arrays and objects are nested more than \(limits.depth) deep")
     }
     offset += 1
     skipSpace()

@@ -22,9 +22,12 @@ public enum JSONValue: Equatable, Sendable {
   /// - Parameters:
   ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
   ///   - file: where it came from, for the error.
-  /// - Throws: `InputError` that says at which line the text stops being JSON.
-  public init(parsing data: Data, file: String? = nil) throws(InputError) {
-    self = try Self.reading(data, file: file) { (bytes) throws(JSONParser.Failure) in try JSONParser.parse(bytes) }
+  ///   - limits: how much is taken.
+  /// - Throws: `InputError` that says at which line the text stops being JSON, or that there is too much of it.
+  public init(parsing data: Data, file: String? = nil, limits: InputLimits = .file) throws(InputError) {
+    self = try Self.reading(data, file: file) { (bytes) throws(JSONParser.Failure) in
+      try JSONParser.parse(bytes, limits: limits)
+    }
   }
 
   /// Reads a document in some way, with the line of a mistake.
@@ -36,7 +39,9 @@ public enum JSONValue: Equatable, Sendable {
     }
     switch result {
     case .success(let document): return document
-    case .failure(let failure): throw error(failure, in: data, file: file)
+    case .failure(let failure):
+      guard failure.problem != InputError.cancelled.problem else { throw .cancelled }
+      throw error(failure, in: data, file: file)
     }
   }
 

@@ -9,6 +9,9 @@ public final class AtomicFile: ByteSink {
   /// The path that stands for standard output.
   public static let standardOutput = "-"
 
+  /// What the name of a file that is not complete yet ends in.
+  private static let suffix = ".part"
+
   /// The path as given, or "standard output".
   public let name: String
 
@@ -49,9 +52,11 @@ public final class AtomicFile: ByteSink {
     let real = exists ? Self.resolved(path) : path
     let url = URL(fileURLWithPath: real)
     let folder = url.deletingLastPathComponent().path
+    let prefix = "." + url.lastPathComponent + "."
+    Litter.clear(in: folder, prefix: prefix, suffix: Self.suffix)
     let hidden =
-      folder + (folder.hasSuffix("/") ? "" : "/") + "." + url.lastPathComponent
-      + ".\(UInt64.random(in: 0...UInt64.max)).part"
+      folder + (folder.hasSuffix("/") ? "" : "/") + prefix + "\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
+      + Self.suffix
     let mode = exists ? status.st_mode & 0o7777 : 0o666
     let descriptor = open(hidden, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw Self.cannotOpen(path) }

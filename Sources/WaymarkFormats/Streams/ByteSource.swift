@@ -11,6 +11,16 @@ public final class ByteSource {
   /// True once gzip data turned out to stop in the middle (the writer was killed, the copy was cut).
   public private(set) var isCutOff = false
 
+  /// How much is taken; what is longer fails with an error while it is read.
+  public let limits: InputLimits
+
+  private var delivered = 0
+  /// Bytes that were looked at and not read yet.
+  private var seen: [UInt8] = []
+  private var seenStart = 0
+  /// Data in memory, and what is left of them.
+  private let whole: Data?
+  private var data: Data?
   private var descriptor: Int32
   private let ownsDescriptor: Bool
   private var raw: [UInt8]
@@ -22,9 +32,13 @@ public final class ByteSource {
 
   /// Opens a file for reading.
   ///
-  /// - Parameter path: a path, or "-" for standard input.
+  /// - Parameters:
+  ///   - path: a path, or "-" for standard input.
+  ///   - limits: how much is taken of it.
   /// - Throws: `InputError` when it cannot be opened or is a folder.
-  public init(path: String) throws(InputError) {
+  public init(path: String, limits: InputLimits = .stream) throws(InputError) {
+    self.limits = limits
+    whole = nil
     raw = [UInt8](repeating: 0, count: 1 << 16)
     if path == Self.standardInput {
       name = "standard input"
@@ -53,11 +67,30 @@ public final class ByteSource {
   /// - Parameters:
   ///   - bytes: the content, plain or gzip.
   ///   - name: what errors call it.
-  public init(bytes: [UInt8], name: String) {
+  ///   - limits: how much is taken of it.
+  public init(bytes: [UInt8], name: String, limits: InputLimits = .stream) {
     self.name = name
+    self.limits = limits
+    whole = nil
     raw = bytes
     rawEnd = bytes.count
     rawIsExhausted = true
+    descriptor = -1
+    ownsDescriptor = false
+  }
+
+  /// Reads data that are in memory already, without a copy of them.
+  ///
+  /// - Parameters:
+  ///   - data: the content, plain or gzip.
+  ///   - name: what errors call it.
+  ///   - limits: how much is taken of it.
+  public init(data: Data, name: String, limits: InputLimits = .stream) {
+    self.name = name
+    self.limits = limits
+    whole = data
+    self.data = data
+    raw = [UInt8](repeating: 0, count: 1 << 16)
     descriptor = -1
     ownsDescriptor = false
   }
@@ -70,9 +103,25 @@ public final class ByteSource {
   ///
   /// - Parameter buffer: where they go; not empty.
   /// - Returns: how many bytes were written, 0 at the end.
-  /// - Throws: `InputError` when the file cannot be read, or when its gzip data are damaged or stop too early
-  ///   (`isCutOff` tells the two apart).
+  /// - Throws: `InputError` when the file cannot be read, is longer than the limits allow, when its gzip data are damaged
+  ///   or stop too early (`isCutOff` tells the two apart), or when the task was cancelled.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    try InputLimits.checkCancellation()
+    if seenStart < seen.count {
+      let count = min(buffer.count, seen.count - seenStart)
+      seen.withUnsafeBytes {
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[seenStart..<seenStart + count]))
+      }
+      seenStart += count
+      return count
+    }
+    let count = try readNext(into: buffer)
+    delivered += count
+    guard delivered <= limits.bytes else { throw limits.tooLong(name) }
+    return count
+  }
+
+  private func readNext(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     if !kindIsKnown {
       while rawEnd - rawStart < 2, !rawIsExhausted { try fill() }
       let isGzip = rawEnd - rawStart >= 2 && raw[rawStart] == 0x1F && raw[rawStart + 1] == 0x8B
@@ -115,22 +164,53 @@ public final class ByteSource {
     }
   }
 
+  /// Looks at the first bytes; they are read again afterwards.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: so many bytes, fewer where the source has no more.
+  /// - Throws: as `read(into:)`.
+  public func peek(_ count: Int) throws(InputError) -> Data {
+    var head: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: min(count, 1 << 16))
+    while head.count < count {
+      let length = try piece.withMutableRawBytes { (bytes) throws(InputError) in try read(into: bytes) }
+      if length == 0 { break }
+      head.append(contentsOf: piece[..<length])
+    }
+    seen = head + seen[seenStart...]
+    seenStart = 0
+    return Data(head)
+  }
+
   /// Everything that is left.
   ///
-  /// - Parameter limit: the most bytes to take.
+  /// - Parameter limit: the most bytes to take; those of `InputLimits.file` where the source has no nearer limit.
   /// - Returns: the bytes.
   /// - Throws: `InputError` when there are more bytes than the limit, or as `read(into:)`.
-  public func readAll(limit: Int = 1 << 28) throws(InputError) -> [UInt8] {
+  public func readAll(limit: Int = InputLimits.file.bytes) throws(InputError) -> [UInt8] {
     var all: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try chunk.withMutableRawBytes { (bytes) throws(InputError) in try read(into: bytes) }
       if count == 0 { return all }
       guard all.count + count <= limit else {
-        throw InputError("this is longer than \(limit >> 20) MiB, too much to read at once", file: name)
+        throw InputError(
+          "this is longer than \(limit >> 20) MiB, too much to read at once", file: name,
+          advice: "split it or leave parts out")
       }
       all.append(contentsOf: chunk[..<count])
     }
+  }
+
+  /// Everything, when nothing was read yet: as far as `limits.held` allows, and without a copy of data that are in memory
+  /// and not compressed.
+  ///
+  /// - Returns: the bytes.
+  /// - Throws: as `readAll(limit:)`.
+  func readAllData() throws(InputError) -> Data {
+    guard let whole, kindIsKnown, inflater == nil else { return Data(try readAll(limit: limits.held)) }
+    guard whole.count <= limits.bytes else { throw limits.tooLong(name) }
+    return whole
   }
 
   private func readPlain(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
@@ -158,6 +238,12 @@ public final class ByteSource {
   }
 
   private func readDescriptor(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    if let rest = data {
+      let count = rest.copyBytes(to: buffer)
+      data = rest.dropFirst(count)
+      rawIsExhausted = count == 0
+      return count
+    }
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

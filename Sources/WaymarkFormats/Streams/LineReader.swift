@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a byte stream, one after the other, in constant memory.
+/// The lines of a text in UTF-8 or UTF-16, one after the other, in constant memory.
 ///
 /// LF and CRLF end a line; a byte order mark before the first line is dropped; a last line need not be ended. A line
 /// longer than the limit is read past and marked, so that one huge line neither fills the memory nor hides the rest.
@@ -15,14 +15,14 @@ public final class LineReader {
   /// True when a line break follows the present line; false only for a last line that was cut or left open.
   public private(set) var isTerminated = false
   /// What errors call the source.
-  public var name: String { source.name }
+  public var name: String { source.bytes.name }
   /// True when the source is gzip data that stopped before their end; all lines before the break were delivered.
-  public var isCutOff: Bool { source.isCutOff }
+  public var isCutOff: Bool { source.bytes.isCutOff }
 
   /// Bytes of memory that the lines take up, at most twice the longest line allowed.
   var heldBytes: Int { buffer.count }
 
-  private let source: ByteSource
+  private let source: TextSource
   private let maximumLength: Int
   private var buffer: [UInt8]
   private var lineStart = 0
@@ -38,7 +38,7 @@ public final class LineReader {
   ///   - source: where the bytes come from.
   ///   - maximumLength: the most bytes that a line may have, without its line break.
   public init(_ source: ByteSource, maximumLength: Int = LineReader.defaultMaximumLength) {
-    self.source = source
+    self.source = TextSource(source)
     self.maximumLength = max(1, maximumLength)
     buffer = [UInt8](repeating: 0, count: 1 << 16)
   }
@@ -67,7 +67,7 @@ public final class LineReader {
     var scanned = next
     while true {
       if let lineBreak = firstLineBreak(from: scanned) {
-        finish(end: lineBreak, next: lineBreak + 1, terminated: true)
+        try finish(end: lineBreak, next: lineBreak + 1, terminated: true)
         return true
       }
       scanned = filled
@@ -90,7 +90,7 @@ public final class LineReader {
       if let failure { throw failure }
       return false
     }
-    finish(end: filled, next: filled, terminated: false)
+    try finish(end: filled, next: filled, terminated: false)
     return true
   }
 
@@ -111,7 +111,10 @@ public final class LineReader {
   /// The present line as text; bytes that are not UTF-8 become U+FFFD.
   public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  private func finish(end: Int, next: Int, terminated: Bool) {
+  private func finish(end: Int, next: Int, terminated: Bool) throws(InputError) {
+    guard number < source.bytes.limits.elements else {
+      throw source.bytes.limits.tooMany("lines", file: name)
+    }
     number += 1
     self.next = next
     isTerminated = terminated

@@ -1,13 +1,13 @@
 /// The beginning of an element, as an `XMLHandler` sees it.
-struct XMLElementStart {
+package struct XMLElementStart {
   /// Name without its namespace prefix.
-  let name: String
+  package let name: String
   /// The prefix; empty when there is none.
-  let prefix: String
+  package let prefix: String
   /// Attributes by their names as written, with prefix.
-  let attributes: [String: String]
+  package let attributes: [String: String]
   /// Line in the file, counted from 1.
-  let line: Int
+  package let line: Int
 }
 
 extension XMLElementStart {
@@ -17,7 +17,7 @@ extension XMLElementStart {
   ///   - root: name of the element that a document of the format begins with.
   ///   - format: the format's name.
   /// - Throws: `InputError` when this is another element.
-  func checkRoot(_ root: String, of format: String) throws(InputError) {
+  package func checkRoot(_ root: String, of format: String) throws(InputError) {
     guard name != root else { return }
     throw InputError("this is not \(format): the root element is <\(name)>", advice: "check the format")
   }

@@ -1,5 +1,5 @@
 /// Reads one format from the elements of a document as they come.
-protocol XMLHandler: AnyObject {
+package protocol XMLHandler: AnyObject {
   /// An element begins.
   func start(_ element: XMLElementStart) throws(InputError)
   /// An element ends.

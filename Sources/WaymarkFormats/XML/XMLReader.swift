@@ -1,35 +1,64 @@
-import Foundation
-import FoundationXML
+package import Foundation
 
-/// Streams an XML document through a handler.
+/// Streams an XML document through a handler: the one way by which bytes reach a parser.
 ///
 /// Files come from anywhere, so: document type declarations are refused (with them go entity bombs and external
-/// entities; no format that is read here uses one), nesting is bounded, and the first mistake ends the reading.
-enum XMLReader {
-  /// Elements may be nested this deeply.
-  static let maximumDepth = 200
+/// entities; no format that is read here uses one), nesting, elements, names and texts are bounded, and the first
+/// mistake ends the reading. Nothing of the document is kept but what the handler keeps.
+package enum XMLReader {
+  /// Gives the next bytes of a document: how many were written to the room, 0 at the end.
+  package typealias Supply = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
-  /// Reads a document.
+  /// Reads a document from a stream.
+  ///
+  /// - Parameters:
+  ///   - source: the document; its limits hold.
+  ///   - file: what errors call it; nil for the source's name.
+  ///   - handler: told of each element in order.
+  /// - Throws: `InputError` with the line: of the XML itself, or what the handler threw.
+  package static func read(_ source: ByteSource, file: String? = nil, handler: some XMLHandler) throws(InputError) {
+    try read(file: file ?? source.name, limits: source.limits, handler: handler) { (room) throws(InputError) in
+      try source.read(into: room)
+    }
+  }
+
+  /// Reads a document in memory.
   ///
   /// - Parameters:
   ///   - data: the document.
   ///   - file: where it came from, for the error.
+  ///   - limits: how much is taken.
   ///   - handler: told of each element in order.
   /// - Throws: `InputError` with the line: of the XML itself, or what the handler threw.
-  static func read(_ data: Data, file: String?, handler: some XMLHandler) throws(InputError) {
-    let document = try XMLEncoding.utf8(data, file: file)
-    try XMLProlog.check(document, file: file)
-    let text = XMLInstructions.blanked(document)
-    // From a stream: the parser of a whole buffer gives up beyond 10 MB.
-    let parser = XMLParser(stream: InputStream(data: text))
-    let delegate = XMLReaderDelegate(handler: handler, document: text, file: file)
-    parser.delegate = delegate
-    parser.shouldResolveExternalEntities = false
-    parser.externalEntityResolvingPolicy = .never
-    let succeeded = parser.parse()
-    if let error = delegate.error { throw error }
-    guard succeeded, delegate.isComplete else {
-      throw InputError("this is not a complete XML document", file: file, line: delegate.lastLine)
+  package static func read(
+    _ data: Data, file: String?, limits: InputLimits = .file, handler: some XMLHandler
+  ) throws(InputError) {
+    guard data.count <= limits.bytes else { throw limits.tooLong(file) }
+    var rest = data[...]
+    try read(file: file, limits: limits, handler: handler) { (room) throws(InputError) in
+      try InputLimits.checkCancellation()
+      let count = rest.copyBytes(to: room)
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
+  /// Reads a document piece by piece.
+  ///
+  /// - Parameters:
+  ///   - file: where it came from, for the error.
+  ///   - limits: how much is taken.
+  ///   - handler: told of each element in order.
+  ///   - next: gives the bytes.
+  /// - Throws: `InputError` with the line: of the XML itself, or what the handler or `next` threw.
+  package static func read(
+    file: String?, limits: InputLimits, handler: some XMLHandler, next: Supply
+  ) throws(InputError) {
+    let events = XMLEvents(handler, limits: limits)
+    do throws(InputError) {
+      try XMLPlatformParser.parse(events, next: next)
+    } catch {
+      throw file.map { error.inFile($0) } ?? error
     }
   }
 }

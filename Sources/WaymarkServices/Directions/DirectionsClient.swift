@@ -55,7 +55,8 @@ public struct DirectionsClient: Sendable {
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw DirectionsError(.silent, error.error(place: request.displayName, timeout: http.timeout))
+      throw DirectionsError(
+        error == .timedOut ? .late : .silent, error.error(place: request.displayName, limits: http.limits))
     }
   }
 }

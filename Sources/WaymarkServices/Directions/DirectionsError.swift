@@ -18,7 +18,9 @@ public struct DirectionsError: Error, Equatable, Sendable, CustomStringConvertib
     case failed
     /// What came is no answer of such a service.
     case nonsense
-    /// Nothing answers, or not in time.
+    /// Nothing answers in time: the service may be there and busy with it.
+    case late
+    /// Nothing answers at all.
     case silent
   }
 

@@ -43,13 +43,23 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// All stops from start to end.
   public var stops: [Coordinate] { [from] + via + [to] }
 
+  /// The most stops on the way: what every service here takes.
+  public static let mostVia = 18
+
   /// Metres between two stops in a row that are one place for every service.
   private static let samePlace = 0.5
 
   /// Refuses what no service can answer.
   ///
-  /// - Throws: `DirectionsError` when two stops in a row are the same place.
+  /// - Throws: `DirectionsError` when two stops in a row are the same place, or when there are too many.
   public func check() throws(DirectionsError) {
+    guard via.count <= Self.mostVia else {
+      throw DirectionsError(
+        .places,
+        InputError(
+          "\(via.count) stops on the way are more than the \(Self.mostVia) that a route may have",
+          advice: "leave some out, or ask for the route in parts"))
+    }
     let stops = stops
     for (i, pair) in zip(stops, stops.dropFirst()).enumerated()
     where Geodesic.wgs84.inverse(from: pair.0, to: pair.1).distance < Self.samePlace {

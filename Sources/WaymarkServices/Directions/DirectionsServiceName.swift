@@ -23,8 +23,8 @@ public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
   /// True where the engine runs on this machine, over the data of an area.
   public var isLocal: Bool { self == .valhalla || self == .osrm }
 
-  /// True where instructions come in the language that is asked for.
-  public var speaksLanguages: Bool { self != .osrm }
+  /// True where instructions come from the service, in many languages; elsewhere they are ours (`GuidanceLanguage`).
+  public var hasOwnInstructions: Bool { self != .osrm }
 
   /// The service at an address.
   ///

@@ -36,7 +36,8 @@ public actor ElevationClient {
   ///
   /// - Parameter places: any number, in any order; 512 or fewer go into one request, as the service allows.
   /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
-  /// - Throws: `InputError` that says what to do; `CancellationError` when the task is cancelled.
+  /// - Throws: `InputError` that says what to do; `ServiceFailure` when nothing answers; `CancellationError` when the task
+  ///   is cancelled.
   public func heights(at places: [Coordinate]) async throws -> [Double?] {
     var found: [Coordinate: Double?] = [:]
     var wanted: [Coordinate] = []

@@ -65,7 +65,9 @@ public struct GoogleProvider: DirectionsProvider {
     let common = ServiceAnswer(
       response: response, place: place, what: "directions", service: "Google's Directions API", key: key)
     let answer = DirectionsAnswer(
-      common: common, stops: request.stops, options: RouteReadingOptions(mode: request.mode, source: name))
+      common: common, stops: request.stops,
+      options: RouteReadingOptions(
+        mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))
     let json = try answer.json()
     guard json["status"]?.string == "OK", response.status == 200 else {
       switch json["status"]?.string {

@@ -73,7 +73,9 @@ public struct GoogleRoutesProvider: DirectionsProvider {
     let answer = DirectionsAnswer(
       common: ServiceAnswer(
         response: response, place: place, what: "directions", service: "Google's Routes API", key: key),
-      stops: request.stops, options: RouteReadingOptions(mode: request.mode, source: name))
+      stops: request.stops,
+      options: RouteReadingOptions(
+        mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))
     let json = try answer.json()
     guard response.status == 200 else {
       let error = json["error"] ?? json.array?.first?["error"]

@@ -64,7 +64,9 @@ public struct GraphHopperProvider: DirectionsProvider {
     let answer = DirectionsAnswer(
       common: ServiceAnswer(
         response: response, place: place, what: "directions", service: "a GraphHopper service", key: key),
-      stops: request.stops, options: RouteReadingOptions(mode: request.mode, source: name))
+      stops: request.stops,
+      options: RouteReadingOptions(
+        mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))
     let json = try answer.json()
     guard response.status == 200, json["paths"] != nil || json["message"] == nil else {
       throw refusal(json, answer)

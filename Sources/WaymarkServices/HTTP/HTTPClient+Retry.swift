@@ -8,7 +8,7 @@ extension HTTPClient {
   ///   - retry: when to ask again.
   ///   - isBusy: tells answers that a later attempt may better.
   /// - Returns: the last answer.
-  /// - Throws: `InputError` when there is no answer in time, no connection, or too long an answer;
+  /// - Throws: `ServiceFailure` when there is no answer in time, no connection, or too long an answer;
   ///   `CancellationError` when the task is cancelled.
   public func send(
     _ request: HTTPRequest, retry: RetryPolicy, isBusy: @Sendable (HTTPResponse) -> Bool = { $0.isBusy }
@@ -18,7 +18,7 @@ extension HTTPClient {
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw error.error(place: request.displayName, timeout: timeout)
+      throw ServiceFailure(error, error.error(place: request.displayName, limits: limits))
     }
   }
 

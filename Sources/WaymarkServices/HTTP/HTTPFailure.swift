@@ -14,6 +14,10 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case badAddress
   /// The answer is longer than what is taken.
   case tooLong
+  /// The service sends the request on and on.
+  case tooManyRedirects
+  /// The host cannot prove who it is.
+  case untrusted
   /// The answer is not HTTP.
   case notHTTP
   /// The task was cancelled.
@@ -25,12 +29,12 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - place: how to name the service.
-  ///   - timeout: seconds that were waited.
+  ///   - limits: what was taken.
   /// - Returns: what is wrong and what to do.
-  public func error(place: String, timeout: Double) -> InputError {
+  public func error(place: String, limits: HTTPLimits) -> InputError {
     switch self {
     case .timedOut:
-      let seconds = JSONValue.number(timeout).text()
+      let seconds = JSONValue.number(limits.seconds).text()
       return InputError("no answer within \(seconds) s", file: place, advice: "try again or check the service")
     case .unreachable:
       return InputError(
@@ -42,7 +46,15 @@ public enum HTTPFailure: Error, Equatable, Sendable {
     case .badAddress:
       return InputError("this is no usable address", file: place, advice: "give it like http://127.0.0.1:8002")
     case .tooLong:
-      return InputError("the answer is longer than 64 MB", file: place, advice: "check the address")
+      return InputError(
+        "the answer is too long, more than \(limits.body >> 20) MiB or \(limits.head >> 10) KiB of header", file: place,
+        advice: "check the address")
+    case .tooManyRedirects:
+      return InputError("the service sends the request on without end", file: place, advice: "check the address")
+    case .untrusted:
+      return InputError(
+        "the service's certificate cannot be trusted", file: place,
+        advice: "check the address, and this machine's clock and certificates")
     case .notHTTP:
       return InputError("the answer is not HTTP", file: place, advice: "check the address")
     case .cancelled, .other:

@@ -87,17 +87,22 @@ public struct OSRMProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    try OSRMForm.routes(in: answer(response, mode: request.mode, stops: request.stops), reach: request.reach)
+    try OSRMForm.routes(
+      in: answer(response, mode: request.mode, stops: request.stops, language: request.language), reach: request.reach)
   }
 
   /// Reads the answer of `/match`.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
-    try OSRMForm.matchedRoute(in: answer(response, mode: request.mode, stops: request.line))
+    try OSRMForm.matchedRoute(in: answer(response, mode: request.mode, stops: request.line, language: request.language))
   }
 
-  private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {
+  private func answer(
+    _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
+  ) -> DirectionsAnswer {
     DirectionsAnswer(
       common: ServiceAnswer(response: response, place: place, what: "directions", service: "an OSRM service"),
-      stops: stops, options: RouteReadingOptions(mode: mode, precision: .six, source: name))
+      stops: stops,
+      options: RouteReadingOptions(
+        mode: mode, precision: .six, source: name, language: GuidanceLanguage(locale: language)))
   }
 }

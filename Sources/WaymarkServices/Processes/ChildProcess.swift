@@ -55,7 +55,7 @@
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        guard let process = Self.spawn(words, input: ends[0], output: output.fileDescriptor) else {
+        guard let process = ProgramStart.spawn(words, input: ends[0], output: output.fileDescriptor) else {
           close(ends[1])
           return nil
         }
@@ -71,36 +71,6 @@
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
         self?.ended(status)
       }
-    }
-
-    /// Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only us, with the default
-    /// signals of a fresh process: the thread that we are on may have blocked them.
-    private static func spawn(_ words: [String], input: Int32, output: Int32) -> Int32? {
-      var actions = posix_spawn_file_actions_t()
-      posix_spawn_file_actions_init(&actions)
-      defer { posix_spawn_file_actions_destroy(&actions) }
-      posix_spawn_file_actions_adddup2(&actions, input, 0)
-      posix_spawn_file_actions_adddup2(&actions, output, 1)
-      posix_spawn_file_actions_adddup2(&actions, output, 2)
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
-        if let file = Int32(name), file > 2 { posix_spawn_file_actions_addclose(&actions, file) }
-      }
-      var attributes = posix_spawnattr_t()
-      posix_spawnattr_init(&attributes)
-      defer { posix_spawnattr_destroy(&attributes) }
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      posix_spawnattr_setsigmask(&attributes, &signals)
-      sigfillset(&signals)
-      posix_spawnattr_setsigdefault(&attributes, &signals)
-      posix_spawnattr_setpgroup(&attributes, 0)
-      posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-      var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-      defer { for pointer in pointers { free(pointer) } }
-      pointers.append(nil)
-      var process: pid_t = 0
-      return posix_spawn(&process, words[0], &actions, &attributes, pointers, environ) == 0 ? process : nil
     }
 
     deinit { release() }

@@ -53,7 +53,7 @@ public struct ValhallaProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    let answer = answer(response, mode: request.mode, stops: request.stops)
+    let answer = answer(response, mode: request.mode, stops: request.stops, language: request.language)
     let json = try answer.json()
     guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: request.reach) }
     return try answer.routes(in: json, by: ValhallaReader.self)
@@ -61,15 +61,18 @@ public struct ValhallaProvider: DirectionsProvider {
 
   /// Reads the answer of `/trace_route`.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
-    let answer = answer(response, mode: request.mode, stops: request.line)
+    let answer = answer(response, mode: request.mode, stops: request.line, language: request.language)
     let json = try answer.json()
     guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: nil) }
     return try answer.routes(in: json, by: ValhallaReader.self)[0]
   }
 
-  private func answer(_ response: HTTPResponse, mode: TravelMode, stops: [Coordinate]) -> DirectionsAnswer {
+  private func answer(
+    _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
+  ) -> DirectionsAnswer {
     DirectionsAnswer(
       common: ServiceAnswer(response: response, place: place, what: "directions", service: "a Valhalla service"),
-      stops: stops, options: RouteReadingOptions(mode: mode, source: name))
+      stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))
+    )
   }
 }

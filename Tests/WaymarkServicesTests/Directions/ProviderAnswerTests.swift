@@ -199,7 +199,7 @@ import WaymarkServices
     #expect(route.steps.map(\.maneuver) == [.depart, .turnSharpLeft, .arrive])
     #expect(
       route.steps.map(\.instruction) == [
-        "Head north on Main St", "Turn left & go. Destination on the right", "You have arrived at your destination.",
+        "Head north on Main St", "Turn left & go. Destination on the right", "Vous êtes arrivé à destination.",
       ])
     #expect(route.steps.map(\.geometryRange) == [0...1, 1...2, 2...2])
   }

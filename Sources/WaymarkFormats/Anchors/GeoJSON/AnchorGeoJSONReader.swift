@@ -12,12 +12,15 @@ struct AnchorGeoJSONReader {
   /// - Parameters:
   ///   - data: UTF-8 text.
   ///   - file: its name, for errors.
+  ///   - limits: how much is taken.
   /// - Returns: the anchors, and what was left out.
   /// - Throws: `InputError` when it is no JSON, no GeoJSON, or not in degrees of WGS 84.
-  static func content(in data: Data, file: String?) throws(InputError) -> AnchorFileContent {
+  static func content(
+    in data: Data, file: String?, limits: InputLimits = .file
+  ) throws(InputError) -> AnchorFileContent {
     var reader = AnchorGeoJSONReader()
     var problem: InputError?
-    let rest = try JSONValue.parsing(data, file: file, elementsOf: "features") { feature, index in
+    let rest = try JSONValue.parsing(data, file: file, limits: limits, elementsOf: "features") { feature, index in
       do throws(InputError) {
         try reader.read(feature, at: "features[\(index)]")
         return true

@@ -4,19 +4,24 @@
 
   /// Reads a ZIP archive in memory with libzip.
   final class ZipReader {
-    /// No KMZ has more entries.
+    /// No KMZ has more entries; the parser of the archive remembers each.
     private static let mostEntries = 65_535
 
     private let archive: OpaquePointer
     private let file: String?
+    private let limits: InputLimits
 
     /// Opens an archive.
     ///
     /// - Parameters:
     ///   - bytes: the archive; must stay until the reader is gone.
     ///   - file: its name, for errors.
+    ///   - limits: how much is taken.
     /// - Throws: `InputError` when it is none or is damaged.
-    init(_ bytes: UnsafeRawBufferPointer, file: String?) throws(InputError) {
+    init(_ bytes: UnsafeRawBufferPointer, file: String?, limits: InputLimits) throws(InputError) {
+      guard Self.entryCount(bytes) <= Self.mostEntries else {
+        throw InputError("the archive has more than \(Self.mostEntries) entries, too many for a KMZ", file: file)
+      }
       var error = zip_error_t()
       zip_error_init(&error)
       defer { zip_error_fini(&error) }
@@ -29,16 +34,14 @@
       }
       self.archive = archive
       self.file = file
+      self.limits = limits
     }
 
     deinit { zip_discard(archive) }
 
-    /// The first KML file of the uppermost folder that has one, `doc.kml` before others.
-    func kml() throws(InputError) -> Data {
+    /// Gives the first KML file of the uppermost folder that has one, `doc.kml` before others, piece by piece.
+    func withKML(_ body: (XMLReader.Supply) throws(InputError) -> Void) throws(InputError) {
       let count = zip_get_num_entries(archive, 0)
-      guard count <= Self.mostEntries else {
-        throw InputError("the archive has \(count) entries, too many for a KMZ", file: file)
-      }
       var best: (index: UInt64, rank: Int)?
       for index in 0..<UInt64(max(0, count)) {
         guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }), let rank = Self.rank(name) else {
@@ -47,9 +50,9 @@
         if rank < best?.rank ?? .max { best = (index, rank) }
       }
       guard let best else {
-        throw InputError("the archive has no KML file in it", file: file, advice: "a KMZ holds doc.kml")
+        throw InputError("the ZIP archive has no KML file in it", file: file, advice: "a KMZ holds doc.kml")
       }
-      return try content(at: best.index)
+      try withContent(at: best.index, body)
     }
 
     /// How likely a name is that of the KML that matters, least first; nil for other files.
@@ -60,7 +63,9 @@
       return 2 * depth + (lower == "doc.kml" ? 0 : 1)
     }
 
-    private func content(at index: UInt64) throws(InputError) -> Data {
+    private func withContent(
+      at index: UInt64, _ body: (XMLReader.Supply) throws(InputError) -> Void
+    ) throws(InputError) {
       var status = zip_stat_t()
       zip_stat_init(&status)
       guard zip_stat_index(archive, index, 0, &status) == 0 else {
@@ -71,26 +76,43 @@
       }
       // What the directory says may be a lie; the bytes that come out are counted, too.
       let limit = min(
-        AnchorFile.sizeLimit, max(1 << 20, Int(clamping: status.comp_size).clampedProduct(KMZArchive.mostExpansion)))
+        limits.bytes, max(1 << 20, Int(clamping: status.comp_size).clampedProduct(KMZArchive.mostExpansion)))
       guard status.size <= UInt64(limit) else { throw tooLarge }
       guard let entry = zip_fopen_index(archive, index, 0) else {
         throw Self.failure(zip_get_error(archive), file: file)
       }
       defer { zip_fclose(entry) }
-      var content = Data()
-      var piece = [UInt8](repeating: 0, count: 1 << 16)
-      while true {
-        let count = zip_fread(entry, &piece, UInt64(piece.count))
+      var total = 0
+      try body { (room) throws(InputError) in
+        try InputLimits.checkCancellation()
+        let count = zip_fread(entry, room.baseAddress, UInt64(room.count))
         guard count >= 0 else { throw Self.failure(zip_file_get_error(entry), file: file) }
-        guard count > 0 else { return content }
-        guard content.count + Int(count) <= limit else { throw tooLarge }
-        content.append(contentsOf: piece[..<Int(count)])
+        total += Int(count)
+        guard total <= limit else { throw tooLarge }
+        return Int(count)
       }
+    }
+
+    /// Directory records in the bytes: what libzip would make a structure of, whatever the archive's end says.
+    private static func entryCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+      // The shortest record has 46 bytes.
+      guard bytes.count > 46 * mostEntries else { return 0 }
+      var count = 0
+      var i = 0
+      while i + 46 <= bytes.count {
+        if bytes[i] == 0x50, bytes[i + 1] == 0x4B, bytes[i + 2] == 0x01, bytes[i + 3] == 0x02 {
+          count += 1
+          i += 46
+        } else {
+          i += 1
+        }
+      }
+      return count
     }
 
     private var tooLarge: InputError {
       InputError(
-        "the KML in the archive expands to more than \(AnchorFile.sizeLimit >> 20) MiB, or to more than "
+        "the KML in the archive expands to more than \(limits.bytes >> 20) MiB, or to more than "
           + "\(KMZArchive.mostExpansion) times its size", file: file, advice: "it may be a bomb; unpack it yourself")
     }
 

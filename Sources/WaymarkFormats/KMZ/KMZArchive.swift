@@ -8,18 +8,35 @@ enum KMZArchive {
   /// An entry that expands to more than this many times its size is a bomb; KML shrinks to a tenth or a twentieth.
   static let mostExpansion = 400
 
-  /// The KML in an archive.
+  /// True when bytes begin as a ZIP archive does.
+  static func isArchive(_ data: Data) -> Bool {
+    data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06])
+  }
+
+  /// Reads the KML in an archive: the first KML file of the uppermost folder, as Google Earth takes it.
   ///
   /// - Parameters:
   ///   - data: the archive.
   ///   - file: its name, for errors.
-  /// - Returns: the first KML file of the uppermost folder, as Google Earth takes it.
-  /// - Throws: `InputError` when it is damaged, encrypted, has no KML or expands too much.
-  static func kml(in data: Data, file: String?) throws(InputError) -> Data {
+  ///   - limits: how much is taken.
+  ///   - handler: told of each element in order.
+  /// - Throws: `InputError` when it is damaged, encrypted, has no KML or expands too much, or of the KML.
+  static func read(
+    _ data: Data, file: String?, limits: InputLimits = .file, handler: some XMLHandler
+  ) throws(InputError) {
     #if os(Linux)
-      return try Array(data).withRawBytes { (bytes) throws(InputError) in
-        try ZipReader(bytes, file: file).kml()
+      let outcome = data.withUnsafeBytes { bytes -> Result<Void, InputError> in
+        do throws(InputError) {
+          let archive = try ZipReader(bytes, file: file, limits: limits)
+          try archive.withKML { (next) throws(InputError) in
+            try XMLReader.read(file: file, limits: limits, handler: handler, next: next)
+          }
+          return .success(())
+        } catch {
+          return .failure(error)
+        }
       }
+      try outcome.get()
     #else
       throw InputError("KMZ cannot be read on this system", file: file, advice: "unpack it and use the KML inside")
     #endif

@@ -1,0 +1,61 @@
+// One HTTP request at a time over libcurl, with everything bounded while it arrives. Empty where there is no libcurl.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A connection to services, kept from one request to the next. One thread uses it at a time; only
+/// transfer_cancel may be called from others.
+typedef struct transfer transfer;
+
+typedef enum {
+  transfer_ok,
+  transfer_timed_out,
+  transfer_unreachable,
+  transfer_no_host,
+  transfer_no_network,
+  transfer_bad_address,
+  transfer_too_long,
+  transfer_too_many_redirects,
+  transfer_not_http,
+  transfer_untrusted,
+  transfer_cancelled,
+  transfer_failed,
+} transfer_outcome;
+
+typedef struct {
+  const char *url;
+  const char *method;
+  /// "Name: value", ends with NULL.
+  const char *const *headers;
+  const uint8_t *body;
+  size_t body_length;
+  /// Bytes of the answer after decompression.
+  size_t longest_body;
+  /// Bytes of all header lines of one answer.
+  size_t longest_head;
+  int most_redirects;
+  /// Seconds for everything, and for the connection.
+  double timeout;
+  double connect_timeout;
+  /// An answer that has begun must bring so many bytes in so many seconds.
+  size_t slowest_bytes;
+  double slowest_seconds;
+} transfer_request;
+
+/// NULL when there is not enough memory.
+transfer *transfer_new(void);
+void transfer_free(transfer *self);
+/// Sends a request and waits for its answer.
+transfer_outcome transfer_run(transfer *self, const transfer_request *request);
+/// Ends the running request, or the next one when none is running; from any thread.
+void transfer_cancel(transfer *self);
+/// Forgets an earlier transfer_cancel and the answer.
+void transfer_reset(transfer *self);
+
+long transfer_status(const transfer *self);
+/// The value of a header of the answer; NULL when it is not there. Lives until the next request.
+const char *transfer_content_type(const transfer *self);
+const char *transfer_retry_after(const transfer *self);
+const uint8_t *transfer_body(const transfer *self, size_t *length);

@@ -1,0 +1,114 @@
+/// What a parser found, on its way to a handler: keeps the limits, the text of the present element and the first error.
+final class XMLEvents {
+  /// Different names of elements and attributes: no format has as many, and parsers remember each.
+  private static let mostNames = 4096
+  /// Attributes of one element.
+  private static let mostAttributes = 256
+
+  /// How much is taken.
+  let limits: InputLimits
+  /// The first error.
+  private(set) var error: InputError?
+  /// True once the root element has ended.
+  private(set) var isComplete = false
+  /// Elements so far.
+  private(set) var elementCount = 0
+
+  private let handler: any XMLHandler
+  private var text: [UInt8] = []
+  private var depth = 0
+  private var names: Set<String> = []
+
+  init(_ handler: some XMLHandler, limits: InputLimits) {
+    self.handler = handler
+    self.limits = limits
+  }
+
+  /// An element begins.
+  ///
+  /// - Parameters:
+  ///   - name: as written, with its prefix.
+  ///   - attributes: by their names as written.
+  ///   - line: of its tag.
+  /// - Returns: false when the reading ends with an error.
+  func start(_ name: String, attributes: [String: String], line: Int) -> Bool {
+    guard error == nil else { return false }
+    depth += 1
+    elementCount += 1
+    text.removeAll(keepingCapacity: true)
+    names.insert(name)
+    names.formUnion(attributes.keys)
+    do throws(InputError) {
+      guard depth <= limits.depth else {
+        throw InputError("elements are nested more than \(limits.depth) deep")
+      }
+      guard elementCount <= limits.elements else { throw limits.tooMany("elements", file: nil) }
+      guard attributes.count <= Self.mostAttributes else {
+        throw InputError("an element has more than \(Self.mostAttributes) attributes")
+      }
+      guard names.count <= Self.mostNames else {
+        throw InputError("there are more than \(Self.mostNames) different names of elements and attributes")
+      }
+      let (prefix, local) = Self.split(name)
+      try handler.start(XMLElementStart(name: local, prefix: prefix, attributes: attributes, line: line))
+      return true
+    } catch {
+      return stop(error, line: line)
+    }
+  }
+
+  /// Text stands in the present element.
+  func characters(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool {
+    guard error == nil else { return false }
+    guard text.count + bytes.count <= limits.text else {
+      return stop(InputError("a text is longer than \(limits.text >> 20) MiB"), line: line)
+    }
+    text.append(contentsOf: bytes)
+    return true
+  }
+
+  /// An element ends.
+  func end(_ name: String, line: Int) -> Bool {
+    guard error == nil else { return false }
+    let (prefix, local) = Self.split(name)
+    let content = String(decoding: text, as: UTF8.self)
+    text.removeAll(keepingCapacity: true)
+    depth -= 1
+    if depth == 0 { isComplete = true }
+    do throws(InputError) {
+      try handler.end(local, prefix: prefix, text: content, line: line)
+      return true
+    } catch {
+      return stop(error, line: line)
+    }
+  }
+
+  /// The document has a document type declaration.
+  func documentType(line: Int) -> Bool {
+    stop(
+      InputError(
+        "it has a document type declaration (<!DOCTYPE …>), which may hold harmful entities",
+        advice: "remove the declaration; the formats that are read here have none"),
+      line: line)
+  }
+
+  /// The text is no XML.
+  ///
+  /// - Parameters:
+  ///   - found: what is wrong; of several errors the first counts.
+  ///   - line: where.
+  /// - Returns: false.
+  @discardableResult
+  func stop(_ found: InputError, line: Int) -> Bool {
+    guard error == nil else { return false }
+    var located = found
+    located.line = located.line ?? max(1, line)
+    error = located
+    return false
+  }
+
+  private static func split(_ name: String) -> (prefix: String, name: String) {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return ("", name) }
+    return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
+  }
+}
