@@ -32,16 +32,24 @@ public struct LogReplay: Sendable {
     let reader = try SessionLogReader(path: path)
     var replay = Replay(session: session(for: reader.header))
     var series: [ReplayEntry] = []
+    var fixSeries: [FixMotion] = []
     while let timed = try reader.next() {
       try Task.checkCancellation()
       let outcome = replay.take(timed)
       let entries = replay.takeEntries()
-      if keepsSeries { series += entries }
+      if keepsSeries {
+        series += entries
+        if case .fix = timed.sample, case .accepted = outcome, !replay.session.hasPoses,
+          let motion = replay.session.fixMotion
+        {
+          fixSeries.append(motion)
+        }
+      }
       guard try observe(timed, outcome, &replay.session) else { break }
     }
     replay.finish()
     if keepsSeries { series += replay.takeEntries() }
-    let report = ReplayReport(replay, method: method, series: keepsSeries ? series : nil)
+    let report = ReplayReport(replay, method: method, series: keepsSeries ? series : nil, fixSeries: fixSeries)
     return (report, reader.header, reader.damage)
   }
 

@@ -9,6 +9,8 @@ public struct ReplayReport: Sendable {
   public var alignment: Alignment
   /// The camera's place at the end; nil while the alignment is unknown.
   public var place: Place?
+  /// Where the user was at the end and how they moved, in a log without camera poses; nil with poses.
+  public var fixMotion: FixMotion?
   /// All corrections of the yaw.
   public var corrections: [AlignmentCorrection]
   /// Yaw errors against the truth; empty without truth.
@@ -17,6 +19,8 @@ public struct ReplayReport: Sendable {
   public var positionErrors: ErrorStatistics
   /// One entry per fix, where they were asked for.
   public var series: [ReplayEntry]?
+  /// The same in a log without camera poses.
+  public var fixSeries: [FixMotion]
   /// What the session took in.
   public var statistics: SessionStatistics
   /// Fixes that were used.
@@ -30,10 +34,15 @@ public struct ReplayReport: Sendable {
   ///   - replay: the replay, finished.
   ///   - method: name of its strategy.
   ///   - series: one entry per fix, where they were asked for.
-  public init<Strategy>(_ replay: Replay<Strategy>, method: AlignmentMethod, series: [ReplayEntry]? = nil) {
+  ///   - fixSeries: the same in a log without camera poses.
+  public init<Strategy>(
+    _ replay: Replay<Strategy>, method: AlignmentMethod, series: [ReplayEntry]? = nil, fixSeries: [FixMotion] = []
+  ) {
     self.method = method
     alignment = replay.session.alignment
     place = replay.session.place
+    fixMotion = replay.session.hasPoses ? nil : replay.session.fixMotion
+    self.fixSeries = fixSeries
     corrections = replay.corrections
     yawErrors = replay.yawErrors
     positionErrors = replay.positionErrors
@@ -42,6 +51,10 @@ public struct ReplayReport: Sendable {
     fixCount = replay.fixCount
     endTime = replay.endTime
   }
+
+  /// What a log without camera poses cannot tell.
+  public static let withoutPoses =
+    "the log has no camera poses: where the camera pointed is not known, and nothing can be drawn into its picture"
 
   /// True where the yaw is only what the scene began with, or anything at all: no cue has told it.
   public var yawIsAssumed: Bool {
@@ -87,8 +100,29 @@ public struct ReplayReport: Sendable {
         "fixes": .number(Double(positionErrors.count)),
       ]
     }
-    if let series { object["series"] = .array(series.map(Self.json)) }
+    if let fixMotion {
+      Self.add(fixMotion, to: &object)
+      object["not_known"] = .string(Self.withoutPoses)
+    }
+    if let series {
+      object["series"] = .array(
+        fixMotion == nil
+          ? series.map(Self.json)
+          : fixSeries.map { motion in
+            var row: JSONObject = ["t": JSONValue(finite: motion.time)]
+            Self.add(motion, to: &row)
+            return .object(row)
+          })
+    }
     return .object(object)
+  }
+
+  private static func add(_ motion: FixMotion, to object: inout JSONObject) {
+    object["position"] = json(motion.place, sigma: Alignment.positionSigma(ofAccuracy: motion.accuracy))
+    object["course_deg"] = JSONValue(finite: motion.courseDegrees)
+    object["course_sigma_deg"] = JSONValue(finite: motion.courseSigmaDegrees)
+    object["speed_mps"] = JSONValue(finite: motion.speed)
+    object["speed_sigma_mps"] = JSONValue(finite: motion.speedSigma)
   }
 
   static func json(_ place: Place?, sigma: Double?) -> JSONValue {

@@ -8,19 +8,10 @@ public enum ReplayText {
     var lines: [String] = []
     let yaw = report.alignment.frame.map { Fixed.text($0.yawDegrees, decimals: 2) + "°" } ?? "unknown"
     let sigma = report.alignment.yawSigmaDegrees.map { " ± \(Fixed.text($0, decimals: 2))°" } ?? ""
+    if let motion = report.fixMotion { return byFixes(motion, report) }
     lines.append("method       \(report.method.rawValue) (\(report.alignment.state.rawValue))")
     lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: nothing told it)" : "")")
-    if let place = report.place {
-      let coordinate = place.coordinate
-      let altitude = place.altitude.map {
-        ", \(Fixed.text($0.meters, decimals: 1)) m \($0.reference == .ellipsoid ? "above the ellipsoid" : "above sea level")"
-      }
-      lines.append(
-        "position     \(Fixed.text(coordinate.latitude, decimals: 7)), "
-          + "\(Fixed.text(coordinate.longitude, decimals: 7))\(altitude ?? "")")
-    } else {
-      lines.append("position     unknown")
-    }
+    lines.append("position     \(report.place.map(text) ?? "unknown")")
     let angles = report.corrections.map { Fixed.text($0.angleDegrees, decimals: 1) + "°" }
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]
     lines.append("corrections  \(angles.count)" + (angles.isEmpty ? "" : ": " + shown.joined(separator: " ")))
@@ -29,15 +20,45 @@ public enum ReplayText {
       lines.append(row("yaw error", report.yawErrors, unit: "°"))
       lines.append(row("place error", report.positionErrors, unit: " m"))
     }
+    lines.append(intake(report))
+    return lines.joined(separator: "\n")
+  }
+
+  /// A log without camera poses.
+  private static func byFixes(_ motion: FixMotion, _ report: ReplayReport) -> String {
+    var lines = ["method       fixes alone"]
+    lines.append("position     \(text(motion.place)), ± \(Fixed.text(motion.accuracy, decimals: 1)) m")
+    if let course = motion.courseDegrees, let sigma = motion.courseSigmaDegrees {
+      lines.append("course       \(Fixed.text(course, decimals: 1))° ± \(Fixed.text(sigma, decimals: 1))°")
+    } else {
+      lines.append("course       unknown: too slow to tell")
+    }
+    if let speed = motion.speed, let sigma = motion.speedSigma {
+      lines.append("speed        \(Fixed.text(speed, decimals: 2)) ± \(Fixed.text(sigma, decimals: 2)) m/s")
+    } else {
+      lines.append("speed        unknown")
+    }
+    lines.append("not known    \(ReplayReport.withoutPoses)")
+    lines.append(intake(report))
+    return lines.joined(separator: "\n")
+  }
+
+  private static func text(_ place: Place) -> String {
+    let altitude = place.altitude.map {
+      ", \(Fixed.text($0.meters, decimals: 1)) m \($0.reference == .ellipsoid ? "above the ellipsoid" : "above sea level")"
+    }
+    return "\(Fixed.text(place.coordinate.latitude, decimals: 7)), "
+      + "\(Fixed.text(place.coordinate.longitude, decimals: 7))\(altitude ?? "")"
+  }
+
+  private static func intake(_ report: ReplayReport) -> String {
     let statistics = report.statistics
     var intake = "samples      \(statistics.accepted) used, \(statistics.rejected) not"
     let reasons = SampleRejection.allCases.filter { statistics.count(of: $0) > 0 }
     if !reasons.isEmpty {
       intake += " (" + reasons.map { "\($0.rawValue) \(statistics.count(of: $0))" }.joined(separator: ", ") + ")"
     }
-    lines.append(
-      "\(intake); \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")")
-    return lines.joined(separator: "\n")
+    return "\(intake); \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")"
   }
 
   private static func row(_ name: String, _ errors: ErrorStatistics, unit: String) -> String {

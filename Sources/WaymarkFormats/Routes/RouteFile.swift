@@ -4,9 +4,6 @@ import WaymarkGeodesy
 
 /// Routes in files of any of the formats.
 public enum RouteFile {
-  /// Larger files are refused: 256 MB, some million points.
-  public static let sizeLimit = 256 << 20
-
   /// The first route of a file.
   ///
   /// - Parameters:
@@ -18,7 +15,7 @@ public enum RouteFile {
   public static func read(
     path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> Route {
-    try readAll(path: path, format: format, options: options)[0]
+    try readAll(path: path, format: format, options: options).route()
   }
 
   /// All routes of a file.
@@ -27,12 +24,12 @@ public enum RouteFile {
   ///   - path: where the file is, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not say.
-  /// - Returns: one route at least.
+  /// - Returns: the file's lines, one route at least unless its lines are damaged.
   /// - Throws: `InputError` with the file and the place in it.
   public static func readAll(
     path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> [Route] {
-    try routes(in: content(ofFile: path), file: path, format: format, options: options)
+  ) throws(InputError) -> RouteList {
+    try list(in: content(ofFile: path), file: path, format: format, options: options)
   }
 
   /// All routes of a file's content.
@@ -48,6 +45,12 @@ public enum RouteFile {
     in data: Data, file: String? = nil, format: RouteFormat? = nil,
     options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> [Route] {
+    try list(in: data, file: file, format: format, options: options).usable()
+  }
+
+  private static func list(
+    in data: Data, file: String?, format: RouteFormat?, options: RouteReadingOptions
+  ) throws(InputError) -> RouteList {
     let finding: RouteFormatDetector.Finding
     if let format {
       finding = RouteFormatDetector.Finding(format: format)
@@ -55,10 +58,13 @@ public enum RouteFile {
       finding = try RouteFormatDetector.detect(data, file: file)
     }
     switch finding.format {
-    case .gpx: return try GPXReader.routes(in: data, file: file, options: options)
-    case .kml: return try KMLReader.routes(in: data, file: file, options: options)
-    case .polyline5: return [try PolylineReader.route(in: data, precision: .five, file: file, options: options)]
-    case .polyline6: return [try PolylineReader.route(in: data, precision: .six, file: file, options: options)]
+    case .gpx: return try GPXReader.list(in: data, file: file, options: options)
+    case .kml, .kmz:
+      return try KMLReader.list(in: data, file: file, isArchive: finding.format == .kmz, options: options)
+    case .polyline5:
+      return RouteList([try PolylineReader.route(in: data, precision: .five, file: file, options: options)])
+    case .polyline6:
+      return RouteList([try PolylineReader.route(in: data, precision: .six, file: file, options: options)])
     case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .geojson: break
     }
     let document: JSONValue
@@ -67,8 +73,15 @@ public enum RouteFile {
     } else {
       document = try JSONValue(parsing: data, file: file)
     }
-    switch finding.format {
-    case .geojson: return try GeoJSONReader.routes(in: document, file: file, options: options)
+    if finding.format == .geojson { return try GeoJSONReader.list(in: document, file: file, options: options) }
+    return RouteList(try answer(document, as: finding.format, file: file, options: options))
+  }
+
+  /// The routes in the answer of a directions service.
+  private static func answer(
+    _ document: JSONValue, as format: RouteFormat, file: String?, options: RouteReadingOptions
+  ) throws(InputError) -> [Route] {
+    switch format {
     case .valhalla where document["trip"] == nil && ["routes", "code", "legs"].contains { document[$0] != nil }:
       // Valhalla's other form, asked for with format=osrm.
       var options = options
@@ -117,6 +130,6 @@ public enum RouteFile {
   }
 
   private static func content(ofFile path: String) throws(InputError) -> Data {
-    Data(try ByteSource(path: path).readAll(limit: sizeLimit))
+    Data(try ByteSource(path: path, limits: .file).readAll())
   }
 }

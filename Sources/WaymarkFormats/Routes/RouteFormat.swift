@@ -16,6 +16,8 @@ public enum RouteFormat: String, Equatable, Sendable, CaseIterable {
   case geojson
   /// KML 2.2.
   case kml
+  /// KML in a ZIP archive.
+  case kmz
   /// An encoded polyline with five decimals.
   case polyline5
   /// An encoded polyline with six decimals.

@@ -11,16 +11,12 @@ enum RouteFormatDetector {
 
   static func detect(_ data: Data, file: String?) throws(InputError) -> Finding {
     let formats = RouteFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      throw InputError("this is a ZIP archive (a KMZ?)", file: file, advice: "unpack it and use the file inside")
-    }
+    if KMZArchive.isArchive(data) { return Finding(format: .kmz) }
     if data.starts(with: [0x1F, 0x8B]) {
       throw InputError("this is compressed with gzip", file: file, advice: "unpack it with gunzip")
     }
     let name = (file ?? "").lowercased()
-    let isUTF16 = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0x00], [0x00, 0x3C]].contains { data.starts(with: $0) }
-    let text = isUTF16 ? try XMLEncoding.utf8(data, file: file) : data
-    let head = XMLProlog.root(of: text)
+    let head = XMLProlog.root(of: XMLEncoding.wide(data) == nil ? data : XMLEncoding.readable(data.prefix(1 << 16)))
     switch head.first {
     case nil: throw InputError("the file is empty", file: file)
     case UInt8(ascii: "<"):

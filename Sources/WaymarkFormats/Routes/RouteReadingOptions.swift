@@ -11,6 +11,8 @@ public struct RouteReadingOptions: Equatable, Sendable {
   public var precision: EncodedPolyline.Precision?
   /// What the route says about where it came from; nil leaves it to the reader.
   public var source: String?
+  /// Language of what the reader words itself; nil leaves it to the data, or English.
+  public var language: GuidanceLanguage?
 
   /// Makes options.
   ///
@@ -19,13 +21,15 @@ public struct RouteReadingOptions: Equatable, Sendable {
   ///   - maximumGap: longest gap between segments that is closed by a straight line, metres.
   ///   - precision: of encoded polylines in answers; nil to find out.
   ///   - source: of the route; nil for the reader's own word.
+  ///   - language: of what the reader words itself; nil for the data's own, or English.
   public init(
     mode: TravelMode = .walking, maximumGap: Double = 200, precision: EncodedPolyline.Precision? = nil,
-    source: String? = nil
+    source: String? = nil, language: GuidanceLanguage? = nil
   ) {
     self.mode = mode
     self.maximumGap = maximumGap
     self.precision = precision
     self.source = source
+    self.language = language
   }
 }

@@ -123,7 +123,10 @@ enum LogLine {
     }
     guard let position else { throw LineProblem("pose has no p") }
     guard let orientation else { throw LineProblem("pose has no q") }
-    return PoseSample(position: position, orientation: orientation, tracking: tracking, reason: reason)
+    let odometry = Odometry(reason: reason, tracking: tracking)
+    return PoseSample(
+      position: position, orientation: orientation, tracking: tracking, odometry: odometry ?? .camera,
+      reason: odometry == nil ? reason : nil)
   }
 
   /// A position: three numbers in brackets.

@@ -76,7 +76,9 @@ struct LogLineEncoder {
     append("],\"tracking\":\"")
     append(pose.tracking.rawValue)
     append("\"")
-    if let reason = pose.reason {
+    // An odometry other than the camera's is what limits the tracking: it is the reason.
+    let tellsOdometry = pose.odometry != .camera && pose.tracking != .lost
+    if let reason = tellsOdometry ? pose.odometry.rawValue : pose.reason {
       append(",\"reason\":")
       append(JSONValue.string(reason).text())
     }

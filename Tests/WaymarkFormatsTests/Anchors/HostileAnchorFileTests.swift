@@ -52,13 +52,25 @@ import Waymark
   }
 
   @Test func whatIsTooLongIsRefusedBySize() throws {
-    // 200 MiB of blanks in 200 KB.
+    // 128 MiB in 125 KB: of blanks, of blanks in XML and of blanks in JSON.
     let member = try #require(Gzip.compress(Data(repeating: 0x20, count: 8 << 20)))
-    var bomb = Data()
-    for _ in 0..<25 { bomb.append(member) }
-    let error = try complaint { () throws(InputError) in _ = try AnchorFile.content(of: bomb, file: "bomb.gpx.gz") }
-    #expect(error.description.hasPrefix("bomb.gpx.gz: this is longer than 128 MiB"))
-    #expect(!error.description.contains("; ;"))
+    for (start, words) in [("", "file"), ("<gpx>", "4 MiB"), ("{\"type\":", "32 MiB")] {
+      var bomb = try #require(Gzip.compress(Data(start.utf8)))
+      for _ in 0..<16 { bomb.append(member) }
+      let error = try complaint { () throws(InputError) in
+        _ = try AnchorFile.content(of: bomb, file: "bomb.gz", limits: .upload)
+      }
+      #expect(error.file == "bomb.gz" && error.description.contains(words), "\(error)")
+    }
+  }
+
+  /// Little JSON becomes much in memory: values are counted, objects more than others.
+  @Test func valuesAreCounted() throws {
+    let many = "{\"type\":\"X\",\"a\":[" + Array(repeating: "{\"b\":0}", count: 300_000).joined(separator: ",") + "]}"
+    let error = try complaint { () throws(InputError) in
+      _ = try AnchorFile.content(of: Data(many.utf8), file: "many.json", limits: .upload)
+    }
+    #expect(error.problem.contains("more than 2000000 values"), "\(error)")
   }
 
   @Test func mutatedFilesNeverCrash() throws {

@@ -48,6 +48,29 @@
       }
     }
 
+    /// An archive of 147 bytes that killed the server: what is in it goes the way of all XML.
+    @Test func whatIsNoXMLIsRefused() throws {
+      let path = try archive("plain", [["doc.kml", "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"]])
+      let error = try complaint { () throws(InputError) in _ = try AnchorFile.read(path: path) }
+      #expect(error.file == path && !error.description.contains("\n"), "\(error)")
+      #expect(throws: InputError.self) { try RouteFile.read(path: path) }
+    }
+
+    @Test func routesAreRead() throws {
+      let path = try archive(
+        "plain",
+        [
+          [
+            "doc.kml",
+            "<kml><Placemark><name>Way</name><LineString><coordinates>15,47 15,47.01</coordinates></LineString></Placemark></kml>",
+          ]
+        ])
+      let route = try RouteFile.read(path: path)
+      #expect(route.name == "Way" && route.geometry.count == 2)
+      #expect(try RouteFile.read(path: path, format: .kmz) == route)
+      #expect(throws: InputError.self) { try RouteFile.read(path: path, format: .kml) }
+    }
+
     @Test func archivesWithoutKMLAreRefused() throws {
       #expect(throws: InputError.self) { try content(("a.png", "x"), ("__MACOSX/doc.kml", "x")) }
       #expect(throws: InputError.self) { try content() }

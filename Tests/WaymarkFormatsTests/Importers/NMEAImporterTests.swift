@@ -19,6 +19,24 @@ import WaymarkGeodesy
       folder.write("a.nmea", bodies.map(sentence).joined(separator: "\r\n") + "\r\n"), options: options)
   }
 
+  /// Windows programs write UTF-16, with a byte order mark or without.
+  @Test func readsUTF16() throws {
+    let text =
+      [
+        "GPGGA,100000,4700.00,N,01500.00,E,1,08,1.0,300.0,M,40.0,M,,",
+        "GPRMC,100000,A,4700.00,N,01500.00,E,2.0,90.0,010124,,",
+      ]
+      .map(sentence).joined(separator: "\r\n") + "\r\n"
+    let folder = try TemporaryFolder()
+    let plain = try ImportFormat.nmea.read(folder.write("a.nmea", text))
+    #expect(plain.fixes.count == 1)
+    for (name, encoding) in [("bom", String.Encoding.utf16), ("le", .utf16LittleEndian), ("be", .utf16BigEndian)] {
+      let url = folder.url.appendingPathComponent("\(name).nmea")
+      try #require(text.data(using: encoding)).write(to: url)
+      #expect(try ImportFormat.nmea.read(url.path).samples == plain.samples, "\(name)")
+    }
+  }
+
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func theRealWalk() throws {
     let track = try ImportFormat.nmea.read(SharedData.url("gpx/walk.nmea").path)

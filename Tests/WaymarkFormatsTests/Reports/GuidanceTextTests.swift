@@ -14,7 +14,7 @@ import WaymarkFormats
     #expect(text(.start, "Walk north.") == "Walk north")
     #expect(text(.soon, "Turn left onto A.") == "In 40 m: Turn left onto A")
     #expect(text(.now, "Turn left onto A.") == "Now: Turn left onto A")
-    #expect(text(.offRoute, "") == "Off the route: it is 40 m away, to the right.")
+    #expect(text(.offRoute, "") == "Off route: 40 m away, to the right.")
   }
 
   @Test func stepsWithoutWordsGetOurOwn() {

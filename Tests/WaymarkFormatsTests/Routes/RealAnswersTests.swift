@@ -61,7 +61,7 @@ import WaymarkGeodesy
   @Test(arguments: expected)
   func isReadAsItIs(expected: Expected) throws {
     for format in [nil, RouteFormat.osrm, .valhalla] {
-      let routes = try RouteFile.readAll(path: Self.path(expected.file), format: format)
+      let routes = try RouteFile.readAll(path: Self.path(expected.file), format: format).routes
       #expect(routes.count == 1)
       let route = routes[0]
       #expect(route.geometry.count == expected.points)
@@ -135,7 +135,7 @@ import WaymarkGeodesy
   /// Sydney to Melbourne, the overview alone; the numbers come from the PyPI polyline decoder.
   @Test func answerOfGoogleIsRead() throws {
     for format in [nil, RouteFormat.google] {
-      let routes = try RouteFile.readAll(path: Self.path("google_GetDirectionsResponse"), format: format)
+      let routes = try RouteFile.readAll(path: Self.path("google_GetDirectionsResponse"), format: format).routes
       #expect(routes.count == 1 && routes[0].geometry.count == 222 && routes[0].source == "google")
       #expect(routes[0].destination == Coordinate(latitude: -37.81366, longitude: 144.96291))
       #expect(routes[0].name == "M31 and National Highway M31" && routes[0].steps.isEmpty)

@@ -86,7 +86,7 @@ import WaymarkGeodesy
 
   /// A route whose points lie along a track of the same file is that track with instructions.
   @Test func routeAndTrackOfOneRequestAreOneRoute() throws {
-    let routes = try RouteFile.readAll(path: Self.path("leipzig_route_and_track.gpx"))
+    let routes = try RouteFile.readAll(path: Self.path("leipzig_route_and_track.gpx")).routes
     #expect(routes.count == 1)
     let steps = routes[0].steps
     // 34 route points, 28 with an instruction.

@@ -117,7 +117,7 @@ import WaymarkGeodesy
   @Test func hugeFilesAreRefused() throws {
     try Self.withFile("route.gpx", Data()) { path in
       let handle = try #require(FileHandle(forWritingAtPath: path))
-      try handle.truncate(atOffset: UInt64(RouteFile.sizeLimit) + 1)
+      try handle.truncate(atOffset: UInt64(InputLimits.file.bytes) + 1)
       try handle.close()
       let error = try complaint { () throws(InputError) in _ = try RouteFile.read(path: path) }
       #expect(error.problem.contains("256 M"), "\(error)")

@@ -38,6 +38,30 @@ import WaymarkGeodesy
     return reader.damage.first.first?.problem
   }
 
+  // MARK: Odometry
+
+  /// Walks of phones whose browser tracks no picture have been logged as `limited` with a reason from the beginning.
+  @Test func theReasonCarriesTheOdometry() throws {
+    for (word, odometry) in [("steps", Odometry.steps), ("no motion sensor", .absent)] {
+      let line = #"{"t":1,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"limited","reason":"\#(word)"}}"#
+      let pose = PoseSample(position: .zero, orientation: .identity, tracking: .limited, odometry: odometry)
+      #expect(try samples(line) == [TimedSample(time: 1, .pose(pose))])
+      var encoder = LogLineEncoder()
+      let isWritten = encoder.encode(TimedSample(time: 1, .pose(pose)))
+      #expect(isWritten)
+      #expect(String(decoding: encoder.line, as: UTF8.self) == line + "\n")
+    }
+    // Words of the device's own stay its own, and a lost pose has lost whatever it had.
+    for (tracking, word) in [("limited", "camera"), ("limited", "excessive motion"), ("lost", "steps")] {
+      let line = #"{"t":1,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"\#(tracking)","reason":"\#(word)"}}"#
+      guard case .pose(let pose)? = try samples(line).first?.sample else {
+        Issue.record("no pose")
+        return
+      }
+      #expect(pose.odometry == .camera && pose.reason == word)
+    }
+  }
+
   // MARK: The contract
 
   @Test func everyLineOfTheContractIsRead() throws {

@@ -24,6 +24,36 @@ import Testing
     #expect(try lines(Array("a\n\u{FEFF}b".utf8)) == ["a", "\u{FEFF}b"])
   }
 
+  /// Pairs of UTF-16 may be torn apart anywhere between two pieces.
+  @Test func readsUTF16() throws {
+    let text = String(repeating: "a𝄞é\n", count: 20_000) + "end"
+    let expected = try lines(Array(text.utf8))
+    for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+      #expect(try lines(Array(#require(text.data(using: encoding)))) == expected)
+    }
+    let odd = try Array(#require("ab".data(using: .utf16LittleEndian))) + [0x63]
+    #expect(try lines(odd) == ["ab\u{FFFD}"])
+  }
+
+  @Test func limitsHoldAndCancellationEnds() async throws {
+    let blanks = try #require(Gzip.compress(Data(repeating: 0x0A, count: 4 << 20)))
+    let limits = InputLimits(bytes: 1 << 20, held: 0, elements: .max, text: 0)
+    func count(_ limits: InputLimits) throws -> Int {
+      let reader = LineReader(ByteSource(data: blanks, name: "memory", limits: limits))
+      while try reader.advance() {}
+      return reader.number
+    }
+    #expect(try count(.stream) == 4 << 20)
+    #expect(throws: InputError.self) { try count(limits) }
+    #expect(throws: InputError.self) { try count(InputLimits(bytes: .max, held: 0, elements: 1000, text: 0)) }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try count(.stream)
+    }
+    let error = await #expect(throws: InputError.self) { try await task.value }
+    #expect(error?.isCancellation == true)
+  }
+
   @Test func aLineThatIsNotTerminatedIsKnown() throws {
     let reader = LineReader(ByteSource(bytes: Array("a\nb".utf8), name: "memory"))
     #expect(try reader.advance())

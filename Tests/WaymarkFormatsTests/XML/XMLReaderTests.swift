@@ -69,7 +69,7 @@ import Testing
     let latin = try #require("<a>\n\n<b>é</b></a>".data(using: .isoLatin1))
     #expect(
       Self.complaint(latin)?.description
-        == "a.xml, line 3: a character is not valid UTF-8; save it as UTF-8, or declare its encoding in the first line."
+        == "a.xml, line 3: a character is not valid in its encoding, UTF-8 if none is declared; save it as UTF-8, or declare its encoding in the first line."
     )
     #expect(
       Self.complaint("<?xml version='1.0' encoding='EBCDIC-CP-US'?><a/>")?.problem.contains("EBCDIC-CP-US") == true)
@@ -81,9 +81,9 @@ import Testing
     ("<a>\n<b>\n</a>", 3, "does not match"), ("<a>\n", 2, "ends before"), ("<a>\n</a>\n<b/>", 3, "follows the end"),
     ("<a>\n&nbsp;</a>", 2, "reference"), ("<a>\n&b</a>", 2, "reference"), ("<a>\n<b x=1/></a>", 2, "attribute"),
     ("<a>\n<b x='1' x='2'/></a>", 2, "given twice"), ("<a>\n<b", 2, "not closed"), ("<a>\n5 < 6</a>", 2, "no name"),
-    ("<a>\n\u{1}</a>", 2, "character"), ("<a>\n<!-- </a>", 2, "comment"), ("<a>\n<![CDATA[</a>", 2, "ends before"),
+    ("<a>\n\u{1}</a>", 2, "character"), ("<a>\n<!-- </a>", 2, "comment"), ("<a>\n<![CDATA[</a>", 2, "CDATA"),
     ("\n\nlat,lon\n1,2", 3, "does not begin with '<'"), ("{}", 1, "does not begin with '<'"),
-    ("<", 1, "not a complete"), ("<!--", 1, "comment"),
+    ("<", 1, "not closed"), ("<!--", 1, "comment"),
     ("<?xml", 1, "XML declaration"), ("<a>\n]]></a>", 2, "CDATA"),
   ])
   func mistakesHaveTheirLine(text: String, line: Int, problem: String) throws {
@@ -93,7 +93,7 @@ import Testing
     #expect(error.file == "a.xml")
   }
 
-  /// Instructions without data crash the parser of Linux; declarations of odd kinds make it complain.
+  /// Other programs write and read these.
   @Test(arguments: [
     "<?p?><a/>", "<a><?p?></a>", "<a/><?p?>", "<?xml?><a/>", "<?p ?><a/>", "<?p data?><a><?q?></a>",
     "\n\n<?xml version='1.0'?><a/>",
@@ -155,9 +155,65 @@ import Testing
 
   @Test func deepNestingIsRefused() {
     let deep = { (n: Int) in String(repeating: "<a>", count: n) + String(repeating: "</a>", count: n) }
-    #expect(Self.complaint(deep(200)) == nil)
-    #expect(Self.complaint(deep(201))?.problem.contains("nested more than 200 deep") == true)
+    #expect(Self.complaint(deep(512)) == nil)
+    #expect(Self.complaint(deep(513))?.problem.contains("nested more than 512 deep") == true)
     #expect(Self.complaint(String(repeating: "<a>", count: 1_000_000))?.problem.contains("nested") == true)
+  }
+
+  /// 35 bytes that killed an earlier parser: an instruction without end, in an encoding that is none.
+  @Test func instructionWithoutEndIsAnError() {
+    let bytes = "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"
+    #expect(bytes.utf8.count == 35)
+    for length in 0...35 { #expect(Self.complaint(Data(bytes.utf8.prefix(length))) != nil, "length \(length)") }
+    #expect(Self.complaint("<a><?p")?.problem.contains("processing instruction") == true)
+  }
+
+  @Test func endlessMarkupIsRefused() {
+    let attributes = (0..<300).map { " a\($0)='1'" }.joined()
+    #expect(Self.complaint("<a\(attributes)/>")?.problem.contains("more than 256 attributes") == true)
+    let long = String(repeating: "x", count: 3 << 20)
+    for text in ["<a b='\(long)'/>", "<a><!--\(long)--></a>", "<a><?p \(long)?></a>", "<\(long)/>"] {
+      #expect(Self.complaint(text)?.problem.contains("longer than 1 MiB") == true)
+    }
+    let names = (0..<5000).map { "<n\($0)/>" }.joined()
+    #expect(Self.complaint("<a>\(names)</a>")?.problem.contains("different names") == true)
+  }
+
+  @Test func limitsHold() throws {
+    func read(_ text: String, _ limits: InputLimits) -> InputError? {
+      do throws(InputError) {
+        try XMLReader.read(Data(text.utf8), file: "a.xml", limits: limits, handler: Recorder())
+        return nil
+      } catch { return error }
+    }
+    let text = "<a>\n<b/>\n<c>12345678</c></a>"
+    let fit = InputLimits(bytes: 100, held: 100, elements: 3, text: 8, depth: 2)
+    #expect(read(text, fit) == nil)
+    for path in [\InputLimits.elements, \.text, \.depth] {
+      var limits = fit
+      limits[keyPath: path] -= 1
+      #expect(read(text, limits)?.line == (path == \.depth ? 2 : 3))
+    }
+    var limits = fit
+    limits.bytes = 20
+    #expect(read(text, limits) != nil)
+  }
+
+  @Test func readingEndsWithItsTask() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Self.complaint("<a/>")
+    }
+    #expect(await task.value?.isCancellation == true)
+  }
+
+  @Test(arguments: [
+    ("Shift_JIS", String.Encoding.shiftJIS, "富士山"), ("windows-1251", .windowsCP1251, "Гора"),
+    ("windows-1253", .windowsCP1253, "Όρος"), ("ISO-8859-2", .isoLatin2, "Łysá"),
+  ])
+  func readsEncodingsOfOneAndMoreBytes(name: String, encoding: String.Encoding, text: String) throws {
+    let data = try #require("<?xml version='1.0' encoding='\(name)'?><a>\(text)</a>".data(using: encoding))
+    #expect(try Self.events(data).last == "1 \(text)</a>")
   }
 
   @Test func aHandlersErrorEndsTheReading() {

@@ -8,7 +8,7 @@ import WaymarkGeodesy
 enum CLLocationImporter {
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
     let source = try ByteSource(path: path)
-    let document = try JSONValue(parsing: Data(try source.readAll()), file: source.name)
+    let document = try JSONValue(parsing: TextSource.utf8(Data(try source.readAll())), file: source.name)
     guard let list = document.array ?? document["locations"]?.array else {
       throw InputError("an array of locations was expected", file: source.name)
     }

@@ -150,7 +150,7 @@ enum CoreLocationLoggerImporter {
       guard let orientation = q.normalized else { continue }
       let pose = PoseSample(
         position: .zero, orientation: WorldAxes.zUp.toScene * orientation, tracking: .limited,
-        reason: "orientation only")
+        odometry: .absent)
       track.append(.pose(pose), at: row.time)
     }
   }

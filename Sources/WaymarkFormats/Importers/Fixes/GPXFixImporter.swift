@@ -11,9 +11,9 @@ enum GPXFixImporter {
   static let defaultUserRangeError = 5.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
-    let source = try ByteSource(path: path)
+    let source = try ByteSource(path: path, limits: .file)
     let handler = Handler(options: options)
-    try XMLReader.read(Data(try source.readAll()), file: source.name, handler: handler)
+    try XMLReader.read(source, handler: handler)
     var track = ImportedTrack(name: source.name, format: .gpx, clock: .utc)
     track.device = handler.creator
     track.damage = handler.damage

@@ -10,10 +10,13 @@ public struct ReportPage: Sendable {
   ///   - log: the session log's bytes, plain or gzip.
   ///   - name: what the page calls it.
   ///   - options: what the page shows.
-  /// - Throws: `InputError` when it is no session log, `CancellationError` when the task is cancelled.
-  public init(log: [UInt8], name: String, options: ReportOptions = ReportOptions()) throws {
+  ///   - limits: how much is taken of the log.
+  /// - Throws: `InputError` when it is no session log or longer than that, or when the task is cancelled.
+  public init(
+    log: [UInt8], name: String, options: ReportOptions = ReportOptions(), limits: InputLimits = .stream
+  ) throws {
     let recording = try ReportRecording(options: options) { () throws(InputError) in
-      try SessionLogReader(LineReader(ByteSource(bytes: log, name: name)))
+      try SessionLogReader(LineReader(ByteSource(bytes: log, name: name, limits: limits)))
     }
     html = ReportDocument(recording: recording, name: name, options: options).html
   }

@@ -23,9 +23,9 @@ struct AnswerLine {
   }
 
   /// The step of arriving at the end of what is there so far.
-  func arrival() -> RouteStep {
+  func arrival(_ language: GuidanceLanguage) -> RouteStep {
     RouteStep(
-      instruction: InstructionText.english(for: .arrive), maneuver: .arrive, distance: 0, duration: 0,
+      instruction: language.instruction(for: .arrive), maneuver: .arrive, distance: 0, duration: 0,
       geometryRange: max(0, line.count - 1)...max(0, line.count - 1))
   }
 }

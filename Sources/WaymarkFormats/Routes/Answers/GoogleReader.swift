@@ -51,11 +51,13 @@ public enum GoogleReader: RouteDocumentReader {
       for (i, field) in (hasLines ? fields : []).enumerated() {
         let polyline = field["polyline"]["points"]
         let points = try AnswerGeometry.line(polyline, precision: .five) ?? []
-        let step = try step(field, isFirst: i == 0, range: try whole.append(points, at: polyline))
+        let step = try step(
+          field, isFirst: i == 0, range: try whole.append(points, at: polyline),
+          language: options.language ?? .english)
         routeSteps.append(step)
         modes.append((TravelModeName.mode(of: field["travel_mode"].value?.string), step.distance))
       }
-      if hasLines { routeSteps.append(whole.arrival()) }
+      if hasLines { routeSteps.append(whole.arrival(options.language ?? .english)) }
       routeLegs.append(
         RouteLeg(
           steps: routeSteps,
@@ -79,15 +81,17 @@ public enum GoogleReader: RouteDocumentReader {
       distance: isMeasured ? routeLegs.reduce(0) { $0 + $1.distance } : nil,
       duration: isTimed ? routeLegs.reduce(0) { $0 + ($1.duration ?? 0) } : nil,
       mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "google",
-      name: try field["summary"].stringIfPresent(), at: field)
+      language: options.language, name: try field["summary"].stringIfPresent(), at: field)
   }
 
-  private static func step(_ field: JSONField, isFirst: Bool, range: ClosedRange<Int>) throws(InputError) -> RouteStep {
+  private static func step(
+    _ field: JSONField, isFirst: Bool, range: ClosedRange<Int>, language: GuidanceLanguage
+  ) throws(InputError) -> RouteStep {
     let said = GoogleManeuver.maneuver(of: try field["maneuver"].stringIfPresent())
     let maneuver = said ?? (isFirst ? .depart : .continue)
     let written = MarkupText.plain(try field["html_instructions"].stringIfPresent() ?? "")
     return RouteStep(
-      instruction: written.isEmpty ? InstructionText.english(for: maneuver) : written, maneuver: maneuver,
+      instruction: written.isEmpty ? language.instruction(for: maneuver) : written, maneuver: maneuver,
       distance: try AnswerGeometry.amount(field["distance"]["value"]) ?? 0,
       duration: try AnswerGeometry.amount(field["duration"]["value"]), geometryRange: range)
   }

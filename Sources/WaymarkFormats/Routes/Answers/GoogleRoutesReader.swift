@@ -38,11 +38,13 @@ public enum GoogleRoutesReader: RouteDocumentReader {
       var routeSteps: [RouteStep] = []
       for (i, field) in (hasLines ? fields : []).enumerated() {
         let points = try line(field["polyline"])
-        let step = try step(field, isFirst: i == 0, range: try whole.append(points, at: field["polyline"]))
+        let step = try step(
+          field, isFirst: i == 0, range: try whole.append(points, at: field["polyline"]),
+          language: options.language ?? .english)
         routeSteps.append(step)
         modes.append((TravelModeName.mode(of: field["travelMode"].value?.string), step.distance))
       }
-      if hasLines { routeSteps.append(whole.arrival()) }
+      if hasLines { routeSteps.append(whole.arrival(options.language ?? .english)) }
       routeLegs.append(
         RouteLeg(
           steps: routeSteps,
@@ -56,7 +58,8 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     return try RouteAssembly.route(
       line: whole.line, legs: hasLines ? routeLegs : [], distance: try AnswerGeometry.amount(field["distanceMeters"]),
       duration: try seconds(field["duration"]), mode: TravelModeName.mostUsed(modes) ?? options.mode,
-      source: options.source ?? "google-routes", name: try field["description"].stringIfPresent(), at: field)
+      source: options.source ?? "google-routes", language: options.language,
+      name: try field["description"].stringIfPresent(), at: field)
   }
 
   /// The line of a route or a step: encoded, or GeoJSON.
@@ -68,14 +71,16 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     return points
   }
 
-  private static func step(_ field: JSONField, isFirst: Bool, range: ClosedRange<Int>) throws(InputError) -> RouteStep {
+  private static func step(
+    _ field: JSONField, isFirst: Bool, range: ClosedRange<Int>, language: GuidanceLanguage
+  ) throws(InputError) -> RouteStep {
     let turn = field["navigationInstruction"]
     let maneuver =
       GoogleManeuver.maneuver(of: try turn["maneuver"].stringIfPresent()) ?? (isFirst ? .depart : .continue)
     let written = try turn["instructions"].stringIfPresent() ?? ""
     let line = written.split(whereSeparator: \.isNewline).joined(separator: ". ")
     return RouteStep(
-      instruction: line.isEmpty ? InstructionText.english(for: maneuver) : line, maneuver: maneuver,
+      instruction: line.isEmpty ? language.instruction(for: maneuver) : line, maneuver: maneuver,
       // A length of nothing is left out there.
       distance: try AnswerGeometry.amount(field["distanceMeters"]) ?? 0,
       duration: try seconds(field["staticDuration"]), geometryRange: range)

@@ -52,19 +52,21 @@ public enum GraphHopperReader: RouteDocumentReader {
             geometryRange: vertex...vertex))
         closeLeg()
       }
-      steps.append(try step(field, sign: sign, isFirst: steps.isEmpty, count: line.count))
+      steps.append(
+        try step(field, sign: sign, isFirst: steps.isEmpty, count: line.count, language: options.language ?? .english))
     }
     if !steps.isEmpty { closeLeg() }
     return try RouteAssembly.route(
       line: line, legs: legs, distance: distance, duration: try AnswerGeometry.amount(field["time"]).map { $0 / 1000 },
-      mode: options.mode, source: options.source ?? "graphhopper", name: try field["description"].stringIfPresent(),
+      mode: options.mode, source: options.source ?? "graphhopper", language: options.language,
+      name: try field["description"].stringIfPresent(),
       at: field)
   }
 
   private static let reachedVia = 5
 
   private static func step(
-    _ field: JSONField, sign: Int, isFirst: Bool, count: Int
+    _ field: JSONField, sign: Int, isFirst: Bool, count: Int, language: GuidanceLanguage
   ) throws(InputError) -> RouteStep {
     let maneuver = isFirst && (sign == 0 || sign == reachedVia) ? .depart : maneuver(ofSign: sign)
     let written = try field["text"].stringIfPresent() ?? ""
@@ -73,7 +75,7 @@ public enum GraphHopperReader: RouteDocumentReader {
     return RouteStep(
       instruction: isText
         ? written
-        : InstructionText.english(
+        : language.instruction(
           for: maneuver, name: name, headingDegrees: try field["heading"].numberIfPresent(),
           exit: try field["exit_number"].intIfPresent()), maneuver: maneuver, name: name,
       distance: try AnswerGeometry.amount(field["distance"]) ?? 0,

@@ -57,7 +57,7 @@ public enum OSRMReader: RouteDocumentReader {
     for (leg, fields) in zip(legs, steps) {
       var routeSteps: [RouteStep] = []
       for field in fields {
-        let step = try step(field, range: ranges[next])
+        let step = try step(field, range: ranges[next], language: options.language ?? .english)
         next += 1
         routeSteps.append(step)
         modes.append((TravelModeName.mode(of: field["mode"].value?.string), step.distance))
@@ -70,7 +70,8 @@ public enum OSRMReader: RouteDocumentReader {
     }
     return try RouteAssembly.route(
       line: line, legs: routeLegs, distance: distance, duration: try AnswerGeometry.amount(field["duration"]),
-      mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "osrm", at: field)
+      mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "osrm",
+      language: options.language, at: field)
   }
 
   /// Precision of the answer's encoded lines; nil when it has none or nothing decides.
@@ -133,7 +134,9 @@ public enum OSRMReader: RouteDocumentReader {
     return (line, ranges)
   }
 
-  private static func step(_ field: JSONField, range: ClosedRange<Int>) throws(InputError) -> RouteStep {
+  private static func step(
+    _ field: JSONField, range: ClosedRange<Int>, language: GuidanceLanguage
+  ) throws(InputError) -> RouteStep {
     let turn = field["maneuver"]
     try turn.requireObject()
     let maneuver = OSRMManeuver.maneuver(
@@ -146,7 +149,7 @@ public enum OSRMReader: RouteDocumentReader {
     let kind = isFerry ? Maneuver.ferry : maneuver
     return RouteStep(
       instruction: written.isEmpty
-        ? InstructionText.english(
+        ? language.instruction(
           for: kind, name: name, headingDegrees: try turn["bearing_after"].numberIfPresent(),
           exit: try turn["exit"].intIfPresent()) : written,
       maneuver: kind, name: name, distance: try AnswerGeometry.amount(field["distance"]) ?? 0,

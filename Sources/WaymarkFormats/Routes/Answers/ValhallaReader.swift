@@ -33,6 +33,7 @@ public enum ValhallaReader: RouteDocumentReader {
   private static func route(_ trip: JSONField, options: RouteReadingOptions) throws(InputError) -> Route {
     try trip.requireObject()
     let unit = try metresPerUnit(trip["units"])
+    let language = try trip["language"].stringIfPresent().flatMap { GuidanceLanguage(locale: $0) } ?? options.language
     let legs = try trip["legs"].elements()
     guard !legs.isEmpty else { throw trip["legs"].error("the trip has no legs", advice: "ask for a route again") }
     var line = RouteLine()
@@ -50,7 +51,7 @@ public enum ValhallaReader: RouteDocumentReader {
       // A leg begins at the last point of the one before, which is kept once.
       let offset = line.count - points.count
       let steps = try (leg["maneuvers"].elementsIfPresent() ?? []).map { (maneuver) throws(InputError) in
-        try step(maneuver, unit: unit, offset: offset, points: points.count)
+        try step(maneuver, unit: unit, offset: offset, points: points.count, language: language)
       }
       for (step, maneuver) in zip(steps, leg["maneuvers"].value?.array ?? []) {
         modes.append((TravelModeName.mode(of: maneuver["travel_mode"]?.string), step.distance))
@@ -70,11 +71,12 @@ public enum ValhallaReader: RouteDocumentReader {
       distance: try AnswerGeometry.amount(summary["length"]).map { $0 * unit }
         ?? routeLegs.reduce(0) { $0 + $1.distance },
       duration: try AnswerGeometry.amount(summary["time"]),
-      mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "valhalla", at: trip)
+      mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "valhalla",
+      language: language, at: trip)
   }
 
   private static func step(
-    _ field: JSONField, unit: Double, offset: Int, points: Int
+    _ field: JSONField, unit: Double, offset: Int, points: Int, language: GuidanceLanguage?
   ) throws(InputError) -> RouteStep {
     let first = try field["begin_shape_index"].int()
     let last = try field["end_shape_index"].int()
@@ -89,7 +91,7 @@ public enum ValhallaReader: RouteDocumentReader {
     let heading = try field["bearing_after"].numberIfPresent()
     return RouteStep(
       instruction: written.isEmpty
-        ? InstructionText.english(for: maneuver, name: name, headingDegrees: heading, exit: exit) : written,
+        ? (language ?? .english).instruction(for: maneuver, name: name, headingDegrees: heading, exit: exit) : written,
       maneuver: maneuver, name: name,
       distance: (try AnswerGeometry.amount(field["length"]) ?? 0) * unit,
       duration: try AnswerGeometry.amount(field["time"]), geometryRange: offset + first...offset + last)

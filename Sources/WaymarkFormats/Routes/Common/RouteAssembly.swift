@@ -2,16 +2,31 @@ import Waymark
 
 /// The last step of every reader: the `Route` itself.
 enum RouteAssembly {
+  /// Makes the route. Services say “You have arrived at your destination.” at every stop: at those on the way it is worded
+  /// anew, where the language is known.
   static func route(
     line: RouteLine, legs: [RouteLeg], distance: Double?, duration: Double?, mode: TravelMode, source: String,
-    name: String? = nil, at field: JSONField? = nil, file: String? = nil
+    language: GuidanceLanguage? = nil, name: String? = nil, at field: JSONField? = nil, file: String? = nil
   ) throws(InputError) -> Route {
     do throws(RouteError) {
       return try Route(
-        geometry: line.coordinates, altitudes: line.knownAltitudes, legs: legs, distance: distance,
+        geometry: line.coordinates, altitudes: line.knownAltitudes, legs: telling(legs, in: language),
+        distance: distance,
         duration: duration, mode: mode, source: source, name: name.flatMap { $0.isEmpty ? nil : $0 })
     } catch {
       throw field?.error(error.description) ?? InputError(error.description, file: file)
     }
+  }
+
+  private static func telling(_ legs: [RouteLeg], in language: GuidanceLanguage?) -> [RouteLeg] {
+    var legs = legs
+    for i in legs.indices.dropLast() {
+      guard let last = legs[i].steps.indices.last, legs[i].steps[last].maneuver == .arrive else { continue }
+      let said = legs[i].steps[last].instruction
+      let isEnglish = said.hasPrefix("You have arrived")
+      guard let told = language ?? (isEnglish ? .english : nil) else { continue }
+      legs[i].steps[last].instruction = told.stopReached
+    }
+    return legs
   }
 }

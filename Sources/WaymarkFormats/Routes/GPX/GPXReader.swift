@@ -18,6 +18,13 @@ public enum GPXReader {
   public static func routes(
     in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> [Route] {
+    try list(in: data, file: file, options: options).usable()
+  }
+
+  /// All lines of a file, those too that are no routes.
+  static func list(
+    in data: Data, file: String?, options: RouteReadingOptions
+  ) throws(InputError) -> RouteList {
     let handler = GPXHandler()
     try XMLReader.read(data, file: file, handler: handler)
     let lines = handler.routes.count + handler.tracks.count
@@ -26,7 +33,7 @@ public enum GPXReader {
       ? "the file has no route and no track"
         + (handler.waypointCount > 0 ? "; waypoints alone (\(handler.waypointCount)) are no line" : "")
       : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
-    return try RouteCandidates.routes(
+    return try RouteList(
       paired(handler, options: options), nothing: InputError(nothing, file: file)
     ) { (candidate) throws(InputError) in
       try route(candidate, file: file, options: options)

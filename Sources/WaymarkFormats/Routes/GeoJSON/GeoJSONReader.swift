@@ -9,6 +9,13 @@ public enum GeoJSONReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
+    try list(in: document, file: file, options: options).usable()
+  }
+
+  /// All lines of a document, those too that are no routes.
+  static func list(
+    in document: JSONValue, file: String?, options: RouteReadingOptions
+  ) throws(InputError) -> RouteList {
     let root = JSONField(document: document, file: file)
     try root.requireObject()
     try GeoJSONPositions.checkReferenceSystem(root)
@@ -18,7 +25,7 @@ public enum GeoJSONReader: RouteDocumentReader {
     let nothing = InputError(
       "the file has no LineString and no MultiLineString with two points"
         + (others.isEmpty ? "" : " (but \(others))"), file: file)
-    return try RouteCandidates.routes(collector.lines, nothing: nothing) { (feature) throws(InputError) in
+    return try RouteList(collector.lines, nothing: nothing) { (feature) throws(InputError) in
       try route(feature, file: file, options: options)
     }
   }

@@ -8,16 +8,28 @@ public enum KMLReader {
   /// All routes of a file.
   ///
   /// - Parameters:
-  ///   - data: the file's content; KML, not the zipped KMZ.
+  ///   - data: the file's content.
   ///   - file: its name, for errors.
+  ///   - isArchive: true for a KMZ, a ZIP archive with the KML in it.
   ///   - options: what the file does not say.
   /// - Returns: one route at least.
   /// - Throws: `InputError` with the line.
   public static func routes(
-    in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
+    in data: Data, file: String? = nil, isArchive: Bool = false, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> [Route] {
+    try list(in: data, file: file, isArchive: isArchive, options: options).usable()
+  }
+
+  /// All lines of a file, those too that are no routes.
+  static func list(
+    in data: Data, file: String?, isArchive: Bool, options: RouteReadingOptions
+  ) throws(InputError) -> RouteList {
     let handler = KMLHandler()
-    try XMLReader.read(data, file: file, handler: handler)
+    if isArchive {
+      try KMZArchive.read(data, file: file, handler: handler)
+    } else {
+      try XMLReader.read(data, file: file, handler: handler)
+    }
     let lines = handler.placemarks.filter { !$0.parts.isEmpty }
     let points = handler.placemarks.reduce(0) { $0 + $1.points.count }
     let nothing =
@@ -26,7 +38,7 @@ public enum KMLReader {
       : "the file has \(lines.count == 1 ? "one line" : "\(lines.count) lines"), but none with two points"
     let own = lines.firstIndex { $0.data["waymark"] == "route" }
     let steps = handler.placemarks.filter { $0.data["waymark"] == "step" }
-    return try RouteCandidates.routes(
+    return try RouteList(
       Array(lines.enumerated()), nothing: InputError(nothing, file: file)
     ) { (candidate) throws(InputError) in
       try route(
