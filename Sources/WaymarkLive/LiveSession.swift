@@ -18,8 +18,7 @@ public actor LiveSession {
   var session: Session<RobustAlignment>
   var input = DeviceInput()
   private var builder = SceneMeshBuilder()
-  private var narrator = GuidanceNarrator()
-  private var rerouting: Rerouting?
+  private var conductor = GuidanceConductor()
   private var choice: GeoTrackingChoice
   private var language: GuidanceLanguage
   private var insets: OverlayStyle.Insets
@@ -91,15 +90,10 @@ public actor LiveSession {
     recorder?(sample)
     session.take(sample)
     switch sample.sample {
-    case .route(let route): follow(route)
+    case .route(let route): conductor.follow(route)
     case .fix(let fix): took(fix, at: sample.time)
     default: break
     }
-  }
-
-  private func follow(_ route: Route?) {
-    narrator = GuidanceNarrator()
-    rerouting = route.map { Rerouting(route: $0) }
   }
 
   private func took(_ fix: LocationFix, at time: Double) {
@@ -125,12 +119,12 @@ public actor LiveSession {
     session.style.insets = camera.insets(ofShown: insets, on: display)
     let overlay = session.overlay(for: pose, camera: camera.camera, at: input.time).seen(from: camera.offset)
     outlet.yield(update(overlay: overlay))
-    if let status = overlay.guidance, let announcement = narrator.update(status, at: input.time) {
+    if let status = overlay.guidance, let announcement = conductor.announcement(for: status, at: input.time) {
       let words = language.sentence(for: announcement, units: session.style.units)
       eventOutlet.yield(.announcement(announcement, words: words))
     }
     if let place = session.place?.coordinate,
-      let request = rerouting?.update(session.progress, place: place, isOnline: isOnline, at: input.time)
+      let request = conductor.request(session.progress, place: place, isOnline: isOnline, at: input.time)
     {
       eventOutlet.yield(.reroute(request))
     }
@@ -149,9 +143,9 @@ public actor LiveSession {
       accuracy: scenePlace == nil
         ? lastFix?.fix.horizontalAccuracy : session.alignment.positionAccuracy,
       headingDegrees: session.cameraHeadingDegrees, status: session.tracking,
-      coaching: session.tracking.coaching.map { language.coaching($0) },
+      coaching: session.tracking.showsBoard ? session.tracking.coaching.map { language.coaching($0) } : nil,
       leadBack: savedPlace.flatMap { session.leadBack(to: $0, pose: input.pose) },
-      rerouting: rerouting?.state, geoTracking: input.geoTracking)
+      rerouting: conductor.rerouting?.state, geoTracking: input.geoTracking)
   }
 
   // MARK: Commands
@@ -197,15 +191,15 @@ public actor LiveSession {
   /// Another route came for a request; it is followed, unless nobody waits for it any more.
   @discardableResult
   public func take(_ route: Route, for request: Int) -> Bool {
-    guard rerouting?.take(route, for: request, at: now) == true else { return false }
-    let kept = rerouting
+    guard conductor.take(route, for: request, at: now) else { return false }
+    let kept = conductor
     feed(TimedSample(time: now, .route(route)))
-    rerouting = kept
+    conductor = kept
     return true
   }
 
   /// A request for another route failed.
-  public func fail(_ failure: Rerouting.Failure, request: Int) { rerouting?.fail(failure, request: request, at: now) }
+  public func fail(_ failure: Rerouting.Failure, request: Int) { conductor.fail(failure, request: request, at: now) }
 
   /// The answer to `LiveEvent.askGeoTracking`.
   public func geoTracking(isAvailable: Bool) {

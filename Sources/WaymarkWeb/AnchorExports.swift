@@ -44,7 +44,7 @@ public func waymarkAnchorAt(
 }
 
 /// Writes how the session stands: numbers of its state, reason, accuracy and coaching (NaN: none) in their name tables,
-/// whether the interface is to be locked, whether to offer a restart.
+/// whether the interface is to be locked, whether to offer a restart, whether the coaching is worth a board.
 ///
 /// - Returns: how many numbers.
 @c(waymark_tracking) @_expose(wasm, "waymark_tracking")
@@ -59,6 +59,7 @@ public func waymarkTracking(_ handle: SessionHandle) -> Int32 {
   n.append(status.coaching.map { Double($0.number) } ?? .nan)
   n.append(status.isLocked ? 1 : 0)
   n.append(status.offersRestart ? 1 : 0)
+  n.append(status.showsBoard ? 1 : 0)
   return Int32(n.count)
 }
 

@@ -87,16 +87,19 @@ public func waymarkStyle(_ handle: SessionHandle, _ key: Int32, _ value: Double)
 // MARK: Samples. All return an outcome: 0 used, 1 used and the yaw corrected, −1 − n rejected for reason n, −100
 // malformed (the text says why). Units and meaning are those of the session log.
 
-/// A camera pose: position in metres, rotation of camera axes into scene axes, number of the tracking state.
+/// A camera pose: position in metres, rotation of camera axes into scene axes, numbers of the tracking state and of the
+/// odometry.
 @c(waymark_pose) @_expose(wasm, "waymark_pose")
 public func waymarkPose(
   _ handle: SessionHandle, _ time: Double, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double,
-  _ qz: Double, _ qw: Double, _ tracking: Int32
+  _ qz: Double, _ qw: Double, _ tracking: Int32, _ odometry: Int32
 ) -> Int32 {
   let session = at(handle)
   guard let tracking = TrackingState(number: tracking) else { return session.refuse("unknown tracking state") }
+  guard let odometry = Odometry(number: odometry) else { return session.refuse("unknown odometry") }
   let pose = PoseSample(
-    position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking)
+    position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking,
+    odometry: odometry)
   return session.take(.pose(pose), at: time)
 }
 

@@ -50,7 +50,7 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
     }
     via.append(coordinate)
   }
-  session.guidance.go(by: via, route: route)
+  session.guidance.conductor.follow(route, via: via)
   return 0
 }
 
@@ -66,7 +66,7 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
 public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
   let session = at(handle)
   guard let place = session.session.place,
-    let request = session.guidance.request(
+    let request = session.guidance.conductor.request(
       session.session.progress, place: place.coordinate, isOnline: isOnline != 0, at: time)
   else { return 0 }
   session.numbers.removeAll()
@@ -92,7 +92,7 @@ public func waymarkRerouted(_ handle: SessionHandle, _ time: Double, _ request: 
     session.session.setRoute(route)
     return 1
   } catch {
-    session.guidance.fail(.service, request: Int(request), at: time)
+    session.guidance.conductor.fail(.service, request: Int(request), at: time)
     return session.refuse(error.text)
   }
 }
@@ -103,14 +103,14 @@ public func waymarkRerouted(_ handle: SessionHandle, _ time: Double, _ request: 
 @c(waymark_reroute_failed) @_expose(wasm, "waymark_reroute_failed")
 public func waymarkRerouteFailed(_ handle: SessionHandle, _ time: Double, _ request: Int32, _ failure: Int32) -> Int32 {
   guard let failure = Rerouting.Failure(number: failure) else { return -1 }
-  at(handle).guidance.fail(failure, request: Int(request), at: time)
+  at(handle).guidance.conductor.fail(failure, request: Int(request), at: time)
   return 0
 }
 
 /// What is going on with other routes: a number of `NameTable.reroutingState`, or −1 without a route.
 @c(waymark_reroute_state) @_expose(wasm, "waymark_reroute_state")
 public func waymarkRerouteState(_ handle: SessionHandle) -> Int32 {
-  at(handle).guidance.rerouting.map { Int32($0.state.number) } ?? -1
+  at(handle).guidance.conductor.rerouting.map { Int32($0.state.number) } ?? -1
 }
 
 /// Writes the way back to a saved place from the newest pose (`LeadBackLayout`); the text has it in words.
@@ -141,4 +141,19 @@ public func waymarkLeadBack(
   session.text.append(
     contentsOf: back.words(language: session.guidance.language, units: session.session.style.units))
   return Int32(LeadBackLayout.count)
+}
+
+/// How a name in the direction of something at a distance in metres is to be shown (`LabelDoubt`). The numbers are: standard
+/// deviation in degrees, width of the bracket in pixels, 1 where no mark can be shown at the place itself.
+///
+/// - Returns: 0, or −1 when it is not to be shown.
+@c(waymark_label_doubt) @_expose(wasm, "waymark_label_doubt")
+public func waymarkLabelDoubt(_ handle: SessionHandle, _ distance: Double) -> Int32 {
+  let session = at(handle)
+  guard let doubt = session.session.labelDoubt(atDistance: distance) else { return -1 }
+  session.numbers.removeAll()
+  session.numbers.append(doubt.sigmaDegrees)
+  session.numbers.append(doubt.width)
+  session.numbers.append(doubt.standsInForMark ? 1 : 0)
+  return 0
 }

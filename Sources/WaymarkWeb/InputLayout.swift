@@ -5,8 +5,8 @@ public enum InputLayout {
   /// Slots of a point of a route: latitude, longitude, altitude, altitude reference.
   public static let pointStride = 4
   /// Slots of a step, after all points: first vertex, last vertex, distance, duration, manoeuvre, length of the
-  /// instruction and of the way's name in bytes. The texts follow one another in the input text in this order.
-  public static let stepStride = 7
+  /// instruction and of the way's name in bytes, 1 where the step ends a leg (at a stop on the way). The texts follow one another in the input text in this order.
+  public static let stepStride = 8
   /// Slots of an anchor: latitude, longitude, altitude, altitude reference.
   public static let anchorStride = 4
   /// Slots of an anchor with what is known of it: latitude, longitude, altitude, altitude reference, accuracy, vertical
@@ -14,4 +14,6 @@ public enum InputLayout {
   public static let anchorDetailStride = 7
   /// Most slots or bytes of one input.
   public static let limit = 1 << 26
+  /// Numbers of a region at most: 64 MiB of them.
+  public static let mostNumbers = limit / 8
 }

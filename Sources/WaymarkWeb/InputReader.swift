@@ -29,10 +29,10 @@ struct InputReader {
       slot += InputLayout.pointStride
     }
     if altitudes.allSatisfy({ $0 == nil }) { altitudes = [] }
-    let list = try readSteps(count: steps, from: slot)
+    var legs = try readLegs(stepCount: steps, from: slot)
     let distance = value(2)
     let duration = value(3)
-    let legs = list.isEmpty ? [] : [RouteLeg(steps: list, distance: distance ?? 0, duration: duration)]
+    if legs.count == 1 { (legs[0].distance, legs[0].duration) = (distance ?? 0, duration) }
     do throws(RouteError) {
       return try Route(
         geometry: geometry, altitudes: altitudes, legs: legs, distance: distance, duration: duration,
@@ -68,11 +68,12 @@ struct InputReader {
     return (anchors, widths)
   }
 
-  private func readSteps(count: Int, from first: Int) throws(Problem) -> [RouteStep] {
+  private func readLegs(stepCount: Int, from first: Int) throws(Problem) -> [RouteLeg] {
+    var legs: [RouteLeg] = []
     var steps: [RouteStep] = []
-    steps.reserveCapacity(count)
+    steps.reserveCapacity(stepCount)
     var textStart = 0
-    for i in 0..<count {
+    for i in 0..<stepCount {
       let slot = first + i * InputLayout.stepStride
       guard let from = self.count(slot), let through = self.count(slot + 1), from <= through else {
         throw Problem("step \(i) of the route has no range of vertices")
@@ -84,8 +85,16 @@ struct InputReader {
         RouteStep(
           instruction: instruction, maneuver: value(slot + 4).flatMap { Maneuver(slot: $0) } ?? .other, name: name,
           distance: value(slot + 2) ?? 0, duration: value(slot + 3), geometryRange: from...through))
+      guard value(slot + 7) == 1 || i == stepCount - 1 else { continue }
+      var (meters, seconds): (Double, Double?) = (0, 0)
+      for step in steps {
+        meters += step.distance
+        seconds = step.duration.flatMap { part in seconds.map { $0 + part } }
+      }
+      legs.append(RouteLeg(steps: steps, distance: meters, duration: seconds))
+      steps.removeAll()
     }
-    return steps
+    return legs
   }
 
   func words(_ length: Int?, _ start: inout Int) -> String? {

@@ -63,6 +63,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case anchorRepresentation
   /// `AnchorOrigin`
   case anchorOrigin
+  /// `Odometry`, by the reasons that tell it in a session log
+  case odometry
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -97,6 +99,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .conditionAnswer: rawValues(GeoTrackingConditions.Answer.self)
     case .anchorRepresentation: rawValues(AnchorRepresentation.self)
     case .anchorOrigin: rawValues(AnchorOrigin.self)
+    case .odometry: rawValues(Odometry.self)
     }
   }
 

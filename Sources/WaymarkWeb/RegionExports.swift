@@ -12,10 +12,10 @@ private func regions(_ handle: RegionsHandle) -> WebRegions {
 /// - Parameters:
 ///   - handle: what stands behind it.
 ///   - count: how many Float64 the client will write there.
-/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
+/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.mostNumbers`.
 @c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
 public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
-  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
+  guard (0...InputLayout.mostNumbers).contains(Int(count)) else { return nil }
   let region = regions(handle).inputNumbers
   region.fill(.nan, count: Int(count))
   return region.base

@@ -19,7 +19,8 @@ struct WebEye {
     }
     coordinate = place.coordinate
     self.altitude = place.altitude
-    self.range = range.isFinite ? range : 100_000
+    // As far as blocks of heights are planned for.
+    self.range = range.isFinite ? max(0, min(1_000_000, range)) : 100_000
     self.refraction = refraction.isFinite ? refraction : CastOptions.usualRefraction
   }
 }

@@ -1,23 +1,18 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What a session of the C interface tells along a route: announcements, and requests for another route.
+/// What a session of the C interface tells along a route: the guidance of the overlay drawn last, once.
 final class WebGuidance {
   var language = GuidanceLanguage.english
-  private var narrator = GuidanceNarrator()
-  private(set) var rerouting: Rerouting?
+  var conductor = GuidanceConductor()
   private var status: GuidanceStatus?
   private var time = 0.0
 
-  /// Another route, or none: what was told belongs to the one before.
+  /// Another route, or none.
   func follow(_ route: Route?) {
-    narrator = GuidanceNarrator()
+    conductor.follow(route)
     status = nil
-    rerouting = route.map { Rerouting(route: $0) }
   }
-
-  /// The via points of the route that is followed.
-  func go(by via: [Coordinate], route: Route) { rerouting = Rerouting(route: route, via: via) }
 
   /// What was drawn last.
   func note(_ overlay: Overlay, at time: Double) {
@@ -29,24 +24,13 @@ final class WebGuidance {
   func announcement() -> GuidanceAnnouncement? {
     guard let status else { return nil }
     self.status = nil
-    return narrator.update(status, at: time)
-  }
-
-  /// A route to ask for now.
-  func request(_ progress: RouteProgress?, place: Coordinate, isOnline: Bool, at time: Double) -> Rerouting.Request? {
-    rerouting?.update(progress, place: place, isOnline: isOnline, at: time)
+    return conductor.announcement(for: status, at: time)
   }
 
   /// Takes a new route over, unless nobody waits for it any more.
   func take(_ route: Route, for request: Int, at time: Double) -> Bool {
-    guard rerouting?.take(route, for: request, at: time) == true else { return false }
-    narrator = GuidanceNarrator()
+    guard conductor.take(route, for: request, at: time) else { return false }
     status = nil
     return true
-  }
-
-  /// A request failed.
-  func fail(_ failure: Rerouting.Failure, request: Int, at time: Double) {
-    rerouting?.fail(failure, request: request, at: time)
   }
 }

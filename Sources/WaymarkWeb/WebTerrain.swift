@@ -112,9 +112,16 @@ final class WebTerrain: WebRegions {
     numbers[first + 5] = point.slantDistance
   }
 
+  /// Most directions of a panorama: the whole round in steps of 0.005°.
+  private static let mostDirections = 72_000
+  /// Most points of a viewshed.
+  private static let mostPoints = 1 << 22
+
   /// Writes the ridges of some directions (`SightLayout`).
   func writePanorama(_ web: WebEye, first: Double, step: Double, count: Int) -> Bool {
-    guard let eye = eye(web) else { return false }
+    guard (0...Self.mostDirections).contains(count), first.isFinite, step.isFinite, let eye = eye(web) else {
+      return false
+    }
     let options = PanoramaOptions(
       firstAzimuthDegrees: first, stepDegrees: step, count: count, maximumRange: web.range, refraction: web.refraction)
     guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
@@ -170,7 +177,7 @@ final class WebTerrain: WebRegions {
   func writeViewshed(
     _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double
   ) -> Bool {
-    guard let eye = eye(web) else { return false }
+    guard rows > 1, columns > 1, rows <= Self.mostPoints / columns, let eye = eye(web) else { return false }
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     guard
       let viewshed = try? terrain.viewshed(

@@ -29,7 +29,9 @@ import WaymarkGeodesy
     switch timed.sample {
     case .pose(let pose):
       let (p, q) = (pose.position, pose.orientation)
-      return waymarkPose(handle, t, p.x, p.y, p.z, q.x, q.y, q.z, q.w, Int32(pose.tracking.number))
+      return waymarkPose(
+        handle, t, p.x, p.y, p.z, q.x, q.y, q.z, q.w, Int32(pose.tracking.number),
+        Int32(pose.odometry.number))
     case .fix(let fix):
       let (altitude, reference) = numbers(of: fix.altitude)
       return waymarkFix(
@@ -74,11 +76,13 @@ import WaymarkGeodesy
       let (altitude, reference) = numbers(of: route.altitudes.isEmpty ? nil : route.altitudes[i])
       input += [point.latitude, point.longitude, altitude, reference]
     }
-    for step in route.steps {
+    let ends = Set(route.legs.compactMap { $0.steps.last?.geometryRange.upperBound })
+    for (i, step) in route.steps.enumerated() {
+      let isLast = i + 1 == route.steps.count || route.steps[i + 1].maneuver == .depart
       input += [
         Double(step.geometryRange.lowerBound), Double(step.geometryRange.upperBound), step.distance,
         step.duration ?? .nan, Double(step.maneuver.number), Double(step.instruction.utf8.count),
-        Double(step.name.utf8.count),
+        Double(step.name.utf8.count), isLast && ends.contains(step.geometryRange.upperBound) ? 1 : 0,
       ]
       texts += step.instruction + step.name
     }
@@ -154,8 +158,10 @@ import WaymarkGeodesy
     #expect(waymarkStyle(handle, Int32(StyleKey.route.number), 0.5) == -1)
     #expect(waymarkStyle(handle, Int32(StyleKey.arrowSpacing.number), .infinity) == -1)
     #expect(waymarkStyle(handle, Int32(StyleKey.maximumAnchors.number), -1) == -1)
-    #expect(waymarkPose(handle, 0, 0, 0, 0, 0, 0, 0, 1, 4) == OutcomeCode.malformed)
+    #expect(waymarkPose(handle, 0, 0, 0, 0, 0, 0, 0, 1, 4, 0) == OutcomeCode.malformed)
     #expect(text(handle) == "unknown tracking state")
+    #expect(waymarkPose(handle, 0, 0, 0, 0, 0, 0, 0, 1, 0, 3) == OutcomeCode.malformed)
+    #expect(text(handle) == "unknown odometry")
     #expect(waymarkHeading(handle, 0, 0, 2, 1) == OutcomeCode.malformed)
     #expect(waymarkFix(handle, 0, 91, 0, 1, .nan, .nan, .nan, .nan, .nan, .nan, .nan) == OutcomeCode.malformed)
     #expect(waymarkCamera(handle, 0, 0, 100, 60, 60) == OutcomeCode.malformed)
@@ -180,13 +186,13 @@ import WaymarkGeodesy
     ([1, 0, .nan, .nan, 0, 47, 15, .nan, .nan], "", "at least 2 points"),
     ([2, 0, .nan, .nan, 0, 47, 15, .nan, .nan, 147, 15, .nan, .nan], "", "point 1"),
     (
-      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 1, 0, 1, 1, 0, 0, 0], "", "step 0"
+      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 1, 0, 1, 1, 0, 0, 0, 1], "", "step 0"
     ),
     (
-      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 0, 1, 1, 1, 0, 9, 0], "four", "texts of step 0"
+      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 0, 1, 1, 1, 0, 9, 0, 1], "four", "texts of step 0"
     ),
     (
-      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 0, 7, 1, 1, 0, 0, 0], "", "vertex"
+      [2, 1, .nan, .nan, 0, 47, 15, .nan, .nan, 48, 15, .nan, .nan, 0, 7, 1, 1, 0, 0, 0, 1], "", "vertex"
     ),
   ])
   func brokenRoutesAreRefused(input: [Double], words: String, message: String) throws {
@@ -206,7 +212,7 @@ import WaymarkGeodesy
     func choice() -> Int32 { Int32.random(in: -2...6, using: &random) }
     for _ in 0..<20_000 {
       switch Int.random(in: 0..<9, using: &random) {
-      case 0: _ = waymarkPose(handle, odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), choice())
+      case 0: _ = waymarkPose(handle, odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), choice(), choice())
       case 1:
         _ = waymarkFix(
           handle, odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd())

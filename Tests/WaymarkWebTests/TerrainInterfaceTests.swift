@@ -90,7 +90,7 @@ import WaymarkTerrain
     #expect(waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 10, 10) == OutcomeCode.malformed)
     _ = waymarkStart(handle, 0, Int32(WebInitialYaw.fixed.number), 30)
     _ = waymarkCamera(handle, 0, 400, 800, 40, 70)
-    _ = waymarkPose(handle, 0.1, 0, 0, 0, 0, 0, 0, 1, 0)
+    _ = waymarkPose(handle, 0.1, 0, 0, 0, 0, 0, 0, 1, 0, 0)
     _ = waymarkFix(handle, 0.2, 47.1, 10.2, 5, 900, 1, 5, .nan, .nan, .nan, .nan)
     let count = waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 200, 400)
     try #require(count == Int32(SightLayout.lineCount))

@@ -4,7 +4,7 @@ public enum AlignmentAdvice: String, Equatable, Sendable, CaseIterable {
   case none
   /// Wait for the first location.
   case waitForLocation = "wait-for-location"
-  /// Odometry is limited or lost: move slowly and point the camera at something with texture.
+  /// The camera's tracking is limited or lost: move slowly and point the camera at something with texture.
   case slowDown = "slow-down"
   /// Locations are poor: go where more of the sky is free.
   case findOpenSky = "find-open-sky"
@@ -14,4 +14,6 @@ public enum AlignmentAdvice: String, Equatable, Sendable, CaseIterable {
   case sightSun = "sight-sun"
   /// The compass disagrees with everything else: hold the phone away from metal and magnets.
   case moveFromMetal = "move-from-metal"
+  /// The compass knows its direction badly, and nothing else tells it: turn the phone about all its axes.
+  case calibrateCompass = "calibrate-compass"
 }

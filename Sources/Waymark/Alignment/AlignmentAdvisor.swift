@@ -3,10 +3,14 @@ struct AlignmentAdvisor: Sendable {
   /// What the choice depends on besides the alignment.
   struct Situation: Sendable {
     var time: Double
-    /// Tracking is limited or lost.
+    /// The camera's tracking is limited or lost.
     var tracksPoorly: Bool
+    /// What tells how the camera moves.
+    var odometry = Odometry.camera
     /// Accuracy of the newest fix, metres.
     var fixAccuracy: Double?
+    /// Accuracy of the newest compass reading, degrees; nil before any.
+    var compassAccuracy: Double?
     /// Elevation of the Sun, degrees; nil while it is not known.
     var sunElevation: Double?
     /// Metres walked in the present scene.
@@ -21,6 +25,10 @@ struct AlignmentAdvisor: Sendable {
   private static let longWalk = 60.0
   /// Fixes less accurate than this, metres, do not tell the yaw over a short walk.
   private static let poorFix = 25.0
+  /// A compass less accurate than this, degrees, wants to be calibrated.
+  private static let poorCompass = 20.0
+  /// Metres up to which somebody counts as standing.
+  private static let standing = 3.0
 
   private(set) var advice = AlignmentAdvice.waitForLocation
   private var since = -Double.infinity
@@ -42,14 +50,31 @@ struct AlignmentAdvisor: Sendable {
     // Strategies without a sigma cannot say what helps.
     guard let yawSigma = alignment.yawSigmaDegrees, let placeSigma = alignment.positionSigma else { return .none }
     if alignment.state >= .good { return .none }
+    if situation.odometry == .absent { return adviceWithoutOdometry(yawSigma, situation) }
     let sunIsUp = situation.sunElevation.map { Self.sunElevations.contains($0) } ?? false
     let fixesArePoor = (situation.fixAccuracy ?? 0) > Self.poorFix
     if yawSigma > AlignmentGrade.goodYaw {
+      // Where nobody tracks the picture the compass is more than a beginning.
+      if situation.odometry == .steps, isCompassPoor(situation), situation.walked < Self.standing {
+        return .calibrateCompass
+      }
       if sunIsUp, fixesArePoor || situation.walked > Self.longWalk { return .sightSun }
       if fixesArePoor { return .findOpenSky }
-      if alignment.contradictedBy.contains(.compass), situation.walked < 3 { return .moveFromMetal }
+      if alignment.contradictedBy.contains(.compass), situation.walked < Self.standing {
+        return .moveFromMetal
+      }
       return .walkOn
     }
     return placeSigma > AlignmentGrade.goodPlace ? .findOpenSky : .walkOn
+  }
+
+  /// What helps where walking is not measured: a better compass and better fixes only.
+  private func adviceWithoutOdometry(_ yawSigma: Double, _ situation: Situation) -> AlignmentAdvice {
+    if yawSigma > AlignmentGrade.goodYaw, isCompassPoor(situation) { return .calibrateCompass }
+    return (situation.fixAccuracy ?? 0) > Self.poorFix ? .findOpenSky : .none
+  }
+
+  private func isCompassPoor(_ situation: Situation) -> Bool {
+    situation.compassAccuracy.map { $0 > Self.poorCompass } ?? false
   }
 }

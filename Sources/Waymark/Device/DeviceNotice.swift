@@ -54,34 +54,34 @@ public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
   public var text: String {
     switch self {
     case .trackingAbsent: "This device has no camera tracking."
-    case .cameraDenied: "The app may not use the camera, so nothing can be shown in its picture."
+    case .cameraDenied: "The app is not allowed to use the camera."
     case .cameraRestricted: "The camera is not allowed on this device."
-    case .locationDenied: "The app may not know where you are."
+    case .locationDenied: "The app is not allowed to use your location."
     case .locationRestricted: "Location is not allowed on this device."
     case .locationOff: "Location is switched off."
-    case .locationRough: "The app gets a rough location only, some kilometres across."
-    case .locationFails: "The device cannot tell where it is just now."
+    case .locationRough: "The app only gets an approximate location, to within some kilometres."
+    case .locationFails: "The device cannot find its position right now."
     case .solidsAbsent: "Arrows cannot be drawn into the picture on this device."
     case .compassAbsent: "This device has no compass."
-    case .compassUnsure: "The compass is not sure of itself."
+    case .compassUnsure: "The compass is unreliable."
     }
   }
 
   /// What helps, and what works without it.
   public var advice: String {
     switch self {
-    case .trackingAbsent: "The map, guidance and the way back work without it."
+    case .trackingAbsent: "Map, guidance and the way back work without it."
     case .cameraDenied: "Allow the camera in the settings; the map works without it."
-    case .cameraRestricted: "Ask who manages the device; the map works without it."
-    case .locationDenied: "Allow the location in the settings; until then routes can only be looked at."
-    case .locationRestricted: "Ask who manages the device; until then routes can only be looked at."
-    case .locationOff: "Switch location services on under Privacy in the settings."
-    case .locationRough: "Allow the precise location in the settings: arrows need metres."
-    case .locationFails: "Go where you see the sky; it takes half a minute."
-    case .solidsAbsent: "The destination and the directions above the picture lead the way."
-    case .compassAbsent: "Walk some twenty steps straight on: your way tells the direction."
+    case .cameraRestricted: "Ask whoever manages the device; the map works without it."
+    case .locationDenied: "Allow location in the settings; until then routes can only be viewed."
+    case .locationRestricted: "Ask whoever manages the device; until then routes can only be viewed."
+    case .locationOff: "Switch on location services under Privacy in the settings."
+    case .locationRough: "Allow precise location in the settings: arrows need it."
+    case .locationFails: "Move to where you can see the sky; it takes half a minute."
+    case .solidsAbsent: "The destination and the instructions above the picture show the way."
+    case .compassAbsent: "Walk about twenty steps straight ahead: that shows the direction."
     case .compassUnsure:
-      "Move the phone in a figure of eight, away from iron and cars; walking a few steps helps as well."
+      "Move the phone in a figure of eight, away from metal and cars; walking a few steps also helps."
     }
   }
 }

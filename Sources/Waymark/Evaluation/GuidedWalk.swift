@@ -10,10 +10,11 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// Overlays made so far.
   public private(set) var overlayCount = 0
 
-  /// When to ask for another route; nil while none is followed or it is not wanted.
-  public private(set) var rerouting: Rerouting?
+  /// What was told last about the route, with its moment; nil before.
+  public private(set) var guidance: (time: Double, status: GuidanceStatus)?
 
-  private var narrator = GuidanceNarrator()
+  private var conductor = GuidanceConductor()
+  private var wantsOthers = false
   private let camera: CameraIntrinsics?
   private let interval: Double
   private var nextLook = -Double.infinity
@@ -38,28 +39,35 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     let jumps = replay.session.statistics.clockJumps
     guard case .accepted = replay.take(timed) else { return nil }
     if replay.session.statistics.clockJumps != jumps { nextLook = -.infinity }
-    // What was told belongs to the route before.
-    if case .route = timed.sample { narrator = GuidanceNarrator() }
-    guard case .pose(let pose) = timed.sample, timed.time >= nextLook,
-      let camera = replay.session.camera ?? camera
-    else { return nil }
-    nextLook = timed.time + interval
+    if case .route(let route) = timed.sample { conductor.follow(route) }
+    guard timed.time >= nextLook else { return nil }
+    if case .fix = timed.sample, let status = replay.session.guidanceByFixes { return tell(status, at: timed.time) }
+    guard case .pose(let pose) = timed.sample, let camera = replay.session.camera ?? camera else { return nil }
     let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
     self.overlay = overlay
     overlayCount += 1
-    return overlay.guidance.flatMap { narrator.update($0, at: timed.time) }
+    nextLook = timed.time + interval
+    return overlay.guidance.flatMap { tell($0, at: timed.time) }
+  }
+
+  private mutating func tell(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
+    nextLook = time + interval
+    guidance = (time, status)
+    return conductor.announcement(for: status, at: time)
   }
 
   /// Wants another route when this one is left, by these via points as far as they are not behind.
   public mutating func reroutes(by via: [Coordinate]) {
-    rerouting = replay.session.route.map { Rerouting(route: $0, via: via.isEmpty ? nil : via) }
+    wantsOthers = true
+    conductor.follow(replay.session.route, via: via.isEmpty ? nil : via)
   }
 
   /// A route to ask for now; nil when there is nothing to ask.
   public mutating func request(isOnline: Bool) -> Rerouting.Request? {
-    guard let place = replay.session.place, let time = replay.session.lastPose?.time else { return nil }
-    guard isOnline || rerouting?.state != .offline else { return nil }
-    return rerouting?.update(replay.session.progress, place: place.coordinate, isOnline: true, at: time)
+    let session = replay.session
+    guard wantsOthers, let place = session.place ?? session.fixMotion?.place, let time = now else { return nil }
+    guard isOnline || conductor.rerouting?.state != .offline else { return nil }
+    return conductor.request(session.progress, place: place.coordinate, at: time)
   }
 
   /// Takes the answer to a request: follows the new route, or keeps the old one.
@@ -68,17 +76,16 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   public mutating func answer(
     _ request: Rerouting.Request, with outcome: Result<Route, RerouteFailure>
   ) -> Rerouting.State {
-    let time = replay.session.lastPose?.time ?? 0
+    let time = now ?? 0
     switch outcome {
     case .success(let route):
-      if rerouting?.take(route, for: request.number, at: time) == true {
-        replay.session.setRoute(route)
-        narrator = GuidanceNarrator()
-      }
-    case .failure(let failure): rerouting?.fail(failure.reason, request: request.number, at: time)
+      if conductor.take(route, for: request.number, at: time) { replay.session.setRoute(route) }
+    case .failure(let failure): conductor.fail(failure.reason, request: request.number, at: time)
     }
-    return rerouting?.state ?? .following
+    return conductor.rerouting?.state ?? .following
   }
+
+  private var now: Double? { replay.session.lastPose?.time ?? replay.session.fixMotion?.time }
 
   /// Ends the walk.
   public mutating func finish() { replay.finish() }

@@ -13,8 +13,11 @@ public struct Rerouting: Sendable {
     public var longestWait = 120.0
     /// A request without an answer for so many seconds has failed.
     public var timeout = 20.0
-    /// A new route is not replaced by another one for so many seconds.
+    /// A new route is not replaced by another one for so many seconds; doubled, up to the longest wait, for each one that
+    /// was left again …
     public var pause = 15.0
+    /// … before it was followed for so many seconds: somebody has another way in mind.
+    public var followed = 60.0
     /// A via point counts as passed within this distance, metres.
     public var viaDistance = 25.0
 
@@ -71,6 +74,10 @@ public struct Rerouting: Sendable {
   private var vias: [(place: Coordinate, arcLength: Double)]
   private var number = 0
   private var offSince: Double?
+  private var onSince: Double?
+  /// New routes in a row that were not followed for long.
+  private var replacements = 0
+  private var pauseEnd = -Double.infinity
   private var askedAt = 0.0
   private var nextTime = -Double.infinity
   private var lastTime = -Double.infinity
@@ -102,12 +109,15 @@ public struct Rerouting: Sendable {
     guard time.isFinite else { return nil }
     if time < lastTime - 1 {
       // The clock jumped back: waits begin anew.
-      (offSince, nextTime, askedAt) = (nil, -.infinity, time)
+      (offSince, onSince, nextTime, askedAt, pauseEnd) = (nil, nil, -.infinity, time, -.infinity)
     }
     lastTime = time
     if let progress, progress.state == .onRoute || progress.state == .arrived {
       forgetVias(passed: progress.arcLength, place)
-      // Back on the old route by himself: an answer that comes now is not wanted any more.
+      let since = onSince ?? time
+      onSince = since
+      if time - since >= parameters.followed { (replacements, pauseEnd) = (0, -.infinity) }
+      // Back on the route without one: an answer that comes now is not wanted any more.
       offSince = nil
       open = nil
       failures = 0
@@ -119,12 +129,17 @@ public struct Rerouting: Sendable {
     guard let progress, progress.state == .offRoute else { return nil }
     let since = offSince ?? time
     offSince = since
+    onSince = nil
     guard open == nil, time - since >= parameters.hold else { return nil }
     guard isOnline else {
       state = .offline
       return nil
     }
     guard time >= nextTime else { return nil }
+    guard time >= pauseEnd else {
+      state = .waiting
+      return nil
+    }
     number += 1
     askedAt = time
     var remaining: [Coordinate] = []
@@ -149,7 +164,10 @@ public struct Rerouting: Sendable {
     self.open = nil
     failures = 0
     offSince = nil
-    nextTime = time + parameters.pause
+    replacements = min(30, replacements + 1)
+    pauseEnd = time + Self.doubled(parameters.pause, replacements, most: parameters.longestWait)
+    nextTime = -.infinity
+    onSince = nil
     state = .following
     return true
   }
@@ -163,12 +181,18 @@ public struct Rerouting: Sendable {
   private mutating func fail(_ failure: Failure, at time: Double) {
     open = nil
     failures = min(30, failures + 1)
-    var wait = parameters.firstWait
-    for _ in 1..<max(2, failures) where failures > 1 { wait = min(parameters.longestWait, wait * 2) }
+    var wait = Self.doubled(parameters.firstWait, failures, most: parameters.longestWait)
     // Where there is no way from here, there will be none a moment later.
     if failure == .noRoute { wait = min(parameters.longestWait, wait * 3) }
     nextTime = time + wait
     state = failure == .offline ? .offline : .waiting
+  }
+
+  /// A wait, doubled for each time but the first.
+  private static func doubled(_ wait: Double, _ times: Int, most: Double) -> Double {
+    var wait = wait
+    for _ in 0..<max(0, times - 1) { wait = min(most, wait * 2) }
+    return wait
   }
 
   private mutating func forgetVias(passed arcLength: Double, _ place: Coordinate) {
@@ -196,10 +220,7 @@ public struct Rerouting: Sendable {
       }
       return list
     }
-    for leg in route.legs.dropLast() {
-      guard let vertex = leg.steps.last?.geometryRange.upperBound else { continue }
-      list.append((route.geometry[vertex], index.vertexArcLengths[vertex]))
-    }
+    for vertex in route.stopVertices { list.append((route.geometry[vertex], index.vertexArcLengths[vertex])) }
     return list
   }
 }

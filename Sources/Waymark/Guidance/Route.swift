@@ -60,6 +60,15 @@ public struct Route: Equatable, Sendable {
     return all
   }
 
+  /// Vertices of the stops on the way: where its legs but the last end.
+  public var stopVertices: [Int] {
+    var vertices: [Int] = []
+    for leg in legs.dropLast() {
+      if let vertex = leg.steps.last?.geometryRange.upperBound { vertices.append(vertex) }
+    }
+    return vertices
+  }
+
   /// Where it ends.
   public var destination: Coordinate { geometry[geometry.count - 1] }
 }

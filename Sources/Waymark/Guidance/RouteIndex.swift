@@ -28,6 +28,8 @@ public final class RouteIndex: Sendable {
 
   /// All steps of the route, in order.
   public let steps: [RouteStep]
+  /// Indices in `steps` of arriving at the stops on the way, in order.
+  public let stopSteps: [Int]
   fileprivate let points: [Vector3]
   private let arcs: [Double]
   private let tree: SegmentTree
@@ -40,6 +42,13 @@ public final class RouteIndex: Sendable {
   public init(_ route: Route) {
     self.route = route
     steps = route.steps
+    var stops: [Int] = []
+    var last = -1
+    for leg in route.legs.dropLast() where !leg.steps.isEmpty {
+      last += leg.steps.count
+      if leg.steps[leg.steps.count - 1].maneuver == .arrive { stops.append(last) }
+    }
+    stopSteps = stops
     var points = [ECEF.vector(of: GeodeticPosition(route.geometry[0], height: 0))]
     var arcs = [0.0]
     var vertexArcs = [0.0]
@@ -95,9 +104,12 @@ public final class RouteIndex: Sendable {
   public func altitude(at arcLength: Double) -> Altitude? {
     guard !route.altitudes.isEmpty else { return nil }
     let i = Self.interval(of: arcLength, in: vertexArcLengths)
-    guard let a = route.altitudes[i], let b = route.altitudes[i + 1], a.reference == b.reference else { return nil }
     let span = vertexArcLengths[i + 1] - vertexArcLengths[i]
     let t = span > 0 ? max(0, min(1, (arcLength - vertexArcLengths[i]) / span)) : 0
+    // A vertex knows its own.
+    if t == 0 { return route.altitudes[i] }
+    if t == 1 { return route.altitudes[i + 1] }
+    guard let a = route.altitudes[i], let b = route.altitudes[i + 1], a.reference == b.reference else { return nil }
     return Altitude(meters: a.meters + (b.meters - a.meters) * t, reference: a.reference)
   }
 

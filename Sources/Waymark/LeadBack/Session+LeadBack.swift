@@ -1,13 +1,17 @@
 public import WaymarkGeodesy
 
 extension Session {
-  /// The way from the camera back to a saved place.
+  /// The way from the camera back to a saved place. While there are no poses it is the way from the newest fix, relative to
+  /// the course.
   ///
   /// - Parameters:
   ///   - place: the saved place.
   ///   - pose: the camera's pose in the scene; nil = the newest one.
   /// - Returns: nil while the user's place is unknown.
   public func leadBack(to place: Place, pose: PoseSample? = nil) -> LeadBack? {
+    if !hasPoses, let motion = fixMotion {
+      return LeadBack(to: place, from: motion.place, headingDegrees: motion.courseDegrees, accuracy: motion.accuracy)
+    }
     guard let frame = alignment.frame, let pose = pose ?? lastPose?.pose, pose.position.isFinite else { return nil }
     let position = frame.geodeticPosition(ofScene: pose.position)
     let altitude = Altitude(meters: position.height, reference: frame.verticalReference)

@@ -105,12 +105,14 @@ public struct PedestrianOdometer: Sendable {
   /// The camera in the scene.
   ///
   /// - Parameter time: seconds.
-  /// - Returns: a pose whose tracking is `limited`: steps are no odometry of a camera.
+  /// - Returns: a pose whose odometry is `steps`; its tracking is `limited`, as those know it who know no steps.
   public func pose(at time: Double) -> PoseSample {
-    PoseSample(position: position(at: time), orientation: orientation, tracking: .limited)
+    PoseSample(position: position(at: time), orientation: orientation, tracking: .limited, odometry: .steps)
   }
 
   private func position(at time: Double) -> Vector3 {
-    target - approach * min(max(arrival - time, 0), approachDuration)
+    // Before the first step there is no arrival; a time that is none is after all of them.
+    guard time.isFinite, arrival.isFinite else { return target }
+    return target - approach * min(max(arrival - time, 0), approachDuration)
   }
 }

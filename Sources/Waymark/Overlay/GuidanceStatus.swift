@@ -12,4 +12,37 @@ public struct GuidanceStatus: Equatable, Sendable {
   public var distanceText: String
   /// How far the camera must turn to look along the route, degrees, clockwise positive, [−180, 180).
   public var turnDegrees: Double
+  /// True when the next manoeuvre is to arrive at a stop on the way, not at the destination.
+  public var isStop = false
+  /// How many stops on the way lie behind.
+  public var stopsBehind = 0
+}
+
+extension GuidanceStatus {
+  /// The guidance at a place of a route.
+  ///
+  /// - Parameters:
+  ///   - progress: the place.
+  ///   - index: the route.
+  ///   - units: of the distance's text.
+  ///   - turnDegrees: how far to turn to face the way on.
+  init(_ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, turnDegrees: Double) {
+    let step = progress.nextStep.flatMap { index.step($0) }
+    let current = index.step((progress.nextStep ?? index.steps.count) - 1)
+    self.init(
+      progress: progress, currentInstruction: current?.instruction ?? "", instruction: step?.instruction ?? "",
+      maneuver: step?.maneuver ?? .continue,
+      distanceText: progress.distanceToNextStep.map { DistanceText.text(meters: $0, units: units) } ?? "",
+      turnDegrees: turnDegrees)
+    let next = progress.nextStep ?? index.steps.count
+    for stop in index.stopSteps {
+      if stop == next { isStop = true }
+      if stop < next { stopsBehind += 1 }
+    }
+  }
+
+  /// Arc length of what to face: some steps ahead on the route, away from it its nearest place.
+  static func aim(of progress: RouteProgress, on index: RouteIndex) -> Double {
+    min(index.length, progress.arcLength + (progress.state == .offRoute ? 0 : 8))
+  }
 }

@@ -51,16 +51,8 @@ struct OverlayComposer: Sendable {
   private func status(
     _ progress: RouteProgress, line: RouteInScene, view: CameraView, style: OverlayStyle
   ) -> GuidanceStatus {
-    // On the route look some steps ahead, away from it at its nearest place.
-    let lookAhead = progress.state == .offRoute ? 0.0 : 8.0
-    let ahead = line.position(at: min(line.index.length, progress.arcLength + lookAhead))
-    let turn = view.horizontalTurnDegrees(to: ahead) ?? 0
-    let step = progress.nextStep.flatMap { line.index.step($0) }
-    let current = line.index.step((progress.nextStep ?? line.index.steps.count) - 1)
+    let ahead = line.position(at: GuidanceStatus.aim(of: progress, on: line.index))
     return GuidanceStatus(
-      progress: progress, currentInstruction: current?.instruction ?? "", instruction: step?.instruction ?? "",
-      maneuver: step?.maneuver ?? .continue,
-      distanceText: progress.distanceToNextStep.map { DistanceText.text(meters: $0, units: style.units) } ?? "",
-      turnDegrees: turn)
+      progress, on: line.index, units: style.units, turnDegrees: view.horizontalTurnDegrees(to: ahead) ?? 0)
   }
 }

@@ -40,6 +40,13 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// What the newest pose said about the place on the route; nil without a route or while the place is unknown.
   public private(set) var progressObservation: ProgressObservation?
   private var tracksPoorly = false
+  /// What tells how the camera moves, by the newest pose that was tracked.
+  private var odometry = Odometry.camera
+  /// Accuracy of the newest compass reading, degrees.
+  private var compassAccuracy: Double?
+  private var fixFilter = FixFilter()
+  /// True once a pose was used: the fixes of a session without any speak for themselves.
+  public private(set) var hasPoses = false
   private let progressParameters: ProgressFilter.Parameters
 
   /// Starts a session.
@@ -67,6 +74,22 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Progress along the route; nil without a route or before the first position.
   public var progress: RouteProgress? { composer.tracker?.progress }
+
+  /// Where the user is and how they move, by fixes alone; nil before the first fix.
+  public var fixMotion: FixMotion? { fixFilter.motion }
+
+  /// What to tell about the route while there are no poses, by fixes alone: turns count from the course. Nil with poses,
+  /// without a route, and before the first fix; with poses the overlay has it.
+  public var guidanceByFixes: GuidanceStatus? {
+    guard !hasPoses, let motion = fixMotion, let tracker = composer.tracker, let progress = tracker.progress else {
+      return nil
+    }
+    let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
+    let bearing = Geodesic.wgs84.inverse(from: motion.place.coordinate, to: aim.coordinate).initialAzimuth
+    return GuidanceStatus(
+      progress, on: tracker.index, units: style.units,
+      turnDegrees: motion.courseDegrees.map { Angle.turn(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
+  }
 
   /// The route that is followed.
   public var route: Route? { composer.tracker?.index.route }
@@ -184,7 +207,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if pose.tracking == .lost {
       lastPoseTime = time
       isLost = true
-      tracksPoorly = true
+      // Steps are not lost: they are not counted for a while.
+      tracksPoorly = odometry == .camera
       advise(at: time)
       return .accepted(nil)
     }
@@ -207,9 +231,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       statistics.poseGaps += 1
       history.removeAll()
     }
+    hasPoses = true
     lastPose = (time, checked)
     lastPoseTime = time
-    tracksPoorly = pose.tracking == .limited
+    odometry = pose.odometry
+    tracksPoorly = pose.tracking == .limited && odometry == .camera
     history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
     composer.ground.add(cameraY: checked.position.y, at: time)
     walked.add(checked.position)
@@ -228,6 +254,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       if time < last.time { return .rejected(.outOfOrder) }
     }
     lastFix = (time, fix)
+    fixFilter.take(fix.withoutMeaninglessParts, at: time)
+    guard hasPoses else {
+      followByFix(at: time)
+      return .accepted(nil)
+    }
     guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
     let correction = strategy.add(
       estimate: Estimate(time: time, fix: fix.withoutMeaninglessParts, scenePosition: entry.position))
@@ -241,6 +272,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     guard abs(reading.degrees) <= 720 else { return .rejected(.outOfRange) }
     if time <= lastHeadingTime { return .rejected(time == lastHeadingTime ? .duplicate : .outOfOrder) }
     lastHeadingTime = time
+    compassAccuracy = reading.accuracy
     guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
     let observation = HeadingObservation(
       time: time, reading: reading, orientation: entry.orientation,
@@ -312,8 +344,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     advisor.update(
       alignment,
       AlignmentAdvisor.Situation(
-        time: time, tracksPoorly: tracksPoorly, fixAccuracy: lastFix?.fix.horizontalAccuracy, sunElevation: sun,
-        walked: walked.distance))
+        time: time, tracksPoorly: tracksPoorly, odometry: odometry, fixAccuracy: lastFix?.fix.horizontalAccuracy,
+        compassAccuracy: compassAccuracy, sunElevation: sun, walked: walked.distance))
     alignment.advice = advisor.advice
     var elevation = 0.0
     if let orientation = lastPose?.pose.orientation {
@@ -321,8 +353,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     }
     geoTracker.update(
       GeoTracker.Situation(
-        time: time, alignment: alignment, tracksPoorly: tracksPoorly, isLost: isLost, cameraElevation: elevation,
-        fixAge: lastFix.map { time - $0.time }, conditions: conditions))
+        time: time, alignment: alignment, tracksPoorly: tracksPoorly, isLost: isLost, odometry: odometry,
+        cameraElevation: elevation, fixAge: lastFix.map { time - $0.time }, conditions: conditions))
   }
 
   /// The pose for a measurement; while tracking is lost only for one from before the loss.
@@ -361,6 +393,16 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if let progressObservation { composer.tracker?.update(progressObservation) }
   }
 
+  /// Without poses the fixes themselves move the user along the route.
+  private mutating func followByFix(at time: Double) {
+    advise(at: time)
+    guard let motion = fixMotion, composer.tracker != nil else { return }
+    let observation = ProgressObservation(
+      time: time, coordinate: motion.place.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
+    progressObservation = observation
+    composer.tracker?.update(observation)
+  }
+
   /// What is known about the user's place by the newest pose, for following a route; nil while nothing is. Every call
   /// begins a new step of the odometry.
   private mutating func observation(at time: Double) -> ProgressObservation? {
@@ -370,7 +412,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     }
     return ProgressObservation(
       time: time, coordinate: place.coordinate,
-      sigma: alignment.positionSigma ?? lastFix.map { $0.fix.horizontalAccuracy / 1.51 },
+      sigma: alignment.positionSigma ?? lastFix.map { $0.fix.horizontalAccuracy / AccuracyRadius.perSigma },
       displacement: moved, courseSigmaDegrees: alignment.yawSigmaDegrees)
   }
 }

@@ -21,6 +21,8 @@ public enum GeoCoaching: String, Equatable, Sendable, CaseIterable {
   case sightSun = "sight-sun"
   /// Hold the phone away from metal and magnets.
   case moveFromMetal = "move-from-metal"
+  /// Turn the phone about all its axes, so that its compass is calibrated.
+  case calibrateCompass = "calibrate-compass"
   /// Check the connection.
   case checkConnection = "check-connection"
 }
@@ -36,6 +38,7 @@ extension GeoCoaching {
     case .walkOn: self = .walkOn
     case .sightSun: self = .sightSun
     case .moveFromMetal: self = .moveFromMetal
+    case .calibrateCompass: self = .calibrateCompass
     }
   }
 }

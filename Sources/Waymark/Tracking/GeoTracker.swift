@@ -24,15 +24,19 @@ struct GeoTracker: Sendable {
   private static let fixGap = 10.0
   /// Localizing for longer than this, seconds, is failing; the interface is not locked longer than this either.
   static let patience = 30.0
+  /// Seconds for which a board may cover a picture in which things are drawn: enough to read it and to begin.
+  static let boardTime = 12.0
 
   /// What the status depends on.
   struct Situation: Sendable {
     var time: Double
     var alignment: Alignment
-    /// Odometry is limited or lost.
+    /// The camera's tracking is limited or lost.
     var tracksPoorly = false
-    /// Odometry is lost.
+    /// Poses mean nothing now.
     var isLost = false
+    /// What tells how the camera moves.
+    var odometry = Odometry.camera
     /// Elevation of the camera's axis, degrees.
     var cameraElevation = 0.0
     /// Seconds since the last fix that was used; nil before the first.
@@ -47,6 +51,7 @@ struct GeoTracker: Sendable {
   private var coaching = Settled<GeoCoaching?>(.waitForLocation)
   private var notLocalizedSince: Double?
   private var coachedSince: Double?
+  private var board = CoachingBoard()
 
   mutating func update(_ now: Situation) {
     settleState(now)
@@ -65,7 +70,9 @@ struct GeoTracker: Sendable {
     status.offersRestart = isFailing(now) && state.value != .notAvailable
     // Nobody is locked out for ever because there is no sky above.
     let isNew = coachedSince.map { now.time - $0 < Self.patience } ?? false
-    status.isLocked = coaching.value != nil && isNew && state.value != .notAvailable
+    board.update(coaching.value, covers: now.alignment.frame != nil && !now.isLost, at: now.time)
+    status.showsBoard = board.isShown
+    status.isLocked = board.isShown && isNew && state.value != .notAvailable
   }
 
   /// Forgets times: the clock jumped.
@@ -74,6 +81,7 @@ struct GeoTracker: Sendable {
     (state, reason, accuracy) = (Settled(old.0), Settled(old.1), Settled(old.2))
     coaching = Settled(old.3)
     (notLocalizedSince, coachedSince) = (nil, nil)
+    board.restartClock()
   }
 
   private mutating func settleState(_ now: Situation) {
@@ -115,10 +123,12 @@ struct GeoTracker: Sendable {
     if state == .initializing, now.conditions.isAllowed == .asking || now.conditions.isAvailable == .asking {
       return .waitingForAvailabilityCheck
     }
-    if now.tracksPoorly || now.isLost { return .worldTrackingUnstable }
+    // Steps and orientation have no surroundings to lose.
+    let usesPicture = now.odometry == .camera
+    if usesPicture, now.tracksPoorly || now.isLost { return .worldTrackingUnstable }
     if state == .initializing { return .waitingForLocation }
     if state == .localizing {
-      if now.cameraElevation < Self.low { return .devicePointedTooLow }
+      if usesPicture, now.cameraElevation < Self.low { return .devicePointedTooLow }
       if now.fixAge.map({ $0 > Self.fixGap }) ?? true { return .waitingForLocation }
       if isFailing(now) { return .visualLocalizationFailed }
     }
@@ -162,7 +172,8 @@ struct GeoTracker: Sendable {
     case .none, .geoDataNotLoaded, .visualLocalizationFailed: break
     }
     guard state.value == .localizing else { return nil }
-    return GeoCoaching(now.alignment.advice) ?? .walkOn
+    // Who walks without odometry is no wiser for it.
+    return GeoCoaching(now.alignment.advice) ?? (now.odometry == .absent ? nil : .walkOn)
   }
 
   /// 68 % radius of the place and standard deviation of the yaw; nil when the alignment states none.

@@ -6,7 +6,7 @@ public enum GeoTrackingReason: String, Equatable, Sendable, CaseIterable {
   case notAvailableAtLocation = "not-available-at-location"
   /// The user did not allow locations, motion or camera.
   case needLocationPermissions = "need-location-permissions"
-  /// Odometry is limited or lost.
+  /// The camera's tracking of the surroundings is limited or lost.
   case worldTrackingUnstable = "world-tracking-unstable"
   /// No location came, or none for a while.
   case waitingForLocation = "waiting-for-location"

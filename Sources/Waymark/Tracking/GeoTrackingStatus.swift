@@ -8,7 +8,10 @@ public struct GeoTrackingStatus: Equatable, Sendable {
   public var accuracy = GeoTrackingAccuracy.undetermined
   /// What the user must do now; nil while there is nothing.
   public var coaching: GeoCoaching? = .waitForLocation
-  /// True while the interface is to be locked: coaching shows, and not for so long already that it would be a trap.
+  /// True while the coaching is worth a board over the picture: nothing is drawn there yet, or the board has not been
+  /// there for long. Afterwards the coaching stands beside the picture only.
+  public var showsBoard = true
+  /// True while the interface is to be locked: the board shows, and not for so long already that it would be a trap.
   public var isLocked = true
   /// True when to begin anew is worth a try.
   public var offersRestart = false

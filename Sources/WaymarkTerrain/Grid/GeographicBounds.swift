@@ -36,8 +36,10 @@ public struct GeographicBounds: Hashable, Sendable {
   /// True when the coordinate lies inside or on the border.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
-    return (coordinate.longitude >= west && coordinate.longitude <= east)
-      || (coordinate.longitude + 360 >= west && coordinate.longitude + 360 <= east)
+    for turn in [0.0, 360, -360] where coordinate.longitude + turn >= west && coordinate.longitude + turn <= east {
+      return true
+    }
+    return false
   }
 
   /// The window with its borders moved outwards by some degrees, latitudes kept within ±90.
@@ -45,6 +47,16 @@ public struct GeographicBounds: Hashable, Sendable {
     GeographicBounds(
       south: max(-90, south - latitudeDegrees), west: west - longitudeDegrees,
       north: min(90, north + latitudeDegrees), east: east + longitudeDegrees)
+  }
+
+  /// The window's parts on either side of the date line, each between −180 and 180; the window itself where it does not lie
+  /// across.
+  public var partsAtDateLine: [GeographicBounds] {
+    guard west >= -180, west < 180, east > 180, east - west < 360 else { return [self] }
+    var (before, behind) = (self, self)
+    before.east = 180
+    (behind.west, behind.east) = (-180, east - 360)
+    return [before, behind]
   }
 
   /// The middle.

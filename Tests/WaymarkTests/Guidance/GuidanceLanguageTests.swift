@@ -25,6 +25,18 @@ import Testing
       let text = language.sentence(for: announcement, units: .metric)
       #expect(!text.isEmpty && !text.contains("  "))
     }
+    // A stop is not the destination, to be announced and when it is reached.
+    var near = GuidanceAnnouncement(kind: .soon, instruction: "", maneuver: .arrive, distance: 30, turnDegrees: 0)
+    let destination = language.sentence(for: near, units: .metric)
+    near.isStop = true
+    #expect(language.sentence(for: near, units: .metric) != destination)
+    #expect(language.stopReached != language.phrases.arrived)
+    // Where nobody knows which way the user faces, no direction is told.
+    near = GuidanceAnnouncement(kind: .offRoute, instruction: "", maneuver: .other, distance: 30, turnDegrees: .nan)
+    let away = language.sentence(for: near, units: .metric)
+    #expect(away.hasSuffix(".") && !away.contains(language.direction(ofTurn: 0)) && !away.contains(",."), "\(away)")
+    #expect(Set(Rerouting.State.allCases.map { language.sentence(for: $0) }).count == 3)
+    #expect(language.remaining(meters: 120, units: .metric).contains("120 m"))
   }
 
   @Test func localesChooseTheLanguage() {

@@ -19,6 +19,30 @@ import Testing
     return statuses.map { narrator.update($0)?.kind }
   }
 
+  /// Two legs: a turn, the stop (step 2), then the next leg's departure (3) and turn (4).
+  @Test func aStopIsAnnouncedReachedAndLeft() {
+    func at(_ next: Int, _ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceStatus {
+      var told = status(state, next: next, distance: distance)
+      if next == 2 { (told.maneuver, told.isStop) = (.arrive, true) }
+      if next > 2 { told.stopsBehind = 1 }
+      return told
+    }
+    var narrator = GuidanceNarrator()
+    var told: [GuidanceAnnouncement] = []
+    for status in [at(1, 50), at(1, 10), at(2, 90), at(2, 30), at(2, 3), at(4, 80), at(4, 79), at(4, 10)] {
+      if let announcement = narrator.update(status) { told.append(announcement) }
+    }
+    #expect(told.map(\.kind) == [.start, .now, .next, .soon, .stop, .next, .now])
+    let sentences = told.map { GuidanceLanguage.english.sentence(for: $0, units: .metric) }
+    #expect(sentences[2] == "In 90 m: your stop" && sentences[4] == "You have reached your stop. Go", "\(sentences)")
+    // Whoever wavers about the stop is not told twice, and whoever goes around it has not reached it.
+    let wavering = [at(2, 5), at(4, 78)].map { narrator.update($0)?.kind }
+    #expect(wavering[0] == nil && wavering[1] != .stop)
+    var other = GuidanceNarrator()
+    let around = [at(1, 50), at(1, 30, .offRoute), at(4, 80), at(4, 79)].map { other.update($0)?.kind }
+    #expect(around == [.start, .offRoute, .onRoute, .next])
+  }
+
   @Test func everyManoeuvreIsToldThreeTimesAtMost() {
     let told = kinds(
       [100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])

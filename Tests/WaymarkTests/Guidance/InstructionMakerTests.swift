@@ -5,6 +5,26 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct InstructionMakerTests {
+  /// A route whose source speaks English, told in Italian; its stop is no destination.
+  @Test func aRouteIsWordedAnew() throws {
+    let bare = try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 200)])
+    func step(_ maneuver: Maneuver, _ from: Int, _ to: Int, _ name: String = "") -> RouteStep {
+      RouteStep(instruction: "In English.", maneuver: maneuver, name: name, distance: 100, geometryRange: from...to)
+    }
+    let legs = [
+      RouteLeg(steps: [step(.depart, 0, 1), step(.turnRight, 1, 2, "Via Roma"), step(.arrive, 2, 2)], distance: 200),
+      RouteLeg(steps: [step(.depart, 2, 3), step(.other, 3, 3), step(.arrive, 3, 3)], distance: 100),
+    ]
+    let route = try Route(geometry: bare.geometry, legs: legs, source: "test")
+    #expect(route.stopVertices == [2] && RouteIndex(route).stopSteps == [2])
+    let told = InstructionMaker(language: .italian).wording(route).steps.map(\.instruction)
+    #expect(
+      told == [
+        "Vai verso nord.", "Gira a destra su Via Roma.", "Sei arrivato alla tua tappa.", "Vai verso nord.",
+        "In English.", "Sei arrivato a destinazione.",
+      ])
+  }
+
   private func maneuvers(_ points: [(east: Double, north: Double)]) throws -> [Maneuver] {
     InstructionMaker().addingSteps(to: try Fixtures.route(points)).steps.map(\.maneuver)
   }
@@ -33,7 +53,7 @@ import WaymarkGeodesy
   @Test func stepsCoverTheRoute() throws {
     let route = InstructionMaker(language: .german).addingSteps(
       to: try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 300)]))
-    #expect(route.steps.first?.instruction == "Gehen Sie nach Norden.")
+    #expect(route.steps.first?.instruction == "Richtung Norden.")
     #expect(route.steps.first?.geometryRange.lowerBound == 0)
     #expect(route.steps.last?.geometryRange == 3...3)
     for (a, b) in zip(route.steps, route.steps.dropFirst()) {

@@ -45,6 +45,29 @@ import WaymarkGeodesy
     #expect(gaps.allSatisfy { $0 <= 120 })
   }
 
+  /// Somebody walks across the blocks: each new route begins where they are and is left again at once.
+  @Test func whoGoesAnotherWayIsNotAskedForAgainAndAgain() throws {
+    var rerouting = Rerouting(route: try route())
+    var times: [Double] = []
+    var newSince = -100.0
+    for t in 0..<900 {
+      let state: RouteProgress.State = Double(t) - newSince < 3 ? .onRoute : .offRoute
+      guard let request = rerouting.update(progress(state), place: Self.here, at: Double(t)) else { continue }
+      times.append(Double(t))
+      #expect(rerouting.take(try route(), for: request.number, at: Double(t)))
+      newSince = Double(t)
+    }
+    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
+    #expect(gaps.prefix(4) == [15, 30, 60, 120] && gaps.allSatisfy { $0 <= 121 }, "\(gaps)")
+    // Whoever follows a route for a while has no other way in mind.
+    for t in 900..<980 { _ = rerouting.update(progress(.onRoute), place: Self.here, at: Double(t)) }
+    times = []
+    for t in 980..<1000 {
+      if rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) != nil { times.append(Double(t)) }
+    }
+    #expect(times.first == 984)
+  }
+
   @Test func aServiceThatNeverAnswersHasFailed() throws {
     var rerouting = Rerouting(route: try route())
     var numbers: [Int] = []

@@ -16,7 +16,7 @@ import WaymarkGeodesy
     #expect(abs(back.distance - 116.6) < 0.1)
     #expect(abs((back.turnDegrees ?? 0) + 141) < 1)
     #expect(back.words(language: .english, units: .metric) == "behind you, to the left, 120 m")
-    #expect(back.words(language: .german, units: .metric) == "hinter Ihnen, links, 120 m")
+    #expect(back.words(language: .german, units: .metric) == "hinten links, 120 m")
     #expect(back.sound.pan < 0 && back.sound.dullness > 0.5)
     let here = LeadBack(to: place(1, 1), from: place(0, 0), headingDegrees: 20)
     #expect(here.isHere && here.words(language: .english, units: .metric) == "Here it is.")

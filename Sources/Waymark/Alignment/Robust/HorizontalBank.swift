@@ -37,6 +37,11 @@ struct HorizontalBank: Sendable {
     }
   }
 
+  /// The camera moved on Earth by a way that the scene does not show, metres.
+  mutating func carry(by way: Complex) {
+    for i in hypotheses.indices { hypotheses[i].carry(by: way) }
+  }
+
   /// Takes in a fix, `seconds` after the last one.
   mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma) {
     let before = hypotheses.map { $0.logWeight }
@@ -58,6 +63,25 @@ struct HorizontalBank: Sendable {
     guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
     let state = best.burstProbability > 0.5 ? best.burst : best.usual
     return (velocity - state.turn * inScene, inScene.squaredMagnitude * state.turnVariance)
+  }
+
+  /// How noisy the fixes may be, each with its weight.
+  func noises(_ sigma: FixSigma) -> [UnseenMotion.Noise] {
+    var noises: [UnseenMotion.Noise] = []
+    var (start, sum) = (0, 0.0)
+    while start < hypotheses.count {
+      let end = endOfGroup(from: start)
+      var weight = 0.0
+      for h in hypotheses[start..<end] { weight += exp(h.logWeight) }
+      let noise = hypotheses[start].noise
+      let (bias, white) = sigma.variances(noise)
+      noises.append(UnseenMotion.Noise(bias: bias, tau: noise.tau, white: white, weight: weight))
+      sum += weight
+      start = end
+    }
+    guard sum > 0 else { return [] }
+    for i in noises.indices { noises[i].weight /= sum }
+    return noises
   }
 
   /// Where the best hypothesis has the camera, metres.

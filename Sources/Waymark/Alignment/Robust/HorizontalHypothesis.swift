@@ -47,6 +47,12 @@ struct HorizontalHypothesis: Sendable {
     moved(&burst)
   }
 
+  /// The camera moved on Earth by a way that the scene does not show.
+  mutating func carry(by way: Complex) {
+    usual.place += way
+    burst.place += way
+  }
+
   /// Goes over to a frame that is turned and shifted.
   mutating func change(rotation: Complex, shift: Complex) {
     usual.change(rotation: rotation, shift: shift)

@@ -1,3 +1,5 @@
+internal import WaymarkGeodesy
+
 /// Movement that the odometry does not see: trams, escalators, wheels, phones that count no steps, poses that paused.
 extension RobustAlignment {
   /// A receiver that is faster than the scene opens the place by what the scene does not see of its way.
@@ -14,6 +16,37 @@ extension RobustAlignment {
     let unseen = speed - 1.5 * seen - 0.5
     guard unseen > 0 else { return }
     open(by: unseen * min(seconds, 30))
+  }
+
+  /// The same fix again, to the last digit, from a camera that went on: nothing was measured. Who stands may be told the
+  /// same place for long.
+  mutating func isStale(_ estimate: Estimate) -> Bool {
+    guard let newest = newestFix, newest.fix == estimate.fix else {
+      newestFix = estimate
+      return false
+    }
+    return way(from: newest.scenePosition, to: estimate.scenePosition) > parameters.staleWay
+  }
+
+  private func way(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
+
+  /// Fixes that go on while the scene stands take the place with them: first to the fix at hand, then by
+  /// their velocity, with what a walker's may vary.
+  mutating func followUnseenMotion(_ place: Complex, at estimate: Estimate, seconds: Double) {
+    let found = unseenMotion.add(
+      place, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value), at: estimate.time)
+    guard let found else {
+      isMovingUnseen = false
+      return
+    }
+    if isMovingUnseen {
+      let step = found * min(seconds, 30)
+      bank.carry(by: step)
+      open(by: step.magnitude / 2)
+    } else {
+      bank.restart(fix: place, sigma: sigma.value)
+      isMovingUnseen = true
+    }
   }
 
   /// Poses paused without a word of lost tracking: the user may have gone anywhere meanwhile.

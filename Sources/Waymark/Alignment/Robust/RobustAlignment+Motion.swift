@@ -56,7 +56,9 @@ extension RobustAlignment {
     guard let speed = fix.speed, let course = fix.course, speed > 0.4, let inScene = motion.velocity(at: time),
       inScene.magnitude > 0.3
     else { return }
-    let (s, c) = Angle.sinCos(degrees: course)
+    // Courses count from the north at the fix, the plane's axes from that at its origin.
+    let bearing = origin.map { Angle.degrees($0.north(at: fix.coordinate, sigma: 0).angle) } ?? 0
+    let (s, c) = Angle.sinCos(degrees: course - bearing)
     let across = speed * Angle.radians(min(90, fix.courseAccuracy ?? 15))
     let sigma = max(0.2, max(fix.speedAccuracy ?? 0.4, across))
     let velocity = Complex(speed * s, speed * c)
@@ -78,6 +80,7 @@ extension RobustAlignment {
     let enu = new.enu(of: GeodeticPosition(position.coordinate, height: 0))
     bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - place * rotation)
     fixSpeed.removeAll()
+    unseenMotion.removeAll()
     origin = new
   }
 

@@ -17,6 +17,8 @@ extension RobustAlignment {
     public var answerInterval = 0.4
     /// … and without fixes after this time, seconds.
     public var idleInterval = 2.0
+    /// A fix that is told again after this way, metres, is an old one.
+    public var staleWay = 1.0
     /// The plane of the filter touches the Earth within this distance of the walk, metres.
     public var planeRadius = 5000.0
     /// Fastest the walker is thought to move while tracking is lost, m/s per axis, one standard deviation.

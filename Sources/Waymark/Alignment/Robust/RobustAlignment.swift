@@ -18,10 +18,15 @@ public struct RobustAlignment: AlignmentStrategy {
   /// Where the bank's camera is in the scene, and when.
   var reference: (time: Double, position: Vector3)?
   var lastFixTime: Double?
+  /// The newest fix that differs from the one before it, and where the camera was then.
+  var newestFix: Estimate?
   var motion = SceneMotion()
   var velocityTest = VelocityTest()
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
+  var unseenMotion = UnseenMotion(bursts: BurstModel())
+  /// The place was opened for an unseen motion, which goes on.
+  var isMovingUnseen = false
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()
   var geoPose = GeoPoseCue()
@@ -57,6 +62,7 @@ public struct RobustAlignment: AlignmentStrategy {
   /// A fix arrived.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     let fix = estimate.fix
+    guard !isStale(estimate) else { return nil }
     sigma.add(accuracy: fix.horizontalAccuracy, at: estimate.time)
     takeHeight(of: estimate)
     guard parameters.cues.contains(.fixes) || bank.isEmpty else { return answer(at: estimate.time) }
@@ -72,6 +78,7 @@ public struct RobustAlignment: AlignmentStrategy {
     let moving = fixSpeed.add(place, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
     allowForUnseenWay(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
     if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
+    followUnseenMotion(place, at: estimate, seconds: seconds)
     watchForDisplacement(place, at: estimate.time)
     bank.take(fix: place, after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time
@@ -127,6 +134,8 @@ public struct RobustAlignment: AlignmentStrategy {
     streets.startSegment(at: time)
     height.startSegment()
     motion.removeAll()
+    unseenMotion.removeAll()
+    newestFix = nil
     lostSince = newestPose?.time ?? time
     newestPose = nil
     sceneStart = nil

@@ -92,26 +92,52 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     let phrases = phrases
     var instruction = announcement.instruction
     // A step whose source has no words for it; without steps the line itself is all there is to follow.
-    if instruction.isEmpty, announcement.kind != .start { instruction = self.instruction(for: announcement.maneuver) }
+    if instruction.isEmpty, announcement.kind != .start, announcement.kind != .stop {
+      instruction = self.instruction(for: announcement.maneuver)
+    }
     if Array(instruction.utf8).last == 46 {
       instruction = String(decoding: Array(instruction.utf8).dropLast(), as: UTF8.self)
     }
     let distance = announcement.distance.map { self.distance(meters: $0, units: units) } ?? ""
     switch announcement.kind {
     case .arrived: return phrases.arrived
+    case .stop: return instruction.isEmpty ? phrases.stopReached : phrases.stopReached + " " + instruction
     case .offRoute:
-      return phrases.offRoute.before + distance + phrases.offRoute.middle
-        + direction(ofTurn: announcement.turnDegrees) + "."
+      return sentence(phrases.offRoute.before + distance + phrases.offRoute.middle, turn: announcement.turnDegrees)
     case .onRoute: return phrases.onRoute
     case .start where instruction.isEmpty:
-      return phrases.followLine + direction(ofTurn: announcement.turnDegrees) + "."
+      return sentence(phrases.followLine, turn: announcement.turnDegrees)
     case .start: return instruction
     case .now: return phrases.now + instruction
     case .next, .soon:
       guard !distance.isEmpty else { return instruction }
-      let what = announcement.maneuver == .arrive ? phrases.destination : instruction
+      let what =
+        announcement.maneuver != .arrive
+        ? instruction : announcement.isStop ? phrases.stop : phrases.destination
       return phrases.inDistance.before + distance + phrases.inDistance.after + what
     }
+  }
+
+  /// A sentence that ends in a direction; without it where that is not known.
+  private func sentence(_ beginning: String, turn degrees: Double) -> String {
+    guard !degrees.isFinite else { return beginning + direction(ofTurn: degrees) + "." }
+    var bytes = Array(beginning.utf8)
+    while let last = bytes.last, last == 32 || last == 44 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self) + "."
+  }
+
+  /// What becomes of a request for another route, one sentence.
+  public func sentence(for rerouting: Rerouting.State) -> String {
+    switch rerouting {
+    case .following: phrases.rerouting.found
+    case .offline: phrases.rerouting.offline
+    case .asking, .waiting: phrases.rerouting.waiting
+    }
+  }
+
+  /// How far it still is.
+  public func remaining(meters: Double, units: UnitSystem) -> String {
+    phrases.toGo.before + distance(meters: meters, units: units) + phrases.toGo.after
   }
 
   /// Where something is: direction and distance.
@@ -145,4 +171,7 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
 extension GuidanceLanguage {
   /// Being where one wants to be.
   public var here: String { phrases.here }
+
+  /// Having come to a stop on the way, one sentence.
+  public var stopReached: String { phrases.stopReached }
 }

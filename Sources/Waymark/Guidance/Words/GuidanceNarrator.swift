@@ -19,6 +19,8 @@ public struct GuidanceNarrator: Sendable {
   private var step: Int?
   private var told = GuidanceAnnouncement.Kind.arrived
   private var state: RouteProgress.State?
+  /// Stops on the way that lie behind, whether they were reached or gone around.
+  private var stopsBehind: Int?
   private var toldAt = -Double.infinity
   private var toldDistance = Double.infinity
   private var last: (time: Double, arcLength: Double)?
@@ -46,7 +48,10 @@ public struct GuidanceNarrator: Sendable {
     learnSpeed(progress, at: time)
     // Nothing is said while the place is not known, and nothing is forgotten.
     guard progress.state != .unknown else { return nil }
-    defer { state = progress.state }
+    defer {
+      state = progress.state
+      if progress.state == .onRoute { stopsBehind = max(stopsBehind ?? 0, status.stopsBehind) }
+    }
     switch progress.state {
     case .arrived:
       return state == .arrived ? nil : announce(.arrived, status, meters: nil, at: time)
@@ -66,7 +71,17 @@ public struct GuidanceNarrator: Sendable {
         kind: .start, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
         turnDegrees: status.turnDegrees)
     }
+    if let stopsBehind, status.stopsBehind > stopsBehind { return reachStop(status, at: time) }
     return maneuver(status, at: time)
+  }
+
+  /// A stop is reached: the next leg begins with the step that the user is on now.
+  private mutating func reachStop(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement {
+    step = nil
+    toldAt = time
+    return GuidanceAnnouncement(
+      kind: .stop, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
+      turnDegrees: status.turnDegrees)
   }
 
   private mutating func maneuver(
@@ -117,7 +132,6 @@ public struct GuidanceNarrator: Sendable {
     toldDistance = meters ?? .infinity
     return GuidanceAnnouncement(
       kind: kind, instruction: status.instruction, maneuver: status.maneuver,
-      distance: meters,
-      turnDegrees: status.turnDegrees)
+      distance: meters, turnDegrees: status.turnDegrees, isStop: status.isStop)
   }
 }

@@ -9,33 +9,43 @@ extension GuidancePhrases {
     continueNamed: "Continue", onto: " onto ", on: " on ", head: "Head ",
     compass: ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"],
     exit: (" and take the ", " exit"), ordinal: ("", ""), inDistance: ("In ", ": "), now: "Now: ",
-    destination: "your destination", arrived: "You have arrived.",
-    offRoute: ("Off the route: it is ", " away, "), onRoute: "Back on the route.", followLine: "Follow the line, ",
+    destination: "your destination", arrived: "You have arrived.", stop: "your stop",
+    stopReached: "You have reached your stop.",
+    offRoute: ("Off route: ", " away, "), onRoute: "Back on route.", followLine: "Follow the line, ",
     directions: [
       "straight ahead", "ahead to the right", "to the right", "behind you, to the right", "behind you",
       "behind you, to the left", "to the left", "ahead to the left",
     ],
-    here: "Here it is.")
+    here: "Here it is.",
+    rerouting: (
+      "A new route.", "No network: follow the line back to the route.",
+      "No new route yet: follow the line back to the route."
+    ), toGo: ("", " to go"))
 
   static let german = GuidancePhrases(
     verbs: [
-      "Gehen Sie los", "Sie haben Ihr Ziel erreicht", "Weiter geradeaus", "Halten Sie sich links", "Links abbiegen",
-      "Scharf links abbiegen", "Halten Sie sich rechts", "Rechts abbiegen", "Scharf rechts abbiegen", "Umkehren",
+      "Losgehen", "Ziel erreicht", "Weiter geradeaus", "Links halten", "Links abbiegen",
+      "Scharf links abbiegen", "Rechts halten", "Rechts abbiegen", "Scharf rechts abbiegen", "Umkehren",
       "In den Kreisverkehr", "Den Kreisverkehr verlassen", "Die Fähre nehmen", "Die Treppe nehmen",
       "Den Aufzug nehmen", "Die Rolltreppe nehmen", "Das Gebäude betreten", "Das Gebäude verlassen", "Einfädeln",
       "Weiter",
     ],
-    continueNamed: "Weiter", onto: " auf ", on: " auf ", head: "Gehen Sie nach ",
+    continueNamed: "Weiter", onto: " auf ", on: " auf ", head: "Richtung ",
     compass: ["Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"],
     exit: (" und die ", " Ausfahrt nehmen"), ordinal: ("1.", "."), inDistance: ("In ", ": "), now: "Jetzt: ",
-    destination: "Ihr Ziel", arrived: "Sie sind da.",
-    offRoute: ("Abseits der Route: sie ist ", " entfernt, "), onRoute: "Zurück auf der Route.",
-    followLine: "Folgen Sie der Linie, ",
+    destination: "das Ziel", arrived: "Ziel erreicht.", stop: "das Zwischenziel",
+    stopReached: "Zwischenziel erreicht.",
+    offRoute: ("Abseits der Route: ", " entfernt, "), onRoute: "Zurück auf der Route.",
+    followLine: "Der Linie folgen, ",
     directions: [
-      "geradeaus", "rechts voraus", "rechts", "hinter Ihnen, rechts", "hinter Ihnen", "hinter Ihnen, links", "links",
+      "geradeaus", "rechts voraus", "rechts", "hinten rechts", "hinten", "hinten links", "links",
       "links voraus",
     ],
-    here: "Hier ist es.")
+    here: "Hier ist es.",
+    rerouting: (
+      "Neue Route.", "Kein Netz: Der Linie zurück zur Route folgen.",
+      "Noch keine neue Route: Der Linie zurück zur Route folgen."
+    ), toGo: ("noch ", ""))
 
   static let french = GuidancePhrases(
     verbs: [
@@ -50,14 +60,19 @@ extension GuidancePhrases {
       "le nord", "le nord-est", "l’est", "le sud-est", "le sud", "le sud-ouest", "l’ouest", "le nord-ouest",
     ],
     exit: (" et prenez la ", " sortie"), ordinal: ("1re", "e"), inDistance: ("Dans ", " : "), now: "Maintenant : ",
-    destination: "votre destination", arrived: "Vous êtes arrivé.",
-    offRoute: ("Hors de l’itinéraire : il est à ", ", "), onRoute: "De retour sur l’itinéraire.",
+    destination: "votre destination", arrived: "Vous êtes arrivé.", stop: "votre étape",
+    stopReached: "Vous êtes arrivé à votre étape.",
+    offRoute: ("Hors itinéraire : à ", ", "), onRoute: "De retour sur l’itinéraire.",
     followLine: "Suivez la ligne, ",
     directions: [
       "tout droit", "devant à droite", "à droite", "derrière vous, à droite", "derrière vous",
       "derrière vous, à gauche", "à gauche", "devant à gauche",
     ],
-    here: "C’est ici.")
+    here: "C’est ici.",
+    rerouting: (
+      "Nouvel itinéraire.", "Pas de réseau : suivez la ligne jusqu’à l’itinéraire.",
+      "Pas encore de nouvel itinéraire : suivez la ligne jusqu’à l’itinéraire."
+    ), toGo: ("encore ", ""))
 
   static let spanish = GuidancePhrases(
     verbs: [
@@ -72,13 +87,18 @@ extension GuidancePhrases {
       "el norte", "el noreste", "el este", "el sureste", "el sur", "el suroeste", "el oeste", "el noroeste",
     ],
     exit: (" y tome la ", " salida"), ordinal: ("1.ª", ".ª"), inDistance: ("En ", ": "), now: "Ahora: ",
-    destination: "su destino", arrived: "Ha llegado.",
-    offRoute: ("Fuera de la ruta: está a ", ", "), onRoute: "De vuelta en la ruta.", followLine: "Siga la línea, ",
+    destination: "su destino", arrived: "Ha llegado.", stop: "su parada",
+    stopReached: "Ha llegado a su parada.",
+    offRoute: ("Fuera de la ruta: a ", ", "), onRoute: "De vuelta en la ruta.", followLine: "Siga la línea, ",
     directions: [
       "todo recto", "delante a la derecha", "a la derecha", "detrás de usted, a la derecha", "detrás de usted",
       "detrás de usted, a la izquierda", "a la izquierda", "delante a la izquierda",
     ],
-    here: "Es aquí.")
+    here: "Es aquí.",
+    rerouting: (
+      "Nueva ruta.", "Sin red: siga la línea de vuelta a la ruta.",
+      "Aún no hay nueva ruta: siga la línea de vuelta a la ruta."
+    ), toGo: ("quedan ", ""))
 
   static let italian = GuidancePhrases(
     verbs: [
@@ -91,12 +111,17 @@ extension GuidancePhrases {
     continueNamed: "Prosegui", onto: " su ", on: " su ", head: "Vai verso ",
     compass: ["nord", "nord-est", "est", "sud-est", "sud", "sud-ovest", "ovest", "nord-ovest"],
     exit: (" e prendi la ", " uscita"), ordinal: ("1ª", "ª"), inDistance: ("Tra ", ": "), now: "Ora: ",
-    destination: "la tua destinazione", arrived: "Sei arrivato.",
-    offRoute: ("Fuori dal percorso: dista ", ", "), onRoute: "Di nuovo sul percorso.",
+    destination: "la tua destinazione", arrived: "Sei arrivato.", stop: "la tua tappa",
+    stopReached: "Sei arrivato alla tua tappa.",
+    offRoute: ("Fuori percorso: a ", ", "), onRoute: "Di nuovo sul percorso.",
     followLine: "Segui la linea, ",
     directions: [
       "sempre dritto", "davanti a destra", "a destra", "dietro di te, a destra", "dietro di te",
       "dietro di te, a sinistra", "a sinistra", "davanti a sinistra",
     ],
-    here: "È qui.")
+    here: "È qui.",
+    rerouting: (
+      "Nuovo percorso.", "Nessuna rete: segui la linea per tornare sul percorso.",
+      "Ancora nessun nuovo percorso: segui la linea per tornare sul percorso."
+    ), toGo: ("ancora ", ""))
 }

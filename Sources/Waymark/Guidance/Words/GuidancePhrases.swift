@@ -23,6 +23,9 @@ struct GuidancePhrases: Sendable {
   /// Words for the end of the way.
   var destination: String
   var arrived: String
+  /// Words for a stop on the way.
+  var stop: String
+  var stopReached: String
   /// Off the route: before the distance, between it and the direction, after it.
   var offRoute: (before: String, middle: String)
   var onRoute: String
@@ -32,4 +35,8 @@ struct GuidancePhrases: Sendable {
   var directions: [String]
   /// Being where one wants to be.
   var here: String
+  /// What becomes of a request for another route.
+  var rerouting: (found: String, offline: String, waiting: String)
+  /// Before and after the distance that is left.
+  var toGo: (before: String, after: String)
 }

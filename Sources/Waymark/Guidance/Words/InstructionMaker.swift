@@ -72,6 +72,29 @@ public struct InstructionMaker: Equatable, Sendable {
         duration: route.duration, mode: route.mode, source: route.source, name: route.name)) ?? route
   }
 
+  /// The route with all instructions worded anew in the maker's language, from manoeuvres and names: for routes whose source
+  /// speaks another one. What a source says beyond the known manoeuvres stays.
+  public func wording(_ route: Route) -> Route {
+    guard !route.legs.isEmpty else { return addingSteps(to: route) }
+    let index = RouteIndex(route)
+    let arcs = index.vertexArcLengths
+    var legs = route.legs
+    for (number, leg) in legs.enumerated() {
+      for (i, step) in leg.steps.enumerated() where step.maneuver != .other || step.instruction.isEmpty {
+        let arc = arcs[step.geometryRange.lowerBound]
+        let heading =
+          step.maneuver == .depart ? self.heading(from: arc, to: min(arc + 20, index.length), index) : nil
+        legs[number].steps[i].instruction =
+          step.maneuver == .arrive && number < legs.count - 1
+          ? language.stopReached : language.instruction(for: step.maneuver, name: step.name, headingDegrees: heading)
+      }
+    }
+    return
+      (try? Route(
+        geometry: route.geometry, altitudes: route.altitudes, legs: legs, distance: route.distance,
+        duration: route.duration, mode: route.mode, source: route.source, name: route.name)) ?? route
+  }
+
   /// Turn at an arc length, degrees, clockwise positive; nil where the line has no direction.
   private func turn(at arc: Double, _ index: RouteIndex) -> Double? {
     guard let before = heading(from: max(0, arc - reach), to: arc, index),

@@ -1,0 +1,129 @@
+internal import CPortableMath
+
+/// Notices that the fixes move on while the scene stands: a pose that is frozen, steps that are not counted, a ride.
+///
+/// Over windows of the last 10, 20 and 40 s it compares what the fixes' way could come from. The window is parted into
+/// four pieces of equal length; the ways of the pieces are
+///
+/// - small and unrelated where the user stands and the correlated error of the fixes wanders (a Gauss–Markov process looks
+///   like a random walk over times that are short beside its own);
+/// - larger and unrelated within a burst, or large in one of the pieces where one begins or ends;
+/// - all alike, but for those errors, where the user moves at some speed.
+///
+/// How noisy the fixes are is taken from the weights that the bank gave its guesses *before* the window: a filter that
+/// believes a frozen pose soon explains the fixes' way as noise.
+struct UnseenMotion: Sendable {
+  /// A noise level: variance of the correlated error in the long run and its correlation time, white variance, weight.
+  struct Noise: Sendable {
+    var bias: Double
+    var tau: Double
+    var white: Double
+    var weight: Double
+  }
+
+  private static let pieces = 4
+  private static let windows = [10.0, 20.0, 40.0]
+  /// Standard deviation of an unseen velocity per axis, m/s: from a stroll to a bicycle, and a tram in the tail.
+  private static let speedSigma = 2.0
+  /// Probability that the user moves unseen, before any fix.
+  private static let prior = 0.003
+  /// A scene that went more than this part of the fixes' way does not stand.
+  private static let standing = 0.25
+  /// Fixes that come faster, seconds, are not kept.
+  private static let interval = 0.5
+
+  private struct Entry {
+    var time: Double
+    var place: Complex
+    var scene: Complex
+    var noises: [Noise]
+  }
+
+  private var entries: [Entry] = []
+  private let bursts: BurstModel
+
+  init(bursts: BurstModel) { self.bursts = bursts }
+
+  /// Forgets everything.
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+  /// A fix came.
+  ///
+  /// - Parameters:
+  ///   - place: its place, metres.
+  ///   - scene: where the camera is in the scene, horizontally, metres.
+  ///   - noises: how noisy fixes may be.
+  ///   - time: its time, seconds.
+  /// - Returns: the velocity that the scene does not show, m/s, when there is one more likely than not.
+  mutating func add(_ place: Complex, scene: Complex, noises: [Noise], at time: Double) -> Complex? {
+    if let last = entries.last, !(time >= last.time && time - last.time < 10) { removeAll() }
+    guard time - (entries.last?.time ?? -.infinity) >= Self.interval else { return nil }
+    entries.append(Entry(time: time, place: place, scene: scene, noises: noises))
+    let oldest = time - Self.windows[Self.windows.count - 1] - 10
+    if entries[0].time < oldest { entries.removeAll { $0.time < oldest } }
+    for window in Self.windows {
+      if let velocity = motion(over: window) { return velocity }
+    }
+    return nil
+  }
+
+  private func motion(over window: Double) -> Complex? {
+    guard let end = entries.last else { return nil }
+    var corners = [end]
+    for piece in 1...Self.pieces {
+      let time = end.time - window * Double(piece) / Double(Self.pieces)
+      // Fixes come when they like: a quarter of a piece early or late is the same corner.
+      guard let corner = entries.last(where: { $0.time <= time + window / 16 }), corner.time < corners[piece - 1].time
+      else { return nil }
+      corners.append(corner)
+    }
+    let start = corners[Self.pieces]
+    let way = end.place - start.place
+    let wandered = corners.map { ($0.scene - end.scene).magnitude }.max() ?? 0
+    guard wandered < Self.standing * way.magnitude else { return nil }
+    let seconds = end.time - start.time
+    var squares = 0.0
+    var steps: [Double] = []
+    for i in 0..<Self.pieces {
+      let step = (corners[i].place - corners[i + 1].place).squaredMagnitude
+      steps.append(step)
+      squares += step
+    }
+    var (moving, resting) = (0.0, 0.0)
+    for noise in start.noises {
+      let (m, r) = evidence(noise, way: way.squaredMagnitude, steps: steps, squares: squares, seconds: seconds)
+      moving += noise.weight * m
+      resting += noise.weight * r
+    }
+    guard moving * Self.prior > resting * (1 - Self.prior) else { return nil }
+    return way / seconds
+  }
+
+  /// Likelihood of the pieces' ways, for a user who moves and for one who stands.
+  private func evidence(
+    _ noise: Noise, way: Double, steps: [Double], squares: Double, seconds: Double
+  ) -> (moving: Double, resting: Double) {
+    let n = Double(Self.pieces)
+    let piece = seconds / n
+    let variance = 2 * noise.bias * (1 - exp(-piece / noise.tau)) + 2 * noise.white
+    let quiet = gaussian(squares, n, variance)
+    // One velocity for all pieces: the sum of the ways has a further variance, what they differ by has not.
+    let shared = Self.speedSigma * piece * Self.speedSigma * piece
+    let common = variance + n * shared
+    let moving = exp(
+      -(n - 1) * log(variance) - log(common) - (squares - way / n) / (2 * variance) - way / n / (2 * common))
+    // A burst that goes on, or begins or ends in one of the pieces.
+    let burst = bursts.variance(biasVariance: noise.bias)
+    let inBurst = gaussian(squares, n, variance + 2 * burst * (1 - exp(-piece / bursts.tau)))
+    var edge = 0.0
+    for step in steps { edge += gaussian(squares - step, n - 1, variance) * gaussian(step, 1, variance + burst) / n }
+    let share = bursts.startShare
+    let begins = 1 - exp(-seconds * bursts.startRate)
+    return (moving, (1 - share) * (1 - begins) * quiet + (1 - share) * begins * edge + share * inBurst)
+  }
+
+  /// Density of so many plane Gaussian vectors with a sum of squares, but for a factor that all have in common.
+  private func gaussian(_ squares: Double, _ count: Double, _ variance: Double) -> Double {
+    exp(-count * log(variance) - squares / (2 * variance))
+  }
+}

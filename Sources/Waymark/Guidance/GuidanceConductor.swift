@@ -1,0 +1,48 @@
+public import WaymarkGeodesy
+
+/// Conducts somebody along routes: what is told and when, and when another route is asked for. Every client of the engine
+/// has one; it is fed with the guidance of the moment and carries nothing out itself.
+public struct GuidanceConductor: Sendable {
+  /// When to ask for another route; nil while none is followed.
+  public private(set) var rerouting: Rerouting?
+  private var narrator = GuidanceNarrator()
+
+  /// A conductor without a route.
+  public init() {}
+
+  /// Follows a route from now on, nil = none: what was told belongs to the one before.
+  ///
+  /// - Parameters:
+  ///   - route: the route.
+  ///   - via: places that another route goes by as far as they are not behind; nil = the route's own stops.
+  public mutating func follow(_ route: Route?, via: [Coordinate]? = nil) {
+    narrator = GuidanceNarrator()
+    rerouting = route.map { Rerouting(route: $0, via: via) }
+  }
+
+  /// What to tell about the guidance of a moment; nil when there is nothing new.
+  public mutating func announcement(for status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
+    narrator.update(status, at: time)
+  }
+
+  /// A route to ask for now; nil when there is nothing to ask. See `Rerouting.update`.
+  public mutating func request(
+    _ progress: RouteProgress?, place: Coordinate, isOnline: Bool = true, at time: Double
+  ) -> Rerouting.Request? {
+    rerouting?.update(progress, place: place, isOnline: isOnline, at: time)
+  }
+
+  /// A route came for a request.
+  ///
+  /// - Returns: true when it is followed from now on; false for one that nobody waits for any more.
+  public mutating func take(_ route: Route, for request: Int, at time: Double) -> Bool {
+    guard rerouting?.take(route, for: request, at: time) == true else { return false }
+    narrator = GuidanceNarrator()
+    return true
+  }
+
+  /// A request failed.
+  public mutating func fail(_ failure: Rerouting.Failure, request: Int, at time: Double) {
+    rerouting?.fail(failure, request: request, at: time)
+  }
+}

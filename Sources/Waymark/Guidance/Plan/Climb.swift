@@ -1,0 +1,62 @@
+/// Ascent and descent along heights that are not exact.
+///
+/// Adding up every rise counts the errors of the heights as well: a flat walk with a receiver's altitudes climbs hundreds of
+/// metres. Here the way turns from up to down only where it then falls by at least `leastSwing`, and the other way round;
+/// what comes before the first and after the last such turn counts as it is. Ascent minus descent is always the last height
+/// minus the first, and the way back has both exchanged.
+public struct Climb: Equatable, Sendable {
+  /// Metres up, all rises together.
+  public let ascent: Double
+  /// Metres down, all falls together, positive.
+  public let descent: Double
+
+  /// Adds up rises and falls.
+  ///
+  /// - Parameters:
+  ///   - heights: in order of travel, metres; those that are not finite are left out.
+  ///   - leastSwing: smallest change of direction that is real, metres; 0 counts every one.
+  public init(heights: [Double], leastSwing: Double) {
+    var rises = 0.0
+    var falls = 0.0
+    func add(_ change: Double) { if change > 0 { rises += change } else { falls -= change } }
+    /// The last turn; the first height until there is one.
+    var turn: Double?
+    /// The highest or lowest place since then, by direction.
+    var extreme = 0.0
+    var (low, high, last) = (0.0, 0.0, 0.0)
+    var direction = 0.0
+    for height in heights where height.isFinite {
+      last = height
+      guard let from = turn else {
+        turn = height
+        (low, high) = (height, height)
+        continue
+      }
+      if direction == 0 {
+        low = min(low, height)
+        high = max(high, height)
+        guard high > low, high - low >= leastSwing else { continue }
+        direction = height == high ? 1 : -1
+        extreme = height == high ? low : high
+        add(extreme - from)
+        turn = extreme
+        extreme = height
+      } else if (height - extreme) * direction > 0 {
+        extreme = height
+      } else if height != extreme, abs(extreme - height) >= leastSwing {
+        add(extreme - from)
+        turn = extreme
+        extreme = height
+        direction = -direction
+      }
+    }
+    if let turn, direction == 0 {
+      add(last - turn)
+    } else if let turn {
+      add(extreme - turn)
+      add(last - extreme)
+    }
+    ascent = rises
+    descent = falls
+  }
+}

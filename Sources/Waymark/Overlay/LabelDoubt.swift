@@ -1,0 +1,39 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// How sure it is where in the picture the name of a thing belongs: what is drawn instead of nothing while the direction is
+/// only roughly known.
+public struct LabelDoubt: Equatable, Sendable {
+  /// Beyond this standard deviation of the direction, degrees, a name could stand anywhere: a compass alone gives 45 to 57,
+  /// nothing at all 104.
+  public static let largestSigma = 60.0
+  /// A bracket narrower than this says nothing that the label does not, pixels.
+  public static let leastWidth = 24.0
+
+  /// Standard deviation of the direction, degrees.
+  public var sigmaDegrees: Double
+  /// Width of the bracket around the label's direction, one standard deviation to each side, at most as wide as the picture;
+  /// 0 where none is needed. Pixels.
+  public var width: Double
+  /// True where the direction is too uncertain for a mark at the place itself.
+  public var standsInForMark: Bool
+}
+
+extension Session {
+  /// How a label in the direction of something is to be shown.
+  ///
+  /// - Parameter distance: metres from the camera; infinite for what is far away.
+  /// - Returns: nil when no label is to be shown: nobody knows the direction, or there is no camera yet.
+  public func labelDoubt(atDistance distance: Double) -> LabelDoubt? {
+    guard let camera, alignment.frame != nil, let yaw = alignment.yawSigmaDegrees, yaw.isFinite, distance > 0
+    else { return nil }
+    // Of a near thing the direction is uncertain by one's own place, too.
+    let place = Angle.degrees(atan((alignment.positionSigma ?? 0) / distance))
+    let sigma = (yaw * yaw + place * place).squareRoot()
+    guard sigma <= LabelDoubt.largestSigma else { return nil }
+    let width = min(camera.width, 2 * camera.focalX * tan(Angle.radians(sigma)))
+    return LabelDoubt(
+      sigmaDegrees: sigma, width: width < LabelDoubt.leastWidth ? 0 : width,
+      standsInForMark: Angle.radians(sigma) > AnchorGrade.rough.slope)
+  }
+}

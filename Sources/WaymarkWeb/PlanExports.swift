@@ -1,0 +1,135 @@
+import Waymark
+import WaymarkGeodesy
+
+// What is asked of a route before and beside following it: its steps as a list, its profile, where it differs from others.
+// These functions make a WebAssembly module of their own, `plans.wasm`: no page needs them for its first view. The regions
+// are those of `RegionExports.swift`; the numbers of manoeuvres, travel modes, altitude references, languages and units are
+// those of `NameTable`.
+
+/// A plan.
+public typealias PlanHandle = UnsafeMutableRawPointer
+
+private func at(_ handle: PlanHandle) -> WebPlan {
+  Unmanaged<WebPlan>.fromOpaque(handle).takeUnretainedValue()
+}
+
+/// Version of these functions; a client refuses any that it does not know.
+@c(waymark_plan_version) @_expose(wasm, "waymark_plan_version")
+public func waymarkPlanVersion() -> Int32 { 1 }
+
+/// Makes a plan without a route.
+@c(waymark_plan_open) @_expose(wasm, "waymark_plan_open")
+public func waymarkPlanOpen() -> PlanHandle { Unmanaged.passRetained(WebPlan()).toOpaque() }
+
+/// Frees a plan.
+@c(waymark_plan_close) @_expose(wasm, "waymark_plan_close")
+public func waymarkPlanClose(_ handle: PlanHandle) { Unmanaged<WebPlan>.fromOpaque(handle).release() }
+
+/// Takes the route in the input regions (`InputLayout`). One without steps gets them from its shape. The numbers are those of
+/// `PlanLayout.planCount`.
+///
+/// - Parameters:
+///   - handle: the plan.
+///   - language: number of the language of instructions that the route does not have.
+/// - Returns: how many numbers, or −100 when it is no route or there is no such language; the text says why.
+@c(waymark_plan_route) @_expose(wasm, "waymark_plan_route")
+public func waymarkPlanRoute(_ handle: PlanHandle, _ language: Int32) -> Int32 {
+  let plan = at(handle)
+  guard let language = GuidanceLanguage(number: language) else { return plan.refuse("unknown language") }
+  do throws(InputReader.Problem) {
+    let route = try InputReader(numbers: plan.inputNumbers, text: plan.inputText).route()
+    let index = RouteIndex(InstructionMaker(language: language).addingSteps(to: route))
+    plan.index = index
+    plan.language = language
+    let n = plan.numbers
+    n.removeAll()
+    n.append(index.length)
+    n.append(index.usualDuration ?? .nan)
+    n.append(Double(index.steps.count))
+    return Int32(PlanLayout.planCount)
+  } catch {
+    return plan.refuse(error.text)
+  }
+}
+
+/// Writes the plan's steps: numbers and texts of `PlanLayout.stepStride`.
+///
+/// - Parameters:
+///   - handle: the plan.
+///   - units: number of the units of the distances in words.
+/// - Returns: how many steps, or −100 without a route or such units; the text says why.
+@c(waymark_plan_steps) @_expose(wasm, "waymark_plan_steps")
+public func waymarkPlanSteps(_ handle: PlanHandle, _ units: Int32) -> Int32 {
+  let plan = at(handle)
+  guard let index = plan.index else { return plan.refuse("there is no route yet") }
+  guard let units = UnitSystem(number: units) else { return plan.refuse("unknown units") }
+  let n = plan.numbers
+  let text = plan.text
+  n.removeAll()
+  text.removeAll()
+  let rows = StepRow.rows(of: index, language: plan.language)
+  for row in rows {
+    n.append(Double(row.geometryRange.lowerBound))
+    n.append(Double(row.geometryRange.upperBound))
+    n.append(Double(row.maneuver.number))
+    n.append(row.arcLength)
+    n.append(row.distance)
+    n.append(row.duration ?? .nan)
+    n.append(row.coordinate.latitude)
+    n.append(row.coordinate.longitude)
+    for words in [row.instruction, row.name, plan.language.distance(meters: row.distance, units: units)] {
+      n.append(Double(words.utf8.count))
+      text.append(contentsOf: words)
+    }
+  }
+  return Int32(rows.count)
+}
+
+/// Writes the plan's elevation profile: numbers of `PlanLayout.profileHeader`, then `PlanLayout.sampleStride` each.
+///
+/// - Parameters:
+///   - handle: the plan.
+///   - count: how many samples along the route.
+/// - Returns: how many samples, 0 when the route has no heights, or −100 without a route; the text says why.
+@c(waymark_plan_profile) @_expose(wasm, "waymark_plan_profile")
+public func waymarkPlanProfile(_ handle: PlanHandle, _ count: Int32) -> Int32 {
+  let plan = at(handle)
+  guard let index = plan.index else { return plan.refuse("there is no route yet") }
+  guard let profile = ElevationProfile(of: index, count: Int(count)) else { return 0 }
+  let n = plan.numbers
+  n.removeAll()
+  n.append(profile.climb.ascent)
+  n.append(profile.climb.descent)
+  n.append(profile.lowest)
+  n.append(profile.highest)
+  n.append(Double(WebAltitudeReference(profile.reference).number))
+  for sample in profile.samples {
+    n.append(sample.arcLength)
+    n.append(sample.meters ?? .nan)
+    n.append(sample.coordinate.latitude)
+    n.append(sample.coordinate.longitude)
+  }
+  return Int32(profile.samples.count)
+}
+
+/// Writes where another route, in the input regions, is farthest from the plan's: numbers of `PlanLayout.apartCount`.
+///
+/// - Returns: how many numbers, or −100 when one of the two is no route; the text says why.
+@c(waymark_plan_apart) @_expose(wasm, "waymark_plan_apart")
+public func waymarkPlanApart(_ handle: PlanHandle) -> Int32 {
+  let plan = at(handle)
+  guard let index = plan.index else { return plan.refuse("there is no route yet") }
+  do throws(InputReader.Problem) {
+    let other = RouteIndex(try InputReader(numbers: plan.inputNumbers, text: plan.inputText).route())
+    let apart = other.farthest(from: index)
+    let place = other.coordinate(at: apart.arcLength)
+    let n = plan.numbers
+    n.removeAll()
+    n.append(place.latitude)
+    n.append(place.longitude)
+    n.append(apart.distance)
+    return Int32(PlanLayout.apartCount)
+  } catch {
+    return plan.refuse(error.text)
+  }
+}

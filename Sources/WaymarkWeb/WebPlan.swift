@@ -1,0 +1,7 @@
+import Waymark
+
+/// What stands behind a handle of the C interface: a route that is looked at, not followed.
+final class WebPlan: WebRegions {
+  var index: RouteIndex?
+  var language = GuidanceLanguage.english
+}

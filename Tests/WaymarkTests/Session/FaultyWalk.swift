@@ -1,0 +1,97 @@
+import Waymark
+import WaymarkGeodesy
+
+/// A simulated walk with a fault of its sensors, and what the engine says meanwhile.
+struct FaultyWalk {
+  /// How sure and how right the engine is at a moment.
+  struct Moment {
+    var time: Double
+    /// Distance from the true place, metres.
+    var error: Double
+    /// Stated standard deviation per axis, metres.
+    var sigma: Double
+    /// Off the true yaw, degrees.
+    var yawError: Double
+    var yawSigma: Double
+
+    /// The answer is as good as it says, and good: within three standard deviations of less than 8 m.
+    var isRight: Bool { error <= 3 * sigma && sigma < 8 && yawError <= 3 * yawSigma + 1 }
+  }
+
+  private(set) var moments: [Moment] = []
+  let statistics: SessionStatistics
+  /// The session at the end.
+  private(set) var session: Session<RobustAlignment>
+
+  /// Walks; fixes with a σ of 3 m once a second, poses ten times a second.
+  init(
+    _ fault: SensorFault, seed: UInt64, from origin: Coordinate = Fixtures.graz,
+    _ change: (inout SimulationParameters) -> Void = { _ in }
+  ) throws {
+    var parameters = SimulationParameters()
+    parameters.seed = seed
+    parameters.poseRate = 10
+    parameters.headingRate = 1
+    parameters.yawDegrees = Double(seed % 36) * 10
+    parameters.tellsRoute = false
+    change(&parameters)
+    let length = fault == .background ? 1200.0 : 420
+    let route = try Fixtures.route(
+      from: origin, [(0, 0), (0.3 * length, 0.4 * length), (0.8 * length, 0.5 * length)], altitudes: [400, 405, 400])
+    session = Session(strategy: RobustAlignment())
+    var memory = SensorFault.Memory()
+    var waiting: [(arrival: Double, sample: TimedSample)] = []
+    var truths: [(time: Double, truth: GroundTruth)] = []
+    // By its own clock, which may jump.
+    var own: [(time: Double, place: Place, yaw: Double, alignment: Alignment)] = []
+    for timed in SimulatedWalk(route: route, parameters: parameters) {
+      if case .truth(let truth) = timed.sample {
+        truths.append((timed.time, truth))
+        continue
+      }
+      waiting.append(contentsOf: fault.tell(timed, memory: &memory))
+      waiting.sort { $0.arrival < $1.arrival }
+      while let first = waiting.first, first.arrival <= timed.time {
+        waiting.removeFirst()
+        session.take(first.sample)
+      }
+      if fault == .background, timed.time >= SensorFault.start, timed.time < fault.end + 1 { continue }
+      if case .fix = timed.sample, let place = session.place, let yaw = session.alignment.frame?.yawDegrees {
+        own.append((timed.time, place, yaw, session.alignment))
+      }
+    }
+    statistics = session.statistics
+    for moment in own {
+      guard let truth = truths.min(by: { abs($0.time - moment.time) < abs($1.time - moment.time) }),
+        abs(truth.time - moment.time) < 0.2
+      else { continue }
+      // The true yaw is that of the first scene; a new scene is turned alike here.
+      let yawError = truth.truth.yawDegrees.map { abs(Angle.turn(fromDegrees: $0, toDegrees: moment.yaw)) } ?? 0
+      moments.append(
+        Moment(
+          time: moment.time,
+          error: Geodesic.wgs84.inverse(from: truth.truth.place.coordinate, to: moment.place.coordinate).distance,
+          sigma: moment.alignment.positionSigma ?? .infinity, yawError: yawError,
+          yawSigma: moment.alignment.yawSigmaDegrees ?? 180))
+    }
+  }
+
+  /// The moment with the greatest error from a time on.
+  func worst(from start: Double, to end: Double = .infinity) -> Moment? {
+    moments.filter { $0.time >= start && $0.time < end }.max { $0.error < $1.error }
+  }
+
+  /// Greatest ratio of error and σ.
+  func worstRatio(from start: Double, to end: Double = .infinity) -> Double {
+    moments.filter { $0.time >= start && $0.time < end }.map { $0.error / $0.sigma }.max() ?? 0
+  }
+
+  /// Seconds from a time on until the answer is right, and stays so for ten seconds.
+  func recovery(from start: Double) -> Double? {
+    let after = moments.filter { $0.time >= start }
+    let right = after.first { moment in
+      after.allSatisfy { $0.time < moment.time || $0.time > moment.time + 10 || $0.isRight }
+    }
+    return right.map { $0.time - start }
+  }
+}

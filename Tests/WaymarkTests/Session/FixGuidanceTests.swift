@@ -1,0 +1,133 @@
+import TestSupport
+import Testing
+import WaymarkGeodesy
+
+@testable import Waymark
+
+/// Sessions without a single pose: recordings of receivers.
+@Suite struct FixGuidanceTests {
+  /// A walk along a route at an even speed with errors like a receiver's: slow ones and new ones.
+  private func walk(
+    _ route: Route, speed: Double, sigma: Double = 3, tells: Bool, seed: UInt64, at latitude: Double? = nil
+  ) -> [(time: Double, fix: LocationFix, course: Double, place: Coordinate)] {
+    var random = SeededGenerator(seed: seed)
+    let index = RouteIndex(route)
+    var slow = Vector3.zero
+    var list: [(Double, LocationFix, Double, Coordinate)] = []
+    for i in 0..<Int(index.length / speed) {
+      let arc = Double(i) * speed
+      let here = ECEF.position(of: index.point(at: arc))
+      let frame = LocalFrame(origin: here)
+      let ahead = frame.enu(ofECEF: index.point(at: min(index.length, arc + 0.5)))
+      let course = Angle.wrappedTo360(Angle.heading(east: ahead.x, north: ahead.y) ?? 0)
+      func noise(_ size: Double) -> Vector3 { Vector3(random.normal(), random.normal(), 0) * size }
+      slow = slow * 0.975 + noise(sigma * 0.22)
+      var fix = LocationFix(
+        coordinate: frame.position(ofENU: slow + noise(0.1)).coordinate, horizontalAccuracy: 1.51 * sigma)
+      if tells {
+        (fix.course, fix.speed) = (
+          Angle.wrappedTo360(course + random.normal() * 3), max(0, speed + random.normal() * 0.2)
+        )
+      }
+      list.append((Double(i), fix, course, here.coordinate))
+    }
+    return list
+  }
+
+  /// Course and speed are as good as they are said to be, with the receiver's own words and without, on foot and driving,
+  /// at the date line and near the pole.
+  @Test(arguments: [(1.3, true), (1.3, false), (15, true), (15, false)], [47.07, 85, -17])
+  func courseAndSpeedAreAsGoodAsTheySay(_ how: (speed: Double, tells: Bool), _ latitude: Double) throws {
+    let origin = try #require(Coordinate(latitude: latitude, longitude: latitude == -17 ? 179.999 : 15.4))
+    let scale = how.speed
+    let route = try Fixtures.route(from: origin, [(0, 0), (100 * scale, 0), (100 * scale, 100 * scale)])
+    var (within, count, worst) = (0.0, 0.0, 0.0)
+    for seed in 1...8 as ClosedRange<UInt64> {
+      var filter = FixFilter()
+      for (time, fix, course, _) in walk(route, speed: how.speed, tells: how.tells, seed: seed) {
+        filter.take(fix, at: time)
+        // Settled, and not in the corner.
+        guard time > 20, abs(time - 105) > 20 else { continue }
+        let motion = try #require(filter.motion)
+        guard let told = motion.courseDegrees, let sigma = motion.courseSigmaDegrees else { continue }
+        let error = abs(Angle.turn(fromDegrees: course, toDegrees: told))
+        count += 1
+        if error < 2 * sigma { within += 1 }
+        worst = max(worst, error)
+        let spread = motion.speedSigma ?? 0
+        #expect(abs((motion.speed ?? 99) - how.speed) < 4.5 * spread, "seed \(seed), t \(time): ± \(spread)")
+      }
+    }
+    #expect(count > 600, "a walker has a course most of the time: \(count)")
+    #expect(within / count > 0.85, "\(within / count) of \(count) within two sigma, worst \(worst)°")
+  }
+
+  @Test func whoStandsHasNoCourse() {
+    var random = SeededGenerator(seed: 5)
+    var filter = FixFilter()
+    var told = 0
+    for i in 0..<300 {
+      let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+      let place = frame.position(ofENU: Vector3(random.normal(), random.normal(), 0) * 0.3).coordinate
+      filter.take(LocationFix(coordinate: place, horizontalAccuracy: 5, speed: 0), at: Double(i))
+      if i > 10, filter.motion?.courseDegrees != nil { told += 1 }
+    }
+    #expect(told < 3, "\(told)")
+    #expect((filter.motion?.speed ?? 9) < 0.4)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func aWalkIsGuidedByFixesAlone(seed: UInt64) throws {
+    let bare = try Fixtures.route([(0, 0), (0, 150), (120, 150), (120, 300)])
+    let route = InstructionMaker().addingSteps(to: bare)
+    var walk = GuidedWalk(session: Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading)))
+    _ = walk.take(TimedSample(time: 0, .route(route)))
+    var kinds: [GuidanceAnnouncement.Kind] = []
+    var wrongTurns = 0
+    let samples = self.walk(route, speed: 1.3, tells: true, seed: seed)
+    for (time, fix, _, _) in samples {
+      if let told = walk.take(TimedSample(time: time, .fix(fix))) { kinds.append(told.kind) }
+      if let (_, status) = walk.guidance, time > 15, status.turnDegrees.isFinite, abs(status.turnDegrees) > 100 {
+        wrongTurns += 1
+      }
+    }
+    let session = walk.replay.session
+    #expect(!session.hasPoses && session.alignment.frame == nil && walk.overlayCount == 0)
+    #expect(kinds.first == .start && kinds.last == .arrived, "seed \(seed): \(kinds)")
+    #expect(kinds.filter { $0 == .now }.count == 2 && !kinds.contains(.offRoute), "seed \(seed): \(kinds)")
+    #expect(wrongTurns < 3, "seed \(seed)")
+    #expect(walk.replay.fixCount == samples.count)
+    // Back to the start, relative to the course, which is north.
+    let back = try #require(session.leadBack(to: Place(Fixtures.graz)))
+    #expect(abs(back.distance - 320) < 25 && abs(abs(back.turnDegrees ?? 0) - 158) < 25, "seed \(seed): \(back)")
+  }
+
+  @Test func nonsenseDoesNotBreakTheFilter() {
+    var random = SeededGenerator(seed: 9)
+    var filter = FixFilter()
+    let oddities: [Double] = [0, -1, 1, 359, 360, 1e9, -1e9, 90, 1e-9]
+    for _ in 0..<5000 {
+      func odd() -> Double { oddities.randomElement(using: &random) ?? 0 }
+      guard let place = Coordinate(latitude: random.uniform(-90...90), longitude: random.uniform(-180...180)) else {
+        continue
+      }
+      let fix = LocationFix(
+        coordinate: random.uniform(0...1) < 0.5 ? place : Fixtures.graz,
+        horizontalAccuracy: random.uniform(0.001...1e6),
+        course: odd(), courseAccuracy: odd(), speed: odd(), speedAccuracy: odd()
+      ).withoutMeaninglessParts
+      filter.take(fix, at: random.uniform(-100...100) * (random.uniform(0...1) < 0.1 ? 1e6 : 1))
+      guard let motion = filter.motion else { continue }
+      #expect(motion.speed?.isFinite ?? true)
+      #expect(motion.courseDegrees.map { (0..<360).contains($0) } ?? true)
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A standard normal number, near enough: the sum of twelve uniform ones.
+  fileprivate mutating func normal() -> Double {
+    var sum = -6.0
+    for _ in 0..<12 { sum += uniform(0...1) }
+    return sum
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import Waymark
+import WaymarkGeodesy
+
+/// The table of docs/sensors.md: what the engine makes of faulty sensors, on three simulated walks each.
+struct SensorFaultTests {
+  /// What is promised of a fault.
+  struct Promise: Sendable, CustomTestStringConvertible {
+    var fault: SensorFault
+    /// Never farther off, metres.
+    var error: Double
+    /// Right again so many seconds after its end.
+    var recovery: Double
+    /// From so many seconds after its beginning on the stated σ is true: the error is at most three times as large.
+    var honest = 0.0
+    /// What the engine says of the samples that it refuses.
+    var refusals: Set<SampleRejection> = []
+
+    var testDescription: String { fault.rawValue }
+  }
+
+  static let promises = [
+    Promise(fault: .none, error: 6, recovery: 0),
+    Promise(fault: .notANumber, error: 7, recovery: 0, refusals: [.notFinite]),
+    Promise(fault: .clockForward, error: 8, recovery: 12, refusals: [.clockJump]),
+    Promise(fault: .clockBack, error: 8, recovery: 12, refusals: [.clockJump]),
+    Promise(fault: .duplicates, error: 6, recovery: 0, refusals: [.duplicate]),
+    Promise(fault: .accuracyZero, error: 7, recovery: 0, refusals: [.invalidAccuracy]),
+    Promise(fault: .accuracyNegative, error: 7, recovery: 0, refusals: [.invalidAccuracy]),
+    Promise(fault: .accuracyHuge, error: 8, recovery: 25),
+    Promise(fault: .fixesTeleport, error: 8, recovery: 0),
+    Promise(fault: .poseTeleports, error: 7, recovery: 5),
+    Promise(fault: .frozenPose, error: 14, recovery: 5),
+    Promise(fault: .frozenPoseWithoutSpeed, error: 20, recovery: 5, honest: 14),
+    Promise(fault: .frozenFixes, error: 7, recovery: 0),
+    Promise(fault: .lateFixes, error: 7, recovery: 0),
+    Promise(fault: .lateFixesStampedOnArrival, error: 8, recovery: 0),
+    Promise(fault: .noAltitude, error: 6, recovery: 0),
+    Promise(fault: .unnormalisedRotation, error: 6, recovery: 0),
+    Promise(fault: .background, error: 12, recovery: 15),
+  ]
+
+  @Test(arguments: promises) func faultsDoWhatIsPromised(_ promise: Promise) throws {
+    let fault = promise.fault
+    let end = fault.end == .infinity ? SensorFault.start : fault.end
+    for seed in [1, 2, 3] as [UInt64] {
+      let walk = try FaultyWalk(fault, seed: seed)
+      let worst = try #require(walk.worst(from: SensorFault.start))
+      #expect(worst.error <= promise.error, "seed \(seed): \(worst)")
+      let ratio = walk.worstRatio(from: SensorFault.start + promise.honest)
+      #expect(ratio <= 3, "seed \(seed): \(ratio) σ")
+      let recovery = try #require(walk.recovery(from: end), "seed \(seed): never right again")
+      #expect(recovery <= promise.recovery, "seed \(seed)")
+      for refusal in promise.refusals { #expect(walk.statistics.count(of: refusal) > 0, "seed \(seed): \(refusal)") }
+      #expect(fault != .noAltitude || !walk.session.alignment.heightIsKnown)
+    }
+  }
+
+  @Test func everyFaultHasItsPromise() { #expect(Set(Self.promises.map(\.fault)) == Set(SensorFault.allCases)) }
+
+  /// Walks near the poles, and over the date line. (The simulator's courses count from the north of its plane.)
+  @Test(arguments: [(89.99, 20.0), (-89.9985, -50.0), (-16.8, 179.9985), (0.0, 179.999)])
+  func theEarthHasNoEdges(latitude: Double, longitude: Double) throws {
+    let walk = try FaultyWalk(.none, seed: 4, from: Fixtures.coordinate(latitude, longitude)) {
+      $0.reportsVelocity = false
+    }
+    let worst = try #require(walk.worst(from: 60))
+    #expect(worst.error < 9, "\(worst)")
+    #expect(walk.worstRatio(from: 60) < 3)
+  }
+
+  /// A pose that is frozen at any time, for any reason of the receiver to tell a speed or not, is noticed.
+  @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
+  func aFrozenPoseIsNoticed(seed: UInt64) throws {
+    let walk = try FaultyWalk(.frozenPoseWithoutSpeed, seed: seed) { parameters in
+      parameters.gpsSigma = 2 + Double(seed % 3)
+      parameters.speed = 1 + 0.1 * Double(seed % 5)
+    }
+    // A walker of 60 s is 60 to 84 m away by then.
+    for moment in walk.moments where moment.time > SensorFault.start + 25 && moment.time < SensorFault.start + 60 {
+      #expect(moment.error < 3.5 * moment.sigma && moment.error < 25, "seed \(seed): \(moment)")
+    }
+  }
+}
