@@ -32,7 +32,7 @@ public struct AreaBuilder: Sendable {
   /// Makes an area from an OpenStreetMap extract and elevation files.
   ///
   /// - Parameters:
-  ///   - extract: the extract, `.osm.pbf`.
+  ///   - extract: the extract, PBF or XML.
   ///   - elevations: paths of elevation files, the best first; may be empty.
   ///   - name: the area's name; nil takes that of the extract.
   ///   - target: the folder to make.
@@ -45,7 +45,17 @@ public struct AreaBuilder: Sendable {
   ) async throws -> Area {
     // The cheap checks of everything come before the long work on anything.
     let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
-    let survey = try OSMSurvey(of: extract) { progress("reading the map", 0.2 * $0) }
+    return try await OSMExtract.withPBF(of: extract) { map in
+      try await build(
+        map: map, of: extract, elevations: elevations, files: files, name: name, into: target, replace: replace)
+    }
+  }
+
+  private func build(
+    map: URL, of extract: URL, elevations: [String], files: [ElevationFile], name: String?, into target: URL,
+    replace: Bool
+  ) async throws -> Area {
+    let survey = try OSMSurvey(of: map) { progress("reading the map", 0.2 * $0) }
     guard survey.streets > 0 else {
       throw InputError(
         "the extract has no streets or paths", file: extract.path, advice: "give an extract with ways in it")
@@ -62,7 +72,7 @@ public struct AreaBuilder: Sendable {
       valhallaVersion: nil, sources: sources, spots: [])
     return try await make(manifest, into: target, replace: replace) { folder throws(InputError) in
       do {
-        try FileManager.default.copyItem(at: extract, to: folder.appendingPathComponent(Area.mapFile))
+        try FileManager.default.copyItem(at: map, to: folder.appendingPathComponent(Area.mapFile))
       } catch {
         throw InputError("the extract cannot be copied", file: extract.path, advice: "check that there is room")
       }
@@ -92,6 +102,11 @@ public struct AreaBuilder: Sendable {
       let folder = workshop.folder
       try Self.write(try fill(folder), into: folder, manifest: &manifest) { [progress] name, share in
         progress("elevation tile " + name, done + (1 - done) * 0.4 * share)
+      }
+      if manifest.spots.isEmpty {
+        let map = folder.appendingPathComponent(Area.mapFile)
+        manifest.spots = try SpotFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
+        try Task.checkCancellation()
       }
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
@@ -183,7 +198,7 @@ public struct AreaBuilder: Sendable {
 
   private static func name(of extract: URL) -> String {
     var name = extract.lastPathComponent
-    for suffix in [".pbf", ".osm"] where name.hasSuffix(suffix) { name = String(name.dropLast(suffix.count)) }
+    for suffix in [".gz", ".pbf", ".osm"] where name.hasSuffix(suffix) { name = String(name.dropLast(suffix.count)) }
     return name.isEmpty ? "area" : name
   }
 

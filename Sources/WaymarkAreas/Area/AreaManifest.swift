@@ -28,7 +28,7 @@ public struct AreaManifest: Equatable, Sendable {
     }
   }
 
-  /// A place worth going to or starting from, for examples.
+  /// A place worth going to or starting from.
   public struct Spot: Equatable, Sendable {
     /// Its name.
     public var name: String
@@ -60,7 +60,7 @@ public struct AreaManifest: Equatable, Sendable {
   public var valhallaVersion: String?
   /// Where the data came from.
   public var sources: [Source]
-  /// Places for examples; the demo area has some.
+  /// Where a first walk begins, where it leads to, and further places to go to; empty where nobody can walk anywhere.
   public var spots: [Spot]
 
   /// All attributions, each once.

@@ -45,7 +45,7 @@ struct AreaWorkshop {
     let parent = self.target.deletingLastPathComponent()
     let prefix = ".\(self.target.lastPathComponent).partial-"
     folder = parent.appendingPathComponent(prefix + String(getpid()))
-    Self.clearLitter(in: parent, prefix: prefix)
+    Litter.clear(in: parent.path, prefix: prefix)
     do {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -75,14 +75,4 @@ struct AreaWorkshop {
 
   /// Removes what has been made so far.
   func abandon() { try? FileManager.default.removeItem(at: folder) }
-
-  /// Removes what processes left that were killed in the middle.
-  private static func clearLitter(in parent: URL, prefix: String) {
-    let files = FileManager.default
-    for name in (try? files.contentsOfDirectory(atPath: parent.path)) ?? [] where name.hasPrefix(prefix) {
-      let owner = name.dropFirst(prefix.count).prefix { $0.isNumber }
-      guard let process = Int32(owner), process != getpid(), kill(process, 0) != 0, errno == ESRCH else { continue }
-      try? files.removeItem(at: parent.appendingPathComponent(name))
-    }
-  }
 }

@@ -38,7 +38,7 @@ public final class OSMPBFReader {
       throw InputError("there is no such file", file: url.path, advice: "check the path of the OSM extract")
     }
     guard !isFolder.boolValue else {
-      throw InputError("this is a folder", file: url.path, advice: "give an .osm.pbf file")
+      throw InputError("this is a folder", file: url.path, advice: "give an .osm.pbf or .osm file")
     }
     do {
       file = try FileHandle(forReadingFrom: url)
@@ -207,16 +207,18 @@ public final class OSMPBFReader {
         try message.skip(wire)
       }
     }
-    let bounds = GeographicBounds(south: borders[4], west: borders[1], north: borders[3], east: borders[2])
+    var bounds = GeographicBounds(south: borders[4], west: borders[1], north: borders[3], east: borders[2])
     guard bounds.south >= -90, bounds.north <= 90, bounds.south <= bounds.north, abs(bounds.west) <= 180,
-      abs(bounds.east) <= 180, bounds.west <= bounds.east
+      abs(bounds.east) <= 180
     else { return nil }
+    // Across the date line.
+    if bounds.east < bounds.west { bounds.east += 360 }
     return bounds
   }
 
   // MARK: - Errors
 
-  private static let otherFile = "give an OpenStreetMap extract in PBF format (.osm.pbf)"
+  private static let otherFile = "give an OpenStreetMap extract (.osm.pbf, .osm, .osm.gz)"
 
   /// Says what a file is that has a well-known beginning of something else.
   private func refuseOtherFormats() throws(InputError) {
@@ -234,22 +236,18 @@ public final class OSMPBFReader {
         advice: "download the extract again, the server sent an error page")
     }
     if text.hasPrefix("<?xml") || text.hasPrefix("<osm") {
-      throw InputError(
-        "this is OpenStreetMap XML, PBF is needed", file: path,
-        advice: "convert it, for example by osmium cat IN.osm -o OUT.osm.pbf")
+      throw InputError("this is OpenStreetMap XML, PBF is needed", file: path, advice: "give it where an area is built")
     }
     if start.starts(with: [0x1F, 0x8B]) || start.starts(with: [0x42, 0x5A, 0x68]) {
-      throw InputError(
-        "this is a compressed file, perhaps OpenStreetMap XML; PBF is needed", file: path,
-        advice: "convert it, for example by osmium cat IN.osm.gz -o OUT.osm.pbf")
+      throw InputError("this is a compressed file, PBF is needed", file: path, advice: "unpack it first")
     }
     if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-      throw InputError("this is a zip archive, PBF is needed", file: path, advice: "unpack it first")
+      throw InputError("this is a zip archive, not OpenStreetMap data", file: path, advice: "unpack it first")
     }
   }
 
   private func notPBF() -> InputError {
-    InputError("this is not an OpenStreetMap PBF file", file: path, advice: Self.otherFile)
+    InputError("this is not an OpenStreetMap file", file: path, advice: Self.otherFile)
   }
 
   private func truncated(_ start: Int) -> InputError {

@@ -45,7 +45,7 @@ public struct OSMPBFWriter {
     if let bounds {
       header.field(1) { box in
         box.field(1, zigzag: Self.nanodegrees(bounds.west))
-        box.field(2, zigzag: Self.nanodegrees(bounds.east))
+        box.field(2, zigzag: Self.nanodegrees(bounds.east > 180 ? bounds.east - 360 : bounds.east))
         box.field(3, zigzag: Self.nanodegrees(bounds.north))
         box.field(4, zigzag: Self.nanodegrees(bounds.south))
       }

@@ -30,14 +30,14 @@ public struct OSMSurvey: Equatable, Sendable {
   ///   cancelled.
   public init(of url: URL, progress: (Double) -> Void = { _ in }) throws {
     let reader = try OSMPBFReader(url: url)
-    var found: GeographicBounds?
+    var found = GeographicExtent()
     var survey = OSMSurvey(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
     while let block = try reader.next() {
       try Task.checkCancellation()
       survey.count(nodes: block.nodes, ways: block.ways, relations: block.relations, bounds: &found)
       progress(Double(reader.position) / Double(max(1, reader.size)))
     }
-    guard let found else {
+    guard let found = found.bounds else {
       throw InputError(
         "the file holds no nodes", file: url.path, advice: "give an OpenStreetMap extract of a place on land")
     }
@@ -47,17 +47,17 @@ public struct OSMSurvey: Equatable, Sendable {
 
   /// Counts the elements of a map that is at hand.
   init(of map: DemoMap) {
-    var found: GeographicBounds?
+    var found = GeographicExtent()
     self.init(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
     count(nodes: map.nodes, ways: map.ways, relations: map.relations, bounds: &found)
-    if let found { bounds = found }
+    if let found = found.bounds { bounds = found }
   }
 
   private mutating func count(
-    nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation], bounds: inout GeographicBounds?
+    nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation], bounds: inout GeographicExtent
   ) {
     for node in nodes {
-      if bounds?.include(node.coordinate) == nil { bounds = GeographicBounds(node.coordinate) }
+      bounds.include(node.coordinate)
       if node.tags["natural"] == "peak" { peaks += 1 }
     }
     for way in ways {
@@ -73,9 +73,13 @@ public struct OSMSurvey: Equatable, Sendable {
   /// Ways that cross the border of an extract are complete and reach beyond it: the border counts, where it is known.
   private static func clip(_ bounds: GeographicBounds, to border: GeographicBounds?) -> GeographicBounds {
     guard let border else { return bounds }
-    let clipped = GeographicBounds(
-      south: max(bounds.south, border.south), west: max(bounds.west, border.west),
-      north: min(bounds.north, border.north), east: min(bounds.east, border.east))
-    return clipped.south <= clipped.north && clipped.west <= clipped.east ? clipped : bounds
+    // The two may count their longitudes from different turns.
+    for turn in [0.0, 360, -360] {
+      let clipped = GeographicBounds(
+        south: max(bounds.south, border.south), west: max(bounds.west, border.west + turn),
+        north: min(bounds.north, border.north), east: min(bounds.east, border.east + turn))
+      if clipped.south <= clipped.north, clipped.west <= clipped.east { return clipped }
+    }
+    return bounds
   }
 }

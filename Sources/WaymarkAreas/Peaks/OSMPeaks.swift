@@ -6,11 +6,13 @@ import WaymarkGeodesy
 public enum OSMPeaks {
   /// The peaks of an extract, in its order.
   ///
-  /// - Parameter url: the extract, `.osm.pbf`.
+  /// - Parameter url: the extract, PBF or XML.
   /// - Returns: nodes with a name; `ele` is taken as metres above mean sea level.
   /// - Throws: `InputError` when the file is missing, something else, or damaged.
   public static func read(_ url: URL) throws(InputError) -> [Peak] {
-    let reader = try OSMPBFReader(url: url, wanted: .nodes)
+    let converted = try OSMExtract.converted(url)
+    defer { if let converted { try? FileManager.default.removeItem(at: converted) } }
+    let reader = try OSMPBFReader(url: converted ?? url, wanted: .nodes)
     var peaks: [Peak] = []
     while let block = try reader.next() {
       for node in block.nodes where ["peak", "volcano"].contains(node.tags["natural"]) {

@@ -5,7 +5,7 @@ public import WaymarkFormats
 public enum PeakFile {
   /// The peaks of a file or an area.
   ///
-  /// - Parameter path: `.osm.pbf`, an area folder, or a file that `PeakTable` reads.
+  /// - Parameter path: `.osm.pbf`, `.osm`, `.osm.gz`, an area folder, or a file that `PeakTable` reads.
   /// - Returns: the named peaks.
   /// - Throws: `InputError` when it cannot be read.
   public static func read(path: String) throws(InputError) -> [Peak] {
@@ -14,7 +14,9 @@ public enum PeakFile {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       return try OSMPeaks.read(try Area(folder: url).map)
     }
-    return path.lowercased().hasSuffix(".pbf") ? try OSMPeaks.read(url) : try PeakTable.read(path: path)
+    let name = path.lowercased()
+    return [".pbf", ".osm", ".osm.gz"].contains { name.hasSuffix($0) }
+      ? try OSMPeaks.read(url) : try PeakTable.read(path: path)
   }
 
   /// The peaks of several files one after the other; one that stands in several, within 100 m and with the same name,

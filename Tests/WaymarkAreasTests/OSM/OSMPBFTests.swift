@@ -130,9 +130,9 @@ import WaymarkTerrain
   @Test(arguments: [
     ("", "empty"), ("<?xml version=\"1.0\"?><osm version=\"0.6\"/>", "XML"), ("\u{FEFF}<osm/>", "XML"),
     ("<!DOCTYPE html><html>404</html>", "web page"), ("PK\u{3}\u{4}xxxxxxxxxxxxxxx", "zip"),
-    ("hello", "not an OpenStreetMap PBF"),
-    ("\u{0}\u{0}\u{0}\u{5}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "not an OpenStreetMap PBF"),
-    (String(repeating: "z", count: 100_000), "not an OpenStreetMap PBF"),
+    ("hello", "not an OpenStreetMap file"),
+    ("\u{0}\u{0}\u{0}\u{5}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "not an OpenStreetMap file"),
+    (String(repeating: "z", count: 100_000), "not an OpenStreetMap file"),
   ])
   func otherFilesAreToldByName(_ contents: String, _ word: String) throws {
     let url = try folder.write("x.osm.pbf", contents.utf8)

@@ -35,7 +35,7 @@ struct ContourLines {
   /// Prepares the lines of a tile and a little around it.
   init?(_ address: TileAddress, _ mosaic: ElevationMosaic) {
     let box = address.box.grown(by: address.side / 32)
-    guard MercatorBox(mosaic.bounds).intersects(box) else { return nil }
+    guard MercatorBox(mosaic.bounds).meets(box) else { return nil }
     let world = 4_294_967_296.0
     let low = WebMercator.latitude(y: Double(box.maxY) / world) * 3600
     let high = WebMercator.latitude(y: Double(box.minY) / world) * 3600

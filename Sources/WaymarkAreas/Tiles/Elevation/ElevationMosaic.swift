@@ -16,6 +16,7 @@ struct ElevationMosaic: Sendable {
   private let south: Int
   private let west: Int
   private let north: Int
+  /// Beyond 180 where the tiles lie across the date line.
   private let east: Int
 
   /// The window of all tiles.
@@ -41,12 +42,15 @@ struct ElevationMosaic: Sendable {
       }
       opened.append((tile, file))
     }
-    south = opened.map(\.tile.south).min() ?? 0
-    west = opened.map(\.tile.west).min() ?? 0
-    north = (opened.map(\.tile.south).max() ?? 0) + 1
-    east = (opened.map(\.tile.west).max() ?? 0) + 1
+    var extent = GeographicExtent()
+    for (tile, _) in opened { extent.include(tile.bounds) }
+    guard let window = extent.bounds else { return nil }
+    // Whole degrees, as those of all tiles.
+    (south, west, north, east) = (Int(window.south), Int(window.west), Int(window.north), Int(window.east))
     var files = [MappedFile?](repeating: nil, count: (north - south) * (east - west))
-    for (tile, file) in opened { files[(tile.south - south) * (east - west) + tile.west - west] = file }
+    for (tile, file) in opened {
+      files[(tile.south - south) * (east - west) + Self.turned(tile.west, from: west, by: 360)] = file
+    }
     self.files = files
   }
 
@@ -63,11 +67,17 @@ struct ElevationMosaic: Sendable {
     return onSouth && onWest ? sample(row, column, tileSouth - 1, tileWest - 1) : nil
   }
 
+  /// How far east of a longitude another one lies, in the same unit, going round the Earth once at most.
+  private static func turned(_ longitude: Int, from west: Int, by turn: Int) -> Int {
+    ((longitude - west) % turn + turn) % turn
+  }
+
   private static func floor(_ seconds: Int) -> Int { seconds >= 0 ? seconds / 3600 : -((3599 - seconds) / 3600) }
 
   private func sample(_ row: Int, _ column: Int, _ tileSouth: Int, _ tileWest: Int) -> Float? {
-    guard tileSouth >= south, tileSouth < north, tileWest >= west, tileWest < east,
-      let file = files[(tileSouth - south) * (east - west) + tileWest - west]
+    let part = Self.turned(tileWest, from: west, by: 360)
+    guard tileSouth >= south, tileSouth < north, part < east - west,
+      let file = files[(tileSouth - south) * (east - west) + part]
     else { return nil }
     let line = (tileSouth + 1) * 3600 - row
     let place = 2 * (line * ElevationTile.side + column - tileWest * 3600)
@@ -79,7 +89,12 @@ struct ElevationMosaic: Sendable {
   /// by the inverse square of their distances; sea level far from all of them. Outside the window the border counts.
   func filledSample(row: Int, column: Int) -> Float {
     let row = max(south * 3600, min(north * 3600, row))
-    let column = max(west * 3600, min(east * 3600, column))
+    // Beyond the window the nearer border counts, on whichever way round.
+    let turn = 360 * 3600
+    let beyond = Self.turned(column, from: west * 3600, by: turn)
+    let width = (east - west) * 3600
+    let inside = beyond <= width ? beyond : beyond - width < turn - beyond ? width : 0
+    let column = west * 3600 + inside
     if let height = sample(row: row, column: column) { return height }
     var sum: Float = 0
     var weights: Float = 0

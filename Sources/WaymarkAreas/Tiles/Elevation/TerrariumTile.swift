@@ -22,7 +22,7 @@ enum TerrariumTile {
 
   /// Heights in the middle of the pixels, row after row from the north-west, metres.
   static func heights(_ address: TileAddress, _ mosaic: ElevationMosaic) -> [Double]? {
-    guard MercatorBox(mosaic.bounds).grown(by: -1).intersects(address.box) else { return nil }
+    guard MercatorBox(mosaic.bounds).grown(by: -1).meets(address.box) else { return nil }
     // From the number of the pixel in the whole world, so that no seam can be between tiles.
     let world = Double(side << address.zoom)
     let columns = (0..<side).map { pixel in

@@ -12,7 +12,7 @@ struct MercatorBox: Hashable, Sendable {
 
   /// The window of latitudes and longitudes.
   init(_ bounds: GeographicBounds) {
-    func fixed(_ share: Double) -> Int { Int((max(-4, min(4, share)) * 4_294_967_296).rounded()) }
+    func fixed(_ share: Double) -> Int { Int((max(-4, min(4, share)) * Double(Self.world)).rounded()) }
     self.init(
       minX: fixed(WebMercator.x(longitude: bounds.west)), minY: fixed(WebMercator.y(latitude: bounds.north)),
       maxX: fixed(WebMercator.x(longitude: bounds.east)), maxY: fixed(WebMercator.y(latitude: bounds.south)))
@@ -45,6 +45,17 @@ struct MercatorBox: Hashable, Sendable {
   func intersects(_ other: MercatorBox) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
+
+  /// The width of the world.
+  static let world = 4_294_967_296
+
+  /// The window moved around the world by some turns.
+  func turned(by turns: Int) -> MercatorBox {
+    MercatorBox(minX: minX + turns * Self.world, minY: minY, maxX: maxX + turns * Self.world, maxY: maxY)
+  }
+
+  /// True when both have something in common on the round Earth, where windows reach across the date line.
+  func meets(_ other: MercatorBox) -> Bool { [0, 1, -1].contains { turned(by: $0).intersects(other) } }
 
   func contains(_ other: MercatorBox) -> Bool {
     minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY

@@ -22,7 +22,8 @@ struct FeatureCollection {
   /// properties. Lines and buildings are whole, larger areas are cut to twice the circle's window.
   func json() -> Data {
     let features = data.features(in: window).compactMap { feature -> JSONValue? in
-      guard let geometry = geometry(feature) else { return nil }
+      // Whoever cancels does not want the rest.
+      guard !Task.isCancelled, let geometry = geometry(feature) else { return nil }
       var properties = JSONObject()
       properties["layer"] = .string(feature.layer.rawValue)
       for (key, value) in feature.attributes.all {
@@ -58,14 +59,17 @@ struct FeatureCollection {
 
   /// Outer rings with their holes; GeoJSON's outer rings go round to the left.
   private func polygons(_ feature: MapFeature) -> [JSONValue] {
-    let cut = window.grown(by: max(window.width, window.height) / 2)
+    let around = window.grown(by: max(window.width, window.height) / 2)
     var polygons: [[JSONValue]] = []
     var isKept = false
     for part in feature.parts {
       let points = Array(data.points(ofPart: part))
       let isOuter = MercatorRing.area(points) > 0
+      let box = data.box(ofPart: part)
+      // Across the date line the window is met on another turn.
+      let cut = [0, 1, -1].map { around.turned(by: $0) }.first { $0.intersects(box) } ?? around
       var ring = points
-      if feature.layer != .buildings, !cut.contains(data.box(ofPart: part)) {
+      if feature.layer != .buildings, !cut.contains(box) {
         ring = Clipping.ring(points.map { GridPoint(x: Int($0.x), y: Int($0.y)) }, to: cut).map {
           MercatorPoint(x: UInt32(clamping: $0.x), y: UInt32(clamping: $0.y))
         }

@@ -44,8 +44,28 @@ struct MapData: Sendable {
   /// Makes the index; to be called when everything is in.
   mutating func index() { tree = BoxTree(features.map(\.box)) }
 
-  /// The features whose windows meet a window, in the order of the map.
-  func features(in box: MercatorBox) -> [MapFeature] { tree.elements(in: box).map { features[$0] } }
+  /// The features whose windows meet a window, in the order of the map; the window may reach across the date line.
+  func features(in box: MercatorBox) -> [MapFeature] {
+    var found = tree.elements(in: box)
+    for turn in [1, -1] where (turn == 1 ? box.minX < 0 : box.maxX > MercatorBox.world) {
+      let known = Set(found)
+      found += tree.elements(in: box.turned(by: turn)).filter { !known.contains($0) }
+    }
+    return found.sorted().map { features[$0] }
+  }
+
+  /// A place of a feature: a vertex in the middle of its longest line, otherwise the middle of its window.
+  func place(of feature: MapFeature) -> MercatorPoint? {
+    if feature.shape == .line {
+      let longest = feature.parts.max { points(ofPart: $0).count < points(ofPart: $1).count }
+      guard let line = longest.map(points(ofPart:)), !line.isEmpty else { return nil }
+      return line[line.startIndex + line.count / 2]
+    }
+    guard feature.box.minX <= feature.box.maxX else { return nil }
+    return MercatorPoint(
+      x: UInt32(clamping: (feature.box.minX + feature.box.maxX) / 2),
+      y: UInt32(clamping: (feature.box.minY + feature.box.maxY) / 2))
+  }
 
   /// The window of a part.
   func box(ofPart part: Int) -> MercatorBox { boxes[part] }

@@ -84,9 +84,10 @@ struct MapDataReader {
 
   private mutating func addSea(_ bounds: GeographicBounds) {
     let (rings, open) = RingJoiner.join(coast, keepsDirection: true)
-    let sea = SeaBuilder.sea(
-      rings: rings.map(nodes.line), open: open.map(nodes.line), bounds: bounds)
-    data.add(MapKind(.water, "sea", from: 0), .polygon, sea)
+    let (closed, cut) = (rings.map(nodes.line), open.map(nodes.line))
+    for part in bounds.partsAtDateLine {
+      data.add(MapKind(.water, "sea", from: 0), .polygon, SeaBuilder.sea(rings: closed, open: cut, bounds: part))
+    }
   }
 
   private mutating func addMultipolygons() {
@@ -103,7 +104,8 @@ struct MapDataReader {
     for way in ways {
       if let kind = MapClassifier.line(way.tags) {
         let line = nodes.line(way.nodes)
-        if line.count > 1 { data.add(kind, .line, [line]) }
+        let parts = Self.partsAtDateLine(line).filter { $0.count > 1 }
+        if !parts.isEmpty { data.add(kind, .line, parts) }
       }
       guard way.isClosed else { continue }
       let kind = MapClassifier.area(way.tags)
@@ -111,6 +113,17 @@ struct MapDataReader {
       guard kind != nil || label != nil else { continue }
       add(PolygonAssembler.polygon([nodes.line(way.nodes.dropLast())]), kind, label: label)
     }
+  }
+
+  /// A line without its steps from one end of the world to the other.
+  private static func partsAtDateLine(_ line: [MercatorPoint]) -> [[MercatorPoint]] {
+    var parts: [[MercatorPoint]] = [[]]
+    for point in line {
+      let last = parts[parts.count - 1].last ?? point
+      if abs(Int(point.x) - Int(last.x)) > MercatorBox.world / 2 { parts.append([]) }
+      parts[parts.count - 1].append(point)
+    }
+    return parts
   }
 
   /// Adds an area, and a point for its name.

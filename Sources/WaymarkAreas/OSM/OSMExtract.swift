@@ -1,0 +1,41 @@
+public import Foundation
+import WaymarkFormats
+
+/// An OpenStreetMap extract as somebody has it: PBF, or XML, plain or gzip.
+public enum OSMExtract {
+  /// Gives an extract in PBF, which is the form that is read here and by directions engines.
+  ///
+  /// - Parameters:
+  ///   - url: the extract; XML is told by its first bytes.
+  ///   - body: uses the file in PBF; of XML it is a temporary one, gone afterwards.
+  /// - Returns: what `body` returns.
+  /// - Throws: `InputError` when XML cannot be read; what `body` throws.
+  public static func withPBF<Result>(of url: URL, _ body: (URL) async throws -> Result) async throws -> Result {
+    guard let converted = try converted(url) else { return try await body(url) }
+    defer { try? FileManager.default.removeItem(at: converted) }
+    return try await body(converted)
+  }
+
+  /// The extract as a temporary file in PBF, which the caller removes; nil when it is no XML.
+  static func converted(_ url: URL) throws(InputError) -> URL? {
+    guard isXML(url) else { return nil }
+    let handler = OSMXMLHandler()
+    try XMLReader.read(ByteSource(path: url.path, limits: .map), handler: handler)
+    let data = try handler.pbf(file: url.path)
+    let target = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString).osm.pbf")
+    do { try data.write(to: target) } catch {
+      try? FileManager.default.removeItem(at: target)
+      throw InputError("a temporary copy of the extract cannot be written", file: target.path, advice: "make room")
+    }
+    return target
+  }
+
+  /// True when a file begins as XML of OpenStreetMap does, plain or gzip; false when it cannot be read.
+  private static func isXML(_ url: URL) -> Bool {
+    guard FileManager.default.isReadableFile(atPath: url.path), let source = try? ByteSource(path: url.path),
+      let head = try? source.peek(1 << 12)
+    else { return false }
+    let root = XMLProlog.root(of: head)
+    return root.first == UInt8(ascii: "<") && !["html", "!DOCTYPE"].contains(XMLProlog.rootName(in: root))
+  }
+}

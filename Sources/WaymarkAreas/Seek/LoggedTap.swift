@@ -1,0 +1,87 @@
+public import Waymark
+public import WaymarkElevation
+public import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// A tap in the camera's picture out of a recorded walk, with the line of sight through it.
+public struct LoggedTap: Sendable {
+  /// When, seconds on the log's clock.
+  public var time: Double
+  /// Where in the picture.
+  public var pixel: PixelPoint
+  /// Where it looks; nil when `missing` says why not.
+  public var line: SightLine?
+  /// How uncertain that is.
+  public var sigma = SightSigma()
+  /// What the log lacks up to there, one sentence without a full stop; nil when nothing.
+  public var missing: String?
+
+  /// Looks through the picture of the moment.
+  ///
+  /// - Parameters:
+  ///   - pixel: where in the picture.
+  ///   - time: when.
+  ///   - session: the session that has taken everything before.
+  public init<Strategy>(_ pixel: PixelPoint, at time: Double, in session: Session<Strategy>) {
+    self.time = time
+    self.pixel = pixel
+    guard let pose = session.lastPose?.pose, let orientation = pose.orientation.normalized else {
+      missing = "there is no camera pose before it"
+      return
+    }
+    guard let camera = session.camera else {
+      missing = "there is no camera line before it, so its picture is not known"
+      return
+    }
+    guard let frame = session.alignment.frame else {
+      missing = "where the camera is on Earth is not known yet"
+      return
+    }
+    line = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
+      .sightLine(through: pixel, in: frame)
+    sigma = SightSigma(session.alignment)
+    if line == nil { missing = "it is no point of the picture" }
+  }
+
+  /// Answers where it meets the ground.
+  ///
+  /// - Parameter seeker: the ground. The walker stands on it: a receiver's own height is worse.
+  /// - Returns: nil when `missing` says why not.
+  /// - Throws: as `TerrainSeeker.answer`.
+  public func answer(by seeker: TerrainSeeker) throws -> SeekAnswer? {
+    guard let line else { return nil }
+    var question = SeekQuestion(coordinate: line.coordinate, direction: line.direction)
+    question.sigma = sigma
+    return try seeker.answer(question)
+  }
+
+  /// The tap for programs.
+  ///
+  /// - Parameter answer: what it meets; nil where no ground was given.
+  /// - Returns: an object.
+  public func json(_ answer: SeekAnswer?) -> JSONValue {
+    var object: JSONObject = [
+      "t": JSONValue(finite: time), "x": JSONValue(finite: pixel.x), "y": JSONValue(finite: pixel.y),
+      "azimuth_deg": JSONValue(finite: line?.direction.azimuthDegrees),
+      "elevation_deg": JSONValue(finite: line?.direction.elevationDegrees),
+    ]
+    if let missing { object["missing"] = .string(missing) }
+    if let answer { object["seek"] = SeekReport(answer).json }
+    return .object(object)
+  }
+
+  /// The tap for people.
+  public func text(_ answer: SeekAnswer?) -> String {
+    let place = "\(Fixed.text(pixel.x, decimals: 0)), \(Fixed.text(pixel.y, decimals: 0))"
+    var text = "tap at t = \(Fixed.text(time, decimals: 1)) s, pixel \(place): "
+    if let missing { return text + missing }
+    guard let answer else {
+      guard let direction = line?.direction else { return text }
+      text += "looks \(Fixed.text(direction.azimuthDegrees, decimals: 1))° from north, "
+      return text + "\(Fixed.text(direction.elevationDegrees, decimals: 1))° up; "
+        + "give --dem PATH or --area DIR to know what is there"
+    }
+    return text + SeekReport(answer).text
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+/// The streets and paths of a map as a graph, for distances on foot.
+struct FootNetwork {
+  /// What one can stand on.
+  struct Node {
+    /// Where it is.
+    var place: Coordinate
+    /// Name of a street there, not of a path; nil where none has one.
+    var street: String?
+  }
+
+  private(set) var nodes: [Node] = []
+  /// Neighbours of a node: those between its start and that of the next one.
+  private var starts: [Int32] = [0]
+  private var neighbours: [(node: Int32, length: Float)] = []
+
+  /// Reads the network of a file, twice: ways, then nodes.
+  ///
+  /// - Parameter url: the `.osm.pbf` file.
+  /// - Throws: `InputError` when the file is missing, truncated or damaged.
+  init(of url: URL) throws(InputError) {
+    var lines: [(street: String?, nodes: [Int64])] = []
+    var places: [Int64: Coordinate?] = [:]
+    try Self.eachBlock(of: url, .ways) { block in
+      for way in block.ways {
+        guard let kind = WalkableWay.kind(of: way.tags), way.nodes.count > 1 else { continue }
+        lines.append((kind == .path ? nil : way.tags["name"], way.nodes))
+        for node in way.nodes { places[node] = .some(nil) }
+      }
+    }
+    try Self.eachBlock(of: url, .nodes) { block in
+      for node in block.nodes where places[node.id] != nil { places[node.id] = .some(node.coordinate) }
+    }
+    var numbers: [Int64: Int32] = [:]
+    var edges: [(a: Int32, b: Int32, length: Float)] = []
+    for line in lines {
+      var last: Int32?
+      for id in line.nodes {
+        // Where an extract lacks a vertex the line has a gap.
+        guard let place = places[id] ?? nil else {
+          last = nil
+          continue
+        }
+        let number = numbers[id] ?? Int32(nodes.count)
+        if numbers[id] == nil {
+          numbers[id] = number
+          nodes.append(Node(place: place, street: nil))
+        }
+        if nodes[Int(number)].street == nil { nodes[Int(number)].street = line.street }
+        if let last, last != number {
+          edges.append((last, number, Float(Self.distance(nodes[Int(last)].place, place))))
+        }
+        last = number
+      }
+    }
+    link(edges)
+  }
+
+  /// Nodes within a distance on foot, and how far they are, metres.
+  func reach(from start: Int, within limit: Double) -> [Int: Double] {
+    var done: [Int: Double] = [:]
+    var queue = IndexHeap()
+    queue.push(start, key: 0)
+    while let (node, distance) = queue.pop() {
+      guard done[node] == nil else { continue }
+      done[node] = Double(distance)
+      for (next, length) in neighbours[Int(starts[node])..<Int(starts[node + 1])] where done[Int(next)] == nil {
+        if Double(distance + length) <= limit { queue.push(Int(next), key: distance + length) }
+      }
+    }
+    return done
+  }
+
+  /// Metres between places, good to a few parts in a thousand over some kilometres.
+  static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+    let turn = Angle.turn(fromDegrees: a.longitude, toDegrees: b.longitude)
+    let east = turn * Angle.sinCos(degrees: (a.latitude + b.latitude) / 2).cos
+    let north = b.latitude - a.latitude
+    return 111_195 * (east * east + north * north).squareRoot()
+  }
+
+  private mutating func link(_ edges: [(a: Int32, b: Int32, length: Float)]) {
+    var counts = [Int32](repeating: 0, count: nodes.count + 1)
+    for edge in edges {
+      counts[Int(edge.a) + 1] += 1
+      counts[Int(edge.b) + 1] += 1
+    }
+    for i in 1..<counts.count { counts[i] += counts[i - 1] }
+    starts = counts
+    neighbours = Array(repeating: (0, 0), count: 2 * edges.count)
+    for edge in edges {
+      for (from, to) in [(edge.a, edge.b), (edge.b, edge.a)] {
+        neighbours[Int(counts[Int(from)])] = (to, edge.length)
+        counts[Int(from)] += 1
+      }
+    }
+  }
+
+  private static func eachBlock(
+    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
+  ) throws(InputError) {
+    let file = try OSMPBFReader(url: url, wanted: wanted)
+    while let block = try file.next() { body(block) }
+  }
+}
