@@ -12,6 +12,7 @@ public final class WebServer: Sendable {
 
   private let daemon: HTTPDaemon
   private let desk: DirectionsDesk
+  private let files: StaticFiles
   private let anchors: AnchorDesk?
 
   /// Starts serving; routes come when `run` has started the directions.
@@ -27,28 +28,37 @@ public final class WebServer: Sendable {
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
     desk = DirectionsDesk(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
+    let workers = Workers(settings.worker)
     anchors = settings.anchors.map {
-      AnchorDesk($0, limits: settings.limits, clock: settings.clock, note: note)
+      AnchorDesk(
+        $0, workers: workers, patience: settings.importSeconds, limits: settings.limits, clock: settings.clock,
+        note: note)
     }
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
+    files = StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins))
     let site = Site(
       api: try API(
         area: area, settings: settings, desk: desk,
-        anchors: AnchorAPI(desk: anchors, absence: settings.anchorsAbsence), note: note),
-      files: StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins)),
+        anchors: AnchorAPI(desk: anchors, absence: settings.anchorsAbsence), workers: workers, note: note),
+      files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
   }
 
-  /// Serves until the task is cancelled, then ends everything.
+  /// Serves until the task is cancelled, then ends everything within two seconds, whatever is going on.
   public func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { [desk] in await desk.run() }
-      group.addTask { [anchors] in await anchors?.events.run() }
-      group.addTask { try? await Task.sleep(for: .seconds(Int64.max / 4)) }
-      await group.waitForAll()
+    files.prepareEngine()
+    let helpers = Task.detached { [desk, anchors] in
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await desk.run() }
+        group.addTask { await anchors?.events.run() }
+      }
     }
+    try? await Task.sleep(for: .seconds(Int64.max / 4))
+    let deadline = ContinuousClock.now + .seconds(1.5)
+    helpers.cancel()
     anchors?.events.stop()
-    await daemon.stop()
+    await daemon.stop(by: deadline)
+    _ = await helpers.hasEnded(by: deadline)
   }
 }

@@ -30,6 +30,10 @@ public struct WebServerSettings: Sendable {
   public var directionsSeconds = 20.0
   /// Seconds that a report may take to be made.
   public var reportSeconds = 60.0
+  /// Seconds that a file of anchors may take to be read.
+  public var importSeconds = 60.0
+  /// What reads reports' logs and files of anchors, in a process of its own.
+  public var worker = WorkerProgram.own
 
   /// Makes settings.
   public init(

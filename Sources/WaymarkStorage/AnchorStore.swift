@@ -20,13 +20,47 @@ public final class AnchorStore: @unchecked Sendable {
   /// The file.
   public let path: String
   /// Which store this is: 32 hexadecimal digits that no other has. Revisions of another store mean nothing here.
-  public let identity: String
+  public var identity: String { lock.withLock { opened.identity } }
 
   private let lock = NSLock()
-  let database: Database
+  private let access: Access
+  private let patience: Int
+  private var opened: Opened
   /// Most anchors, deleted ones not counted; tests have less patience.
   var capacity = AnchorLimits.count
-  private let statements: AnchorStatements
+
+  /// What belongs to the file that is open now.
+  private struct Opened {
+    let database: Database
+    let statements: AnchorStatements
+    let identity: String
+    /// Its journal, once the store has been read.
+    private let journal: FileIdentity?
+
+    init(path: String, access: Access, patience: Int) throws(StorageError) {
+      let mode: Database.Mode =
+        switch access {
+        case .create: .create
+        case .readWrite: .readWrite
+        case .readOnly: .readOnly
+        }
+      database = try Database(path: path, mode: mode, patience: patience)
+      try AnchorSchema.prepare(database, isReadOnly: access == .readOnly)
+      statements = try AnchorStatements(database)
+      let identity = try database.prepare("SELECT value FROM store WHERE name = 'identity'")
+      guard try identity.step(), let text = identity.text(0) else { throw StorageError(.corrupt, path: path) }
+      self.identity = text
+      journal = FileIdentity(path: path + "-wal")
+    }
+
+    /// Takes the journal away that this file has left behind: the file that is at its place now is not to be read with it.
+    func removeJournal() {
+      let path = database.path
+      guard let journal, journal == FileIdentity(path: path + "-wal") else { return }
+      unlink(path + "-wal")
+      unlink(path + "-shm")
+    }
+  }
 
   /// Opens a store.
   ///
@@ -36,20 +70,10 @@ public final class AnchorStore: @unchecked Sendable {
   ///   - patience: milliseconds to wait while another program writes.
   /// - Throws: `StorageError` when the file cannot be opened, is none of ours, or was written by a later version.
   public init(path: String, access: Access = .create, patience: Int = 5000) throws(StorageError) {
-    let mode: Database.Mode =
-      switch access {
-      case .create: .create
-      case .readWrite: .readWrite
-      case .readOnly: .readOnly
-      }
-    let database = try Database(path: path, mode: mode, patience: patience)
-    try AnchorSchema.prepare(database, isReadOnly: access == .readOnly)
-    statements = try AnchorStatements(database)
-    let identity = try database.prepare("SELECT value FROM store WHERE name = 'identity'")
-    guard try identity.step(), let text = identity.text(0) else { throw StorageError(.corrupt, path: path) }
-    self.identity = text
+    opened = try Opened(path: path, access: access, patience: patience)
     self.path = path
-    self.database = database
+    self.access = access
+    self.patience = patience
   }
 
   // MARK: Reading
@@ -166,9 +190,19 @@ public final class AnchorStore: @unchecked Sendable {
 
   // MARK: Parts, all under the lock
 
+  var database: Database { opened.database }
+  private var statements: AnchorStatements { opened.statements }
+
+  /// Works with the file. Where it was moved or deleted meanwhile the one who finds out is told, since what is not at its
+  /// place is lost; whoever comes next has the file that is there then.
   private func exclusively<T>(_ body: () throws(StorageError) -> T) throws(StorageError) -> T {
     lock.lock()
     defer { lock.unlock() }
+    guard opened.database.isInPlace else {
+      if access != .readOnly { opened.removeJournal() }
+      if let again = try? Opened(path: path, access: access, patience: patience) { opened = again }
+      throw StorageError(.moved, path: path)
+    }
     return try body()
   }
 

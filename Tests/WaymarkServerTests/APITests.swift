@@ -95,6 +95,23 @@ import WaymarkServices
     #expect(bare.status == 415)
   }
 
+  // MARK: - What a page begins with
+
+  @Test func namesOfTheAreaComeOnce() async throws {
+    let answer = try await TestServer().ask("GET", "/api/area/names")
+    #expect(answer.status == 200 && answer.headers["content-type"] == "application/json")
+    let json = try JSONValue(parsing: answer.body)
+    #expect(json["kinds"] == ["street"])
+    let names = try #require(json["names"]?.array)
+    #expect(names.count == 1 && names[0].array?.first == "Way")
+  }
+
+  @Test func anAreaWithoutASecondSpotHasNoFirstWalk() async throws {
+    let answer = try await TestServer().ask("GET", "/api/area/walk")
+    #expect(answer.status == 404)
+    #expect(try Self.error(answer).message == "The area has no walk to begin with.")
+  }
+
   // MARK: - Directions that fail
 
   private func ask(_ directions: URL, seconds: Double = 20) async throws -> RawAnswer {

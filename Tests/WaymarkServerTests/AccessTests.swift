@@ -64,6 +64,28 @@ import Testing
     }
   }
 
+  /// What takes long, in any number of ways, is nobody else's to ask for; what a page draws around itself is.
+  @Test func dearWorkNeedsTheToken() async throws {
+    let server = try server()
+    for what in ["features", "streets"] {
+      let near = "/api/area/\(what)?lat=47.01&lon=15.01&radius=2000"
+      let far = "/api/area/\(what)?lat=47.01&lon=15.01&radius=2001"
+      #expect(try await server.ask("GET", near).status == 200)
+      #expect(try await server.ask("GET", far).status == 401)
+      #expect(try await server.ask("GET", far, headers: ["X-Waymark-Token: \(Self.token.text)"]).status == 200)
+      // Now it is known, which makes it no less dear to guess.
+      #expect(try await server.ask("GET", far).status == 401)
+    }
+  }
+
+  @Test func aTokenCanBeTried() async throws {
+    let server = try server()
+    #expect(try await server.ask("GET", "/api/token").status == 401)
+    #expect(try await server.ask("GET", "/api/token", headers: ["X-Waymark-Token: junk"]).status == 403)
+    #expect(try await server.ask("GET", "/api/token", headers: ["X-Waymark-Token: \(Self.token.text)"]).status == 204)
+    #expect(try await TestServer().ask("GET", "/api/token", headers: ["X-Waymark-Token: any"]).status == 204)
+  }
+
   @Test func tokensAreRandomAndWellFormed() {
     let tokens = (0..<100).map { _ in AccessToken.random() }
     #expect(Set(tokens.map(\.text)).count == 100)

@@ -52,6 +52,15 @@ import WaymarkFormats
     #expect(try await server.ask("GET", "/api/health").status == 200)
   }
 
+  /// 3 GB of blank lines in 3 MB: there is no sample between which one could ask whether to go on.
+  @Test func blankLinesAreLinesToo() async throws {
+    let server = try TestServer()
+    let header = try #require(Gzip.compress(Data(Self.log.utf8)))
+    let member = try #require(Gzip.compress(Data(repeating: 0x0A, count: 32 << 20)))
+    let answer = try await ask(server, Array(header) + (0..<96).flatMap { _ in Array(member) })
+    #expect(answer.status == 422 && answer.text.contains("lines"), "\(answer.text)")
+  }
+
   @Test func bodiesTogetherAreBounded() async throws {
     let server = try TestServer { $0.limits.bodyBytes = 10_000 }
     #expect(try await ask(server, Array(repeating: 32, count: 20_000)).status == 503)

@@ -34,8 +34,8 @@ import WaymarkFormats
   @Test func whereItIsInstalledEverythingIsInOneFolder() throws {
     let page = try file("share/waymark/web/index.html")
     for name in [
-      "engine/waymark.wasm", "engine/terrain.wasm", "engine/anchors.wasm", "vendor/maplibre-gl.js",
-      "vendor/maplibre-gl.css",
+      "engine/waymark.wasm", "engine/terrain.wasm", "engine/plans.wasm", "engine/anchors.wasm",
+      "vendor/maplibre-gl.js", "vendor/maplibre-gl.css",
     ] {
       _ = try file("share/waymark/web/" + name)
     }

@@ -8,6 +8,7 @@ final class API: Sendable {
   private let area: Representation
   private let desk: DirectionsDesk
   private let route: RouteEndpoint
+  private let walk: FirstWalkEndpoint
   private let elevation: ElevationEndpoint
   private let tiles: TileStore
   private let report: ReportEndpoint
@@ -17,7 +18,7 @@ final class API: Sendable {
   private let offlineArea: OfflineArea
 
   init(
-    area: Area, settings: WebServerSettings, desk: DirectionsDesk, anchors: AnchorAPI,
+    area: Area, settings: WebServerSettings, desk: DirectionsDesk, anchors: AnchorAPI, workers: Workers,
     note: @escaping @Sendable (String) -> Void
   ) throws(InputError) {
     self.desk = desk
@@ -29,8 +30,9 @@ final class API: Sendable {
     route = RouteEndpoint(
       desk: desk, area: area, elevation: ground, gate: WorkGate(atOnce: 4, waiting: 256),
       http: HTTPClient(timeout: settings.directionsSeconds))
+    walk = FirstWalkEndpoint(area, route: route)
     tiles = TileStore(area, note: note)
-    report = ReportEndpoint(patience: settings.reportSeconds)
+    report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
     availability = AvailabilityEndpoint(area, desk: desk, clock: settings.clock)
     let origins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
@@ -48,6 +50,13 @@ final class API: Sendable {
     switch path {
     case ["health"]:
       return [Endpoint(method: "GET", answer: { [self] _ in health })]
+    case ["token"]:
+      // Whether the token of a link is this server's, before a page gives up its own for it.
+      return [
+        Endpoint(
+          method: "GET", isCostly: true,
+          answer: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
+      ]
     case ["area"]:
       return [
         Endpoint(method: "GET", answer: { [self] in area.response(to: $0, headers: [("Cache-Control", "no-cache")]) })
@@ -88,6 +97,10 @@ final class API: Sendable {
       return [endpoint(for: try TileQuestion.streets(target.query))]
     case ["area", "landmarks"]:
       return [endpoint(for: try TileQuestion.landmarks(target.query))]
+    case ["area", "names"]:
+      return [endpoint(for: .names)]
+    case ["area", "walk"]:
+      return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: target.query) })]
     case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):
       return TileQuestion.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
     case _ where path.first == "anchors":
@@ -99,7 +112,7 @@ final class API: Sendable {
 
   private func endpoint(for question: TileStore.Question) -> Endpoint {
     Endpoint(
-      method: "GET", answer: { [tiles] in tiles.known(question, $0) },
+      method: "GET", isCostly: question.isDear, answer: { [tiles] in tiles.known(question, $0) },
       work: { [tiles] in try await tiles.make(question, $0.head) })
   }
 

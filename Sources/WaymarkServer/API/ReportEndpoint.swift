@@ -9,10 +9,14 @@ struct ReportEndpoint: Sendable {
   static let types = ["application/x-ndjson", "application/gzip", "application/octet-stream"]
 
   private let gate = WorkGate(atOnce: 1, waiting: 8)
+  private let workers: Workers
   /// Seconds after which the work is given up: little that is sent may be much to unpack.
   private let patience: Double
 
-  init(patience: Double) { self.patience = patience }
+  init(workers: Workers, patience: Double) {
+    self.workers = workers
+    self.patience = patience
+  }
 
   /// Answers a request.
   ///
@@ -20,10 +24,9 @@ struct ReportEndpoint: Sendable {
   /// - Throws: `WebError` when it is no session log or takes too long.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let name = String((request.target.query["name"] ?? "walk").prefix(200))
-    return try await gate.run {
-      let html = try await withinPatience { try ReportPage(log: Array(request.body), name: name).html }
-      return WebResponse(
-        type: "text/html; charset=utf-8", Data(html.utf8),
+    return try await gate.run(for: request.head.client) {
+      WebResponse(
+        type: "text/html; charset=utf-8", try await page(of: request.body, name: name),
         headers: [
           ("Content-Disposition", "attachment; filename=\"report.html\""), ("Cache-Control", "no-store"),
           // Opened in place, it is a page of nobody.
@@ -32,25 +35,13 @@ struct ReportEndpoint: Sendable {
     }
   }
 
-  private func withinPatience(_ work: @escaping @Sendable () throws -> String) async throws -> String {
-    let task = Task(executorPreference: WorkThreads.heavy) { try work() }
-    let alarm = Task {
-      try await Task.sleep(for: .seconds(patience))
-      task.cancel()
-    }
-    defer { alarm.cancel() }
+  private func page(of log: Data, name: String) async throws -> Data {
     do {
-      return try await withTaskCancellationHandler {
-        try await task.value
-      } onCancel: {
-        task.cancel()
-      }
+      return try await workers.run(.report(name: name), log, seconds: patience)
     } catch let error as InputError {
       throw WebError(422, error)
-    } catch {
-      throw WebError(
-        422, "The report takes longer than \(Int(patience)) seconds.",
-        advice: "Make it with waymark replay LOG --report FILE.")
+    } catch let failure as WorkerFailure {
+      throw failure.refusal(of: "the log", instead: "Make the report with waymark replay LOG --report FILE.")
     }
   }
 }

@@ -29,11 +29,29 @@ struct RouteEndpoint: Sendable {
     } catch {
       throw WebError(422, error)
     }
-    guard let supervisor = desk.supervisor(body.provider) else { throw absent(body.provider) }
-    return try await gate.run { try await ask(body.request, supervisor) }
+    let feature = try await feature(for: body.request, from: body.provider, client: request.head.client)
+    return WebResponse(type: Self.type, feature, headers: [("Cache-Control", "no-store")])
   }
 
-  private func ask(_ wanted: DirectionsRequest, _ supervisor: DirectionsSupervisor) async throws -> WebResponse {
+  /// Media type of a route.
+  static let type = "application/geo+json"
+
+  /// The route.
+  ///
+  /// - Parameters:
+  ///   - request: what is asked for, within the area.
+  ///   - provider: name of the service that shall be asked; nil for the usual one.
+  ///   - client: who asks.
+  /// - Returns: JSON text.
+  /// - Throws: `WebError`.
+  func feature(
+    for request: DirectionsRequest, from provider: String? = nil, client: ClientAddress
+  ) async throws -> Data {
+    guard let supervisor = desk.supervisor(provider) else { throw absent(provider) }
+    return try await gate.run(for: client) { try await ask(request, supervisor) }
+  }
+
+  private func ask(_ wanted: DirectionsRequest, _ supervisor: DirectionsSupervisor) async throws -> Data {
     guard let provider = await supervisor.provider(within: 3) else { throw Self.starting }
     // A page asks again by itself: one short second attempt is enough here.
     let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
@@ -48,8 +66,7 @@ struct RouteEndpoint: Sendable {
         object["alternatives"] = .array(Array(features.dropFirst()))
         answer = .object(object)
       }
-      return WebResponse(
-        type: "application/geo+json", Data(answer.text().utf8), headers: [("Cache-Control", "no-store")])
+      return Data(answer.text().utf8)
     } catch let error as DirectionsError {
       throw Self.refused(error)
     }
@@ -88,11 +105,10 @@ struct RouteEndpoint: Sendable {
       let seconds = Int(min(600, max(1, error.retryAfter ?? 5)).rounded(.up))
       return WebError(503, error.explanation, headers: [("Retry-After", String(seconds))])
     case .denied, .failed, .nonsense: return WebError(502, error.explanation)
+    case .late:
+      return WebError(
+        504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
     case .silent:
-      if error.explanation.problem.hasPrefix("no answer within") {
-        return WebError(
-          504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
-      }
       return WebError(
         503, "The directions service is not there at the moment.", advice: "Try again in a few seconds.",
         headers: [("Retry-After", "2")])

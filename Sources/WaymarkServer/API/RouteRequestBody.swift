@@ -11,7 +11,6 @@ struct RouteRequestBody {
   /// The service that shall be asked; nil for the usual one.
   var provider: String?
 
-  private static let mostStops = 18
   private static let mostAlternatives = 3
   private static let fields = ["from", "to", "via", "mode", "language", "units", "provider", "alternatives"]
 
@@ -26,8 +25,8 @@ struct RouteRequestBody {
     }
     var request = DirectionsRequest(from: try place(json["from"], "from"), to: try place(json["to"], "to"))
     if let via = json["via"], !via.isNull {
-      guard let list = via.array, list.count <= mostStops else {
-        throw InputError("this must be a list of at most \(mostStops) places", field: "via")
+      guard let list = via.array, list.count <= DirectionsRequest.mostVia else {
+        throw InputError("this must be a list of at most \(DirectionsRequest.mostVia) places", field: "via")
       }
       for (i, item) in list.enumerated() { request.via.append(try place(item, "via[\(i)]")) }
     }

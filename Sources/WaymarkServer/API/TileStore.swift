@@ -12,6 +12,19 @@ final class TileStore: Sendable {
     case streets(latitude: Double, longitude: Double, radius: Double)
     case landmarks(latitude: Double, longitude: Double, radius: Double)
     case heights(level: Int, row: Int, column: Int)
+    case names
+
+    /// True for what takes the processor long enough for others to notice, and can be asked for in any number of ways, so
+    /// that keeping it does not help.
+    var isDear: Bool {
+      switch self {
+      case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
+      case .landmarks, .elevation, .map, .heights, .names: false
+      }
+    }
+
+    /// Metres around a place of which everything is made in a few milliseconds.
+    private static let largestCheapRadius = 2000.0
 
     var type: String {
       switch self {
@@ -19,6 +32,7 @@ final class TileStore: Sendable {
       case .map: "application/vnd.mapbox-vector-tile"
       case .features, .streets, .landmarks: "application/geo+json"
       case .heights: ContentType.heights
+      case .names: "application/json"
       }
     }
   }
@@ -27,6 +41,8 @@ final class TileStore: Sendable {
   private let cache = LeastRecentlyUsed<Question, Representation>(capacity: 64 * 1024 * 1024)
   /// Making them is the processor's work: no more at once than it has cores.
   private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
+  /// What is dear has a gate and threads of its own, so that what is cheap never waits for it.
+  private let dearGate = WorkGate(atOnce: PatientThreads.count, waiting: 256)
 
   /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
@@ -49,25 +65,29 @@ final class TileStore: Sendable {
   ///
   /// - Throws: `WebError` when there is no such tile.
   func make(_ question: Question, _ head: RequestHead) async throws -> WebResponse {
-    try await gate.run { [self] in
+    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    return try await (question.isDear ? dearGate : gate).run(for: head.client) { [self] in
       if let known = known(question, head) { return known }
-      guard let tiles = try? await tiles.value else { throw Self.unreadable }
-      let data = await Task(executorPreference: WorkThreads.heavy) { Self.data(question, tiles) }.value
-      guard let data else {
+      let made = try await (question.isDear ? PatientThreads.dear as any TaskExecutor : WorkThreads.heavy).run {
+        Self.data(question, tiles).map { Representation($0, type: question.type) }
+      }
+      guard let made else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
       }
-      let representation = Representation(data, type: question.type)
-      cache.insert(representation, for: question, cost: representation.cost)
-      return Self.response(representation, head)
+      cache.insert(made, for: question, cost: made.cost)
+      return Self.response(made, head)
     }
   }
 
-  /// The bytes of an answer, made anew and not kept; nil when the area has nothing there.
+  /// Works on the bytes of an answer, which are made anew and not kept, when nothing else is to be done; nil when the area
+  /// has nothing there.
   ///
   /// - Throws: `WebError` when the area's map cannot be read.
-  func bytes(_ question: Question) async throws -> Data? {
+  func inspect<Result: Sendable>(
+    _ question: Question, _ look: @escaping @Sendable (Data) -> Result
+  ) async throws -> Result? {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return await Task(executorPreference: WorkThreads.heavy) { Self.data(question, tiles) }.value
+    return try await PatientThreads.dear.run { Self.data(question, tiles).map(look) }
   }
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
@@ -83,6 +103,7 @@ final class TileStore: Sendable {
     case .landmarks(let latitude, let longitude, let radius):
       tiles.landmarks(latitude: latitude, longitude: longitude, radius: radius)
     case .heights(let level, let row, let column): tiles.heights(level: level, row: row, column: column)
+    case .names: tiles.names()
     }
   }
 

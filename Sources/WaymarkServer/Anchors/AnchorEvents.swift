@@ -10,6 +10,7 @@ final class AnchorEvents: @unchecked Sendable {
   private let lock = NSLock()
   private let store: AnchorStore
   private let limits: ServerLimits
+  private let note: @Sendable (String) -> Void
   /// They live as long as their answers.
   private struct Entry {
     weak var listener: AnchorListener?
@@ -22,9 +23,10 @@ final class AnchorEvents: @unchecked Sendable {
   /// The last page that was made: usually all listeners want the same.
   private var lastPage: (since: Int, sequence: Int, page: AnchorEventPage)?
 
-  init(store: AnchorStore, limits: ServerLimits) {
+  init(store: AnchorStore, limits: ServerLimits, note: @escaping @Sendable (String) -> Void) {
     self.store = store
     self.limits = limits
+    self.note = note
   }
 
   /// Number of listening pages.
@@ -87,10 +89,7 @@ final class AnchorEvents: @unchecked Sendable {
   /// away.
   func run() async {
     while !Task.isCancelled {
-      if let version = try? store.foreignVersion(), version != lock.withLock({ foreignVersion }) {
-        lock.withLock { foreignVersion = version }
-        changed()
-      }
+      lookForForeignChanges()
       for listener in listeners {
         listener.stream?.endIfAbandoned()
         // Again, where the store could not be read.
@@ -99,6 +98,26 @@ final class AnchorEvents: @unchecked Sendable {
       }
       try? await Task.sleep(for: .seconds(min(1, limits.heartbeatSeconds)))
     }
+  }
+
+  private func lookForForeignChanges() {
+    do {
+      let version = try store.foreignVersion()
+      guard version != lock.withLock({ foreignVersion }) else { return }
+      lock.withLock { foreignVersion = version }
+      changed()
+    } catch  where error.kind == .moved {
+      note(error.description)
+      beginAnew()
+    } catch {
+      // Whoever asks for anchors is told.
+    }
+  }
+
+  /// Another store is there, which counts anew: pages come back and ask it.
+  func beginAnew() {
+    lock.withLock { (sequence, lastPage) = (0, nil) }
+    for listener in listeners { listener.stream?.end() }
   }
 
   /// Ends all answers; there are no new ones then. To be called before the daemon stops, which no connection may sleep

@@ -11,7 +11,7 @@ struct AnchorEventsEndpoint: Sendable {
       since = try AnchorListEndpoint.number(text, "since", in: 0...Int.max)
     }
     let start = since
-    return try await desk.work { [desk] _ in
+    return try await desk.work(for: request) { [desk] _ in
       WebResponse(
         status: 200,
         headers: [

@@ -22,11 +22,9 @@ struct AnchorFilesEndpoint: Sendable {
     guard let writer = AnchorDesk.writer, let stamp = EditStamp(time: now, client: writer) else {
       throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
     }
-    return try await gate.run { [desk] in
-      let content = try await Task(executorPreference: WorkThreads.heavy) {
-        do throws(InputError) { return try AnchorFile.content(of: request.body) } catch { throw WebError(400, error) }
-      }.value
-      return try await desk.work(writing: true) { store in
+    return try await gate.run(for: request.head.client) { [self] in
+      let content = try await content(of: request.body)
+      return try await desk.work(for: request, writing: true) { store in
         var stored: [AnchorID: AnchorRecord] = [:]
         for known in try store.changes(since: 0).anchors { stored[known.record.id] = known.record }
         let plan: AnchorImport
@@ -39,14 +37,26 @@ struct AnchorFilesEndpoint: Sendable {
     }
   }
 
+  /// What a file holds, read by a worker.
+  private func content(of file: Data) async throws -> AnchorFileContent {
+    do {
+      let json = try await desk.workers.run(.anchors, file, seconds: desk.patience)
+      return try await WorkThreads.heavy.run { try AnchorFileContent(JSONField(document: JSONValue(parsing: json))) }
+    } catch let error as InputError {
+      throw WebError(400, error)
+    } catch let failure as WorkerFailure {
+      throw failure.refusal(of: "the file", instead: "Import it with waymark anchors import FILE.")
+    }
+  }
+
   /// All anchors as a file.
   func give(_ request: WebRequest) async throws -> WebResponse {
     let names = AnchorFileFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard let format = request.target.query["format"].flatMap({ AnchorFileFormat(rawValue: $0) }) else {
       throw WebError(400, "format: this must be one of \(names).")
     }
-    return try await gate.run { [desk] in
-      try await desk.work { store in
+    return try await gate.run(for: request.head.client) { [desk] in
+      try await desk.work(for: request) { store in
         let anchors = try store.anchors().map(\.anchor)
         let bytes: [UInt8]
         do throws(InputError) { bytes = try AnchorFile.bytes(of: anchors, format: format) } catch {

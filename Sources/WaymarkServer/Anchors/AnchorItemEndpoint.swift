@@ -12,7 +12,7 @@ struct AnchorItemEndpoint: Sendable {
   /// `GET`.
   func get(_ request: WebRequest) async throws -> WebResponse {
     let known = request.head.headers["if-none-match"]
-    return try await desk.work { [id] store in
+    return try await desk.work(for: request) { [id] store in
       guard let stored = try store.anchor(id) else { throw Self.unknown }
       guard !stored.record.isDeleted else { throw Self.gone }
       if let known, EntityTag.isNamed(AnchorAnswer.tag(stored), in: known) {
@@ -40,7 +40,7 @@ struct AnchorItemEndpoint: Sendable {
       throw WebError(400, error)
     }
     let now = desk.now
-    return try await desk.work(writing: true) { [id] store in
+    return try await desk.work(for: request, writing: true) { [id] store in
       var refusal: WebResponse?
       var isNew = false
       let stored = try store.revise(id) { present in
@@ -64,7 +64,7 @@ struct AnchorItemEndpoint: Sendable {
     let condition = try Condition(request.head)
     guard !condition.isForNew else { throw Condition.missing }
     let now = desk.now
-    return try await desk.work(writing: true) { [id] store in
+    return try await desk.work(for: request, writing: true) { [id] store in
       var refusal: WebResponse?
       _ = try store.revise(id) { present in
         guard let present else {

@@ -15,7 +15,7 @@ struct AnchorListEndpoint: Sendable {
     let since = try query["since"].map { text throws(WebError) in try Self.number(text, "since", in: 0...Int.max) }
     let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.most) }
     let known = request.head.headers["if-none-match"]
-    return try await desk.work { store in
+    return try await desk.work(for: request) { store in
       if since == nil, let known {
         let tag = try Self.tag(store)
         if EntityTag.isNamed(tag, in: known) {
@@ -48,7 +48,7 @@ struct AnchorListEndpoint: Sendable {
       throw WebError(400, error)
     }
     let record = try AnchorItemEndpoint.record(anchor, at: now)
-    return try await desk.work(writing: true) { store in
+    return try await desk.work(for: request, writing: true) { store in
       guard let stored = try store.revise(id, { _ in record }) else {
         throw WebError(500, "The server failed at this.")
       }

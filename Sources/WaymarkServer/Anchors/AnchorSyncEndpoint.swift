@@ -21,7 +21,7 @@ struct AnchorSyncEndpoint: Sendable {
     let body: Body
     do { body = try Body(request.body) } catch let error as InputError { throw WebError(400, error) }
     let now = desk.now
-    return try await desk.work(writing: !body.records.isEmpty) { store in
+    return try await desk.work(for: request, writing: !body.records.isEmpty) { store in
       // What another store has counted says nothing here.
       let since = body.store.map { $0 == store.identity } ?? true ? body.since : 0
       let changes = try store.synchronise(body.records, since: since, limit: Self.mostRecords, now: now)

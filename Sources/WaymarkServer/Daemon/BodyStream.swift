@@ -4,9 +4,6 @@ import Foundation
 /// The body of an answer that has no end of its own: bytes are sent when there are some, and in between the connection
 /// sleeps, without a thread.
 public final class BodyStream: @unchecked Sendable {
-  /// `POLLRDHUP`: the other side has closed at least its half.
-  private static let peerHasClosed: Int16 = 0x2000
-
   private let lock = NSLock()
   private let onDrained: @Sendable () -> Void
   private var connection: OpaquePointer?
@@ -47,7 +44,7 @@ public final class BodyStream: @unchecked Sendable {
   func endIfAbandoned() {
     lock.withLock {
       guard isAsleep else { return }
-      var question = pollfd(fd: socket, events: Self.peerHasClosed, revents: 0)
+      var question = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
       guard poll(&question, 1, 0) > 0 else { return }
       isGone = true
       wake()

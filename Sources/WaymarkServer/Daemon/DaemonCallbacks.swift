@@ -8,8 +8,7 @@ enum DaemonCallbacks {
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
       owner, target, _ in
       guard let daemon = daemon(owner) else { return nil }
-      let rawTarget = target.map { String(cString: $0) } ?? ""
-      return Unmanaged.passRetained(Exchange(rawTarget: rawTarget, budget: daemon.budget)).toOpaque()
+      return Unmanaged.passRetained(Exchange(target: target, budget: daemon.budget)).toOpaque()
     }
 
   /// An exchange is over, however it ended.
@@ -52,7 +51,7 @@ enum DaemonCallbacks {
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,
       UnsafePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-    ) -> MHD_Result = { owner, connection, _, method, _, data, size, context in
+    ) -> MHD_Result = { owner, connection, _, method, version, data, size, context in
       guard let daemon = daemon(owner), let connection, let context, let pointer = context.pointee else {
         return .NO
       }
@@ -62,7 +61,7 @@ enum DaemonCallbacks {
         return ResponseSender.send(answer, on: connection)
       }
       if exchange.request == nil {
-        return start(exchange, method: method.map { String(cString: $0) } ?? "", daemon, connection)
+        return start(exchange, method: method, version: version, daemon, connection)
       }
       if let size, size.pointee > 0 {
         exchange.take(UnsafeRawBufferPointer(start: data, count: size.pointee))
@@ -75,10 +74,16 @@ enum DaemonCallbacks {
     }
 
   private static func start(
-    _ exchange: Exchange, method: String, _ daemon: HTTPDaemon, _ connection: OpaquePointer
+    _ exchange: Exchange, method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, _ daemon: HTTPDaemon,
+    _ connection: OpaquePointer
   ) -> MHD_Result {
+    let (headers, problem) = headers(of: connection, exchange, method: method, version: version)
+    // Sent before the end of the request, the answer ends the connection.
+    if let problem { return ResponseSender.send(RequestChecks.malformed(problem).json, on: connection) }
     let head = RequestHead(
-      method: method, target: exchange.rawTarget, headers: headers(of: connection), isEncrypted: daemon.isEncrypted)
+      method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
+      isEncrypted: daemon.isEncrypted,
+      client: client(of: connection).speaking(for: headers["x-forwarded-for"]))
     switch admission(of: head, daemon) {
     case .answer(let response):
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
@@ -108,21 +113,36 @@ enum DaemonCallbacks {
     return admission
   }
 
-  private static func headers(of connection: OpaquePointer) -> [String: String] {
-    var headers: [String: String] = [:]
-    withUnsafeMutablePointer(to: &headers) { pointer in
-      _ = MHD_get_connection_values(
+  /// The fields of a head, and what is wrong with it as a whole; nil when nothing is.
+  private static func headers(
+    of connection: OpaquePointer, _ exchange: Exchange, method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?
+  ) -> ([String: String], String?) {
+    guard let method, let target = exchange.target, let version else { return ([:], "there is no request line") }
+    var collected = (
+      headers: [String: String](),
+      framing: RequestFraming(method: method, target: (target, exchange.targetLength), version: version)
+    )
+    withUnsafeMutablePointer(to: &collected) { pointer in
+      _ = MHD_get_connection_values_n(
         connection, .HEADER_KIND,
-        { collected, _, name, value in
+        { collected, _, name, nameSize, value, valueSize in
           guard let collected, let name else { return .YES }
-          let key = String(cString: name).lowercased()
-          let text = value.map { String(cString: $0) } ?? ""
-          let headers = collected.assumingMemoryBound(to: [String: String].self)
-          if headers.pointee[key] == nil { headers.pointee[key] = text }
+          let pair = collected.assumingMemoryBound(to: (headers: [String: String], framing: RequestFraming).self)
+          let (key, text) = pair.pointee.framing.take(
+            UnsafeBufferPointer(start: name, count: nameSize),
+            value.map { UnsafeBufferPointer(start: $0, count: valueSize) })
+          if pair.pointee.headers[key] == nil { pair.pointee.headers[key] = text }
           return .YES
         }, pointer)
     }
-    return headers
+    collected.framing.finish(size: waymark_mhd_head_size(connection))
+    return (collected.headers, collected.framing.problem)
+  }
+
+  private static func client(of connection: OpaquePointer) -> ClientAddress {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = waymark_mhd_address(connection, &bytes)
+    return ClientAddress(bytes: Array(bytes.prefix(count))) ?? .own
   }
 
   private static func daemon(_ owner: UnsafeMutableRawPointer?) -> HTTPDaemon? {

@@ -5,6 +5,9 @@ import Foundation
 /// libmicrohttpd calls with it from one thread at a time; the answer alone may come from another thread.
 final class Exchange: @unchecked Sendable {
   let rawTarget: String
+  /// Where the target stands in the library's buffer, and how long it was: later the library cuts it at the query.
+  let target: UnsafePointer<CChar>?
+  let targetLength: Int
   var request: WebRequest?
   var bodyLimit = 0
   var work: (@Sendable (WebRequest) async -> WebResponse)?
@@ -15,8 +18,10 @@ final class Exchange: @unchecked Sendable {
   private let lock = NSLock()
   private var finished: WebResponse?
 
-  init(rawTarget: String, budget: BodyBudget) {
-    self.rawTarget = rawTarget
+  init(target: UnsafePointer<CChar>?, budget: BodyBudget) {
+    self.target = target
+    rawTarget = target.map { String(cString: $0) } ?? ""
+    targetLength = target.map { strlen($0) } ?? 0
     self.budget = budget
   }
 

@@ -19,8 +19,17 @@ public final class HTTPDaemon: @unchecked Sendable {
   private let lock = NSLock()
   private var daemon: OpaquePointer?
   private var isStopping = false
-  private var working: [ObjectIdentifier: Task<Void, Never>] = [:]
+  private var working: [Int: Work] = [:]
+  private var workCount = 0
+  /// Looks for connections that take too long.
   private let sweeper: any DispatchSourceTimer
+  /// Looks for clients that have gone while their requests are worked on.
+  private let watch: any DispatchSourceTimer
+
+  private struct Work {
+    var socket: Int32
+    var task: Task<Void, Never>
+  }
 
   /// Starts serving.
   ///
@@ -41,6 +50,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     budget = BodyBudget(bytes: limits.bodyBytes)
     isEncrypted = identity != nil
     sweeper = DispatchSource.makeTimerSource(queue: .global())
+    watch = DispatchSource.makeTimerSource(queue: .global())
     // Held until `stop`, because the library calls with it.
     let owner = Unmanaged.passRetained(self).toOpaque()
     var settings = waymark_mhd_settings()
@@ -77,22 +87,30 @@ public final class HTTPDaemon: @unchecked Sendable {
     sweeper.setEventHandler { [connections] in connections.sweep() }
     sweeper.schedule(deadline: .now() + 1, repeating: 1)
     sweeper.resume()
+    watch.setEventHandler { [weak self] in self?.cancelAbandoned() }
+    watch.schedule(deadline: .now() + 0.1, repeating: 0.1)
+    watch.resume()
   }
 
-  /// Ends all connections and waits until that is done. Work in progress is cancelled.
-  public func stop() async {
+  /// Ends all connections and waits until that is done. Work in progress is cancelled; what does not end in time is left
+  /// to the end of the process.
+  ///
+  /// - Parameter deadline: until when it waits for work.
+  public func stop(by deadline: ContinuousClock.Instant = .now + .seconds(1.5)) async {
     let (daemon, tasks) = lock.withLock {
       defer {
         self.daemon = nil
         isStopping = true
       }
-      return (self.daemon, Array(working.values))
+      return (self.daemon, working.values.map(\.task))
     }
     guard let daemon else { return }
     sweeper.cancel()
+    watch.cancel()
     // The library may not be stopped while connections sleep.
     for task in tasks { task.cancel() }
-    for task in tasks { await task.value }
+    let all = Task { for task in tasks { await task.value } }
+    guard await all.hasEnded(by: deadline) else { return }
     let running = RunningDaemon(daemon)
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -112,13 +130,27 @@ public final class HTTPDaemon: @unchecked Sendable {
     return lock.withLock {
       guard !isStopping else { return false }
       MHD_suspend_connection(connection)
-      let key = ObjectIdentifier(exchange)
-      working[key] = Task.detached(executorPreference: WorkThreads.requests) { [weak self] in
+      workCount += 1
+      let number = workCount
+      let task = Task.detached(executorPreference: WorkThreads.requests) { [weak self] in
         exchange.finish(await work(request), isShared: false)
-        self?.lock.withLock { _ = self?.working.removeValue(forKey: key) }
+        // First: awake, the connection may be gone, and its socket be another's.
+        self?.lock.withLock { _ = self?.working.removeValue(forKey: number) }
         sleeping.wake()
       }
+      working[number] = Work(socket: waymark_mhd_socket(connection), task: task)
       return true
+    }
+  }
+
+  /// Cancels work whose client has closed the connection: the library does not look at connections that sleep.
+  private func cancelAbandoned() {
+    lock.withLock {
+      let asleep = Array(working.values)
+      guard !asleep.isEmpty else { return }
+      var questions = asleep.map { pollfd(fd: $0.socket, events: waymark_peer_has_closed, revents: 0) }
+      guard poll(&questions, nfds_t(questions.count), 0) > 0 else { return }
+      for (work, answer) in zip(asleep, questions) where answer.revents != 0 { work.task.cancel() }
     }
   }
 }

@@ -8,13 +8,19 @@ public struct RequestHead: Sendable {
   public var headers: [String: String]
   /// True when it came over TLS.
   public var isEncrypted: Bool
+  /// Who asks.
+  public var client: ClientAddress
 
   /// Makes a head; the names of the header fields in lower case.
-  public init(method: String, target: String, headers: [String: String] = [:], isEncrypted: Bool = false) {
+  public init(
+    method: String, target: String, headers: [String: String] = [:], isEncrypted: Bool = false,
+    client: ClientAddress = .own
+  ) {
     self.method = method
     rawTarget = target
     self.headers = headers
     self.isEncrypted = isEncrypted
+    self.client = client
   }
 
   /// True for the methods that only read.

@@ -21,7 +21,7 @@ final class OfflineApp: @unchecked Sendable {
 
   /// Answers a request; files are read again when they have changed.
   func respond(_ request: WebRequest) async throws -> WebResponse {
-    let list = try await gate.run { [self] in current() }
+    let list = try await gate.run(for: request.head.client) { [self] in current() }
     return Representation(Data(list.text().utf8), type: "application/json")
       .response(to: request.head, headers: [("Cache-Control", "no-cache")])
   }
@@ -49,7 +49,8 @@ final class OfflineApp: @unchecked Sendable {
   private func file(_ path: String, _ place: String) -> OfflineFile? {
     guard let stamp = FileStamp(path: place) else { return nil }
     if let known = lock.withLock({ known[path] }), known.stamp == stamp { return known.file }
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: place)) else { return nil }
+    guard let data = StrippedSource.read(place, root: files.folder.root) else { return nil }
+    // As it is sent, or it would be taken for damaged.
     let file = OfflineFile(path: path, data, type: ContentType.of(path))
     lock.withLock { known[path] = (stamp, file) }
     return file

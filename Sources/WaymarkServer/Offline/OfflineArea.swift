@@ -79,7 +79,7 @@ final class OfflineArea: @unchecked Sendable {
     }
   }
 
-  /// The files in the order of the questions, made by as many hands as there are cores.
+  /// The files in the order of the questions, made by as many hands as there are.
   private func files(_ questions: [TileStore.Question]) async throws -> [OfflineFile] {
     try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
       var found = [OfflineFile?](repeating: nil, count: questions.count)
@@ -89,13 +89,11 @@ final class OfflineArea: @unchecked Sendable {
         guard next < questions.count else { return }
         let (i, question) = (next, questions[next])
         next += 1
-        group.addTask(executorPreference: WorkThreads.heavy) {
-          try await tiles.bytes(question).map { (i, OfflineFile(path: question.path, $0, type: question.type)) } ?? (
-            i, nil
-          )
+        group.addTask(executorPreference: WorkThreads.requests) {
+          (i, try await tiles.inspect(question) { OfflineFile(path: question.path, $0, type: question.type) })
         }
       }
-      for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { add(tiles) }
+      for _ in 0..<PatientThreads.count { add(tiles) }
       while let (i, file) = try await group.next() {
         found[i] = file
         done += 1

@@ -45,7 +45,7 @@ enum OfflineAreaPlan {
         }
       }
     }
-    questions.append(landmarks(bounds))
+    questions += [landmarks(bounds), .names]
     for row in 0..<cells.rows {
       for column in 0..<cells.columns { questions += around(bounds, row, column, of: cells) }
     }

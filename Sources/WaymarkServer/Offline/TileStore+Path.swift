@@ -5,6 +5,7 @@ extension TileStore.Question {
     case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"
     case .map(let z, let x, let y): "api/area/map/\(z)/\(x)/\(y).mvt"
     case .heights(let level, let row, let column): "api/area/heights/\(level)/\(row)/\(column).bin"
+    case .names: "api/area/names"
     case .features(let latitude, let longitude, let radius): Self.circle("features", latitude, longitude, radius)
     case .streets(let latitude, let longitude, let radius): Self.circle("streets", latitude, longitude, radius)
     case .landmarks(let latitude, let longitude, let radius): Self.circle("landmarks", latitude, longitude, radius)

@@ -36,6 +36,13 @@ struct RequestChecks: Sendable {
     }
   }
 
+  /// The refusal of a head that two programs could read in two ways.
+  static func malformed(_ problem: String) -> WebError {
+    WebError(
+      400, "The request's head is malformed: \(problem).", advice: "Send it as RFC 9112 says.",
+      headers: [("Connection", "close")])
+  }
+
   /// The refusal of a body beyond a limit.
   static func tooLong(_ limit: Int) -> WebError {
     WebError(

@@ -43,6 +43,9 @@ final class Site: Sendable {
         return try await work(request)
       } catch let error as WebError {
         return error.json
+      } catch is CancellationError {
+        // The client has gone, or the server stops.
+        return WebError(503, "The request was given up.", advice: "Try again.").json
       } catch {
         return WebError(500, "The server failed at this.", advice: "Try again.").json
       }

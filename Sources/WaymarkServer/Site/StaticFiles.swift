@@ -28,6 +28,21 @@ final class StaticFiles: Sendable {
     cache = LeastRecentlyUsed(capacity: 64 * 1024 * 1024)
   }
 
+  /// Prepares what every first view needs and what takes longest, as well as can be, so that already the first visitor gets it so.
+  func prepareEngine() {
+    let path = folder.others[Self.engine]?.path ?? folder.root.path + "/" + Self.engine
+    guard let stamp = FileStamp(path: path), stamp.size <= Self.largestInMemory else { return }
+    Task.detached(executorPreference: WorkThreads.heavy) { [self] in
+      try? await slowGate.run(for: .own) {
+        guard let data = StrippedSource.read(path, root: folder.root) else { return }
+        let best = Representation(data, type: ContentType.of(path), isQuick: false)
+        cache.insert((stamp, best), for: path, cost: best.cost)
+      }
+    }
+  }
+
+  private static let engine = "engine/waymark.wasm"
+
   /// What becomes of a request for a file; nil when there is none.
   func admission(_ head: RequestHead, _ target: RequestTarget) -> Admission? {
     guard let path = path(of: target), let stamp = FileStamp(path: path) else { return nil }
@@ -36,7 +51,7 @@ final class StaticFiles: Sendable {
     return .work(bodyLimit: 0) { [self] request in
       if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }
       do {
-        return try await gate.run { prepared(path, stamp, request.head) }
+        return try await gate.run(for: request.head.client) { prepared(path, stamp, request.head) }
       } catch {
         return (error as? WebError)?.page ?? Self.unreadable
       }
@@ -46,7 +61,7 @@ final class StaticFiles: Sendable {
   /// The answer from memory, where the file is put first when it is not there yet.
   private func prepared(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
     if let known = cache[path], known.stamp == stamp { return sent(known.representation, path, stamp, head) }
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return Self.unreadable }
+    guard let data = StrippedSource.read(path, root: folder.root) else { return Self.unreadable }
     let isSmall = data.count <= Self.largestAtOnce
     let representation = Representation(data, type: ContentType.of(path), isQuick: !isSmall)
     cache.insert((stamp, representation), for: path, cost: representation.cost)
@@ -68,7 +83,7 @@ final class StaticFiles: Sendable {
   /// Compresses better what is in memory already, and puts it there in place of the other.
   private func improve(_ representation: Representation, _ path: String, _ stamp: FileStamp) {
     Task.detached(executorPreference: WorkThreads.heavy) { [self] in
-      try? await slowGate.run {
+      try? await slowGate.run(for: .own) {
         let better = representation.improved()
         // The file may have changed meanwhile.
         if let known = cache[path], known.stamp == stamp { cache.insert((stamp, better), for: path, cost: better.cost) }

@@ -26,7 +26,7 @@ public struct WebFolder: Sendable {
     var others: [String: URL] = [:]
     for (path, elsewhere) in [
       ("engine/waymark.wasm", ".build/wasm/waymark.wasm"), ("engine/terrain.wasm", ".build/wasm/terrain.wasm"),
-      ("engine/anchors.wasm", ".build/wasm/anchors.wasm"),
+      ("engine/plans.wasm", ".build/wasm/plans.wasm"), ("engine/anchors.wasm", ".build/wasm/anchors.wasm"),
       ("vendor/maplibre-gl.js", ".tools/maplibre/maplibre-gl.js"),
       ("vendor/maplibre-gl.css", ".tools/maplibre/maplibre-gl.css"),
     ] where !FileManager.default.fileExists(atPath: real.appendingPathComponent(path).path) {

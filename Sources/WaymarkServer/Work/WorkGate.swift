@@ -1,12 +1,13 @@
 import Foundation
 
-/// Lets a few requests work at the same time and some wait for their turn; more are sent away at once.
+/// Lets a few requests work at the same time and some wait for their turn, one of each client after the other; more are
+/// sent away at once.
 final class WorkGate: @unchecked Sendable {
   private let lock = NSLock()
   private let atOnce: Int
   private let waitingAtMost: Int
   private var running = 0
-  private var waiting: [(number: UInt64, turn: CheckedContinuation<Bool, Never>)] = []
+  private var waiting = RoundRobinQueue<ClientAddress, CheckedContinuation<Bool, Never>>()
   private var count: UInt64 = 0
 
   init(atOnce: Int, waiting: Int) {
@@ -20,52 +21,71 @@ final class WorkGate: @unchecked Sendable {
   /// True when one more may wait.
   var hasRoom: Bool { lock.withLock { waiting.count < waitingAtMost } }
 
-  /// Works when it is this request's turn.
+  /// How many wait.
+  var waitingCount: Int { lock.withLock { waiting.count } }
+
+  /// How many of a client wait.
+  func waitingCount(of client: ClientAddress) -> Int { lock.withLock { waiting.count(of: client) } }
+
+  /// Works when it is this request's turn. A cancelled one does not wait any longer.
   ///
-  /// - Throws: `WebError` 503 when too many wait already or the server stops; what the work throws.
-  func run<Result: Sendable>(_ work: @Sendable () async throws -> Result) async throws -> Result {
-    guard await enter() else {
+  /// - Parameters:
+  ///   - client: who wants it.
+  ///   - work: what to do.
+  /// - Returns: what the work gives.
+  /// - Throws: `WebError` 503 when too many wait already, `CancellationError` when it is cancelled before its turn; what
+  ///   the work throws.
+  func run<Result: Sendable>(
+    for client: ClientAddress, _ work: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    guard await enter(client) else {
+      try Task.checkCancellation()
       throw WebError(
         503, "The server has too much to do at the moment.", advice: "Try again in a second.",
         headers: [("Retry-After", "1")])
     }
     defer { leave() }
+    try Task.checkCancellation()
     return try await work()
   }
 
-  private func enter() async -> Bool {
+  private func enter(_ client: ClientAddress) async -> Bool {
     let number = lock.withLock {
       count += 1
       return count
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { turn in
-        let decided: Bool? = lock.withLock {
+        let (decided, sentAway) = lock.withLock { () -> (Bool?, CheckedContinuation<Bool, Never>?) in
+          if Task.isCancelled { return (false, nil) }
           if running < atOnce {
             running += 1
-            return true
+            return (true, nil)
           }
-          if waiting.count >= waitingAtMost || Task.isCancelled { return false }
-          waiting.append((number, turn))
-          return nil
+          var sentAway: CheckedContinuation<Bool, Never>?
+          if waiting.count >= waitingAtMost {
+            // Whoever holds the most places makes room for those who hold few.
+            sentAway = waiting.removeNewest(ofMoreThan: waiting.count(of: client) + 1)
+            guard sentAway != nil else { return (false, nil) }
+          }
+          waiting.append(turn, number: number, of: client)
+          return (nil, sentAway)
         }
         if let decided { turn.resume(returning: decided) }
+        sentAway?.resume(returning: false)
       }
     } onCancel: {
-      let turn = lock.withLock {
-        waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).turn }
-      }
-      turn?.resume(returning: false)
+      lock.withLock { waiting.remove(number, of: client) }?.resume(returning: false)
     }
   }
 
   private func leave() {
     let next = lock.withLock { () -> CheckedContinuation<Bool, Never>? in
-      if waiting.isEmpty {
+      guard let next = waiting.popFirst() else {
         running -= 1
         return nil
       }
-      return waiting.removeFirst().turn
+      return next
     }
     next?.resume(returning: true)
   }

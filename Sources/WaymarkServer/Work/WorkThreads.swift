@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 /// Threads of the server's own for its tasks, so that work elsewhere in the process does not keep answers waiting.
 final class WorkThreads: TaskExecutor {

@@ -5,6 +5,8 @@ import Foundation
 final class Database {
   let path: String
   private let handle: OpaquePointer
+  /// Which file it is, whatever its name becomes.
+  private let file: FileIdentity?
 
   /// Opens a file.
   ///
@@ -15,6 +17,7 @@ final class Database {
   /// - Throws: `StorageError` when that is not possible.
   init(path: String, mode: Mode, patience: Int) throws(StorageError) {
     self.path = path
+    if mode == .create { Self.makePrivate(path) }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
@@ -25,11 +28,22 @@ final class Database {
       throw mode == .create && mistake.kind == .missing ? StorageError(.notPermitted, path: path) : mistake
     }
     handle = opened
+    file = FileIdentity(path: path)
     waymark_sqlite_harden(handle)
     sqlite3_busy_timeout(handle, Int32(clamping: patience))
   }
 
   deinit { sqlite3_close_v2(handle) }
+
+  /// False once another file, or none, is where the file was: what is written then is lost with the last who has it open.
+  /// In the mode of the journal that is written ahead SQLite itself does not look.
+  var isInPlace: Bool { file == nil || file == FileIdentity(path: path) }
+
+  /// Makes a missing file that nobody but this user may read; SQLite gives the files beside it the same permissions.
+  private static func makePrivate(_ path: String) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
 
   /// What a connection may do.
   enum Mode {
@@ -73,6 +87,7 @@ final class Database {
     try execute("BEGIN IMMEDIATE")
     do throws(StorageError) {
       let result = try body()
+      guard isInPlace else { throw StorageError(.moved, path: path) }
       try execute("COMMIT")
       return result
     } catch {
@@ -111,8 +126,21 @@ final class Database {
       return StorageError(code >> 8 == 4 ? .moved : .readOnly, path: path)
     case SQLITE_PERM, SQLITE_AUTH: return StorageError(.notPermitted, path: path)
     case SQLITE_CANTOPEN: return StorageError(reasonNotToOpen(path, systemError), path: path)
-    case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT: return StorageError(.diskFull, path: path)
+    case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT || isAsLongAsAllowed(path):
+      return StorageError(.diskFull, path: path)
     default: return StorageError(.failed, path: path, detail: words)
+    }
+  }
+
+  /// True when this process may not make the store's files any longer (`ulimit -f`): SQLite tells of it as of any failure.
+  private static func isAsLongAsAllowed(_ path: String) -> Bool {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
+    // A page and its head are written at once.
+    let most = Int(clamping: limit.rlim_cur)
+    return ["", "-wal"].contains { end in
+      var status = stat()
+      return stat(path + end, &status) == 0 && Int(status.st_size) > most - 8192
     }
   }
 

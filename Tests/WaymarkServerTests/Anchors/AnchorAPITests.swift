@@ -190,6 +190,28 @@ import WaymarkFormats
     #expect(try await server.ask("POST", "", ["lat": 1, "lon": 2]).status == 201)
   }
 
+  /// A clock that is set back by an hour: what is edited then holds, and what was deleted stays so.
+  @Test func theClockGoesBack() async throws {
+    let server = try AnchorServer()
+    let id = try await server.add("before")
+    let first = try await server.ask("GET", "/" + id)
+    server.now -= 3600
+    let edited = try await server.ask(
+      "PUT", "/" + id, ["lat": 47.01, "lon": 15.01, "name": "after"],
+      headers: ["If-Match: \(first.headers["etag"] ?? "")"])
+    #expect(edited.status == 200)
+    #expect(try await server.ask("GET", "/" + id).json["name"] == "after")
+    let other = try await server.add("another")
+    let tag = try await server.ask("GET", "/" + id).headers["etag"] ?? ""
+    #expect(try await server.ask("DELETE", "/" + id, headers: ["If-Match: \(tag)"]).status == 204)
+    #expect(try await server.ask("GET", "/" + id).status == 410)
+    let again = try await server.ask(
+      "PUT", "/" + id, ["lat": 47.01, "lon": 15.01, "name": "again"], headers: ["If-None-Match: *"])
+    #expect(again.status == 201)
+    #expect(try await server.ask("GET", "/" + id).json["name"] == "again")
+    #expect(try await server.ask("GET", "/" + other).status == 200)
+  }
+
   @Test func filesComeInAndGoOut() async throws {
     let server = try AnchorServer()
     let gpx = """

@@ -62,7 +62,8 @@ import WaymarkStorage
       head: RequestHead(method: "POST", target: "/api/anchors/sync"),
       target: try #require(RequestTarget("/api/anchors/sync")), body: Data(body.text().utf8))
     let desk = AnchorDesk(
-      store, limits: ServerLimits(), clock: { UTCInstant(secondsSince1970: now) }, note: { _ in })
+      store, workers: Workers(.own), patience: 60, limits: ServerLimits(),
+      clock: { UTCInstant(secondsSince1970: now) }, note: { _ in })
     let fate = isReliable ? 9 : Int.random(in: 0..<10, using: &generator)
     if fate == 0 { return nil }
     var answer = try await AnchorSyncEndpoint(desk: desk).respond(request)

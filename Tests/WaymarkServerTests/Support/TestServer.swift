@@ -25,11 +25,20 @@ final class TestServer: Sendable {
     try Data(String(repeating: "export const way = 1;\n", count: 400).utf8)
       .write(to: web.appendingPathComponent("app/main.js"))
     var settings = WebServerSettings(web: try WebFolder(folder: web))
+    settings.worker = try Self.worker
     try configure(&settings)
     let server = try WebServer(
       area: area, settings: settings, socket: try ListeningSocket(address: "127.0.0.1", port: 0))
     port = server.port
     task = Task { await server.run() }
+  }
+
+  /// The built program: the tests' own has no worker in it.
+  static var worker: WorkerProgram {
+    get throws {
+      let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
+      return WorkerProgram(executable: program)
+    }
   }
 
   /// Ends the server and waits for it.

@@ -1,0 +1,28 @@
+/// Why a worker has given no answer.
+enum WorkerFailure: Error {
+  /// It cannot be started.
+  case noStart
+  /// It ended in the middle.
+  case died
+  /// It took too long.
+  case late
+
+  /// What clients are told.
+  ///
+  /// - Parameters:
+  ///   - what: what was sent, with its article: "the log".
+  ///   - instead: what to do instead, a sentence.
+  /// - Returns: the refusal.
+  func refusal(of what: String, instead: String) -> WebError {
+    let subject = what.prefix(1).uppercased() + what.dropFirst()
+    return switch self {
+    case .noStart:
+      WebError(
+        503, "The server cannot start the program that reads \(what).", advice: "Try again in a few seconds.",
+        headers: [("Retry-After", "5")])
+    case .died:
+      WebError(500, "The program that reads \(what) ended in the middle of it.", advice: instead)
+    case .late: WebError(422, "\(subject) takes longer than the server waits.", advice: instead)
+    }
+  }
+}

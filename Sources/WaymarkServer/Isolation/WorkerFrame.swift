@@ -1,0 +1,69 @@
+import Foundation
+import WaymarkFormats
+
+/// What goes between server and worker in either direction: some words as JSON, and bytes. On the wire the lengths of both
+/// come first, 8 bytes each.
+struct WorkerFrame: Sendable {
+  /// Longer ones are nonsense.
+  private static let mostBytes = 1 << 30
+
+  var words: JSONValue
+  var body: Data
+
+  /// Reads the next from a socket; nil when the other side has gone or sends nonsense.
+  init?(from socket: Int32) {
+    guard let head = Self.receive(16, from: socket) else { return nil }
+    let counts = [head.prefix(8), head.suffix(8)].map { Int(clamping: $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
+    guard counts.allSatisfy({ $0 <= Self.mostBytes }), let words = Self.receive(counts[0], from: socket),
+      let json = try? JSONValue(parsing: words), let body = Self.receive(counts[1], from: socket)
+    else { return nil }
+    self.words = json
+    self.body = body
+  }
+
+  init(_ words: JSONValue, _ body: Data = Data()) {
+    self.words = words
+    self.body = body
+  }
+
+  /// Sends it; false when the other side has gone.
+  func send(to socket: Int32) -> Bool {
+    let text = Data(words.text().utf8)
+    var head = Data()
+    for count in [text.count, body.count] {
+      for shift in stride(from: 56, through: 0, by: -8) { head.append(UInt8(truncatingIfNeeded: count >> shift)) }
+    }
+    return [head, text, body].allSatisfy { Self.send($0, to: socket) }
+  }
+
+  private static func send(_ data: Data, to socket: Int32) -> Bool {
+    data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
+      var rest = bytes
+      while !rest.isEmpty {
+        let count = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return true
+    }
+  }
+
+  private static func receive(_ wanted: Int, from socket: Int32) -> Data? {
+    var data = Data()
+    // Grown as it comes: a length alone takes no memory.
+    while data.count < wanted {
+      let start = data.count
+      let step = min(wanted - start, 1 << 20)
+      data.count = start + step
+      let count = data.withUnsafeMutableBytes { recv(socket, $0.baseAddress.map { $0 + start }, step, 0) }
+      if count < 0, errno == EINTR {
+        data.count = start
+        continue
+      }
+      guard count > 0 else { return nil }
+      data.count = start + count
+    }
+    return data
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import WaymarkFormats
+
+/// What a worker is asked to do with some bytes.
+enum WorkerJob: Equatable, Sendable {
+  /// The report page of a session log.
+  case report(name: String)
+  /// The anchors of a file, as JSON (`AnchorFileContent.json`).
+  case anchors
+
+  /// For the way to the worker.
+  var json: JSONValue {
+    switch self {
+    case .report(let name): ["job": "report", "name": .string(name)]
+    case .anchors: ["job": "anchors"]
+    }
+  }
+
+  /// Takes a job from its JSON; nil when it is none.
+  init?(_ json: JSONValue) {
+    switch json["job"]?.string {
+    case "report": self = .report(name: json["name"]?.string ?? "")
+    case "anchors": self = .anchors
+    default: return nil
+    }
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter body: what was sent.
+  /// - Returns: what comes of it.
+  /// - Throws: `InputError` when it is nothing of the kind.
+  func done(_ body: Data) throws -> Data {
+    switch self {
+    case .report(let name): Data(try ReportPage(log: Array(body), name: name, limits: .recording).html.utf8)
+    case .anchors: Data(try AnchorFile.content(of: body, limits: .upload).json.text().utf8)
+    }
+  }
+}

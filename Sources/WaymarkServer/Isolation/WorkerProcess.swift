@@ -1,0 +1,68 @@
+import Foundation
+import WaymarkServices
+internal import CMicroHTTPD
+
+/// One worker. It does one job at a time; killed, it answers nothing.
+final class WorkerProcess: @unchecked Sendable {
+  private static let queue = DispatchQueue(label: "waymark-workers", attributes: .concurrent)
+
+  private let socket: Int32
+  private let lock = NSLock()
+  /// Nil once it has been waited for: the number may be another's then.
+  private var process: pid_t?
+
+  /// Starts one; nil when the system does not let us.
+  init?(_ program: WorkerProgram) {
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      return nil
+    }
+    defer { close(ends[1]) }
+    let words = [program.executable.path, WorkerProgram.word]
+    // A crash is told by the end of the connection; nobody reads what the runtime would write about it for seconds.
+    let environment = ["SWIFT_BACKTRACE=enable=no"]
+    guard let process = ProgramStart.spawn(words, input: ends[1], output: nil, environment: environment) else {
+      close(ends[0])
+      return nil
+    }
+    socket = ends[0]
+    self.process = process
+  }
+
+  deinit {
+    kill()
+    close(socket)
+    reap()
+  }
+
+  /// Its number; nil when it is no more.
+  var identifier: Int32? { lock.withLock { process } }
+
+  /// False when it has ended by itself.
+  var isAlive: Bool {
+    var question = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
+    return poll(&question, 1, 0) == 0
+  }
+
+  /// Has a job done.
+  func ask(_ job: WorkerJob, _ body: Data) async -> WorkerAnswer {
+    await withCheckedContinuation { continuation in
+      Self.queue.async { [self] in
+        let isSent = WorkerFrame(job.json, body).send(to: socket)
+        continuation.resume(returning: WorkerAnswer(isSent ? WorkerFrame(from: socket) : nil))
+      }
+    }
+  }
+
+  /// Ends it at once, whatever it does.
+  func kill() { lock.withLock { if let process { Glibc.kill(process, SIGKILL) } } }
+
+  private func reap() {
+    lock.withLock {
+      guard let number = process else { return }
+      var status: Int32 = 0
+      while waitpid(number, &status, 0) == -1, errno == EINTR {}
+      process = nil
+    }
+  }
+}

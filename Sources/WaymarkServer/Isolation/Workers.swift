@@ -1,0 +1,70 @@
+import Foundation
+import WaymarkFormats
+
+/// Has others read what strangers send: in processes of their own, whose end is the end of one request.
+///
+/// The first is started when it is needed; one is kept for the next request, so that only the first waits for a start.
+final class Workers: @unchecked Sendable {
+  private let program: WorkerProgram
+  private let lock = NSLock()
+  private var idle: WorkerProcess?
+
+  init(_ program: WorkerProgram) { self.program = program }
+
+  /// Has a job done.
+  ///
+  /// - Parameters:
+  ///   - job: what to do.
+  ///   - body: what was sent.
+  ///   - seconds: how long it may take.
+  /// - Returns: what comes of it.
+  /// - Throws: `InputError` when what was sent is none of its kind; `WorkerFailure`; `CancellationError`.
+  func run(_ job: WorkerJob, _ body: Data, seconds: Double) async throws -> Data {
+    guard let worker = take() else { throw WorkerFailure.noStart }
+    let isLate = Flag()
+    let alarm = Task {
+      try await Task.sleep(for: .seconds(seconds))
+      isLate.raise()
+      worker.kill()
+    }
+    defer { alarm.cancel() }
+    let answer = await withTaskCancellationHandler {
+      await worker.ask(job, body)
+    } onCancel: {
+      worker.kill()
+    }
+    switch answer {
+    case .done(let data):
+      keep(worker)
+      return data
+    case .refused(let error):
+      keep(worker)
+      throw error
+    case .died:
+      try Task.checkCancellation()
+      throw isLate.isRaised ? WorkerFailure.late : .died
+    }
+  }
+
+  private func take() -> WorkerProcess? {
+    let kept = lock.withLock {
+      defer { idle = nil }
+      return idle
+    }
+    return kept?.isAlive == true ? kept : WorkerProcess(program)
+  }
+
+  private func keep(_ worker: WorkerProcess) {
+    guard worker.isAlive else { return }
+    lock.withLock { idle = worker }
+  }
+
+  private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isRaised: Bool { lock.withLock { value } }
+
+    func raise() { lock.withLock { value = true } }
+  }
+}

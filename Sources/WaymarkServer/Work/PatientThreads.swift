@@ -1,0 +1,41 @@
+import Foundation
+
+/// A few threads that get the processor when nothing else wants it: for dear work, which cheap work shall not wait for.
+final class PatientThreads: TaskExecutor, @unchecked Sendable {
+  /// How many of them there are: the rest of the processors stays free of dear work.
+  static let count = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+  /// The server's.
+  static let dear = PatientThreads()
+
+  /// What the threads yield by (`nice`).
+  private static let yielding: Int32 = 10
+
+  private let lock = NSCondition()
+  private var jobs: [UnownedJob] = []
+
+  private init() {
+    for _ in 0..<Self.count {
+      Thread.detachNewThread { [self] in
+        // Of this thread alone, on Linux.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.yielding)
+        while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
+      }
+    }
+  }
+
+  /// Runs a job of a task on one of the threads.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    lock.lock()
+    jobs.append(job)
+    lock.signal()
+    lock.unlock()
+  }
+
+  private func next() -> UnownedJob {
+    lock.lock()
+    defer { lock.unlock() }
+    while jobs.isEmpty { lock.wait() }
+    return jobs.removeFirst()
+  }
+}

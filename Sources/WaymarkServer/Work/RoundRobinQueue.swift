@@ -1,0 +1,86 @@
+/// A queue that takes one of each client in turn, so that whoever asks for much waits for it alone.
+struct RoundRobinQueue<Client: Hashable, Element> {
+  private struct Line {
+    var waiting: [(number: UInt64, element: Element)] = []
+    var first = 0
+
+    var count: Int { waiting.count - first }
+
+    mutating func popFirst() -> Element {
+      defer {
+        first += 1
+        if first > 32, first * 2 > waiting.count {
+          waiting.removeFirst(first)
+          first = 0
+        }
+      }
+      return waiting[first].element
+    }
+  }
+
+  /// Number of all that wait.
+  private(set) var count = 0
+  private var lines: [Client: Line] = [:]
+  /// Clients of whom something waits; the first is next.
+  private var turns: [Client] = []
+
+  /// How much of a client waits.
+  func count(of client: Client) -> Int { lines[client]?.count ?? 0 }
+
+  /// Puts something behind all else of its client.
+  ///
+  /// - Parameters:
+  ///   - element: what waits.
+  ///   - number: what it is taken out by; larger than those before.
+  ///   - client: whose it is.
+  mutating func append(_ element: Element, number: UInt64, of client: Client) {
+    if lines[client] == nil { turns.append(client) }
+    lines[client, default: Line()].waiting.append((number, element))
+    count += 1
+  }
+
+  /// Takes out whose turn it is; nil when nothing waits.
+  mutating func popFirst() -> Element? {
+    guard let client = turns.first, var line = lines[client] else { return nil }
+    turns.removeFirst()
+    let element = line.popFirst()
+    count -= 1
+    if line.count > 0 {
+      lines[client] = line
+      turns.append(client)
+    } else {
+      lines[client] = nil
+    }
+    return element
+  }
+
+  /// Takes out what waits under a number; nil when it waits no more.
+  mutating func remove(_ number: UInt64, of client: Client) -> Element? {
+    guard var line = lines[client], let i = line.waiting[line.first...].firstIndex(where: { $0.number == number })
+    else { return nil }
+    lines[client] = nil
+    let element = line.waiting.remove(at: i).element
+    put(line, of: client)
+    return element
+  }
+
+  /// Takes out the newest of the client of whom most waits, if that is more than a number; nil otherwise.
+  mutating func removeNewest(ofMoreThan least: Int) -> Element? {
+    guard let client = lines.max(by: { $0.value.count < $1.value.count })?.key, var line = lines[client],
+      line.count > least
+    else { return nil }
+    lines[client] = nil
+    let element = line.waiting.removeLast().element
+    put(line, of: client)
+    return element
+  }
+
+  private mutating func put(_ line: Line, of client: Client) {
+    count -= 1
+    if line.count > 0 {
+      lines[client] = line
+    } else {
+      turns.removeAll { $0 == client }
+    }
+  }
+}

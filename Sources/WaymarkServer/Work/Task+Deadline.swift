@@ -1,0 +1,30 @@
+import Synchronization
+
+extension Task where Failure == Never {
+  /// Waits for the task to end, but not for ever.
+  ///
+  /// - Parameter deadline: until when.
+  /// - Returns: true when it has ended.
+  func hasEnded(by deadline: ContinuousClock.Instant) async -> Bool {
+    await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(to: continuation)
+      Task<Void, Never>.detached(executorPreference: WorkThreads.requests) {
+        _ = await value
+        answer.give(true)
+      }
+      Task<Void, Never>.detached(executorPreference: WorkThreads.requests) {
+        try? await Task<Never, Never>.sleep(until: deadline)
+        answer.give(false)
+      }
+    }
+  }
+}
+
+/// Of two answers the first counts.
+private final class FirstAnswer: Sendable {
+  private let waiting: Mutex<CheckedContinuation<Bool, Never>?>
+
+  init(to continuation: CheckedContinuation<Bool, Never>) { waiting = Mutex(continuation) }
+
+  func give(_ answer: Bool) { waiting.withLock { $0.take() }?.resume(returning: answer) }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkGeodesy
+
+@testable import WaymarkStorage
+
+/// A store whose file is taken away while it is open.
+@Suite struct MovedStoreTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.url.appendingPathComponent("a.sqlite").path }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func record() throws -> AnchorRecord {
+    var generator = SystemRandomNumberGenerator()
+    let place = Place(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let client = try #require(ClientID("test"))
+    let stamp = try #require(EditStamp(time: UTCInstant(secondsSince1970: 1_800_000_000), client: client))
+    return try AnchorRecord(Anchor(place: place, name: "x", id: AnchorID(using: &generator)), edited: stamp)
+  }
+
+  private var now: UTCInstant { UTCInstant(secondsSince1970: 1_800_000_001) }
+
+  @Test func whoeverFindsOutIsToldAndTheNextHasTheFileThatIsThere() throws {
+    let store = try AnchorStore(path: path)
+    try store.merge([record()], now: now)
+    let identity = store.identity
+    try FileManager.default.removeItem(atPath: path)
+    let error = #expect(throws: StorageError.self) { try store.merge([record()], now: now) }
+    #expect(error?.kind == .moved)
+    let kept = try record()
+    try store.merge([kept], now: now)
+    #expect(store.identity != identity)
+    #expect(try AnchorStore(path: path).anchors().map(\.id) == [kept.id])
+  }
+
+  @Test func anotherStoreInItsPlaceIsUsedAsItIs() throws {
+    let store = try AnchorStore(path: path)
+    let other = folder.url.appendingPathComponent("b.sqlite").path
+    let kept = try record()
+    try AnchorStore(path: other).merge([kept], now: now)
+    #expect(rename(other, path) == 0)
+    #expect(throws: StorageError.self) { try store.sequence() }
+    #expect(try store.anchors().map(\.id) == [kept.id])
+  }
+
+  /// Moved away in the middle of a transaction: nothing is acknowledged.
+  @Test func whatIsNotAtItsPlaceIsNotCommitted() throws {
+    let store = try AnchorStore(path: path)
+    let record = try record()
+    let away = path + ".away"
+    let place = path
+    let error = #expect(throws: StorageError.self) {
+      try store.revise(record.id) { _ in
+        rename(place, away)
+        return record
+      }
+    }
+    #expect(error?.kind == .moved)
+    #expect(throws: StorageError.self) { try store.count() }
+    #expect(try store.count() == 0)
+  }
+
+  @Test func aReaderOfNothingSaysSo() throws {
+    try AnchorStore(path: path).merge([record()], now: now)
+    let reader = try AnchorStore(path: path, access: .readOnly)
+    try FileManager.default.removeItem(atPath: path)
+    for _ in 0..<2 { #expect(throws: StorageError.self) { try reader.count() } }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func anotherUserCannotReadANewStore() throws {
+    let store = try AnchorStore(path: path)
+    try store.merge([record()], now: now)
+    for end in ["", "-wal", "-shm"] {
+      let values = try FileManager.default.attributesOfItem(atPath: path + end)
+      #expect(values[.posixPermissions] as? Int == 0o600)
+    }
+    // What its owner has opened to others stays so.
+    chmod(path, 0o644)
+    _ = try AnchorStore(path: path)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o644)
+  }
+}
