@@ -10,6 +10,8 @@ help:
 	@echo "make guide   the same in the terminal: guide a simulated walk through the demo area"
 	@echo "make test    set up and run every check: style, WebAssembly, iOS and Apple checks, all tests"
 	@echo "make bench   measure speed and memory (docs/performance.md)"
+	@echo "make fuzz    throw bytes at every reader (docs/fuzzing.md); SECONDS=60 for each, TARGETS='kmz log'"
+	@echo "make sanitize  run tests under the sanitizers"
 	@echo "make setup   install what is missing: system packages, test oracles, the directions engine"
 	@echo "make docs    build the documentation of the public modules: .build/docs"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
@@ -58,7 +60,7 @@ test-build: setup
 
 .PHONY: lint
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Fuzz Package.swift
 
 # Chromium and the built server with the demo area in two processes; pictures are left in
 # out/screenshots. What fails is run once more alone: a browser that draws in software on a busy machine may miss a moment,
@@ -91,6 +93,18 @@ docs: apple
 .PHONY: bench
 bench: setup $(demo)
 	@Scripts/bench
+
+# libFuzzer with AddressSanitizer on every reader of foreign bytes, side by side (docs/fuzzing.md).
+SECONDS ?= 60
+TARGETS ?=
+.PHONY: fuzz
+fuzz: setup
+	@Scripts/fuzz $(SECONDS) $(TARGETS)
+
+# AddressSanitizer and UndefinedBehaviorSanitizer on the engine's tests and C, ThreadSanitizer on the server's.
+.PHONY: sanitize
+sanitize: setup
+	@Scripts/sanitize
 
 PREFIX ?= /usr/local
 

@@ -1,0 +1,6 @@
+#include <stddef.h>
+#include <stdint.h>
+
+/// libFuzzer (https://llvm.org/docs/LibFuzzer.html), which comes with the toolchain.
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maximum);

@@ -1,0 +1,36 @@
+import CLibFuzzer
+import Foundation
+
+/// libFuzzer's side: it calls plain functions, so the target stands in a global.
+enum FuzzDriver {
+  nonisolated(unsafe) static var target: FuzzTarget?
+
+  /// Runs libFuzzer with its arguments; returns its exit code, if it returns.
+  static func run(_ arguments: [String]) -> Int32 {
+    var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    var count = Int32(arguments.count)
+    return pointers.withUnsafeMutableBufferPointer { buffer in
+      var base = buffer.baseAddress
+      return LLVMFuzzerRunDriver(&count, &base) { data, size in
+        FuzzDriver.target?.run(UnsafeRawBufferPointer(start: data, count: size))
+        return 0
+      }
+    }
+  }
+}
+
+/// What libFuzzer calls for a new input, if it is there.
+@c(LLVMFuzzerCustomMutator)
+public func mutateInput(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: UInt32) -> Int {
+  func change(_ bytes: [UInt8]) -> [UInt8] {
+    var room = bytes.prefix(most) + [UInt8](repeating: 0, count: most - min(most, bytes.count))
+    let count = room.withUnsafeMutableBufferPointer { LLVMFuzzerMutate($0.baseAddress, min(bytes.count, most), most) }
+    return Array(room.prefix(count))
+  }
+  let input = Array(UnsafeBufferPointer(start: data, count: size))
+  guard let made = FuzzDriver.target?.mutate?(input, change, seed), made.count <= most else {
+    return LLVMFuzzerMutate(data, size, most)
+  }
+  for i in made.indices { data[i] = made[i] }
+  return made.count
+}

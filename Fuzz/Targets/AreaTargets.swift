@@ -1,0 +1,84 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+
+@testable import WaymarkAreas
+
+/// What areas are made of, and the blocks of heights that pages fetch.
+let areaTargets: [FuzzTarget] = [
+  FuzzTarget("pbf", made: { [smallMap] }, mutate: PBFMutation.mutate) { bytes in
+    let url = URL(fileURLWithPath: FuzzFile.write(bytes, name: "map.osm.pbf"))
+    guard let reader = try? OSMPBFReader(url: url) else { return }
+    while (try? reader.next()) != nil {}
+  },
+  FuzzTarget("pbf-block", made: { [block] }) { bytes in
+    guard let block = try? OSMBlockDecoder.decode(bytes, wanted: .all) else { return }
+    for node in block.nodes { FuzzCheck.finite(node.coordinate.latitude, node.coordinate.longitude, what: "places") }
+  },
+  FuzzTarget("pbf-map", maximumLength: 2048, made: { [smallMap] }, mutate: PBFMutation.mutate) { bytes in
+    let url = URL(fileURLWithPath: FuzzFile.write(bytes, name: "map.osm.pbf"))
+    let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
+    if let data = try? MapDataReader.read(url, bounds: window),
+      let tile = TileAddress(zoom: 14, column: 8874, row: 5758)
+    {
+      _ = VectorTile(tile, data).encode(contours: nil)
+    }
+    _ = try? OSMStreets(of: url).network
+    _ = try? OSMPeaks.read(url)
+  },
+  FuzzTarget("area-json", seeds: ["area.json"]) { bytes in
+    guard let json = try? JSONValue(parsing: bytes.asData) else { return }
+    _ = try? AreaManifest(json, file: "area.json")
+  },
+  FuzzTarget("height-block", maximumLength: 512) { bytes in
+    // A block has one length only: the input is its beginning, and the rest goes round.
+    var block = [UInt8](repeating: 0, count: HeightBlock.byteCount)
+    guard bytes.count > 9 else { return }
+    for i in 0..<4 { block[i] = Array("WMH1".utf8)[i] }
+    for i in 4..<block.count { block[i] = bytes[(i - 4) % bytes.count] }
+    block.withUnsafeBufferPointer { bytes in
+      guard let read = try? HeightBlock(bytes) else { return }
+      FuzzCheck.require(read.encoded() == Array(bytes) || bytes[10] != 0 || bytes[11] != 0, "blocks read back the same")
+      guard let tile = try? read.tile(), let terrain = try? Terrain([tile]) else { return }
+      let (south, west) = (Double(read.address.southSeconds) / 3600, Double(read.address.westSeconds) / 3600)
+      if let middle = Coordinate(latitude: south + 0.01, longitude: west + 0.01) {
+        FuzzCheck.finite(terrain.elevation(at: middle)?.meters, what: "heights")
+      }
+    }
+  },
+]
+
+/// A map with a bit of everything.
+private let smallMap: [UInt8] = {
+  let peak: OSMTags = ["natural": "peak", "ele": "812", "name": "A"]
+  var nodes: [OSMNode] = []
+  for i in 0..<8 {
+    guard let place = Coordinate(latitude: 47 + 0.001 * Double(i / 4), longitude: 15 + 0.001 * Double(i % 4)) else {
+      continue
+    }
+    nodes.append(OSMNode(id: Int64(i + 1), coordinate: place, tags: i == 0 ? peak : OSMTags()))
+  }
+  let ways = [
+    OSMWay(id: 1, nodes: [1, 2, 3, 4], tags: ["highway": "residential", "name": "B"]),
+    OSMWay(id: 2, nodes: [1, 2, 6, 5, 1], tags: ["building": "yes", "height": "12"]),
+    OSMWay(id: 3, nodes: [2, 3, 7, 6, 2]),
+  ]
+  let relations = [
+    OSMRelation(
+      id: 1, members: [OSMRelation.Member(kind: .way, id: 3, role: "outer")],
+      tags: ["type": "multipolygon", "natural": "water"])
+  ]
+  let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
+  return (try? OSMPBFWriter.data(nodes: nodes, ways: ways, relations: relations, bounds: window)).map { Array($0) }
+    ?? []
+}()
+
+/// Nodes, dense nodes, a way and a relation in few bytes.
+private let block: [UInt8] = [
+  0x0A, 0x0A, 0x0A, 0x00, 0x0A, 0x01, 0x61, 0x0A, 0x03, 0x62, 0x63, 0x64, 0x12, 0x10, 0x12, 0x0E, 0x0A, 0x02, 0x02,
+  0x02,
+  0x42, 0x02, 0x02, 0x04, 0x4A, 0x02, 0x02, 0x04, 0x52, 0x00, 0x12, 0x0A, 0x1A, 0x08, 0x08, 0x01, 0x12, 0x01, 0x01,
+  0x42,
+  0x01, 0x02,
+]

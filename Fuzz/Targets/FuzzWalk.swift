@@ -1,0 +1,192 @@
+import Waymark
+import WaymarkGeodesy
+
+/// A session that is fed whatever bytes say: mostly a walk, with all that sensors should not tell in between.
+struct FuzzWalk {
+  private var reader: FuzzReader
+  private var session: Session<SelectedAlignment>
+  private let camera: CameraIntrinsics?
+  private let longest: Int
+  private var time = 0.0
+  private var east = 0.0
+  private var north = 0.0
+  private var isOdd = false
+
+  init(_ bytes: UnsafeRawBufferPointer, longest: Int) {
+    reader = FuzzReader(bytes)
+    self.longest = longest
+    // Mostly the default method.
+    let method = reader.byte()
+    let methods = AlignmentMethod.allCases
+    let chosen = method < 192 ? AlignmentMethod.robust : methods[Int(method) % methods.count]
+    session = Session(strategy: chosen.strategy(initialYaw: .firstHeading))
+    camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6)
+    east = reader.number(about: 15.44, spread: 180)
+    north = reader.number(about: 47.07, spread: 90)
+    if !(abs(east) <= 180) { east = 180 }
+    if !(abs(north) <= 90) { north = 90 }
+  }
+
+  /// A walk with fixes once a second, poses ten times, some headings.
+  static func example(_ kind: Int) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(kind * 60), 0, 0, 0, 0]
+    bytes += [6, 0, 0, 0, 0]
+    for i in 0..<250 {
+      let step = UInt8(i % 100)
+      // Poses; every tenth sample a fix, every seventh a heading.
+      bytes += [i % 10 == 9 ? 1 : i % 7 == 6 ? 2 : 0, 0, 0]
+      bytes += [UInt8](repeating: 0, count: 7) + [0, step, 0, 0, 0, step]
+    }
+    return bytes
+  }
+
+  mutating func run() {
+    if let camera { session.take(TimedSample(time: 0, .camera(camera))) }
+    var count = 0
+    while !reader.isAtEnd, count < longest {
+      count += 1
+      time += reader.number(about: 0.1, spread: 0.1)
+      guard let sample = sample() else { continue }
+      session.take(TimedSample(time: time, sample))
+      check()
+      // A time that is none would end the walk.
+      if !time.isFinite || abs(time) > 1e12 { time = Double(count) }
+    }
+  }
+
+  private mutating func sample() -> Sample? {
+    func near(_ scale: Double, _ reader: inout FuzzReader) -> Double { reader.number(about: 0, spread: scale) }
+    switch reader.byte() % 12 {
+    case 1, 2: return .fix(fix())
+    case 3:
+      return .heading(
+        HeadingReading(
+          degrees: near(180, &reader), north: reader.choice([.magnetic, .true]),
+          accuracy: reader.number(about: 10, spread: 11)))
+    case 4: return .utc(UTCInstant(secondsSince1970: reader.number(about: 1.7e9, spread: 1e9)))
+    case 5:
+      let pixel = PixelPoint(x: reader.number(about: 195, spread: 300), y: reader.number(about: 422, spread: 500))
+      return .sighting(Sighting(pixel: pixel, target: reader.choice([.sun, .moon, .place(place())])))
+    case 6: return .route(route())
+    case 7:
+      return .geoPose(
+        GeoPose(
+          scenePosition: vector(20), place: place(), horizontalAccuracy: reader.number(about: 3, spread: 4),
+          yawDegrees: near(180, &reader), yawAccuracyDegrees: reader.number(about: 3, spread: 4)))
+    case 8:
+      extras()
+      return nil
+    default:
+      let orientation = Quaternion(
+        x: near(1, &reader), y: near(1, &reader), z: near(1, &reader), w: reader.number(about: 1, spread: 1))
+      let tracking = reader.byte()
+      return .pose(
+        PoseSample(
+          position: vector(40), orientation: orientation,
+          tracking: tracking < 220 ? .normal : TrackingState.allCases[Int(tracking) % TrackingState.allCases.count]))
+    }
+  }
+
+  private mutating func vector(_ scale: Double) -> Vector3 {
+    Vector3(
+      reader.number(about: 0, spread: scale), reader.number(about: 0, spread: 1), reader.number(about: 0, spread: scale)
+    )
+  }
+
+  private mutating func coordinate() -> Coordinate? {
+    Coordinate(
+      latitude: north + reader.number(about: 0, spread: 0.001), longitude: east + reader.number(about: 0, spread: 0.001)
+    )
+  }
+
+  private mutating func place() -> Place {
+    let altitude =
+      reader.byte() % 2 == 0
+      ? nil
+      : Altitude(
+        meters: reader.number(about: 300, spread: 300), reference: reader.choice([.ellipsoid, .meanSeaLevel]))
+    return Place(coordinate() ?? Self.usual, altitude: altitude)
+  }
+
+  private mutating func fix() -> LocationFix {
+    let place = place()
+    var fix = LocationFix(
+      coordinate: place.coordinate, horizontalAccuracy: reader.number(about: 5, spread: 6), altitude: place.altitude)
+    let parts = reader.byte()
+    if parts & 1 != 0 { fix.verticalAccuracy = reader.number(about: 8, spread: 9) }
+    if parts & 2 != 0 { fix.course = reader.number(about: 180, spread: 200) }
+    if parts & 4 != 0 { fix.courseAccuracy = reader.number(about: 10, spread: 11) }
+    if parts & 8 != 0 { fix.speed = reader.number(about: 1, spread: 2) }
+    if parts & 16 != 0 { fix.speedAccuracy = reader.number(about: 0.5, spread: 1) }
+    return fix
+  }
+
+  private mutating func route() -> Route? {
+    let count = Int(reader.byte() % 16)
+    let points = (0..<count).compactMap { _ in coordinate() }
+    return try? Route(geometry: points, source: "fuzz")
+  }
+
+  /// What a client sets beside the samples.
+  private mutating func extras() {
+    switch reader.byte() % 4 {
+    case 0:
+      let count = Int(reader.byte() % 32)
+      session.setAnchors((0..<count).map { _ in Anchor(place: place(), name: "a") })
+    case 1:
+      let lines = (0..<4).map { _ in (0..<3).compactMap { _ in coordinate() } }
+      session.setStreets(StreetNetwork(lines.map { Street(kind: reader.choice(StreetKind.allCases), line: $0) }))
+    case 2:
+      session.setGround(
+        GroundElevation(flat: Altitude(meters: reader.number(about: 300, spread: 50), reference: .meanSeaLevel)))
+    default: session.setRoute(nil)
+    }
+  }
+
+  private static let usual: Coordinate = {
+    guard let place = Coordinate(latitude: 47, longitude: 15) else { preconditionFailure("a place on Earth") }
+    return place
+  }()
+
+  private mutating func check() {
+    let alignment = session.alignment
+    FuzzCheck.finite(
+      alignment.frame?.yawDegrees, alignment.frame?.origin.height, alignment.frame?.originInScene.x,
+      alignment.frame?.originInScene.y, alignment.frame?.originInScene.z, alignment.yawSigmaDegrees,
+      alignment.positionSigma, alignment.heightSigma, what: "the alignment")
+    if let sigma = alignment.positionSigma { FuzzCheck.require(sigma >= 0, "no negative uncertainty") }
+    guard let camera, let pose = session.lastPose?.pose else { return }
+    let overlay = session.overlay(for: pose, camera: camera, at: time.isFinite ? time : 0)
+    for arrow in overlay.arrows {
+      FuzzCheck.finite(
+        arrow.position.x, arrow.position.y, arrow.position.z, arrow.orientation.normSquared, arrow.opacity,
+        arrow.weight,
+        arrow.arcLength, what: "arrows")
+    }
+    if let finish = overlay.finish {
+      FuzzCheck.finite(
+        finish.position.x, finish.position.y, finish.position.z, finish.distance, finish.center?.x, finish.center?.y,
+        finish.diameter, finish.pulseScale, finish.pulseOpacity, finish.sphereRadius, what: "the finish")
+    }
+    if let edge = overlay.edgeIndicator {
+      FuzzCheck.finite(edge.center.x, edge.center.y, edge.rotationRadians, edge.turnDegrees, what: "the edge indicator")
+    }
+    for anchor in overlay.anchors {
+      FuzzCheck.finite(
+        anchor.position.x, anchor.position.y, anchor.position.z, anchor.pixel.x, anchor.pixel.y, anchor.distance,
+        anchor.lift, anchor.exactness, anchor.radius, anchor.opacity, anchor.sigma, what: "anchors")
+    }
+    for sign in overlay.turnSigns {
+      FuzzCheck.finite(
+        sign.position.x, sign.position.y, sign.position.z, sign.distance, sign.opacity, what: "turn signs")
+    }
+    if let progress = overlay.guidance?.progress {
+      FuzzCheck.finite(
+        progress.arcLength, progress.crossTrack, progress.remainingDistance, progress.remainingDuration,
+        progress.distanceToNextStep, progress.sigma, progress.offRouteProbability, what: "progress")
+    }
+    if let place = session.place {
+      FuzzCheck.finite(place.coordinate.latitude, place.coordinate.longitude, place.altitude?.meters, what: "the place")
+    }
+  }
+}
