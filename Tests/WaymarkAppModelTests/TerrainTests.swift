@@ -38,8 +38,8 @@ import WaymarkTerrain
     let names = PlaceSearch([NamedPlace(name: "Höhe", coordinate: hit.coordinate, kind: .peak)])
     let text = SightText(answer, names: names, units: .metric)
     #expect(text.title == "Höhe")
-    #expect(text.facts.contains("above the sea"))
-    #expect(SightText(answer, names: PlaceSearch([]), units: .imperial).facts.contains("ft above the sea"))
+    #expect(text.facts.contains("above sea level"))
+    #expect(SightText(answer, names: PlaceSearch([]), units: .imperial).facts.contains("ft above sea level"))
   }
 
   @Test func anEyeBelowTheGroundStandsOnIt() async throws {

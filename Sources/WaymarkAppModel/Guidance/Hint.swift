@@ -30,12 +30,12 @@ public enum Hint: Equatable, Hashable, Sendable {
   public var text: String {
     switch self {
     case .notice(let notice): notice.text
-    case .lost: "The surroundings were lost."
+    case .lost: "Tracking lost."
     case .waiting: "Waiting for your position."
     case .advice(let advice): GeoCoaching(advice).map { GuidanceLanguage.english.coaching($0) } ?? ""
-    case .offRouteOffline: "The way cannot be searched anew without a connection."
-    case .rerouting: "Looking for another way."
-    case .reroutingFailed: "No other way was found."
+    case .offRouteOffline: "No connection: cannot find a new route."
+    case .rerouting: "Finding a new route."
+    case .reroutingFailed: "No new route was found."
     }
   }
 
@@ -43,11 +43,11 @@ public enum Hint: Equatable, Hashable, Sendable {
   public var help: String {
     switch self {
     case .notice(let notice): notice.advice
-    case .lost: "Hold the phone upright, move it slowly, point it at something with detail."
-    case .waiting: "Go where you see the sky."
+    case .lost: "Hold the phone upright and move it slowly, with something detailed in view."
+    case .waiting: "Move to where you can see the sky."
     case .advice, .rerouting: ""
-    case .offRouteOffline: "The old way stays."
-    case .reroutingFailed: "The old way stays; it is asked for again in a moment."
+    case .offRouteOffline: "The current route stays."
+    case .reroutingFailed: "The current route stays; trying again in a moment."
     }
   }
 

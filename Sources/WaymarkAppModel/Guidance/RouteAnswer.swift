@@ -26,8 +26,8 @@ public struct RouteAnswer: Equatable, Sendable {
       return RouteAnswer(
         route: straight,
         failure: ServerFailure(
-          .unreachable, "No server is set: the way is a straight line.",
-          advice: "Mind water, walls and roads. Put the address of a Waymark server into the settings."))
+          .unreachable, "No server is set: showing a straight line.",
+          advice: "Watch out for water, walls and roads. Enter the address of a Waymark server in the settings."))
     }
     do throws(ServerFailure) {
       return RouteAnswer(route: try await client.route(question))

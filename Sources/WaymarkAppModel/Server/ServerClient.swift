@@ -69,7 +69,7 @@ public struct ServerClient: Sendable {
     } catch {
       throw ServerFailure(
         .nonsense, "The server's answer is not understood: \(error.problem).",
-        advice: "Check that app and server are of the same version.")
+        advice: "Check that app and server have the same version.")
     }
   }
 }

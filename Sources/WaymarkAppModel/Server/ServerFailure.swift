@@ -65,7 +65,7 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
   /// The failure of a request that got no answer.
   public init(_ error: any Error) {
     if error is CancellationError {
-      self.init(.cancelled, "The question was taken back.")
+      self.init(.cancelled, "The request was cancelled.")
       return
     }
     if let failure = error as? ServerFailure {
@@ -73,27 +73,28 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
       return
     }
     switch (error as? URLError)?.code {
-    case .cancelled: self.init(.cancelled, "The question was taken back.")
+    case .cancelled: self.init(.cancelled, "The request was cancelled.")
     case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
       self.init(
-        .offline, "There is no connection.", advice: "What was downloaded goes on working; connect to ask the server.")
+        .offline, "No connection.", advice: "What was downloaded keeps working; connect to reach the server.")
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
       .serverCertificateNotYetValid, .secureConnectionFailed:
       self.init(
-        .untrusted(fingerprint: nil), "Nobody vouches for the server's certificate.",
+        .untrusted(fingerprint: nil), "The server’s certificate is not trusted.",
         advice: "Confirm it in the settings if this is your own server.")
     case .timedOut:
-      self.init(.unreachable, "The server does not answer in time.", advice: "Check that it runs, and the connection.")
+      self.init(
+        .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
     default:
       self.init(
         .unreachable, "The server does not answer.",
-        advice: "Check its address in the settings, that it runs, and that both are in the same network.")
+        advice: "Check its address in the settings, that it is running, and that both are in the same network.")
     }
   }
 
   private static func advice(_ status: Int) -> String? {
     switch status {
-    case 401, 403: "Put the whole address that waymark serve prints into the settings, with its token."
+    case 401, 403: "Enter the whole address that waymark serve prints in the settings, including its token."
     case 421: "Use the address that waymark serve prints, or start it with --allow-host."
     case 429, 503: "Try again in a moment."
     default: nil

@@ -32,7 +32,7 @@ public struct ServerTransport: Sendable {
       do {
         let (body, response) = try await session.data(for: request)
         guard let http = response as? HTTPURLResponse else {
-          throw ServerFailure(.nonsense, "This is no web server.", advice: "Check its address in the settings.")
+          throw ServerFailure(.nonsense, "This is not a web server.", advice: "Check its address in the settings.")
         }
         return Answer(status: http.statusCode, body: body)
       } catch {

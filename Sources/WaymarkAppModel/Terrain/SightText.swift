@@ -1,6 +1,6 @@
 internal import Foundation
 public import Waymark
-public import WaymarkGeodesy
+import WaymarkGeodesy
 import WaymarkTerrain
 
 /// What is told of a place that was looked for: a name, what is known of it, and what helps.
@@ -18,48 +18,57 @@ public struct SightText: Equatable, Sendable {
   ///   - answer: what was found.
   ///   - places: names around.
   ///   - units: of the user.
-  public init(_ answer: SightAnswer, names places: PlaceSearch, units: UnitSystem) {
-    func text(_ meters: Double) -> String { DistanceText.text(meters: meters, units: units) }
+  ///   - language: of the user.
+  public init(
+    _ answer: SightAnswer, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
+  ) {
+    let words = AppWords(language)
+    func text(_ meters: Double) -> String { language.distance(meters: meters, units: units) }
     func name(_ coordinate: Coordinate, _ distance: Double) -> String {
-      guard let near = places.nearest(to: coordinate, seenFrom: distance) else { return "A place without a name" }
-      return near.distance < 60 ? near.place.name : "Near \(near.place.name) (\(text(near.distance)))"
+      guard let near = places.nearest(to: coordinate, seenFrom: distance) else { return words("Unnamed place") }
+      return near.distance < 60 ? near.place.name : words("Near %1$@ (%2$@)", near.place.name, text(near.distance))
     }
     switch answer {
     case .hit(let hit):
       title = name(hit.coordinate, hit.groundDistance)
-      facts = "\(Self.height(hit.elevation, units)), \(text(hit.slantDistance)) away"
-      more = "Give or take \(text(hit.uncertainty))."
+      facts = words("%1$@, %2$@ away", Self.height(hit.elevation, units, words), text(hit.slantDistance))
+      more = words("Give or take %@.", text(hit.uncertainty))
     case .sky(let point):
-      title = "Nothing but sky"
+      title = words("Nothing but sky")
       facts = ""
-      more = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units) } ?? ""
+      more = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units, words) } ?? ""
     case .gap(let gap, let point, let problem):
-      title = "There is no elevation there"
+      title = words("No elevation data there")
       facts =
         gap.cause == .void
-        ? "The heights of this area have a hole \(text(gap.start)) away in that direction."
-        : "The heights of this area end \(text(gap.start)) away in that direction."
-      let highest = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units) }
-      more = [problem?.description, highest].compactMap(\.self).joined(separator: " ")
+        ? words("This area’s elevation data has a gap %@ away in that direction.", text(gap.start))
+        : words("This area’s elevation data ends %@ away in that direction.", text(gap.start))
+      let highest = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units, words) }
+      more = [problem.map { words($0.message) }, problem?.advice.map { words($0) }, highest].compactMap(\.self).joined(
+        separator: " ")
     case .noGround(let problem):
-      title = "There is no elevation here"
-      facts = problem?.message ?? "No heights are known where you stand."
-      more = problem?.advice ?? "Download an area with elevation, or connect to its server."
+      title = words("No elevation data here")
+      facts = words(problem?.message ?? "There is no elevation data at your position.")
+      more = words(problem?.advice ?? "Download an area with elevation, or connect to its server.")
     }
   }
 
   /// A height for people.
-  public static func height(_ altitude: Altitude, _ units: UnitSystem) -> String {
-    let surface = altitude.reference == .meanSeaLevel ? "above the sea" : "above the ellipsoid"
-    guard altitude.meters.isFinite else { return "at an unknown height" }
-    switch units {
-    case .metric: return "\(Int(altitude.meters.rounded())) m \(surface)"
-    case .imperial: return "\(Int((altitude.meters / 0.3048).rounded())) ft \(surface)"
-    }
+  private static func height(_ altitude: Altitude, _ units: UnitSystem, _ words: AppWords) -> String {
+    guard altitude.meters.isFinite else { return words("at an unknown height") }
+    let height =
+      switch units {
+      case .metric: "\(Int(altitude.meters.rounded())) m"
+      case .imperial: "\(Int((altitude.meters / 0.3048).rounded())) ft"
+      }
+    return words(altitude.reference == .meanSeaLevel ? "%@ above sea level" : "%@ above the ellipsoid", height)
   }
 
-  private static func highest(_ point: VisiblePoint, _ name: String, _ units: UnitSystem) -> String {
-    let distance = DistanceText.text(meters: point.slantDistance, units: units)
-    return "The highest point that way: \(name), \(height(point.elevation, units)), \(distance) away."
+  private static func highest(
+    _ point: VisiblePoint, _ name: String, _ units: UnitSystem, _ words: AppWords
+  ) -> String {
+    let distance = words.language.distance(meters: point.slantDistance, units: units)
+    return words(
+      "Highest point in that direction: %1$@, %2$@, %3$@ away.", name, height(point.elevation, units, words), distance)
   }
 }

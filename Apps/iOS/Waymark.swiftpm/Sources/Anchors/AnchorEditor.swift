@@ -17,7 +17,7 @@ struct AnchorEditor: View {
       TextField(Words.note, text: $note, axis: .vertical)
       Picker(Words.colour, selection: $colour) {
         ForEach(AnchorColour.allCases, id: \.self) { colour in
-          Label(Words.say(colour.rawValue), systemImage: "circle.fill").tint(Color(colour)).tag(colour)
+          Label(Words.say(colour.rawValue.capitalized), systemImage: "circle.fill").tint(Color(colour)).tag(colour)
         }
       }
       Button(Words.leadThere, systemImage: "location.north.line") {

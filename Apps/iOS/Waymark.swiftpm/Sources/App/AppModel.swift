@@ -189,7 +189,7 @@ import WaymarkTerrain
       if let place = await navigator.place(at: point) {
         choose(ChosenPlace(name: Words.placeInPicture, place: place, origin: .surface))
       } else if let line = await live.sightLine(through: point) {
-        mountains.look(along: line, sigma: sigma, units: settings.units)
+        mountains.look(along: line, sigma: sigma, units: settings.units, language: settings.language)
       } else {
         message = Words.noPosition
       }
@@ -243,7 +243,8 @@ import WaymarkTerrain
 
   /// How far it is, in the user's units and language.
   func distance(from a: Coordinate, to b: Coordinate) -> String {
-    settings.language.distance(meters: Geodesic.wgs84.inverse(from: a, to: b).distance, units: settings.units)
+    settings.language.distance(
+      meters: Geodesic.wgs84.inverse(from: a, to: b).distance, units: settings.units)
   }
 
   // MARK: Mountains
@@ -255,7 +256,7 @@ import WaymarkTerrain
     guard let panorama = mountains.panorama,
       let line = SightLine(from: panorama.coordinate, altitude: panorama.altitude, direction: direction)
     else { return }
-    mountains.look(along: line, sigma: SightSigma(), units: settings.units)
+    mountains.look(along: line, sigma: SightSigma(), units: settings.units, language: settings.language)
   }
 
   // MARK: Recordings

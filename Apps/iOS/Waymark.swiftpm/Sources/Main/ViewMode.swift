@@ -7,7 +7,7 @@ enum ViewMode: String, CaseIterable, Identifiable {
   var showsCamera: Bool { self != .map }
   var showsMap: Bool { self != .camera }
 
-  var label: String {
+  @MainActor var label: String {
     switch self {
     case .camera: Words.camera
     case .both: Words.both

@@ -45,13 +45,13 @@ import WaymarkTerrain
   }
 
   /// What a line of sight meets.
-  func look(along line: SightLine, sigma: SightSigma, units: UnitSystem) {
+  func look(along line: SightLine, sigma: SightSigma, units: UnitSystem, language: GuidanceLanguage) {
     seek = .looking
     task?.cancel()
     task = Task {
       let answer = await room.sight(line, sigma: sigma)
       guard !Task.isCancelled else { return }
-      seek = .found(SightText(answer, names: names, units: units), answer.place)
+      seek = .found(SightText(answer, names: names, units: units, language: language), answer.place)
     }
   }
 

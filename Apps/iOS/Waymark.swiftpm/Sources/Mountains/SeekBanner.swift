@@ -44,7 +44,7 @@ struct SeekBanner: View {
   }
 
   private var title: String {
-    if case .found(let text, _) = seek { return Words.say(text.title) }
+    if case .found(let text, _) = seek { return text.title }
     return Words.looking
   }
 }

@@ -47,7 +47,7 @@ struct ServerSection: View {
         Text(Words.unencrypted).font(.footnote).foregroundStyle(.secondary)
       }
     case .failed(let failure):
-      Text(Words.say(failure.description)).font(.footnote).foregroundStyle(.red)
+      Text(Words.say(failure)).font(.footnote).foregroundStyle(.red)
     }
   }
 

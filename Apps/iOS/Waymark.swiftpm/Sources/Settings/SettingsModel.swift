@@ -7,7 +7,11 @@ import WaymarkAppModel
 @MainActor @Observable final class SettingsModel {
   /// The choices.
   var values: AppSettings {
-    didSet { if values != oldValue { defaults.set(values.data, forKey: Self.key) } }
+    didSet {
+      guard values != oldValue else { return }
+      defaults.set(values.data, forKey: Self.key)
+      Words.spoken.value = values.guidanceLanguage()
+    }
   }
   /// The server's token.
   private(set) var token: String?
@@ -21,6 +25,7 @@ import WaymarkAppModel
     self.store = store
     values = AppSettings(defaults.data(forKey: Self.key))
     token = store.read()
+    Words.spoken.value = values.guidanceLanguage()
   }
 
   /// The server with its token; nil while none is set.
@@ -37,6 +42,6 @@ import WaymarkAppModel
   /// Units in use.
   var units: UnitSystem { values.unitSystem() }
 
-  /// Language of instructions in use.
+  /// The language in use: of texts, instructions, coaching and speech.
   var language: GuidanceLanguage { values.guidanceLanguage() }
 }

@@ -19,11 +19,14 @@ struct SettingsSheet: View {
             Text(Words.metric).tag(String?.some(UnitSystem.metric.rawValue))
             Text(Words.imperial).tag(String?.some(UnitSystem.imperial.rawValue))
           }
-          Picker(Words.language, selection: $settings.values.language) {
+          Picker(Words.languageTitle, selection: $settings.values.language) {
             Text(Words.asDevice).tag(String?.none)
             ForEach(GuidanceLanguage.allCases, id: \.self) { language in
-              Text(Locale.current.localizedString(forLanguageCode: language.rawValue) ?? language.rawValue)
-                .tag(String?.some(language.rawValue))
+              Text(
+                Locale(identifier: language.rawValue).localizedString(forLanguageCode: language.rawValue)
+                  ?? language.rawValue
+              )
+              .tag(String?.some(language.rawValue))
             }
           }
           Toggle(Words.speaks, isOn: $settings.values.speaks)

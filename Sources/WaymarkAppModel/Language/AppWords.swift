@@ -1,0 +1,55 @@
+public import Waymark
+
+/// The sentences of the app, and of what the app's model tells, in one language. An English sentence is its own key.
+public struct AppWords: Sendable {
+  /// The language.
+  public let language: GuidanceLanguage
+
+  /// Words of a language.
+  public init(_ language: GuidanceLanguage) { self.language = language }
+
+  /// A sentence in the language.
+  ///
+  /// - Parameters:
+  ///   - english: the sentence.
+  ///   - values: what stands for `%@` and `%d` in it, in order, or by number, `%2$@`.
+  /// - Returns: the English one where there is no other: what a server said is told as it came.
+  public func callAsFunction(_ english: String, _ values: String...) -> String {
+    let pattern = table[english] ?? english
+    return values.isEmpty ? pattern : Self.filled(pattern, values)
+  }
+
+  private var table: [String: String] {
+    switch language {
+    case .english: [:]
+    case .german: AppTable.german
+    case .french: AppTable.french
+    case .spanish: AppTable.spanish
+    case .italian: AppTable.italian
+    }
+  }
+
+  /// Fills in values; what is wanted beyond them stays empty.
+  private static func filled(_ pattern: String, _ values: [String]) -> String {
+    var text = ""
+    var next = 0
+    var rest = pattern[...]
+    while let start = rest.firstIndex(of: "%") {
+      text += rest[..<start]
+      rest = rest[start...].dropFirst()
+      let digits = rest.prefix { $0.isNumber }
+      let tail = rest.dropFirst(digits.count)
+      if let number = Int(digits), tail.hasPrefix("$@") || tail.hasPrefix("$d") {
+        text += values.indices.contains(number - 1) ? values[number - 1] : ""
+        rest = tail.dropFirst(2)
+      } else if rest.hasPrefix("@") || rest.hasPrefix("d") {
+        text += values.indices.contains(next) ? values[next] : ""
+        next += 1
+        rest = rest.dropFirst()
+      } else {
+        text += "%"
+      }
+    }
+    return text + rest
+  }
+}

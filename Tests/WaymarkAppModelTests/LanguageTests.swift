@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import Waymark
+import WaymarkFormats
+
+@testable import WaymarkAppModel
+
+/// One table for page, app and engine.
+@Suite struct LanguageTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func table(_ language: GuidanceLanguage) throws -> JSONValue {
+    try JSONValue(parsing: Data(contentsOf: root.appending(path: "Web/language/\(language.rawValue).json")))
+  }
+
+  @Test(arguments: GuidanceLanguage.allCases) func theEngineCoachesAsThePageDoes(_ language: GuidanceLanguage) throws {
+    let sentences = try #require(try Self.table(language)["coaching"]?["instruction"])
+    for coaching in GeoCoaching.allCases {
+      #expect(sentences[coaching.rawValue]?.string == language.coaching(coaching), "\(coaching)")
+    }
+  }
+
+  @Test(arguments: GuidanceLanguage.allCases) func thePageNamesEveryStateOfTheEngine(_ language: GuidanceLanguage)
+    throws
+  {
+    let table = try Self.table(language)
+    for advice in AlignmentAdvice.allCases where advice != .none {
+      #expect(table["alignment"]?["advice"]?[advice.rawValue]?.string?.isEmpty == false, "\(advice)")
+    }
+    for state in GeoTrackingState.allCases {
+      #expect(table["tracking"]?["state"]?[state.rawValue]?.string?.isEmpty == false, "\(state)")
+    }
+    for reason in GeoTrackingReason.allCases where reason != .none {
+      #expect(table["tracking"]?["reason"]?[reason.rawValue]?.string?.isEmpty == false, "\(reason)")
+    }
+    for accuracy in GeoTrackingAccuracy.allCases {
+      #expect(table["tracking"]?["accuracy"]?[accuracy.rawValue]?.string?.isEmpty == false, "\(accuracy)")
+    }
+  }
+
+  @Test func whatTheEngineAndTheModelTellIsInEveryLanguage() {
+    var told = DeviceNotice.allCases.flatMap { [$0.text, $0.advice] }
+    let hints: [Hint] = [.lost, .waiting, .offRouteOffline, .rerouting, .reroutingFailed]
+    told += (hints + AlignmentAdvice.allCases.map { .advice($0) }).flatMap { [$0.text, $0.help] }
+    for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
+      for sentence in told where !sentence.isEmpty { #expect(table[sentence] != nil, "\(sentence)") }
+    }
+  }
+
+  @Test func everyLanguageHasTheSameSentencesWithTheSameValues() {
+    func values(_ text: String) -> [String] {
+      text.matches(of: #/%(\d\$)?[@d]/#).map { String($0.output.0) }.sorted()
+    }
+    for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
+      #expect(Set(table.keys) == Set(AppTable.german.keys))
+      for (english, text) in table {
+        #expect(!text.isEmpty && values(text) == values(english), "\(english): \(text)")
+      }
+    }
+  }
+
+  @Test func valuesAreFilledInByOrderAndByNumber() {
+    #expect(AppWords(.english)("%1$@, %2$@ away", "340 m", "2.1 km") == "340 m, 2.1 km away")
+    #expect(AppWords(.german)("Saved at %@", "9:41") == "Gespeichert um 9:41")
+    #expect(AppWords(.french)("%1$d of %2$d files", "3", "40") == "3 fichiers sur 40")
+    // What is not in the table stays; signs that are no place for a value, too; missing values are empty.
+    #expect(AppWords(.spanish)("The server refused (418).") == "The server refused (418).")
+    #expect(AppWords(.italian)("100 % of %@, 5%") == "100 % of %@, 5%")
+    #expect(AppWords(.italian)("100 % of %@ %9$@ %", "one") == "100 % of one  %")
+  }
+}
