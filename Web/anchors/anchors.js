@@ -5,7 +5,7 @@
 
 import { AnchorStorage } from "./storage.js";
 import { AnchorSync } from "./sync.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /** @typedef {import("../engine/anchors.js").AnchorRecord} AnchorRecord */
 
@@ -95,7 +95,7 @@ export class Anchors extends EventTarget {
    * @returns {AnchorRecord}
    */
   add(fields) {
-    const name = fields.name || text.newName(this.#shown.size + 1);
+    const name = fields.name || t("anchors.newName", { number: String(this.#shown.size + 1) });
     const id = this.#book.add({ origin: "coordinates", ...fields, name });
     this.#changed([id]);
     return /** @type {AnchorRecord} */ (this.get(id));
@@ -227,7 +227,7 @@ export class Anchors extends EventTarget {
     console.info(error);
     this.#refused.add(record.id);
     this.#page.messages.add({
-      kind: "warning", id: `anchor-${record.id}`, text: text.serverRefused(record.name), advice: error.message,
+      kind: "warning", id: `anchor-${record.id}`, text: t("anchors.serverRefused", { name: record.name }), advice: error.message,
     });
   }
 
@@ -256,11 +256,11 @@ export class Anchors extends EventTarget {
     const { messages } = this.#page;
     if (!error) return messages.remove("anchor-storage");
     console.info(error);
-    const words = error.name === "QuotaExceededError" ? text.full : text.notKept;
+    const words = error.name === "QuotaExceededError" ? t("anchors.full") : t("anchors.notKept");
     const isOnServer = this.#sync?.state === "live" && this.unsentCount === 0;
     // Nothing is lost by what was never made.
-    if (this.#shown.size > 0 || words === text.full) {
-      messages.add({ kind: "warning", id: "anchor-storage", text: words, advice: text.notKeptAdvice(isOnServer) });
+    if (this.#shown.size > 0 || words === t("anchors.full")) {
+      messages.add({ kind: "warning", id: "anchor-storage", text: words, advice: isOnServer ? t("anchors.notKeptOnServer") : t("anchors.notKeptAnywhere") });
     }
   }
 }

@@ -4,7 +4,7 @@ import { icon, make, setText } from "../app/elements.js";
 import { distanceText } from "../app/units.js";
 import { coordinateText } from "../map/place-names.js";
 import { hexOf } from "./colours.js";
-import { text } from "./strings.js";
+import { onLanguage, t } from "../language/text.js";
 import { exactnessOf, nameOf } from "./words.js";
 
 export class AnchorCard {
@@ -26,13 +26,13 @@ export class AnchorCard {
     this.#anchors = anchors;
     this.#lead = lead;
     const parts = {
-      swatch: make("span", { class: "swatch", "aria-hidden": "true" }), name: make("h3", { id: "anchor-name" }),
+      swatch: make("span", { class: "swatch", "aria-hidden": "true" }), name: make("h2", { id: "anchor-name" }),
       facts: make("p", { id: "anchor-facts" }), note: make("p", { id: "anchor-note" }), more: make("p", { class: "quiet" }),
-      close: make("button", { type: "button", class: "close", "aria-label": text.close }, icon("close")),
+      close: make("button", { type: "button", class: "close", "data-text-aria-label": "anchors.close" }, icon("close")),
     };
     this.#parts = parts;
     const button = (name, symbol) => {
-      const words = make("span", { textContent: text[name] });
+      const words = make("span", { "data-text": `anchors.${name}` });
       const element = make("button", { type: "button", "data-action": name, class: name === "lead" ? "primary" : "" }, icon(symbol), words);
       element.addEventListener("click", () => {
         const anchor = this.#anchor;
@@ -54,6 +54,7 @@ export class AnchorCard {
     });
     store.subscribe("selectedAnchor", () => this.#show(true));
     for (const key of ["anchors", "units", "overlay"]) store.addEventListener(key, () => this.#show(false));
+    onLanguage(() => this.#show(false));
   }
 
   get #anchor() { return this.#anchors.get(this.#store.get("selectedAnchor") ?? ""); }
@@ -88,6 +89,6 @@ export class AnchorCard {
   #facts(anchor, units) {
     const lead = this.#lead(anchor);
     if (!lead) return "";
-    return lead.words || text.away(distanceText(lead.distance, units));
+    return lead.words || t("anchors.away", { distance: distanceText(lead.distance, units) });
   }
 }

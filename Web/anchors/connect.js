@@ -10,7 +10,7 @@ import { takeOverSavedPlaces } from "./migrate.js";
 import { ShareSheet } from "./share.js";
 import { watchLinks } from "./shared.js";
 import { AnchorSheet } from "./sheet.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 import { nameOf } from "./words.js";
 
 /** A message that offers to undo goes after so long, milliseconds. */
@@ -66,14 +66,14 @@ export class AnchorsPart {
   }
 
   begin() {
-    const button = make("button", { id: "open-anchors", class: "board", type: "button", "aria-label": text.open, "data-waits": "" }, icon("anchor"));
+    const button = make("button", { id: "open-anchors", class: "board", type: "button", "data-text-aria-label": "anchors.open", "data-waits": "" }, icon("anchor"));
     button.addEventListener("click", () => this.openSheet());
     byId("save-place").after(button);
     addEventListener("keydown", (event) => this.#key(event));
     watchLinks({
       keep: (anchor) => this.put({ ...anchor, origin: "coordinates" }),
       lead: (anchor) => this.#store.set("leadTarget", anchor),
-      damaged: () => this.#page.messages.add({ kind: "warning", id: "anchor-link", text: text.sharedWrong, advice: text.sharedWrongAdvice }),
+      damaged: () => this.#page.messages.add({ kind: "warning", id: "anchor-link", text: t("anchors.sharedWrong"), advice: t("anchors.sharedWrongAdvice") }),
     });
   }
 
@@ -91,7 +91,7 @@ export class AnchorsPart {
   put(fields) {
     const anchor = this.add(fields);
     if (!anchor) return;
-    this.#offerUndo(text.put(nameOf(anchor)));
+    this.#offerUndo(t("anchors.put", { name: nameOf(anchor) }));
     this.#store.set("selectedAnchor", anchor.id);
   }
 
@@ -99,12 +99,12 @@ export class AnchorsPart {
     const anchor = this.anchors.get(id);
     if (!anchor) return;
     this.#tried(() => this.anchors.remove(id));
-    this.#offerUndo(text.removed(nameOf(anchor)));
+    this.#offerUndo(t("anchors.removed", { name: nameOf(anchor) }));
   }
 
-  undo() { this.#step(this.#tried(() => this.anchors.undo()), text.undone, { words: text.redo, run: () => this.redo() }); }
+  undo() { this.#step(this.#tried(() => this.anchors.undo()), t("anchors.undone"), { words: t("anchors.redo"), run: () => this.redo() }); }
 
-  redo() { this.#step(this.#tried(() => this.anchors.redo()), text.redone, { words: text.undo, run: () => this.undo() }); }
+  redo() { this.#step(this.#tried(() => this.anchors.redo()), t("anchors.redone"), { words: t("anchors.undo"), run: () => this.undo() }); }
 
   #step(isDone, words, action) {
     if (isDone) this.#say(words, action);
@@ -125,7 +125,7 @@ export class AnchorsPart {
     this.sheet.close();
     this.#edit(null, (fields) => {
       const anchor = this.anchors.add({ ...fields, origin: "coordinates" });
-      this.#offerUndo(text.put(nameOf(anchor)));
+      this.#offerUndo(t("anchors.put", { name: nameOf(anchor) }));
       this.#store.set("selectedAnchor", anchor.id);
     });
   }
@@ -134,13 +134,13 @@ export class AnchorsPart {
     this.#edit(anchor, (fields) => {
       if (Object.keys(fields).length === 0) return;
       this.anchors.edit(anchor.id, fields);
-      this.#offerUndo(text.changed(nameOf(this.anchors.get(anchor.id) ?? anchor)));
+      this.#offerUndo(t("anchors.changed", { name: nameOf(this.anchors.get(anchor.id) ?? anchor) }));
     });
   }
 
   #edit(anchor, done) { (this.#form ??= new AnchorForm()).open(anchor, done); }
 
-  #offerUndo(words) { this.#say(words, { words: text.undo, run: () => this.undo() }); }
+  #offerUndo(words) { this.#say(words, { words: t("anchors.undo"), run: () => this.undo() }); }
 
   #say(words, action) {
     this.#page.messages.add({ kind: "info", id: "anchor", text: words, action });
@@ -153,7 +153,7 @@ export class AnchorsPart {
       return run();
     } catch (error) {
       console.info(error);
-      this.#page.messages.add({ kind: "error", id: "anchor-refused", text: text.refused, advice: String(error?.message ?? error) });
+      this.#page.messages.add({ kind: "error", id: "anchor-refused", text: t("anchors.refused"), advice: String(error?.message ?? error) });
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 /** Coordinates as people write them. */
 
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /** A number, then minutes and seconds where they are, and a letter before or after. */
 const part = /^([NSEWO])?\s*([+-]?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d+(?:[.,]\d+)?)\s*["″”]\s*)?([NSEWO])?$/i;
@@ -13,12 +13,12 @@ const part = /^([NSEWO])?\s*([+-]?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\
 export function readCoordinates(written) {
   const parts = halves(written.trim().replace(/\s+/g, " ").replaceAll("−", "-"));
   const [first, second] = parts?.map(angle) ?? [];
-  if (!first || !second) throw new Error(text.coordinatesWrong);
+  if (!first || !second) throw new Error(t("anchors.coordinatesWrong"));
   const isSwapped = "EWO".includes(first.letter || "-") || "NS".includes(second.letter || "-");
   const [lat, lon] = isSwapped ? [second, first] : [first, second];
-  if ("EWO".includes(lat.letter || "-") || "NS".includes(lon.letter || "-")) throw new Error(text.coordinatesWrong);
-  if (Math.abs(lat.degrees) > 90) throw new Error(text.latitudeWrong);
-  if (Math.abs(lon.degrees) > 180) throw new Error(text.longitudeWrong);
+  if ("EWO".includes(lat.letter || "-") || "NS".includes(lon.letter || "-")) throw new Error(t("anchors.coordinatesWrong"));
+  if (Math.abs(lat.degrees) > 90) throw new Error(t("anchors.latitudeWrong"));
+  if (Math.abs(lon.degrees) > 180) throw new Error(t("anchors.longitudeWrong"));
   return { lat: lat.degrees, lon: lon.degrees };
 }
 

@@ -1,7 +1,7 @@
 /** Files of anchors: read and made by the server, which knows the formats. */
 
 import { make } from "../app/elements.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /** Larger files are for the command line, bytes. */
 const mostBytes = 64 * 1024 * 1024;
@@ -17,19 +17,20 @@ const patience = 300;
  */
 export async function importFile(file, { api, messages, store }, anchors) {
   const say = (kind, words, advice, retry) => messages.add({ kind, id: "anchor-import", text: words, advice, retry });
-  if (store.get("settings")?.shareAnchors === false) return say("warning", text.importNeedsSharing, text.importNeedsSharingAdvice);
+  if (store.get("settings")?.shareAnchors === false) return say("warning", t("anchors.importNeedsSharing"), t("anchors.importNeedsSharingAdvice"));
   const megabytes = Math.ceil(file.size / megabyte);
-  if (file.size > mostBytes) return say("error", text.importTooLarge(megabytes), text.importTooLargeAdvice(mostBytes / megabyte));
-  say("info", text.importing(file.name));
+  if (file.size > mostBytes) return say("error", t("anchors.importTooLarge", { megabytes }), t("anchors.importTooLargeAdvice", { megabytes: mostBytes / megabyte }));
+  say("info", t("anchors.importing", { name: file.name }));
   try {
     const { added, unchanged, skipped } = await api.send("api/anchors/import", file, { seconds: patience });
     anchors.refresh();
     const [first] = skipped ?? [];
-    const left = first ? text.importSkipped(skipped.length, `${first.where}: ${first.why}`) : undefined;
-    say(first ? "warning" : "info", text.imported(added, unchanged), left);
+    const left = first ? t("anchors.importSkipped", { count: skipped.length, first: `${first.where}: ${first.why}` }) : undefined;
+    const told = [t("anchors.imported", { added }), unchanged > 0 && t("anchors.importedKnown", { count: unchanged })].filter(Boolean).join(" ");
+    say(first ? "warning" : "info", told, left);
   } catch (error) {
     console.info(error);
-    if (error.status === 0) say("warning", text.importNeedsServer, text.importNeedsServerAdvice, () => importFile(file, { api, messages, store }, anchors));
+    if (error.status === 0) say("warning", t("anchors.importNeedsServer"), t("anchors.importNeedsServerAdvice"), () => importFile(file, { api, messages, store }, anchors));
     else say("error", error.message, error.advice);
   }
 }
@@ -47,8 +48,8 @@ export async function exportAs(format, { api, messages }) {
     console.info(error);
     const isGone = !error.status;
     messages.add({
-      kind: "warning", id: "anchor-export", text: isGone ? text.exportNeedsServer : error.message,
-      advice: isGone ? text.exportNeedsServerAdvice : error.advice, retry: () => exportAs(format, { api, messages }),
+      kind: "warning", id: "anchor-export", text: isGone ? t("anchors.exportNeedsServer") : error.message,
+      advice: isGone ? t("anchors.exportNeedsServerAdvice") : error.advice, retry: () => exportAs(format, { api, messages }),
     });
   }
 }

@@ -3,7 +3,7 @@
 import { icon, make } from "../app/elements.js";
 import { colours, hexOf } from "./colours.js";
 import { readCoordinates, writeCoordinates } from "./coordinates.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /** Lengths that the engine takes. */
 const lengths = { name: 200, note: 4000 };
@@ -17,27 +17,27 @@ export class AnchorForm {
   #anchor = null;
 
   constructor() {
-    const field = (words, input, help) => make("label", { class: "field" }, make("span", { textContent: words }), input,
-      ...(help ? [make("small", { class: "quiet", textContent: help })] : []));
+    const field = (words, input, help) => make("label", { class: "field" }, make("span", { "data-text": words }), input,
+      ...(help ? [make("small", { class: "quiet", "data-text": help })] : []));
     const input = (name, more) => make("input", { name, type: "text", autocomplete: "off", ...more });
     this.#title = make("h2", { id: "anchor-form-title" });
-    const close = make("button", { class: "close", type: "button", "aria-label": text.cancel }, icon("close"));
+    const close = make("button", { class: "close", type: "button", "data-text-aria-label": "anchors.cancel" }, icon("close"));
     close.addEventListener("click", () => this.#dialog.close());
     this.#problem = make("p", { role: "alert", class: "problem", id: "anchor-problem" });
     this.#form = make("form", { id: "anchor-form", noValidate: true },
-      field(text.name, input("name", { maxLength: lengths.name })),
-      field(text.note, make("textarea", { name: "note", rows: 3, maxLength: lengths.note })),
-      make("fieldset", {}, make("legend", { textContent: text.colour }), make("div", { class: "swatches" },
+      field("anchors.name", input("name", { maxLength: lengths.name })),
+      field("anchors.note", make("textarea", { name: "note", rows: 3, maxLength: lengths.note })),
+      make("fieldset", {}, make("legend", { "data-text": "anchors.colour" }), make("div", { class: "swatches" },
         ...Object.keys(colours).map((name) => {
-          const radio = make("input", { type: "radio", name: "colour", value: name, "aria-label": text.colours[name] });
+          const radio = make("input", { type: "radio", name: "colour", value: name, "data-text-aria-label": `anchors.colours.${name}` });
           const paint = make("span", { class: "swatch", "aria-hidden": "true" });
           paint.style.background = hexOf(name);
-          return make("label", { title: text.colours[name] }, radio, paint);
+          return make("label", { "data-text-title": `anchors.colours.${name}` }, radio, paint);
         }))),
-      field(text.coordinates, input("place", { spellcheck: false, "aria-describedby": "anchor-problem" }), text.coordinatesHelp),
-      field(text.altitude, input("altitude", { inputMode: "decimal", "aria-describedby": "anchor-problem" }), text.altitudeHelp),
+      field("anchors.coordinates", input("place", { spellcheck: false, "aria-describedby": "anchor-problem" }), "anchors.coordinatesHelp"),
+      field("anchors.altitude", input("altitude", { inputMode: "decimal", "aria-describedby": "anchor-problem" }), "anchors.altitudeHelp"),
       this.#problem,
-      make("button", { type: "submit", class: "primary wide", textContent: text.keep }));
+      make("button", { type: "submit", class: "primary wide", "data-text": "anchors.keep" }));
     this.#dialog = make("dialog", { id: "anchor-editor", "aria-labelledby": "anchor-form-title" },
       make("div", { class: "sheet" }, make("header", {}, this.#title, close), this.#form));
     document.body.append(this.#dialog);
@@ -56,7 +56,7 @@ export class AnchorForm {
     this.#anchor = anchor;
     this.#done = done;
     const { elements: e } = this.#form;
-    this.#title.textContent = anchor ? text.changeAnchor : text.newAnchor;
+    this.#title.textContent = anchor ? t("anchors.changeAnchor") : t("anchors.newAnchor");
     e.name.value = anchor?.name ?? "";
     e.note.value = anchor?.note ?? "";
     e.colour.value = Object.hasOwn(colours, anchor?.colour ?? "") ? anchor.colour : "red";
@@ -98,6 +98,6 @@ export class AnchorForm {
 function altitudeOf(written, before) {
   if (written === "") return null;
   const meters = Number(written.replace(",", ".").replace("−", "-"));
-  if (!(meters >= -12_000 && meters <= 100_000)) throw new Error(text.altitudeWrong);
+  if (!(meters >= -12_000 && meters <= 100_000)) throw new Error(t("anchors.altitudeWrong"));
   return { meters, reference: before?.altitude?.reference ?? "orthometric" };
 }

@@ -2,7 +2,7 @@
 
 import { icon, make, setText } from "../app/elements.js";
 import { linkOf } from "./link.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 import { nameOf } from "./words.js";
 
 export class ShareSheet {
@@ -17,15 +17,15 @@ export class ShareSheet {
     const parts = {
       link: make("input", { type: "text", readOnly: true, id: "anchor-link" }),
       copy: make("button", { type: "button", class: "primary wide", id: "anchor-copy" }),
-      send: make("button", { type: "button", class: "wide", textContent: text.send, hidden: !navigator.share }),
-      qr: make("img", { id: "anchor-qr", alt: text.qr, hidden: true }),
+      send: make("button", { type: "button", class: "wide", "data-text": "anchors.send", hidden: !navigator.share }),
+      qr: make("img", { id: "anchor-qr", "data-text-alt": "anchors.qr", hidden: true }),
     };
     this.#parts = parts;
-    const close = make("button", { class: "close", type: "button", "aria-label": text.close }, icon("close"));
+    const close = make("button", { class: "close", type: "button", "data-text-aria-label": "anchors.close" }, icon("close"));
     this.#dialog = make("dialog", { id: "anchor-share", "aria-labelledby": "anchor-share-title" }, make("div", { class: "sheet" },
-      make("header", {}, make("h2", { id: "anchor-share-title", textContent: text.shareTitle }), close),
-      make("label", { class: "field" }, make("span", { textContent: text.link }), parts.link), parts.copy, parts.send, parts.qr,
-      make("p", { class: "quiet", textContent: text.shareHelp })));
+      make("header", {}, make("h2", { id: "anchor-share-title", "data-text": "anchors.shareTitle" }), close),
+      make("label", { class: "field" }, make("span", { "data-text": "anchors.link" }), parts.link), parts.copy, parts.send, parts.qr,
+      make("p", { class: "quiet", "data-text": "anchors.shareHelp" })));
     document.body.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
@@ -46,7 +46,7 @@ export class ShareSheet {
     const p = this.#parts;
     this.#anchor = anchor;
     p.link.value = linkOf(anchor, this.#api.url(""));
-    setText(p.copy, text.copy);
+    setText(p.copy, t("anchors.copy"));
     p.qr.hidden = true;
     this.#dialog.showModal();
     p.copy.focus();
@@ -67,7 +67,7 @@ export class ShareSheet {
     const { link, copy } = this.#parts;
     try {
       await navigator.clipboard.writeText(link.value);
-      setText(copy, text.copied);
+      setText(copy, t("anchors.copied"));
     } catch {
       // Not allowed: it is marked, so that it can be copied by hand.
       link.focus();

@@ -3,7 +3,7 @@
 import { icon, make } from "../app/elements.js";
 import { coordinateText } from "../map/place-names.js";
 import { anchorOfLink } from "./link.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 import { nameOf } from "./words.js";
 
 /**
@@ -34,12 +34,12 @@ function ask(anchor, { keep, lead }) {
     element.addEventListener("click", end(run));
     return element;
   };
-  const close = make("button", { class: "close", type: "button", "aria-label": text.close }, icon("close"));
+  const close = make("button", { class: "close", type: "button", "data-text-aria-label": "anchors.close" }, icon("close"));
   close.addEventListener("click", end(() => {}));
   dialog.append(make("div", { class: "sheet" },
-    make("header", {}, make("h2", { id: "anchor-shared-title", textContent: text.sharedTitle }), close),
+    make("header", {}, make("h2", { id: "anchor-shared-title", "data-text": "anchors.sharedTitle" }), close),
     make("p", { class: "anchor-shared-name", textContent: nameOf(anchor) }), make("p", { textContent: coordinateText(anchor) }),
-    button(text.sharedKeep, keep, "primary wide"), button(text.sharedLead, lead, "wide"), button(text.sharedNo, () => {}, "wide")));
+    button(t("anchors.sharedKeep"), keep, "primary wide"), button(t("anchors.sharedLead"), lead, "wide"), button(t("anchors.sharedNo"), () => {}, "wide")));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

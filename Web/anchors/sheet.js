@@ -3,11 +3,13 @@
 import { icon, make, setText } from "../app/elements.js";
 import { distanceText } from "../app/units.js";
 import { hexOf } from "./colours.js";
-import { text } from "./strings.js";
+import { optional, t } from "../language/text.js";
 import { nameOf } from "./words.js";
 
 /** Rows shown at first, and more at a time: a list of thousands is not laid out. */
 const step = 50;
+/** Formats of files that the server makes. */
+const formats = { gpx: "GPX", geojson: "GeoJSON", kml: "KML", kmz: "KMZ" };
 /** Distances are told again while it is open, milliseconds. */
 const interval = 2000;
 
@@ -33,11 +35,11 @@ export class AnchorSheet {
     this.#anchors = anchors;
     this.#actions = actions;
     const button = (name, symbol, run, more = {}) => {
-      const element = make("button", { type: "button", ...more }, icon(symbol), make("span", { textContent: text[name] }));
+      const element = make("button", { type: "button", ...more }, icon(symbol), make("span", { "data-text": `anchors.${name}` }));
       element.addEventListener("click", run);
       return element;
     };
-    const file = make("input", { type: "file", accept: ".gpx,.geojson,.json,.kml,.kmz", hidden: true, "aria-label": text.importFile });
+    const file = make("input", { type: "file", accept: ".gpx,.geojson,.json,.kml,.kmz", hidden: true, "data-text-aria-label": "anchors.importFile" });
     file.addEventListener("change", () => {
       const [chosen] = file.files;
       file.value = "";
@@ -45,31 +47,31 @@ export class AnchorSheet {
     });
     const parts = {
       undo: button("undo", "undo", actions.undo, { id: "anchor-undo" }), redo: button("redo", "redo", actions.redo, { id: "anchor-redo" }),
-      search: make("input", { id: "anchor-search", type: "search", autocomplete: "off", enterkeyhint: "search", placeholder: text.search }),
+      search: make("input", { id: "anchor-search", type: "search", autocomplete: "off", enterkeyhint: "search", "data-text-placeholder": "anchors.search" }),
       count: make("p", { class: "quiet", id: "anchor-count", role: "status" }),
-      list: make("ul", { id: "anchor-list", "aria-label": text.title }),
+      list: make("ul", { id: "anchor-list", "data-text-aria-label": "anchors.title" }),
       more: make("button", { type: "button", class: "wide" }),
       sync: make("p", { class: "quiet", id: "anchor-sync", role: "status" }),
       share: make("input", { type: "checkbox", role: "switch", id: "anchor-sharing" }),
       exports: make("div", { class: "anchor-tools" }),
     };
     this.#parts = parts;
-    for (const [format, name] of Object.entries(text.formats)) {
-      const element = make("button", { type: "button", "data-format": format, "aria-label": `${text.exportFile}: ${name}` }, icon("download"), make("span", { textContent: name }));
+    for (const [format, name] of Object.entries(formats)) {
+      const element = make("button", { type: "button", "data-format": format, "aria-label": `${t("anchors.exportFile")}: ${name}` }, icon("download"), make("span", { textContent: name }));
       element.addEventListener("click", () => actions.exportAs(format));
       parts.exports.append(element);
     }
-    const close = make("button", { class: "close", type: "button", "aria-label": text.close }, icon("close"));
+    const close = make("button", { class: "close", type: "button", "data-text-aria-label": "anchors.close" }, icon("close"));
     this.#dialog = make("dialog", { id: "anchors", "aria-labelledby": "anchors-title" }, make("div", { class: "sheet" },
-      make("header", {}, make("h2", { id: "anchors-title", textContent: text.title }), close),
+      make("header", {}, make("h2", { id: "anchors-title", "data-text": "anchors.title" }), close),
       make("div", { class: "anchor-tools" }, parts.undo, parts.redo, button("fromCoordinates", "add", actions.create, { id: "anchor-new" }),
         button("importFile", "upload", () => file.click(), { id: "anchor-import" }), file),
-      make("label", { class: "search" }, icon("search"), make("span", { class: "unseen", textContent: text.search }), parts.search),
+      make("label", { class: "search" }, icon("search"), make("span", { class: "unseen", "data-text": "anchors.search" }), parts.search),
       parts.count, parts.list, parts.more,
-      make("section", { "aria-labelledby": "anchor-export-title" }, make("h3", { id: "anchor-export-title", textContent: text.exportFile }), parts.exports),
-      make("section", { "aria-label": text.sharing },
-        make("label", { class: "switch" }, make("span", { textContent: text.sharing }), parts.share),
-        make("p", { class: "quiet", textContent: text.sharingHelp }), parts.sync)));
+      make("section", { "aria-labelledby": "anchor-export-title" }, make("h3", { id: "anchor-export-title", "data-text": "anchors.exportFile" }), parts.exports),
+      make("section", { "data-text-aria-label": "anchors.sharing" },
+        make("label", { class: "switch" }, make("span", { "data-text": "anchors.sharing" }), parts.share),
+        make("p", { class: "quiet", "data-text": "anchors.sharingHelp" }), parts.sync)));
     document.body.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
@@ -113,16 +115,16 @@ export class AnchorSheet {
     const total = wanted ? found.length : this.#anchors.size;
     const shown = found.slice(0, this.#limit);
     this.#showRows(shown);
-    setText(p.count, total > 0 ? text.count(total) : wanted ? text.noneFound : text.none);
+    setText(p.count, total > 0 ? t("anchors.count", { count: total }) : wanted ? t("anchors.noneFound") : t("anchors.none"));
     p.more.hidden = total <= shown.length;
-    setText(p.more, text.more(Math.min(step, total - shown.length)));
+    setText(p.more, t("anchors.more", { count: Math.min(step, total - shown.length) }));
     p.undo.disabled = !this.#anchors.canUndo;
     p.redo.disabled = !this.#anchors.canRedo;
     for (const element of p.exports.children) element.disabled = this.#anchors.size === 0;
     this.#showSync();
   }
 
-  #showSync() { setText(this.#parts.sync, text.sync[this.#anchors.syncState](this.#anchors.unsentCount)); }
+  #showSync() { setText(this.#parts.sync, syncText(this.#anchors.syncState, this.#anchors.unsentCount)); }
 
   #showRows(shown) {
     const { list } = this.#parts;
@@ -145,6 +147,9 @@ export class AnchorSheet {
     this.#actions.choose(id);
   }
 }
+
+/** How it stands with the server. @param {string} state @param {number} count changes that it does not have */
+function syncText(state, count) { return (count > 0 && optional(`anchors.sync.${state}Some`, { count })) || t(`anchors.sync.${state}`); }
 
 /** A row of the list. */
 class Row {

@@ -1,10 +1,10 @@
 /** What is said about an anchor. */
 
-import { distanceText } from "../app/units.js";
-import { text } from "./strings.js";
+import { distanceText, heightText } from "../app/units.js";
+import { optional, t } from "../language/text.js";
 
 /** @param {{name?: string}} anchor */
-export function nameOf({ name }) { return name || text.unnamed; }
+export function nameOf({ name }) { return name || t("anchors.unnamed"); }
 
 /**
  * How exactly it is known and how it came to be.
@@ -12,7 +12,12 @@ export function nameOf({ name }) { return name || text.unnamed; }
  * @param {"metric" | "imperial"} units
  */
 export function exactnessOf({ accuracy_m: accuracy, origin, altitude }, units) {
-  const height = altitude ? text.height(Math.round(altitude.meters), altitude.reference) : text.onGround;
-  const exact = Number.isFinite(accuracy) ? text.exact(distanceText(Math.max(1, accuracy), units)) : text.exactUnknown;
-  return [text.origins[origin], exact, height].filter(Boolean).join(", ");
+  const height = altitude ? heightOf(altitude, units) : t("anchors.onGround");
+  const exact = Number.isFinite(accuracy) ? t("anchors.exact", { distance: distanceText(Math.max(1, accuracy), units) }) : t("anchors.exactUnknown");
+  return [optional(`anchors.origins.${origin}`), exact, height].filter(Boolean).join(", ");
+}
+
+function heightOf({ meters, reference }, units) {
+  const height = heightText(meters, units);
+  return reference === "ellipsoidal" ? t("anchors.aboveEllipsoid", { height }) : t("anchors.aboveSea", { height });
 }

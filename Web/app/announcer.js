@@ -1,5 +1,6 @@
 /** Says instructions: to screen readers through a live region, and aloud where the user wants it. */
 
+import { spokenLanguage } from "../language/text.js";
 import { byId } from "./elements.js";
 
 export class Announcer {
@@ -20,11 +21,20 @@ export class Announcer {
    * @param {string} sentence
    * @param {string} [language] of the sentence
    */
-  say(sentence, language = document.documentElement.lang) {
+  say(sentence, language = spokenLanguage()) {
     if (!sentence || sentence === this.#last) return;
     this.#last = sentence;
     this.#region.lang = language;
     this.#region.textContent = sentence;
+    this.repeat(sentence, language);
+  }
+
+  /**
+   * Says a sentence aloud where the user wants that, even the same again.
+   * @param {string} sentence
+   * @param {string} language
+   */
+  repeat(sentence, language) {
     if (!this.#store.get("settings")?.spoken || !globalThis.speechSynthesis) return;
     speechSynthesis.cancel();
     const utterance = new SpeechSynthesisUtterance(sentence);

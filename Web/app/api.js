@@ -1,6 +1,7 @@
 /** The server's API. Every failure is an `ApiError` that says what is the case and what helps. */
 
-import { text } from "./strings.js";
+import { takeEarly } from "./early.js";
+import { language, t } from "../language/text.js";
 
 /** @typedef {{lat: number, lon: number}} Place */
 
@@ -81,7 +82,7 @@ export class Api {
   async stream(path, { signal }) {
     const response = await fetch(this.url(path), { headers: this.#headers(), signal, cache: "no-store" });
     if (response.ok && response.body) return response.body;
-    throw new ApiError(text.serverRefused(response.status), text.serverRefusedAdvice, response.status);
+    throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
   }
 
   /**
@@ -93,7 +94,7 @@ export class Api {
     const headers = this.#headers({ "Content-Type": "application/json" });
     const signal = AbortSignal.timeout(30_000);
     const response = await fetch(this.url(path), { method: "POST", headers, body: JSON.stringify(body), signal });
-    if (!response.ok) throw new ApiError(text.serverRefused(response.status), text.serverRefusedAdvice, response.status);
+    if (!response.ok) throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
     return response.blob();
   }
 
@@ -111,19 +112,33 @@ export class Api {
     let response;
     let body;
     try {
-      response = await fetch(this.url(path), { ...request, headers, signal: until });
+      const early = request.method === "GET" ? takeEarly(path) : null;
+      response = await (early ?? fetch(this.url(path), { ...request, headers, signal: until }));
       body = await response.json().catch((error) => {
         if (error.name !== "SyntaxError") throw error;
         return null;
       });
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new ApiError(text.serverGone, text.serverGoneAdvice, 0);
+      throw new ApiError(t("server.gone"), t("server.goneAdvice"), 0);
     }
     if (response.ok && body !== null) return body;
-    const message = body?.error?.message ?? text.serverRefused(response.status);
-    throw new ApiError(message, body?.error?.advice ?? text.serverRefusedAdvice, response.status);
+    const { message, advice } = wordsOf(response.status, body?.error);
+    throw new ApiError(message, advice, response.status);
   }
+}
+
+/** The key of what a status of HTTP means. @type {Record<number, string>} */
+const meanings = {
+  401: "server.denied", 403: "server.denied", 413: "server.tooLarge", 429: "server.busy", 503: "server.busy",
+};
+
+/** What a refusal says: the server's own words, which are English, else what its status means. */
+function wordsOf(status, said) {
+  const key = meanings[status];
+  if (said?.message && (language() === "en" || !key)) return { message: said.message, advice: said.advice ?? t("server.refusedAdvice") };
+  if (key) return { message: t(key), advice: t(`${key}Advice`) };
+  return { message: t("server.refused", { status }), advice: t("server.refusedAdvice") };
 }
 
 function place({ lat, lon }) { return { lat, lon }; }

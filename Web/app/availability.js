@@ -1,7 +1,9 @@
 /** What can be had where the user is, and what helps where something cannot: asked for when somebody looks. */
 
 import { byId, make } from "./elements.js";
-import { text } from "./strings.js";
+import { language, t } from "../language/text.js";
+
+const things = ["elevation", "streets", "directions", "declination"];
 
 /**
  * @param {import("./store.js").Store} store
@@ -15,10 +17,10 @@ export function connectAvailability(store, api) {
     try {
       const query = new URLSearchParams({ lat: position.lat.toFixed(5), lon: position.lon.toFixed(5) });
       const answer = await api.get(`api/availability?${query}`);
-      list.replaceChildren(...Object.entries(text.things).filter(([thing]) => answer[thing]).map(([thing, name]) => {
+      list.replaceChildren(...things.filter((thing) => answer[thing]).map((thing) => {
         const { available, why, suggestion } = answer[thing];
-        const words = available ? text.available : [why, suggestion].filter(Boolean).map(sentence).join(" ");
-        return make("li", { "data-available": String(available) }, make("b", { textContent: name }), " ", words);
+        const words = available ? t("availability.there") : reason(why, suggestion);
+        return make("li", { "data-available": String(available) }, make("b", { "data-text": `availability.things.${thing}` }), " ", words);
       }));
       byId("availability-section").hidden = list.children.length === 0;
     } catch (error) {
@@ -27,5 +29,10 @@ export function connectAvailability(store, api) {
   });
 }
 
-/** The server's reasons are parts of sentences. */
+/** The server's reasons are English; elsewhere it is only said that something is missing. */
+function reason(why, suggestion) {
+  return language() === "en" ? [why, suggestion].filter(Boolean).map(sentence).join(" ") : t("availability.missing");
+}
+
+/** They are parts of sentences. */
 function sentence(words) { return `${words[0].toLocaleUpperCase()}${words.slice(1).replace(/\.?$/, ".")}`; }

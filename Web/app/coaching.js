@@ -4,7 +4,7 @@
  */
 
 import { byId, setText } from "./elements.js";
-import { text } from "./strings.js";
+import { onLanguage, optional, t } from "../language/text.js";
 
 /**
  * @param {import("./store.js").Store} store
@@ -23,11 +23,12 @@ export function connectCoaching(store, restart) {
     setText(byId("coaching-words"), words);
     setText(byId("coaching-why"), words ? trackingWords(tracking) : "");
     byId("coaching-restart").hidden = source?.kind === "replay" || tracking?.restart === false;
-    board.hidden = !words || isPutAside;
+    board.hidden = !words || isPutAside || tracking?.board === false;
     // Who looks at the map alone is not kept from it by what he does not see.
     store.set("locked", !board.hidden && tracking?.locked === true && store.get("view") !== "map");
   };
   for (const key of ["source", "tracking", "alignment", "geotracking", "view"]) store.subscribe(key, show);
+  onLanguage(show);
   byId("coaching-restart").addEventListener("click", restart);
   byId("coaching-go-on").addEventListener("click", () => {
     isPutAside = true;
@@ -43,19 +44,21 @@ export function connectCoaching(store, restart) {
 
 function coachingText(source, pose, alignment, tracking) {
   if (!source || !alignment) return "";
-  if (tracking) return tracking.coaching ? text.coaching[tracking.coaching] ?? tracking.coaching : "";
-  if (pose === "lost") return text.coachingLost;
-  return alignment.state === "unknown" ? text.coachingUnknown : "";
+  if (tracking) return tracking.coaching ? optional(`coaching.instruction.${tracking.coaching}`) ?? tracking.coaching : "";
+  if (pose === "lost") return t("coaching.lost");
+  return alignment.state === "unknown" ? t("coaching.unknown") : "";
 }
 
 /**
  * State, reason and accuracy of the tracking, in words.
- * @param {{state: string, reason: string, accuracy: string} | null} tracking
+ * @param {import("../engine/waymark.js").GeoTracking | null} tracking
  */
 export function trackingWords(tracking) {
   if (!tracking) return "";
   const { state, reason, accuracy } = tracking;
-  if (state === "localized") return `${text.tracking.localized}, ${text.trackingAccuracy[accuracy] ?? accuracy}.`;
-  const why = text.trackingReason[reason] ?? "";
-  return `${text.tracking[state] ?? state}${why ? `: ${why}` : ""}.`;
+  if (state === "localized") return `${t("tracking.state.localized")}, ${optional(`tracking.accuracy.${accuracy}`) ?? accuracy}.`;
+  // What the board no longer says stands here.
+  const help = tracking.coaching && tracking.board === false ? optional(`coaching.instruction.${tracking.coaching}`) : null;
+  const why = optional(`tracking.reason.${reason}`);
+  return `${optional(`tracking.state.${state}`) ?? state}${why ? `: ${why}` : ""}.${help ? ` ${help}` : ""}`;
 }

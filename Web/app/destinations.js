@@ -1,7 +1,8 @@
 /** The sheet where a destination is chosen among the area's places. */
 
+import { folded } from "./areaNames.js";
 import { byId, icon, make, setText } from "./elements.js";
-import { text } from "./strings.js";
+import { onLanguage, t } from "../language/text.js";
 
 /** Anchors that are shown here; all of them have a sheet of their own. */
 const mostSaved = 6;
@@ -9,16 +10,20 @@ const mostSaved = 6;
 export class Destinations {
   #store;
   #anchors;
+  #names;
   #dialog = byId("destinations");
   #list = byId("destination-list");
   #search = byId("destination-search");
+  /** A stop on the way is looked for, not where it ends. */ #isStop = false;
 
   /**
    * @param {import("./store.js").Store} store
    * @param {() => void} onEnd ends guidance
    * @param {{list: (limit: number) => any[], remove: (id: string) => void, openAll: () => void}} anchors
+   * @param {import("./areaNames.js").AreaNames} names
    */
-  constructor(store, onEnd, anchors) {
+  constructor(store, onEnd, anchors, names) {
+    this.#names = names;
     this.#store = store;
     this.#anchors = anchors;
     byId("open-all-anchors").addEventListener("click", () => {
@@ -36,59 +41,73 @@ export class Destinations {
       onEnd();
       this.#dialog.close();
     });
-    store.subscribe("destination", (destination) => {
+    const showDestination = () => {
+      const destination = store.get("destination");
       byId("open-destination-label").hidden = !destination;
-      setText(byId("open-destination-text"), destination ? destination.name ?? text.tappedPlace : text.whereTo);
-      if (destination) button.setAttribute("aria-label", text.whereToNow(destination.name ?? text.tappedPlace));
+      const words = byId("open-destination-text");
+      words.dataset.text = destination ? "places.onMap" : "places.whereTo";
+      if (destination?.name) delete words.dataset.text;
+      setText(words, destination?.name ?? t(words.dataset.text));
+      if (destination) button.setAttribute("aria-label", t("places.whereToNow", { name: destination.name ?? t("places.onMap") }));
       else button.removeAttribute("aria-label");
-    });
+    };
+    store.subscribe("destination", showDestination);
+    onLanguage(showDestination);
     store.subscribe("area", () => this.#show());
     store.addEventListener("anchors", () => { if (this.#dialog.open) this.#show(); });
   }
 
-  open() {
+  /** @param {{isStop?: boolean}} [options] isStop: what is chosen is a stop on the way */
+  open({ isStop = false } = {}) {
+    this.#isStop = isStop;
+    setText(byId("destinations-title"), isStop ? t("places.whichStop") : t("places.whereTo"));
     this.#search.value = "";
-    byId("end-route").hidden = !this.#store.get("route");
+    byId("end-route").hidden = isStop || !this.#store.get("route");
+    byId("route-file-section").hidden = isStop;
     this.#show();
     this.#dialog.showModal();
+    this.#names.load(this.#store.get("area")).then(() => { if (this.#search.value) this.#show(); });
+  }
+
+  /** Goes to a place, or by it. @param {{lat: number, lon: number, name?: string}} place */
+  choose({ lat, lon, name }) {
+    this.#dialog.close();
+    const place = { lat, lon, ...(name && { name }) };
+    if (this.#isStop) this.#store.set("via", [...this.#store.get("via") ?? [], place]);
+    else this.#store.set("destination", place);
   }
 
   #show() {
     const spots = this.#store.get("area")?.spots ?? [];
     const wanted = folded(this.#search.value);
-    const found = spots.filter(({ name }) => folded(name).includes(wanted));
+    const known = spots.filter(({ name }) => folded(name).includes(wanted));
+    const isOther = ({ name }) => !known.some((spot) => spot.name === name);
+    const found = [...known, ...this.#names.search(this.#search.value).filter(isOther)];
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
     const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(mostSaved))
       .filter(({ name }) => folded(name).includes(wanted)).slice(0, mostSaved);
-    byId("saved-section").hidden = !this.#store.get("anchors")?.length;
+    // Anchors are led to by needle: no way goes by one.
+    byId("saved-section").hidden = this.#isStop || !this.#store.get("anchors")?.length;
     byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
-    setText(byId("destination-none"), spots.length === 0 ? text.areaHasNoSpots : found.length === 0 ? text.spotsNone : "");
+    setText(byId("destination-none"), spots.length === 0 ? t("places.none") : found.length === 0 ? t("places.noneFound") : "");
   }
 
   /** An anchor: a tap leads there by needle, another deletes it. */
   #saved(place) {
-    const name = place.name ?? text.tappedPlace;
-    const lead = make("button", { type: "button", textContent: name, "aria-label": text.leadTo(name) });
+    const name = place.name ?? t("places.onMap");
+    const lead = make("button", { type: "button", textContent: name, "aria-label": t("lead.to", { name }) });
     lead.addEventListener("click", () => {
       this.#dialog.close();
       this.#store.set("leadTarget", place);
     });
-    const forget = make("button", { type: "button", "aria-label": text.forgetPlace(name) }, icon("close"));
+    const forget = make("button", { type: "button", "aria-label": t("places.forget", { name }) }, icon("close"));
     forget.addEventListener("click", () => this.#anchors.remove(place.id));
     return make("li", { class: "saved" }, lead, forget);
   }
 
   #item({ name, lat, lon }) {
     const button = make("button", { type: "button", textContent: name });
-    button.addEventListener("click", () => {
-      this.#dialog.close();
-      this.#store.set("destination", { lat, lon, name });
-    });
+    button.addEventListener("click", () => this.choose({ lat, lon, name }));
     return make("li", {}, button);
   }
-}
-
-/** Without case and accents, so that “Zurich” finds “Zürich”. */
-function folded(name) {
-  return String(name).normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase().trim();
 }

@@ -1,5 +1,7 @@
 /** Small helpers for elements. Text goes in as text, never as HTML. */
 
+import { translate } from "../language/text.js";
+
 /**
  * @param {string} id
  * @returns {any} the element; there is one, it is in index.html
@@ -9,7 +11,8 @@ export function byId(id) { return document.getElementById(id); }
 /**
  * Makes an element.
  * @param {string} tag
- * @param {Record<string, any>} [properties] properties by name; `class`, `aria-…` and `data-…` are attributes
+ * @param {Record<string, any>} [properties] properties by name; `class`, `aria-…` and `data-…` are attributes; `data-text` is the key
+ *   of its text, which follows the language, as `data-text-aria-label` and the like are of attributes
  * @param {...(Node | string)} children
  * @returns {any}
  */
@@ -19,6 +22,7 @@ export function make(tag, properties = {}, ...children) {
     if (name === "class" || name.includes("-")) element.setAttribute(name, value);
     else element[name] = value;
   }
+  translate(element);
   element.append(...children);
   return element;
 }

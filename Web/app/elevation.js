@@ -43,7 +43,11 @@ export class Elevation {
     const n = 2 ** (z - up);
     const within = (/** @type {number} */ v, /** @type {number} */ low, /** @type {number} */ high) =>
       Math.min(Math.floor(high * n), Math.max(Math.floor(low * n), v));
-    const tx = within(x >> up, this.#box.west, this.#box.east);
+    // Across the date line the area reaches beyond the world's end: the column's turn that is nearest to it counts.
+    const column = x >> up;
+    const middle = (this.#box.west + this.#box.east) / 2 * n;
+    const turned = column + n * Math.round((middle - column) / n);
+    const tx = ((within(turned, this.#box.west, this.#box.east) % n) + n) % n;
     const ty = within(y >> up, this.#box.north, this.#box.south);
     const key = `${z - up}/${tx}/${ty}`;
     let loading = this.#loading.get(key);
@@ -64,12 +68,13 @@ export class Elevation {
    */
   height(wx, wy, zoom) {
     const { west, east, north, south } = this.#box;
+    wx += Math.round((west + east) / 2 - wx);
     wx = Math.min(east, Math.max(west, wx));
     wy = Math.min(south, Math.max(north, wy));
     const n = 2 ** zoom;
     const tx = Math.floor(wx * n);
     const ty = Math.floor(wy * n);
-    const tile = this.#tiles.get(`${zoom}/${tx}/${ty}`);
+    const tile = this.#tiles.get(`${zoom}/${((tx % n) + n) % n}/${ty}`);
     if (!tile) return 0;
     // Values stand for the centres of pixels; across the border the edge's own value is good enough.
     const px = Math.min(size - 1, Math.max(0, (wx * n - tx) * size - 0.5));

@@ -2,8 +2,7 @@
 
 import { trackingWords } from "./coaching.js";
 import { byId, setAttribute, setText } from "./elements.js";
-import { languageOf } from "./spoken.js";
-import { text } from "./strings.js";
+import { onLanguage, optional, t } from "../language/text.js";
 import { clockText, distanceText, durationText } from "./units.js";
 
 /** Beyond this a number says nothing to a walker, degrees. */
@@ -29,12 +28,15 @@ export class Hud {
     });
     store.addEventListener("announcement", () => {
       const told = store.get("announcement");
-      if (told) announcer.say(told.text, languageOf(store.get("settings")?.language));
+      if (told) announcer.say(told.text);
     });
     store.subscribe("alignment", (alignment) => this.#showAlignment(alignment));
-    store.subscribe("geotracking", (tracking) => {
-      setText(byId("tracking-words"), trackingWords(tracking));
-      setAttribute(this.#alignment, "data-tracking", tracking?.state ?? "");
+    store.subscribe("geotracking", (tracking) => this.#showTracking(tracking));
+    onLanguage(() => {
+      announcer.forget();
+      this.#showGuidance();
+      this.#showAlignment(store.get("alignment"));
+      this.#showTracking(store.get("geotracking"));
     });
   }
 
@@ -66,25 +68,30 @@ export class Hud {
     byId("trail-walked").style.transform = `translateX(${(share - 1) * 100}%)`;
   }
 
+  #showTracking(tracking) {
+    setText(byId("tracking-words"), trackingWords(tracking));
+    setAttribute(this.#alignment, "data-tracking", tracking?.state ?? "");
+  }
+
   #showAlignment(alignment) {
     this.#alignment.hidden = !alignment;
     if (!alignment) return;
     const { state, yawSigmaDegrees: sigma, advice } = alignment;
     setAttribute(this.#alignment, "data-state", state);
-    const words = text.state[state] ?? state;
+    const words = optional(`alignment.state.${state}`) ?? state;
     const isTold = sigma !== null && sigma < mostSigma && state !== "unknown";
-    setText(byId("alignment-state"), isTold ? `${words} ${text.sigma(sigma)}` : words);
-    setText(byId("alignment-advice"), adviceText(advice) ?? text.help[state] ?? "");
+    setText(byId("alignment-state"), isTold ? `${words} ± ${Math.max(1, Math.round(sigma))}°` : words);
+    setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
   }
 }
 
 /** What the sign says for a state of guidance. */
 function signOf(guidance) {
-  if (!guidance) return { icon: "continue", distance: "", words: text.wait };
-  if (guidance.state === "arrived") return { icon: "arrive", distance: "", words: text.arrived };
-  if (guidance.state === "offRoute") return { icon: "off-route", distance: "", words: `${text.offRoute}. ${text.offRouteHelp}` };
+  if (!guidance) return { icon: "continue", distance: "", words: t("guidance.searching") };
+  if (guidance.state === "arrived") return { icon: "arrive", distance: "", words: t("guidance.arrived") };
+  if (guidance.state === "offRoute") return { icon: "off-route", distance: "", words: `${t("guidance.offRoute")}. ${t("guidance.offRouteAdvice")}` };
   return {
-    icon: guidance.maneuver, distance: guidance.distanceText, words: guidance.instruction || text.onTheWay,
+    icon: guidance.maneuver, distance: guidance.distanceText, words: guidance.instruction || t("guidance.follow"),
   };
 }
 
@@ -92,5 +99,5 @@ function signOf(guidance) {
 export function adviceText(advice) {
   const first = Array.isArray(advice) ? advice[0] : advice;
   if (!first) return null;
-  return text.advice[first] ?? (first.includes(" ") ? first : null);
+  return optional(`alignment.advice.${first}`) ?? (first.includes(" ") ? first : null);
 }

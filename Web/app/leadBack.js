@@ -5,9 +5,8 @@
 
 import { byId, setAttribute, setText } from "./elements.js";
 import { LeadSound } from "./leadSound.js";
-import { languageOf } from "./spoken.js";
-import { text } from "./strings.js";
-import { distanceText } from "./units.js";
+import { onLanguage, t } from "../language/text.js";
+import { clockText, compassPoint, distanceText } from "./units.js";
 
 /** Words are said again when they have changed, but not more often than this, milliseconds. */
 const silence = 12_000;
@@ -53,13 +52,13 @@ export class LeadBack {
     const position = this.#store.get("position");
     if (!position) return;
     const place = await this.#add({
-      lat: position.lat, lon: position.lon, name: text.savedName(new Date()), origin: "coordinates",
+      lat: position.lat, lon: position.lon, name: t("lead.savedName", { time: clockText(0) }), origin: "coordinates",
       accuracy_m: Number.isFinite(position.accuracy) ? position.accuracy : null,
     });
     if (!place) return;
     this.#messages.add({
-      kind: "info", id: "saved", text: text.saved(place.name), advice: text.savedAdvice,
-      action: { words: text.leadBack, run: () => this.#store.set("leadTarget", place) },
+      kind: "info", id: "saved", text: `${place.name}.`, advice: t("lead.savedAdvice"),
+      action: { words: t("lead.back"), run: () => this.#store.set("leadTarget", place) },
     });
     setTimeout(() => this.#messages.remove("saved"), silence);
   }
@@ -73,7 +72,7 @@ export class LeadBack {
       return;
     }
     this.#messages.remove("saved");
-    setText(byId("lead-name"), target.name ?? text.tappedPlace);
+    setText(byId("lead-name"), target.name ?? t("places.onMap"));
     this.#show();
   }
 
@@ -96,7 +95,7 @@ export class LeadBack {
     const now = performance.now();
     if (!lead || words === this.#said.words || (now - this.#said.at < silence && !lead.isHere)) return;
     this.#said = { words, at: now };
-    this.#announcer.say(words, languageOf(this.#store.get("settings")?.language));
+    this.#announcer.say(words);
   }
 
   #setSound(isWanted) {
@@ -107,7 +106,7 @@ export class LeadBack {
       this.#sound?.set(this.#store.get("lead")?.sound ?? null);
     } catch (error) {
       console.info(error);
-      this.#messages.add({ kind: "warning", id: "lead-sound", text: text.noSound });
+      this.#messages.add({ kind: "warning", id: "lead-sound", text: t("lead.noSound") });
     }
     byId("lead-sound").setAttribute("aria-pressed", String(this.#sound !== null));
   }
@@ -118,7 +117,7 @@ export class LeadBack {
 
 /** Which way and how far, in words: the engine's, and the compass's where it is not known how the phone is turned. */
 function leadWords(lead) {
-  if (!lead) return text.leadUnknown;
+  if (!lead) return t("lead.unknown");
   const { bearingDegrees: bearing, turnDegrees, isHere, words } = lead;
   return isHere || turnDegrees !== null || bearing === null ? words : `${compassWords(bearing)}, ${words}`;
 }
@@ -127,4 +126,4 @@ function leadWords(lead) {
 function directionIn(words) { return words.slice(0, Math.max(0, words.lastIndexOf(", "))); }
 
 /** @param {number} bearing degrees */
-function compassWords(bearing) { return text.compassWords[Math.round(bearing / 45) % 8]; }
+function compassWords(bearing) { return t(`lead.points.${compassPoint(bearing)}`); }

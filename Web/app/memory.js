@@ -3,30 +3,42 @@
  * (sessionStorage). A browser that refuses storage costs nothing but that.
  */
 
+import { languageOf } from "../language/choice.js";
 import { unitsOf } from "./units.js";
 
 const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
 
 /** Settings of somebody who never chose any. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", haptics: true });
+
+/** What the user chose, also before there is a store. */
+export function keptSettings() {
+  const settings = { ...defaults, ...read("localStorage", settingsKey) };
+  return { ...settings, units: ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf() };
+}
+
+/** Where this tab was going. @returns {any} */
+export function keptWalk() { return read("sessionStorage", walkKey); }
 
 /** @param {import("./store.js").Store} store */
 export function restore(store) {
-  const settings = { ...defaults, ...read("localStorage", settingsKey) };
+  const settings = keptSettings();
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");
-  store.set("units", ["metric", "imperial"].includes(settings.units) ? settings.units : unitsOf());
+  store.set("units", settings.units);
   store.set("settings", {
     spoken: settings.spoken === true, places: settings.places !== false,
     summits: settings.summits !== false, tiles: String(settings.tiles ?? ""),
     routeStyle: String(settings.routeStyle), mark: String(settings.mark ?? ""),
-    language: String(settings.language ?? ""),
+    language: settings.language ? languageOf(settings.language) : "",
     provider: String(settings.provider ?? ""),
     shareAnchors: settings.shareAnchors !== false,
+    mode: ["cycling", "driving"].includes(settings.mode) ? settings.mode : "walking", haptics: settings.haptics !== false,
   });
-  const walk = read("sessionStorage", walkKey);
+  const walk = keptWalk();
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
   if (isPlace(walk.destination)) store.set("destination", walk.destination);
+  store.set("via", Array.isArray(walk.via) ? walk.via.filter(isPlace) : []);
   if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
   if (isPlace(walk.leadTarget)) store.set("leadTarget", walk.leadTarget);
   store.set("lastSource", walk.source ?? null);
@@ -41,13 +53,13 @@ export function restore(store) {
     // The way of a log is not where the user was going.
     if (store.get("source")?.kind === "replay") return;
     write("sessionStorage", walkKey, {
-      view: store.get("view"), destination: store.get("destination"), route: store.get("route"),
+      view: store.get("view"), destination: store.get("destination"), via: store.get("via"), route: store.get("route"),
       leadTarget: store.get("leadTarget"),
       source: store.get("source")?.kind ?? store.get("lastSource"),
     });
   };
   for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
-  for (const key of ["view", "destination", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
+  for (const key of ["view", "destination", "via", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
 }
 
 function isPlace(value) {

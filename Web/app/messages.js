@@ -1,7 +1,7 @@
 /** The messages area: what is missing or wrong, in plain words, with what helps. */
 
 import { byId, icon, make } from "./elements.js";
-import { text } from "./strings.js";
+import { again, onLanguage, t } from "../language/text.js";
 
 /** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;
@@ -19,6 +19,10 @@ export class Messages {
   constructor(store) {
     this.#store = store;
     store.subscribe("messages", (list) => this.#show(list ?? []));
+    onLanguage(() => store.set("messages", (store.get("messages") ?? []).map((message) => ({
+      ...message, text: again(message.text), advice: message.advice && again(message.advice),
+      ...(message.action && { action: { ...message.action, words: again(message.action.words) } }),
+    }))));
   }
 
   /**
@@ -63,12 +67,12 @@ export class Messages {
 
   #make({ id, kind, text: words, advice, retry, action }, key) {
     const actions = make("div", { class: "actions" });
-    for (const { words: label, run } of [retry && { words: text.retry, run: retry }, action].filter(Boolean)) {
+    for (const { words: label, run } of [retry && { words: t("messages.retry"), run: retry }, action].filter(Boolean)) {
       const button = make("button", { type: "button", textContent: label });
       button.addEventListener("click", () => { this.remove(id); run(); });
       actions.append(button);
     }
-    const dismiss = make("button", { type: "button", "aria-label": text.dismiss }, icon("close"));
+    const dismiss = make("button", { type: "button", "data-text-aria-label": "messages.dismiss" }, icon("close"));
     dismiss.addEventListener("click", () => this.remove(id));
     actions.append(dismiss);
     const body = make("p", { class: "text" }, make("b", { textContent: words }));

@@ -3,8 +3,9 @@
  * engine says that the user has left the way for good.
  */
 
-import { languageOf } from "./spoken.js";
-import { text } from "./strings.js";
+import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
+import { isFromFile } from "../route/from-file.js";
+import { ahead } from "../route/stops.js";
 
 /** A question for another way that is not answered for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
@@ -16,6 +17,9 @@ const startingLooks = 40;
 /** Other ways that are asked for, and how far along one they can be chosen, metres. */
 const otherWays = 2;
 const choiceEnds = 150;
+
+/** What a straight line says of where it comes from. */
+const straightSource = "straight line";
 
 /** Status of HTTP that says that there is no directions service. */
 const withoutService = new Set([404, 501, 503]);
@@ -33,6 +37,11 @@ export class Navigation {
   #goal;
   /** The way that was found last, to which the other ones belong. */
   #found = null;
+  /** The stops of that one. */
+  #foundVia = null;
+
+  /** Hears of destinations that the user chose. @type {((place: {lat: number, lon: number, name?: string}) => void) | null} */
+  onChosen = null;
 
   /**
    * @param {import("./store.js").Store} store
@@ -48,7 +57,21 @@ export class Navigation {
     this.#origin = origin;
     this.#walk = walk;
     this.#goal = store.get("destination");
-    store.addEventListener("destination", () => { if (!this.#isOwn) this.find(); });
+    store.addEventListener("destination", () => {
+      if (this.#isOwn) return;
+      // Stops belong to the way that was wanted before.
+      this.#quietly(() => store.set("via", []));
+      const destination = store.get("destination");
+      if (destination) this.onChosen?.(destination);
+      this.find();
+    });
+    store.addEventListener("via", () => { if (!this.#isOwn) this.find(); });
+    let { mode } = store.get("settings") ?? {};
+    store.addEventListener("settings", () => {
+      const before = mode;
+      mode = store.get("settings").mode;
+      if (!this.#isOwn && before !== mode && store.get("destination") && !isFromFile(store.get("route"))) this.find();
+    });
     store.addEventListener("position", () => { if (this.#wantsOrigin && this.#origin()) this.find(); });
     store.addEventListener("choice", () => this.#choose(store.get("choice")));
     store.addEventListener("route", () => { if (store.get("route") !== this.#found) this.#forgetOthers(); });
@@ -56,20 +79,40 @@ export class Navigation {
       if ((store.get("overlay")?.guidance?.arcLength ?? 0) > choiceEnds) this.#forgetOthers();
     });
     store.addEventListener("reroute", () => this.#reroute(store.get("reroute")));
+    // Instructions come in the language that they were asked for in.
+    onLanguage(() => { if (store.get("route") && store.get("destination") && !isFromFile(store.get("route")) && store.get("source")?.kind !== "replay") this.find(); });
     for (const key of ["rerouting", "announcement"]) store.addEventListener(key, () => this.#showRerouting(store.get("rerouting")));
   }
 
   /** Sets a destination together with where its way begins. */
   async begin(from, destination) {
-    this.#isOwn = true;
-    this.#store.set("destination", destination);
-    this.#isOwn = false;
+    this.#quietly(() => this.#store.set("destination", destination));
     await this.find(from);
+  }
+
+  /** Follows a route that is there already, for instance of a file. @param {any} route @param {import("./api.js").Place} destination @param {any[]} [alternatives] */
+  followGiven(route, destination, alternatives = []) {
+    this.#request.abort();
+    this.#wantsOrigin = false;
+    this.#messages.remove("route");
+    this.#quietly(() => {
+      this.#store.set("via", []);
+      this.#store.set("destination", destination);
+    });
+    this.#follow(route, destination, alternatives);
+  }
+
+  #quietly(change) {
+    const before = this.#isOwn;
+    this.#isOwn = true;
+    change();
+    this.#isOwn = before;
   }
 
   /** Ends guidance. */
   end() {
     this.#request.abort();
+    this.#quietly(() => this.#store.set("via", []));
     this.#store.set("destination", null);
     this.#store.set("route", null);
   }
@@ -81,7 +124,7 @@ export class Navigation {
     this.#messages.remove("route");
     this.#wantsOrigin = Boolean(to && !from);
     if (!to) return;
-    if (!from) return this.#messages.add({ kind: "info", id: "route", text: text.noStart, advice: text.noStartAdvice });
+    if (!from) return this.#messages.add({ kind: "info", id: "route", text: t("directions.noStart"), advice: t("directions.noStartAdvice") });
     const request = new AbortController();
     this.#request = request;
     try {
@@ -97,23 +140,32 @@ export class Navigation {
   async #ask(from, to, signal) {
     for (let look = 0; ; look++) {
       try {
-        return await this.#api.route(from, to, { signal, alternatives: otherWays, ...this.#wishes() });
+        return await this.#api.route(from, to, { via: this.#stops(), signal, alternatives: otherWays, ...this.#wishes() });
       } catch (error) {
         const isStarting = error.status === 503 && look < startingLooks
           && (await this.#api.health().catch(() => null))?.directions === "starting";
         if (!isStarting || signal.aborted) throw error;
-        this.#messages.add({ kind: "info", id: "route", text: text.directionsStarting });
+        this.#messages.add({ kind: "info", id: "route", text: t("directions.starting") });
         await new Promise((resolve) => { setTimeout(resolve, startingInterval); });
       }
     }
   }
 
+  /** The stops that are still ahead; those behind are forgotten. */
+  #stops() {
+    const via = this.#store.get("via") ?? [];
+    const walked = this.#store.get("overlay")?.guidance?.arcLength ?? 0;
+    const left = this.#found && this.#found === this.#store.get("route") && via === this.#foundVia ? ahead(via, this.#found, walked) : via;
+    if (left.length < via.length) this.#quietly(() => this.#store.set("via", left));
+    return left.length > 0 ? left : undefined;
+  }
+
   /** What the user wants of a way; the server need not know a service that was chosen elsewhere. */
   #wishes() {
-    const { language, provider } = this.#store.get("settings") ?? {};
+    const { provider, mode } = this.#store.get("settings") ?? {};
     const known = this.#store.get("area")?.providers ?? [];
     return {
-      language: languageOf(language), units: this.#store.get("units") ?? undefined,
+      mode: mode ?? "walking", language: spokenLanguage(), units: this.#store.get("units") ?? undefined,
       provider: known.includes(provider) ? provider : undefined,
     };
   }
@@ -122,18 +174,28 @@ export class Navigation {
     const retry = () => this.find();
     // A way there that was found before is better than a straight line; one to another place is none at all.
     const isNew = !this.#store.get("route") || this.#goal !== to;
-    if (isNew) this.#follow(straightLine(from, to), to);
+    if (!isNew && error.status === 422) this.#keepMode();
+    if (isNew) this.#follow(straightLine([from, ...this.#store.get("via") ?? [], to]), to);
     if (withoutService.has(error.status)) {
-      this.#messages.add({ kind: "warning", id: "route", text: text.directionsOff, advice: error.advice ?? text.directionsOffAdvice, retry });
+      this.#messages.add({ kind: "warning", id: "route", text: t("directions.off"), advice: t("directions.offAdvice"), retry });
       return;
     }
-    const advice = [error.advice, isNew && text.straightLine].filter(Boolean).join(" ");
+    if (error.status === 422 && language() !== "en") error = { message: t("directions.noRoute"), advice: t("directions.noRouteAdvice") };
+    const advice = [error.advice, isNew && t("directions.straightLine")].filter(Boolean).join(" ");
     this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
+  }
+
+  /** What was wanted is not to be had: the mode is again that of the route that stays. */
+  #keepMode() {
+    const { mode, source } = this.#store.get("route")?.properties.waymark ?? {};
+    if (!mode || source === straightSource) return;
+    this.#quietly(() => this.#store.set("settings", { ...this.#store.get("settings"), mode }));
   }
 
   #follow(route, to, others = []) {
     this.#goal = to;
     this.#found = route;
+    this.#foundVia = this.#store.get("via");
     this.#store.set("route", route);
     this.#store.set("alternatives", others);
   }
@@ -154,7 +216,10 @@ export class Navigation {
     const signal = AbortSignal.timeout(rerouteDeadline);
     try {
       const route = await this.#api.route(from, to, { via, signal, ...this.#wishes() });
-      if (destination === this.#store.get("destination")) this.#walk()?.rerouted(number, route);
+      if (destination !== this.#store.get("destination")) return;
+      const stops = this.#store.get("via") ?? [];
+      this.#quietly(() => this.#store.set("via", stops.slice(stops.length - via.length)));
+      this.#walk()?.rerouted(number, route);
     } catch (error) {
       console.info(error);
       this.#walk()?.rerouteFailed(number, error.status === 422 ? "noRoute" : error.status === 0 ? "offline" : "service");
@@ -167,16 +232,16 @@ export class Navigation {
     const told = this.#store.get("announcement");
     const where = told?.kind === "offRoute" ? told.text : "";
     this.#messages.add({
-      kind: "warning", id: "reroute", text: text.offRouteOffline, advice: [text.offRouteStays, where].filter(Boolean).join(" "),
+      kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
     });
   }
 }
 
 /** A way for when nobody knows one. */
-function straightLine(from, to) {
+function straightLine(places) {
   return {
     type: "Feature",
-    geometry: { type: "LineString", coordinates: [[from.lon, from.lat], [to.lon, to.lat]] },
-    properties: { waymark: { mode: "walking", source: "straight line" } },
+    geometry: { type: "LineString", coordinates: places.map(({ lat, lon }) => [lon, lat]) },
+    properties: { waymark: { mode: "walking", source: straightSource } },
   };
 }

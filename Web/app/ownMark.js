@@ -1,7 +1,7 @@
 /** The settings' part where a mark of the user's own is chosen; it stays in the browser and stands along the way. */
 
 import { byId, setText } from "./elements.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 const folder = "../camera/marks";
 
@@ -15,7 +15,7 @@ export function connectOwnMark(store, messages, renderer) {
   const remove = byId("own-mark-remove");
   const change = (values) => store.set("settings", { ...store.get("settings"), ...values });
   const fail = (error) => messages.add({
-    kind: "error", id: "own-mark", text: error.name === "MarkError" ? error.message : text.markUnread, advice: error.advice,
+    kind: "error", id: "own-mark", text: error.name === "MarkError" ? error.message : t("mark.unread"), advice: error.advice,
   });
 
   const show = async (file, name) => {
@@ -32,7 +32,7 @@ export function connectOwnMark(store, messages, renderer) {
       const { keepMark } = await import(`${folder}/mark-store.js`);
       await keepMark(file.name, file).catch((error) => {
         console.info(error);
-        messages.add({ kind: "warning", id: "own-mark", text: text.markNotKept });
+        messages.add({ kind: "warning", id: "own-mark", text: t("mark.notKept") });
       });
     } catch (error) {
       console.info(error);
@@ -63,7 +63,7 @@ export function connectOwnMark(store, messages, renderer) {
     await forgetMark().catch((error) => console.info(error));
   });
   store.subscribe("settings", (settings) => {
-    setText(byId("own-mark-name"), settings?.mark || text.markUsual);
+    setText(byId("own-mark-name"), settings?.mark || t("mark.usual"));
     remove.hidden = !settings?.mark;
   });
   if (store.get("settings")?.mark) restore();

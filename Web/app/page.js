@@ -1,40 +1,46 @@
 /** The page as a whole: makes the parts, begins, changes from one source to another. */
 
 import { Waymark } from "../engine/waymark.js";
-import { Calibration } from "../camera/calibration.js";
 import { CameraStream } from "../camera/cameraStream.js";
 import { Marks } from "../camera/marks.js";
 import { OverlayRenderer } from "../camera/overlayRenderer.js";
 import { Viewport } from "../camera/viewport.js";
-import { isHandheld, needsGesture } from "../sensors/handheld.js";
+import { needsGesture } from "../sensors/handheld.js";
 import { isXRSupported } from "../sensors/xr-support.js";
 import { Announcer } from "./announcer.js";
-import { connectAvailability } from "./availability.js";
+import { AreaNames } from "./areaNames.js";
 import { connectDialogs } from "./dialogs.js";
+import { connectFiles } from "./files.js";
 import { connectCoaching } from "./coaching.js";
 import { Destinations } from "./destinations.js";
+import { firstSource, firstWalk, takeEarly } from "./early.js";
 import { byId, setText } from "./elements.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
+import { connectHaptics } from "./haptics.js";
 import { LeadBack } from "./leadBack.js";
+import { connectMute } from "./mute.js";
 import { restore } from "./memory.js";
 import { Messages } from "./messages.js";
 import { Navigation } from "./navigation.js";
-import { connectOwnMark } from "./ownMark.js";
 import { connectRecording } from "./recording.js";
 import { connectSettings } from "./settingsForm.js";
+import { connectPlaces } from "./places.js";
+import { connectRouteButton } from "./routeButton.js";
 import { makeSource, SourcePanel } from "./sources.js";
-import { text } from "./strings.js";
-import { connectSun } from "./sun.js";
-import { surroundings } from "./surroundings.js";
+import { onLanguage, t } from "../language/text.js";
 import { Walk } from "./walk.js";
 
 export class Page {
   /** @type {Walk | null} */ walk = null;
   /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
   #loadingAnchors = null;
-  #engine = null;
+  #loadingRoute = null;
+  /** The engine, once it is loaded. @type {import("../engine/waymark.js").Waymark | null} */ engine = null;
   #starting = false;
+  /** Settled once something is drawn, or cannot be: what is no part of the first view waits for it. */
+  #showFirstView = () => {};
+  #firstView = new Promise((resolve) => { this.#showFirstView = () => resolve(undefined); });
 
   /**
    * @param {import("./store.js").Store} store
@@ -57,28 +63,47 @@ export class Page {
     this.destinations = new Destinations(store, () => this.navigation.end(), {
       list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
       remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),
-    });
+    }, new AreaNames(api));
     new SourcePanel(store);
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
-    connectAvailability(store, api);
     connectSettings(store, this.viewport);
+    connectFiles(this);
+    connectHaptics(store);
+    connectMute(store, announcer);
+    connectPlaces(this);
+    connectRouteButton(this);
     this.#connect();
   }
 
   /** Loads engine, area and map, then begins with the source that fits the device. */
   async begin() {
-    this.#loadMap();
+    this.#loadLater();
     const [engine] = await Promise.all([this.#loadEngine(), this.#loadArea()]);
-    if (!engine) return;
-    this.#engine = engine;
+    if (!engine) return this.#showFirstView();
+    this.engine = engine;
     this.#makeWalk(engine);
     document.documentElement.dataset.ready = "true";
-    this.#keepOffline();
-    const wanted = new URLSearchParams(location.search).get("source") ?? this.store.get("lastSource");
-    if (wanted === "simulation" || (!wanted && !isHandheld())) await this.start("simulation");
-    else if (wanted === "sensors" && !(await needsGesture())) await this.start("sensors");
+    // Who is asked something sees the map meanwhile.
+    if (firstSource !== "simulation") this.#showFirstView();
+    if (firstSource === "simulation") await this.#walkFirst();
+    else if (firstSource === "sensors" && !(await needsGesture())) await this.start("sensors");
     else byId("welcome").showModal();
+    this.#showFirstView();
+  }
+
+  /** The first view is there when the first guidance is. */
+  async #walkFirst() {
+    await this.start("simulation");
+    if (this.store.get("source")) await once(this.store, "overlay");
+  }
+
+  /** The map comes when the first view is drawn, or cannot be; all else after it. */
+  async #loadLater() {
+    await this.#firstView;
+    await this.#loadMap();
+    await import("./later.js").then(({ connectLater }) => connectLater(this)).catch((error) => console.info(error));
+    this.#keepOffline();
     this.loadAnchors();
   }
 
@@ -90,10 +115,22 @@ export class Page {
     this.#loadingAnchors ??= import("../anchors/connect.js").then(({ connectAnchors }) => connectAnchors(this)).catch((error) => {
       console.info(error);
       this.#loadingAnchors = null;
-      this.messages.add({ kind: "warning", id: "anchors", text: text.noAnchors, advice: text.noAnchorsAdvice });
+      this.messages.add({ kind: "warning", id: "anchors", text: t("page.noAnchors"), advice: t("page.noAnchorsAdvice") });
       return null;
     });
     return this.#loadingAnchors;
+  }
+
+  /**
+   * The route's sheet, and what the map writes beside other routes; loaded on first use.
+   * @returns {Promise<import("../route/connect.js").RoutePart>}
+   */
+  loadRoute() {
+    this.#loadingRoute ??= import("../route/connect.js").then(({ connectRoute }) => connectRoute(this)).catch((error) => {
+      this.#loadingRoute = null;
+      throw error;
+    });
+    return this.#loadingRoute;
   }
 
   async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
@@ -109,18 +146,18 @@ export class Page {
   /**
    * Changes to a source.
    * @param {"sensors" | "xr" | "simulation" | "replay"} kind
-   * @param {{log?: any}} [more] the log of a replay
+   * @param {{log?: any, keepsSheets?: boolean}} [more] the log of a replay; keepsSheets: what is open stays so
    */
-  async start(kind, { log } = {}) {
+  async start(kind, { log, keepsSheets = false } = {}) {
     if (!this.walk || this.#starting) return;
     this.#starting = true;
     try {
-      for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+      if (!keepsSheets) for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
       // Cameras of the sensors first: what asks for permission must follow the gesture at once.
       const picture = kind === "sensors" ? this.#startCamera() : this.stream.stop();
       if (kind === "simulation" && !this.store.get("route")) await this.#chooseWalk();
       const source = await makeSource(kind, {
-        engine: this.#engine, log, onEnd: () => this.start("sensors"),
+        engine: this.engine, log, onEnd: () => this.start("sensors"),
         options: {
           viewport: this.viewport, store: this.store, api: this.api, route: this.store.get("route"),
         },
@@ -139,10 +176,11 @@ export class Page {
 
   async #loadEngine() {
     try {
-      return await Waymark.load(fetch(this.api.url("engine/waymark.wasm")));
+      const path = "engine/waymark.wasm";
+      return await Waymark.load(takeEarly(path) ?? fetch(this.api.url(path)));
     } catch (error) {
       console.info(error);
-      this.messages.add({ kind: "error", id: "engine", text: text.noEngine, advice: text.noEngineAdvice, retry: () => location.reload() });
+      this.messages.add({ kind: "error", id: "engine", text: t("page.noEngine"), advice: t("page.noEngineAdvice"), retry: () => location.reload() });
       return null;
     }
   }
@@ -163,7 +201,7 @@ export class Page {
       console.info(error);
       this.store.set("view", "camera");
       for (const button of document.querySelectorAll("#views button")) button.disabled = button.dataset.view !== "camera";
-      this.messages.add({ kind: "warning", id: "map", text: text.mapMissing, advice: text.mapMissingAdvice });
+      this.messages.add({ kind: "warning", id: "map", text: t("page.noMap"), advice: t("page.noMapAdvice") });
     }
   }
 
@@ -171,15 +209,15 @@ export class Page {
     let renderer = null;
     try {
       renderer = new OverlayRenderer(byId("overlay"), engine.arrowMesh());
-      renderer.onLost = (lost) => this.messages.add({ kind: "warning", id: "graphics", text: lost ? text.drawingLost : "" });
+      renderer.onLost = (lost) => this.messages.add({ kind: "warning", id: "graphics", text: lost ? t("camera.drawingLost") : "" });
     } catch (error) {
       console.info(error);
-      this.messages.add({ kind: "warning", id: "graphics", text: text.noWebGL, advice: text.noWebGLAdvice });
+      this.messages.add({ kind: "warning", id: "graphics", text: t("camera.noWebGL"), advice: t("camera.noWebGLAdvice") });
     }
     this.renderer = renderer;
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
-      stream: this.stream, sessionOptions: sessionOptions(), surroundings: surroundings(this.api, this.store),
+      stream: this.stream, sessionOptions: sessionOptions(),
       onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);
@@ -188,14 +226,7 @@ export class Page {
       },
     });
     watchLayout((insets) => this.walk.style(insets));
-    const calibration = new Calibration(this.viewport, () => this.walk.pose);
-    byId("open-calibration").addEventListener("click", () => {
-      byId("menu").close();
-      calibration.open();
-    });
     connectRecording(this, () => this.api.token);
-    connectSun(this.store, this.messages, this.walk);
-    connectOwnMark(this.store, this.messages, () => this.renderer);
     this.#loadTerrain();
     this.#watchTheme();
   }
@@ -210,7 +241,7 @@ export class Page {
           loading = null;
         });
     };
-    this.store.addEventListener("alignment", () => { if (this.store.get("alignment")?.isKnown) load(); });
+    this.#firstView.then(() => this.store.subscribe("alignment", (alignment) => { if (alignment?.isKnown) load(); }));
     byId("open-menu").addEventListener("click", load);
   }
 
@@ -233,6 +264,11 @@ export class Page {
   async #chooseWalk() {
     const [from, to] = this.store.get("area")?.spots ?? [];
     const destination = this.store.get("destination");
+    if (from && to && !destination && firstWalk) {
+      // The server knows it already; what fails is asked for like any other way.
+      const { alternatives, ...route } = await this.api.get(firstWalk).catch(() => ({}));
+      if (route.geometry) return this.navigation.followGiven(route, { lat: to.lat, lon: to.lon, name: to.name }, alternatives);
+    }
     if (from && (destination || to)) await this.navigation.begin(from, destination ?? { lat: to.lat, lon: to.lon, name: to.name });
   }
 
@@ -260,8 +296,9 @@ export class Page {
     store.subscribe("area", (area) => {
       setText(byId("area-name"), area?.name ?? "");
       document.title = area?.name ? `Waymark · ${area.name}` : "Waymark";
-      setText(byId("about"), text.about(area?.name, area?.attribution));
+      setText(byId("about"), aboutText(area));
     });
+    onLanguage(() => setText(byId("about"), aboutText(store.get("area"))));
     for (const key of ["area", "settings", "anchors", "destination"]) {
       store.addEventListener(key, () => this.walk?.refreshAnchors());
     }
@@ -308,7 +345,7 @@ export class Page {
   #followRoute() {
     const source = this.store.get("source");
     const route = this.store.get("route");
-    if (source?.kind === "simulation" && route && source.route !== route) this.start("simulation");
+    if (source?.kind === "simulation" && route && source.route !== route) this.start("simulation", { keepsSheets: true });
   }
 
   #watchTheme() {
@@ -320,6 +357,16 @@ export class Page {
     dark.addEventListener("change", update);
     this.store.subscribe("theme", update);
   }
+}
+
+/** Settled at the next change of a key. */
+function once(store, key) {
+  return new Promise((resolve) => { store.addEventListener(key, () => resolve(undefined), { once: true }); });
+}
+
+/** Whose data this is, and where positions go. */
+function aboutText(area) {
+  return [area?.name && t("page.area", { name: area.name }), area?.attribution, t("page.privacy")].filter(Boolean).join(" ");
 }
 
 /** `?method=pairwise` aligns with another of the engine's methods, `?yaw=90` begins with that yaw in place of a compass's. */

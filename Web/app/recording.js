@@ -3,8 +3,10 @@
  * the menu is opened for the first time or the page has been there for a while, or at once where a recording was cut off.
  */
 
+import { WalkedTrack } from "../files/walked.js";
 import { Known } from "../recording/known.js";
 import { Unfinished } from "../recording/unfinished.js";
+import { translate } from "../language/text.js";
 import { byId } from "./elements.js";
 
 /** The first view is long drawn by then, milliseconds. */
@@ -16,6 +18,7 @@ const idle = 20_000;
  */
 export function connectRecording(page, token) {
   const known = new Known();
+  const walked = new WalkedTrack(page.store);
   let recorder = null;
   /** @type {Promise<void> | null} */ let loading = null;
 
@@ -25,7 +28,11 @@ export function connectRecording(page, token) {
     const onMessage = (message) => page.messages.add(message);
     recorder = createRecorder({ store: page.store, onMessage, known });
     createRecordings(byId("recordings"), page.store, recorder, {
-      open: (log) => page.start("replay", { log }), onMessage, token,
+      open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points,
+      save: async (walk) => {
+        const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("../files/walked.js")]);
+        await saveTrack(Array.isArray(walk) ? walk : await trackOf(page.engine, walk));
+      },
     });
     byId("recording-section").hidden = false;
   };
@@ -45,7 +52,8 @@ export function connectRecording(page, token) {
   page.store.subscribe("recording", (state) => {
     const menu = byId("open-menu");
     menu.toggleAttribute("data-recording", Boolean(state?.active));
-    menu.setAttribute("aria-label", state?.active ? "More, recording" : "More");
+    menu.setAttribute("data-text-aria-label", state?.active ? "dock.moreRecording" : "dock.more");
+    translate(menu);
   });
   byId("open-menu").addEventListener("click", load);
   if (new Unfinished().isAny) load();

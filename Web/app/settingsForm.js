@@ -1,7 +1,13 @@
 /** The settings' form: shows what is chosen, takes what the user chooses. */
 
 import { byId, make, setText } from "./elements.js";
-import { text } from "./strings.js";
+import { useLanguage } from "../language/text.js";
+
+/** How the directions services call themselves. */
+const providers = {
+  valhalla: "Valhalla", osrm: "OSRM", google: "Google Directions", "google-routes": "Google Routes", graphhopper: "GraphHopper",
+  mapbox: "Mapbox",
+};
 
 /**
  * @param {import("./store.js").Store} store
@@ -19,6 +25,7 @@ export function connectSettings(store, viewport) {
   store.subscribe("settings", (settings) => {
     elements.spoken.checked = settings.spoken;
     elements.places.checked = settings.places;
+    elements.haptics.checked = settings.haptics;
     elements.routeStyle.value = settings.routeStyle;
     elements.language.value = settings.language;
     if (elements.tiles !== document.activeElement) elements.tiles.value = settings.tiles;
@@ -28,8 +35,8 @@ export function connectSettings(store, viewport) {
     const names = area?.providers ?? [];
     byId("provider-field").hidden = names.length < 2;
     elements.provider.replaceChildren(
-      make("option", { value: "", textContent: text.usualProvider }),
-      ...names.map((name) => make("option", { value: name, textContent: text.providers[name] ?? name })));
+      make("option", { value: "", "data-text": "directions.usualProvider" }),
+      ...names.map((name) => make("option", { value: name, textContent: providers[name] ?? name })));
     elements.provider.value = names.includes(store.get("settings").provider) ? store.get("settings").provider : "";
   });
   const showFieldOfView = () => {
@@ -47,8 +54,10 @@ export function connectSettings(store, viewport) {
     const change = (values) => store.set("settings", { ...store.get("settings"), ...values });
     switch (target.name) {
       case "units": case "theme": store.set(target.name, target.value); break;
-      case "spoken": case "places": change({ [target.name]: target.checked }); break;
-      case "routeStyle": case "language": case "provider": change({ [target.name]: target.value }); break;
+      case "spoken": case "places": case "haptics": change({ [target.name]: target.checked }); break;
+      // Told once the texts are there.
+      case "language": useLanguage(target.value).then(() => change({ language: target.value })); break;
+      case "routeStyle": case "provider": change({ [target.name]: target.value }); break;
       case "tiles": change({ tiles: target.value.trim() }); break;
       default:
     }

@@ -57,6 +57,7 @@
  * @typedef {Object} Sink where a source hands its samples
  * @property {(line: Object) => Outcome | null} sample takes a session log's line as an object, e.g. `{t, fix: {…}}`
  * @property {(message: Message) => void} message tells the user
+ * @property {() => import("../engine/waymark.js").Alignment | null} [alignment] what the session makes of the samples so far
  * @property {() => void} [restart] begins the session anew, with the source's `sessionOptions`: a replay goes back by that
  */
 

@@ -4,7 +4,7 @@
  */
 
 import { byId } from "./elements.js";
-import { text } from "./strings.js";
+import { t, translate } from "../language/text.js";
 
 const makers = {
   sensors: async ({ engine, options }) =>
@@ -33,7 +33,7 @@ export async function makeSource(kind, parts) {
   } catch (error) {
     if (!(error instanceof TypeError) || error.advice) throw error;
     console.info(error);
-    throw Object.assign(new Error(text.noPart(text.sources[kind])), { advice: text.dismissPart });
+    throw Object.assign(new Error(t("page.noPart", { name: t(`sources.${kind}`) })), { advice: t("page.noPartAdvice") });
   }
 }
 
@@ -64,6 +64,9 @@ export class SourcePanel {
     const make = panels[source?.kind];
     if (!make) return;
     try {
+      // A walk is seen before its controls are.
+      if (source.kind === "simulation") await this.#drawn();
+      if (this.#store.get("source") !== source) return;
       const content = await make(this.#body, this.#store, source);
       if (this.#store.get("source") !== source) return content?.close?.();
       this.#content = content ?? null;
@@ -71,10 +74,17 @@ export class SourcePanel {
       console.info(error);
       return;
     }
-    byId("panel-title").textContent = text.sources[source.kind];
-    this.#panel.setAttribute("aria-label", text.sources[source.kind]);
+    byId("panel-title").dataset.text = `sources.${source.kind}`;
+    this.#panel.setAttribute("data-text-aria-label", `sources.${source.kind}`);
+    translate(this.#panel);
     this.#panel.hidden = false;
     this.#showOpen();
+  }
+
+  /** Settled when something is drawn. */
+  #drawn() {
+    if (this.#store.get("overlay")) return Promise.resolve();
+    return new Promise((resolve) => { this.#store.addEventListener("overlay", resolve, { once: true }); });
   }
 
   #showOpen() {

@@ -9,6 +9,8 @@
  * | `viewshedFrom` | `{lat, lon}`: the place of the map from which what can be seen is wanted |
  * | `seek` | what a tap in the picture met: a `Sight` of `engine/terrain.js` with its `place`, or null |
  * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
+ * | `via` | `{lat, lon, name?}[]`: stops on the way there; whoever sets them starts the search, too |
+ * | `shownPlace` | `{lat, lon}`: a place of the route that the map shall show, or null |
  * | `anchors` | the user's anchors, as `anchors/anchors.js` holds them: `{id, lat, lon, name, colour, …}[]` |
  * | `anchorWish` | `{lat, lon, origin, …}`: a place where the user wants an anchor |
  * | `selectedAnchor` | id of the anchor that is shown in camera, map and card at once, or null |
@@ -16,6 +18,7 @@
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
  * | `alternatives` | other ways to choose from, Features like `route` |
+ * | `alternativeLabels` | what the map writes beside them: `{index, lat, lon, text}[]` |
  * | `choice` | place in `alternatives` of the way that the user wants instead |
  * | `announcement` | `session.announcement()`: what was told last |
  * | `reroute`, `rerouting` | the engine's newest question for another way, and how that stands |
@@ -31,7 +34,7 @@
  * | `source` | the running `Source`, or null |
  * | `recording` | state of the recorder: `{active, seconds?, bytes?}` |
  * | `messages` | list of `Message` that are shown |
- * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark, shareAnchors}` |
+ * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark, shareAnchors, mode, haptics}` |
  */
 export class Store extends EventTarget {
   #values = new Map();

@@ -1,7 +1,7 @@
 /** When the engine says that the Sun would tell the direction: a cross-hair, and a button for when the Sun is in it. */
 
 import { byId } from "./elements.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 const id = "sun";
 /** Who does not want it is left alone, seconds. */
@@ -19,12 +19,12 @@ export function connectSun(store, messages, walk) {
 
   const ask = () => {
     asked = performance.now();
-    messages.add({ kind: "info", id, text: text.sun, advice: text.sunAdvice, action: { words: text.sunThere, run: sight } });
+    messages.add({ kind: "info", id, text: t("sun.offer"), advice: t("sun.offerAdvice"), action: { words: t("sun.centred"), run: sight } });
   };
   const sight = () => {
     const outcome = walk.sight("sun");
-    if (outcome?.accepted) messages.add({ kind: "info", text: text.sunTaken });
-    else messages.add({ kind: "warning", id: "sun-refused", text: text.sunRefused, advice: text.sunRefusedAdvice });
+    if (outcome?.accepted) messages.add({ kind: "info", text: t("sun.taken") });
+    else messages.add({ kind: "warning", id: "sun-refused", text: t("sun.refused"), advice: t("sun.refusedAdvice") });
   };
   store.subscribe("alignment", (alignment) => {
     const canAim = store.get("view") !== "map" && store.get("source")?.kind !== "replay";

@@ -47,7 +47,7 @@ async function groundAround({ lat, lon }, api, area) {
   const { bounds } = area;
   const heights = Array.from({ length: columns * columns }, (_, i) => {
     const at = { lat: south + Math.floor(i / columns) * latitudeStep, lon: west + (i % columns) * longitudeStep };
-    const isInside = at.lat >= bounds.south && at.lat <= bounds.north && at.lon >= bounds.west && at.lon <= bounds.east;
+    const isInside = at.lat >= bounds.south && at.lat <= bounds.north && (((at.lon - bounds.west) % 360) + 360) % 360 <= bounds.east - bounds.west;
     return isInside ? elevation.height(x(at.lon), y(at.lat), finestZoom) : NaN;
   });
   return { south, west, latitudeStep, longitudeStep, columns, reference: "msl", heights };

@@ -2,20 +2,43 @@ const key = "waymark.token";
 
 /**
  * The token of the address that the server printed: kept for this tab, taken out of what the address bar shows (and with it
- * out of history, bookmarks and screenshots).
- * @returns {string | null}
+ * out of history, bookmarks and screenshots). A link by somebody else may have any token in it: one that is kept is given
+ * up only for one that the server takes.
+ * @returns {Promise<string | null>}
  */
-export function takeToken() {
+export async function takeToken() {
   const url = new URL(location.href);
   const fragment = new URLSearchParams(url.hash.slice(1));
-  const token = fragment.get("token") ?? url.searchParams.get("token");
-  if (!token) return kept();
+  const offered = fragment.get("token") ?? url.searchParams.get("token");
+  const known = kept();
+  if (!offered) return known;
+  let token = offered;
+  if (known !== null && known !== offered) {
+    const isTaken = await serverTakes(offered);
+    // Nobody can tell now: the address stays as it is, for when the page is opened again.
+    if (isTaken === null) return known;
+    if (!isTaken) token = known;
+  }
   keep(token);
   fragment.delete("token");
   url.searchParams.delete("token");
   url.hash = fragment.toString();
   history.replaceState(history.state, "", url);
   return token;
+}
+
+/**
+ * @param {string} token
+ * @returns {Promise<boolean | null>} null when there is no answer
+ */
+async function serverTakes(token) {
+  try {
+    const signal = AbortSignal.timeout(5000);
+    const { ok, status } = await fetch("api/token", { headers: { "X-Waymark-Token": token }, cache: "no-store", signal });
+    return ok || status === 401 || status === 403 ? ok : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps the token beyond the tab: for an installed app, which begins without the address that the server printed. */

@@ -1,5 +1,8 @@
 /** Numbers as the user's country writes them. Rounded like the engine's texts: to what a walker can use. */
 
+import { browserLocales } from "../language/choice.js";
+import { locale as ownLocale } from "../language/text.js";
+
 const imperialRegions = new Set(["US", "LR", "MM"]);
 
 /**
@@ -7,7 +10,7 @@ const imperialRegions = new Set(["US", "LR", "MM"]);
  * @param {string} [locale]
  * @returns {"metric" | "imperial"}
  */
-export function unitsOf(locale = navigator.language) {
+export function unitsOf(locale = browserLocales()[0] ?? "en") {
   try {
     return imperialRegions.has(new Intl.Locale(locale).maximize().region ?? "") ? "imperial" : "metric";
   } catch {
@@ -20,7 +23,7 @@ export function unitsOf(locale = navigator.language) {
  * @param {"metric" | "imperial"} units
  * @param {string} [locale]
  */
-export function distanceText(meters, units, locale = navigator.language) {
+export function distanceText(meters, units, locale = ownLocale()) {
   const [value, unit, step] = rounding(Math.max(0, meters), units);
   const digits = step < 1 ? 1 : 0;
   const number = Math.round(value / step) * step;
@@ -46,7 +49,7 @@ function rounding(meters, units) {
  * @param {number} seconds
  * @param {string} [locale]
  */
-export function durationText(seconds, locale = navigator.language) {
+export function durationText(seconds, locale = ownLocale()) {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const part = (value, unit) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }).format(value);
   if (minutes < 60) return part(minutes, "minute");
@@ -58,6 +61,36 @@ export function durationText(seconds, locale = navigator.language) {
  * The time of day after some seconds.
  * @param {number} seconds from now
  */
-export function clockText(seconds, locale = navigator.language) {
+export function clockText(seconds, locale = ownLocale()) {
   return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(Date.now() + seconds * 1000);
+}
+
+/**
+ * A height above the sea, as signposts have it.
+ * @param {number} meters
+ * @param {"metric" | "imperial"} units
+ */
+export function heightText(meters, units, locale = ownLocale()) {
+  const [value, unit] = units === "imperial" ? [meters / 0.3048, "foot"] : [meters, "meter"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 }).format(value);
+}
+
+/** @param {number} bytes */
+export function sizeText(bytes, locale = ownLocale()) {
+  const isSmall = bytes < 1e6;
+  const digits = !isSmall && bytes < 1e7 ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: "unit", unit: isSmall ? "kilobyte" : "megabyte", unitDisplay: "short", minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(isSmall ? Math.max(1, bytes / 1e3) : bytes / 1e6);
+}
+
+/** @param {number} share 0 … 1 */
+export function percentText(share, locale = ownLocale()) {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+}
+
+/** The nearest of the eight compass points, as the table's keys name it. @param {number} degrees from north */
+export function compassPoint(degrees) {
+  return ["n", "ne", "e", "se", "s", "sw", "w", "nw"][((Math.round(degrees / 45) % 8) + 8) % 8];
 }

@@ -5,8 +5,9 @@
 
 import { slowParts } from "./guidance.js";
 import { anchorParts, slots, strides } from "../camera/overlayLayout.js";
+import { isFromFile } from "../route/from-file.js";
 import { positionOf } from "./position.js";
-import { languageOf } from "./spoken.js";
+import { spokenLanguage } from "../language/text.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
@@ -34,6 +35,8 @@ export class Walk {
   onFrame = null;
   /** Hears every line that goes into the session. @type {((line: Object) => void) | null} */
   recorder = null;
+  /** What the session is told of the places around. @type {import("./nearby.js").Nearby<any>[]} */
+  surroundings = [];
   /** Time of the newest frame on the session's clock, seconds. */
   time = 0;
 
@@ -42,7 +45,7 @@ export class Walk {
    *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
    *   sessionOptions: Object,
-   *   stream: import("../camera/cameraStream.js").CameraStream, surroundings?: import("./nearby.js").Nearby<any>[],
+   *   stream: import("../camera/cameraStream.js").CameraStream,
    *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -92,6 +95,7 @@ export class Walk {
       await source.start({
         sample: (line) => (generation === this.#generation ? this.take(line) : null),
         message: (message) => this.#parts.onMessage(message),
+        alignment: () => (generation === this.#generation ? this.#session?.alignment() ?? null : null),
         restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
@@ -184,7 +188,8 @@ export class Walk {
   /** Who really walks asks for another way when the engine says so; a simulated walker stays on the way. */
   #askForWays(store) {
     const { kind } = this.#source;
-    if (kind !== "sensors" && kind !== "xr") return;
+    // A file's route is followed as it is: another one would lead past what it was made for.
+    if ((kind !== "sensors" && kind !== "xr") || isFromFile(this.#route)) return;
     const request = this.#session.reroute(this.time, navigator.onLine);
     store.set("rerouting", this.#session.rerouteState());
     if (request) store.set("reroute", request);
@@ -198,8 +203,21 @@ export class Walk {
   rerouted(number, route) {
     if (!this.#session?.rerouted(this.time, number, route)) return;
     this.#route = route;
+    this.#tellStops();
     this.recorder?.({ t: this.time, route });
     this.#parts.store.set("route", route);
+  }
+
+  /** Another way goes by the stops that are still ahead. */
+  #tellStops() {
+    const via = this.#parts.store.get("via") ?? [];
+    if (!this.#route || via.length === 0) return;
+    try {
+      this.#session.rerouteVia(via);
+    } catch (error) {
+      // The engine has refused the route, and has none then.
+      console.info(error);
+    }
   }
 
   /** @param {number} number of the request @param {"offline" | "service" | "noRoute"} failure */
@@ -248,7 +266,7 @@ export class Walk {
     const { top, left, bottom, right } = this.insets ?? { top: 48, left: 44, bottom: 48, right: 44 };
     const wanted = this.#parts.store.get("settings")?.routeStyle;
     const route = this.#parts.engine.names.routeStyle.includes(wanted) ? wanted : "arrows";
-    this.#session.language(languageOf(this.#parts.store.get("settings")?.language));
+    this.#session.language(spokenLanguage());
     this.#session.style({ route, units, insetTop: top, insetLeft: left, insetBottom: bottom, insetRight: right });
   }
 
@@ -289,7 +307,7 @@ export class Walk {
     store.set("geotracking", this.#session.tracking());
     const position = positionOf(alignment);
     if (position) store.set("position", position);
-    for (const part of this.#parts.surroundings ?? []) part.update(this.#session, position, now);
+    for (const part of this.surroundings) part.update(this.#session, position, now);
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */
@@ -306,7 +324,10 @@ export class Walk {
       this.take({ t, camera });
     }
     const route = store.get("route");
-    if (route !== this.#route) this.take({ t, route });
+    if (route !== this.#route) {
+      this.take({ t, route });
+      this.#tellStops();
+    }
     if (!this.#anchorsAreSet) {
       this.#anchorsAreSet = true;
       const { own, places } = anchorsOf(store);

@@ -4,7 +4,7 @@
  */
 
 import { byId, setText } from "../app/elements.js";
-import { text } from "../app/strings.js";
+import { t } from "../language/text.js";
 
 export class Calibration {
   #dialog = byId("calibration");
@@ -27,22 +27,22 @@ export class Calibration {
   }
 
   open() {
-    this.#show("start", text.calibrationStart, text.begin);
+    this.#show("start", t("calibration.start"), t("calibration.begin"));
     this.#dialog.showModal();
   }
 
   #advance() {
     const pose = this.#pose();
     if (this.#phase === "done") return this.#dialog.close();
-    if (!pose) return this.#show("start", text.calibrationNoSensors, text.begin);
-    if (this.#phase === "start") return this.#show("left", text.calibrationLeft, text.standsThere);
+    if (!pose) return this.#show("start", t("calibration.noSensors"), t("calibration.begin"));
+    if (this.#phase === "start") return this.#show("left", t("calibration.left"), t("calibration.aligned"));
     if (this.#phase === "left") {
       this.#first = viewingDirection(pose.q);
-      return this.#show("right", text.calibrationRight, text.standsThere);
+      return this.#show("right", t("calibration.right"), t("calibration.aligned"));
     }
     const isTaken = this.#viewport.calibrate(angleBetween(this.#first, viewingDirection(pose.q)));
-    if (!isTaken) return this.#show("start", text.calibrationFailed, text.begin);
-    return this.#show("done", text.calibrationDone(this.#viewport.longSideDegrees.toFixed(1)), text.done);
+    if (!isTaken) return this.#show("start", t("calibration.failed"), t("calibration.begin"));
+    return this.#show("done", t("calibration.done", { degrees: Math.round(10 * this.#viewport.longSideDegrees) / 10 }), t("calibration.close"));
   }
 
   #show(phase, sentence, button) {

@@ -1,6 +1,6 @@
 /** The camera picture: asks for it, puts it into the video element, says what is wrong with it. */
 
-import { text } from "../app/strings.js";
+import { t } from "../language/text.js";
 
 export class CameraStream {
   #video;
@@ -40,7 +40,7 @@ export class CameraStream {
     this.stop();
     if (!navigator.mediaDevices?.getUserMedia) {
       throw globalThis.isSecureContext
-        ? problem(text.noCameraHere, text.noCameraHereAdvice) : problem(text.cameraInsecure, text.cameraInsecureAdvice);
+        ? problem(t("camera.none"), t("camera.noneAdvice")) : problem(t("camera.insecure"), t("camera.insecureAdvice"));
     }
     let stream;
     try {
@@ -71,10 +71,10 @@ export class CameraStream {
 /** @param {any} error of `getUserMedia` */
 function problemOf(error) {
   switch (error?.name) {
-    case "NotAllowedError": return problem(text.cameraDenied, text.cameraDeniedAdvice);
-    case "NotReadableError": case "AbortError": return problem(text.cameraBusy, text.cameraBusyAdvice);
-    case "SecurityError": return problem(text.cameraInsecure, text.cameraInsecureAdvice);
-    default: return problem(text.noCameraHere, text.noCameraHereAdvice);
+    case "NotAllowedError": return problem(t("camera.denied"), t("camera.deniedAdvice"));
+    case "NotReadableError": case "AbortError": return problem(t("camera.busy"), t("camera.busyAdvice"));
+    case "SecurityError": return problem(t("camera.insecure"), t("camera.insecureAdvice"));
+    default: return problem(t("camera.none"), t("camera.noneAdvice"));
   }
 }
 

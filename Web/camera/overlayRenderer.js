@@ -63,7 +63,7 @@ export class OverlayRenderer {
     this.#canvas = canvas;
     this.#arrowMesh = arrowMesh;
     const gl = canvas.getContext("webgl2", { alpha: true, antialias: true, premultipliedAlpha: true, powerPreference: "high-performance" });
-    if (!gl) throw new Error("WebGL 2 is missing");
+    if (!gl) throw new Error("there is no WebGL 2");
     this.#gl = gl;
     this.#make();
     canvas.addEventListener("webglcontextlost", (event) => {

@@ -11,7 +11,10 @@ export function routeInput(engine, feature) {
   /** @type {any} */
   const own = feature.properties?.waymark ?? {};
   const positions = feature.geometry.coordinates;
-  const steps = (own.legs ?? []).flatMap((/** @type {any} */ leg) => leg.steps ?? []);
+  /** @type {any[][]} */
+  const legs = (own.legs ?? []).map((/** @type {any} */ leg) => leg.steps ?? []);
+  const steps = legs.flat();
+  const ends = new Set(legs.map((leg) => leg.at(-1)));
   const numbers = [
     positions.length, steps.length, optional(own.distance_m), optional(own.duration_s),
     engine.number("travelMode", own.mode ?? "walking"),
@@ -27,7 +30,7 @@ export function routeInput(engine, feature) {
     const name = step.name ?? "";
     numbers.push(
       step.from, step.to, step.distance_m, optional(step.duration_s),
-      engine.number("maneuver", step.maneuver ?? "other"), byteCount(instruction), byteCount(name));
+      engine.number("maneuver", step.maneuver ?? "other"), byteCount(instruction), byteCount(name), ends.has(step) ? 1 : 0);
     text += instruction + name;
   }
   return { numbers, text };

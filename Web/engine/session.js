@@ -89,9 +89,10 @@ export class WaymarkSession {
   }
 
   /** @param {number} t @param {import("./waymark.js").Pose} pose */
-  pose(t, { p, q, tracking }) {
+  pose(t, { p, q, tracking, reason }) {
     return this.#outcome(this.#exports.waymark_pose(
-      this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking)));
+      this.handle, t, p[0], p[1], p[2], q[0], q[1], q[2], q[3], this.#tracking(tracking),
+      this.#odometry(tracking, reason)));
   }
 
   /** @param {number} t @param {import("./waymark.js").Fix} fix */
@@ -203,7 +204,7 @@ export class WaymarkSession {
     return {
       state: names.geoTrackingState[n[0]], reason: names.geoTrackingReason[n[1]],
       accuracy: names.geoTrackingAccuracy[n[2]], coaching: Number.isNaN(n[3]) ? null : names.geoCoaching[n[3]],
-      locked: n[4] === 1, restart: n[5] === 1,
+      locked: n[4] === 1, restart: n[5] === 1, board: n[6] === 1,
     };
   }
 
@@ -447,6 +448,17 @@ export class WaymarkSession {
   }
 
   /**
+   * How a name in the direction of something is to be shown while the direction is only roughly known.
+   * @param {number} distance metres; Infinity for what is far away
+   * @returns {import("./waymark.js").LabelDoubt | null} null when it is not to be shown
+   */
+  labelDoubt(distance) {
+    if (this.#exports.waymark_label_doubt(this.handle, distance) !== 0) return null;
+    const n = this.#regions.numbers(3);
+    return { sigmaDegrees: n[0], width: n[1], standsInForMark: n[2] === 1 };
+  }
+
+  /**
    * Where the scene is on Earth, as far as it is known, and what was taken in.
    * @returns {import("./waymark.js").Alignment}
    */
@@ -477,6 +489,11 @@ export class WaymarkSession {
 
   /** @param {string} [name] */
   #tracking(name) { return name === undefined ? 0 : this.engine.number("tracking", name); }
+
+  /** @param {string} [tracking] @param {string} [reason] words of the device's own are no odometry */
+  #odometry(tracking, reason) {
+    return reason === undefined || tracking === "lost" ? 0 : Math.max(0, this.engine.names.odometry.indexOf(reason));
+  }
 
   /** @param {{alt?: number | null, altRef?: string}} place */
   #reference({ alt, altRef }) {

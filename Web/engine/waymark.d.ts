@@ -43,6 +43,7 @@ export interface Names {
   conditionAnswer: string[];
   anchorRepresentation: string[];
   anchorOrigin: string[];
+  odometry: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
@@ -62,6 +63,7 @@ export interface Pose {
   p: ArrayLike<number>;
   q: ArrayLike<number>;
   tracking?: Tracking;
+  /** Why tracking is not normal: the device's own words, or a name of `names.odometry`. */
   reason?: string;
 }
 
@@ -165,6 +167,8 @@ export interface GeoTracking {
   locked: boolean;
   /** True when to begin anew is worth a try. */
   restart: boolean;
+  /** True while the coaching is worth a board over the picture. */
+  board: boolean;
 }
 
 /** Ground truth; the engine never reads it. */
@@ -260,6 +264,16 @@ export interface LeadBack {
   words: string;
 }
 
+/** How a name is shown while its direction is only roughly known. */
+export interface LabelDoubt {
+  /** Standard deviation of the direction. */
+  sigmaDegrees: number;
+  /** Width of the bracket around its direction, pixels; 0 where none is needed. */
+  width: number;
+  /** The direction is too uncertain for a mark at the place itself. */
+  standsInForMark: boolean;
+}
+
 /** Where the scene is on Earth, as far as it is known. */
 export interface Alignment {
   state: string;
@@ -280,7 +294,7 @@ export interface Alignment {
   carriedBy: string[];
   /** Cues that all others speak against. */
   contradictedBy: string[];
-  /** What would help most now: none, wait-for-location, slow-down, find-open-sky, walk-on, sight-sun, move-from-metal. */
+  /** What would help most now: none, wait-for-location, slow-down, find-open-sky, walk-on, sight-sun, move-from-metal, calibrate-compass. */
   advice: string;
   /** Where the camera of the newest pose looks, degrees clockwise from true north. */
   cameraHeadingDegrees: number | null;
@@ -371,6 +385,13 @@ export class WaymarkSession {
   rerouteFailed(t: number, number: number, failure: string): void;
   rerouteState(): string | null;
   leadBack(place: Anchor): LeadBack | null;
+
+  /**
+   * How a name in the direction of something is to be shown.
+   * @param distance metres; Infinity for what is far away
+   * @returns null when it is not to be shown
+   */
+  labelDoubt(distance: number): LabelDoubt | null;
   alignment(): Alignment;
 }
 

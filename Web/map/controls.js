@@ -1,7 +1,7 @@
 /** The map's buttons, at the edge where the thumb is. */
 
 import { icon, make, setAttribute } from "../app/elements.js";
-import { text } from "./strings.js";
+import { translate } from "../language/text.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 
@@ -29,21 +29,21 @@ export class MapControls {
    * @param {{follow: () => void, north: () => void, zoom: (steps: number) => void}} actions
    */
   constructor(container, actions) {
-    const button = (label, child, action) => {
-      const element = make("button", { type: "button", "aria-label": label, title: label }, child);
+    const button = (key, child, action) => {
+      const element = make("button", { type: "button", "data-text-aria-label": key, "data-text-title": key }, child);
       element.addEventListener("click", action);
       return element;
     };
     this.#needle = drawing(["north", "M12 2 16.500 12h-9z"], ["south", "M12 22 7.500 12h9z"]);
-    this.#compass = button(text.north, this.#needle, actions.north);
+    this.#compass = button("map.north", this.#needle, actions.north);
     this.#compass.classList.add("map-compass");
-    this.#follow = button(text.follow.free, icon("location"), actions.follow);
+    this.#follow = button("map.follow.free", icon("location"), actions.follow);
     this.#follow.classList.add("map-follow");
     const plus = drawing(["stroke", "M12 4v16M4 12h16"]);
     const minus = drawing(["stroke", "M4 12h16"]);
-    container.append(make("div", { class: "map-controls", role: "group", "aria-label": "Map controls" },
+    container.append(make("div", { class: "map-controls", role: "group", "data-text-aria-label": "map.controls" },
       this.#compass,
-      make("div", { class: "map-zoom" }, button(text.zoomIn, plus, () => actions.zoom(1)), button(text.zoomOut, minus, () => actions.zoom(-1))),
+      make("div", { class: "map-zoom" }, button("map.zoomIn", plus, () => actions.zoom(1)), button("map.zoomOut", minus, () => actions.zoom(-1))),
       this.#follow));
   }
 
@@ -51,8 +51,8 @@ export class MapControls {
   setFollow(mode) {
     this.#follow.dataset.mode = mode;
     setAttribute(this.#follow, "aria-pressed", String(mode !== "free"));
-    setAttribute(this.#follow, "aria-label", text.follow[mode]);
-    this.#follow.title = text.follow[mode];
+    for (const name of ["aria-label", "title"]) this.#follow.setAttribute(`data-text-${name}`, `map.follow.${mode}`);
+    translate(this.#follow);
     this.#follow.replaceChildren(mode === "heading" ? icon("compass") : icon("location"));
   }
 

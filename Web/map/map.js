@@ -4,6 +4,8 @@
  */
 
 import { make } from "../app/elements.js";
+import { isFromFile } from "../route/from-file.js";
+import { mostStops } from "../route/stops.js";
 import { MapControls } from "./controls.js";
 import { Follower } from "./follower.js";
 import { listen } from "./gestures.js";
@@ -12,14 +14,14 @@ import { addIcon, recolorIcons } from "./icons.js";
 import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
 import { MapAnchors } from "./map-anchors.js";
 import { MapNote } from "./note.js";
-import { alternativesData, leadData, marksData, positionData, routeData, routeGradient, unwrapped } from "./overlay-layers.js";
+import { alternativesData, labelsData, leadData, marksData, positionData, routeData, routeGradient, stopsData, unwrapped } from "./overlay-layers.js";
 import { palette } from "./palette.js";
 import { placeAt } from "./place-names.js";
 import { PlaceSheet } from "./place-sheet.js";
 import { ScaleBar } from "./scale-bar.js";
 import { mapSources } from "./sources.js";
 import { mapStyle } from "./style.js";
-import { text } from "./strings.js";
+import { t, translate } from "../language/text.js";
 import { TileWatch } from "./tile-watch.js";
 
 /** Pixels within which a tap means one of the area's spots. */
@@ -47,7 +49,7 @@ export function createMap(container, store, api) {
     // Without it everything works, only less beautifully.
     await loadStyleSheet().catch((error) => console.warn(error));
     if (!canDraw()) {
-      note.show("blank", text.noWebGL, text.noWebGLAdvice);
+      note.show("blank", t("map.noWebGL"), t("map.noWebGLAdvice"));
       return null;
     }
     try {
@@ -61,7 +63,7 @@ export function createMap(container, store, api) {
       if (gone) return null;
       view?.remove();
       view = null;
-      note.show("blank", text.noLibrary, text.noLibraryAdvice, () => start());
+      note.show("blank", t("map.noLibrary"), t("map.noLibraryAdvice"), () => start());
       console.warn(error);
       return null;
     }
@@ -82,7 +84,7 @@ class MapView {
   #container;
   #root;
   #overlay = {
-    route: null, alternatives: [], walked: 0, position: null, destination: null, chosen: null, anchors: [], selected: null,
+    route: null, alternatives: [], alternativeLabels: [], stops: [], walked: 0, position: null, destination: null, chosen: null, anchors: [], selected: null,
     lead: null,
   };
   #sources;
@@ -112,7 +114,8 @@ class MapView {
       center: [0, 20], zoom: 2, ...this.#startingView(),
     });
     container.map = this.map;
-    this.map.getCanvas().setAttribute("aria-label", text.map);
+    this.map.getCanvas().setAttribute("data-text-aria-label", "map.map");
+    translate(this.map.getCanvas());
     // Not MapLibre’s “load”: while somebody walks, something is always on its way on a slow device.
     this.loaded = new Promise((resolve) => this.map.once("style.load", resolve));
     this.#furnish(note);
@@ -126,7 +129,7 @@ class MapView {
     this.#controls = new MapControls(this.#root, {
       follow: () => {
         if (this.#overlay.position) this.#follower.next();
-        else note.show("hint", text.noPosition);
+        else note.show("hint", t("map.noPosition"));
       },
       north: () => {
         if (this.#follower.mode === "heading") this.#follower.setMode("north");
@@ -143,6 +146,7 @@ class MapView {
     this.#sheet = new PlaceSheet(this.#root, {
       go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
       here: ({ lat, lon }) => this.#store.set("pointedPosition", { lat, lon }),
+      stop: ({ lat, lon, name }) => this.#store.set("via", [...this.#store.get("via") ?? [], { lat, lon, ...(name && { name }) }]),
       see: ({ lat, lon }) => this.#store.set("viewshedFrom", { lat, lon }),
       mark: (place) => this.#mark(place),
       closed: () => this.#choose(null),
@@ -161,7 +165,7 @@ class MapView {
       this.#follower.recenter();
     });
     size.observe(this.#container);
-    map.on("webglcontextlost", () => note.show("lost", text.lost));
+    map.on("webglcontextlost", () => note.show("lost", t("map.lost")));
     map.on("webglcontextrestored", () => note.hide("lost"));
     this.#endings.push(() => size.disconnect(), () => watch.stop());
   }
@@ -182,6 +186,15 @@ class MapView {
       this.#overlay.alternatives = Array.isArray(others) ? others : [];
       this.#data("alternatives", alternativesData(this.#overlay.alternatives));
     });
+    follow("alternativeLabels", (labels) => {
+      this.#overlay.alternativeLabels = Array.isArray(labels) ? labels : [];
+      this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
+    });
+    follow("via", (stops) => {
+      this.#overlay.stops = Array.isArray(stops) ? stops : [];
+      this.#data("stops", stopsData(this.#overlay.stops));
+    });
+    follow("shownPlace", (place) => this.#showPlace(place));
     follow("destination", (destination) => this.#showMarks({ destination }));
     follow("anchors", (anchors) => this.#anchors.set(anchors, this.#store.get("selectedAnchor")));
     follow("selectedAnchor", (id) => this.#anchors.select(id));
@@ -228,6 +241,8 @@ class MapView {
     this.#data("position", positionData(this.#overlay.position));
     this.#data("route", routeData(this.#overlay.route));
     this.#data("alternatives", alternativesData(this.#overlay.alternatives));
+    this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
+    this.#data("stops", stopsData(this.#overlay.stops));
     this.#data("marks", marksData(this.#overlay));
     this.#anchors.show();
     this.#data("lead", leadData(this.#overlay));
@@ -252,6 +267,16 @@ class MapView {
     this.#data("route", routeData(route));
     this.#paintProgress();
     if (route && this.#follower.mode === "free") this.#showWhole(route);
+  }
+
+  /** A place of the route, with a pin. */
+  #showPlace(place) {
+    if (!place) return;
+    this.#sheet.close();
+    this.#follower.setMode("free");
+    this.#choose(place);
+    const isQuick = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.map.getZoom(), 16), duration: isQuick ? 0 : 400 });
   }
 
   /** The way as a whole, with what stands over the map's borders left free. */
@@ -322,7 +347,7 @@ class MapView {
     };
     this.#choose(place);
     this.#sheet.open(place, this.#store.get("units") ?? "metric", {
-      all, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
+      all, canStop: this.#canStop, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
     });
   }
 
@@ -331,7 +356,13 @@ class MapView {
     if (this.#overlay.alternatives.length === 0 || !this.map.getLayer("alternatives")) return null;
     const box = [[x - nearWay, y - nearWay], [x + nearWay, y + nearWay]];
     if (this.map.queryRenderedFeatures(box, { layers: ["route"] }).length > 0) return null;
-    return this.map.queryRenderedFeatures(box, { layers: ["alternatives"] })[0]?.properties.index ?? null;
+    return this.map.queryRenderedFeatures(box, { layers: ["alternative-labels", "alternatives"] })[0]?.properties.index ?? null;
+  }
+
+  /** There is a way from the service, so that it can go by another place. */
+  get #canStop() {
+    const { route } = this.#overlay;
+    return Boolean(route && this.#store.get("destination")) && !isFromFile(route) && (this.#store.get("via")?.length ?? 0) < mostStops;
   }
 
   /** Sensors that know the place need not be told. */

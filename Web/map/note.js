@@ -1,7 +1,6 @@
 /** A board in the map that says what is the case. One at a time. */
 
 import { icon, make } from "../app/elements.js";
-import { text } from "./strings.js";
 
 const hintSeconds = 4;
 
@@ -26,7 +25,7 @@ export class MapNote {
     this.#element.dataset.words = words;
     this.#element.replaceChildren(icon(kind === "hint" ? "info" : "warning"), make("p", {}, make("b", { textContent: words }), advice ? ` ${advice}` : ""));
     if (retry) {
-      const again = make("button", { type: "button", textContent: text.retry });
+      const again = make("button", { type: "button", "data-text": "map.retry" });
       again.addEventListener("click", () => {
         this.hide(kind);
         retry();

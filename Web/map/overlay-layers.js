@@ -9,6 +9,8 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
  * @typedef {Object} Overlay
  * @property {Object | null} route GeoJSON Feature
  * @property {Object[]} alternatives other ways, Features
+ * @property {{index: number, lat: number, lon: number, text: string}[]} alternativeLabels what stands beside them
+ * @property {{lat: number, lon: number, name?: string}[]} stops on the way
  * @property {number} walked share of the route that is behind, 0 … 1
  * @property {{lat: number, lon: number, accuracy?: number, heading?: number, headingAccuracy?: number} | null} position
  * @property {{lat: number, lon: number, name?: string} | null} destination
@@ -22,6 +24,8 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
 export function overlaySources(overlay) {
   return {
     route: { type: "geojson", lineMetrics: true, tolerance: 0.2, data: routeData(overlay.route) },
+    stops: { type: "geojson", data: stopsData(overlay.stops) },
+    "alternative-labels": { type: "geojson", data: labelsData(overlay.alternativeLabels) },
     alternatives: { type: "geojson", tolerance: 0.2, data: alternativesData(overlay.alternatives) },
     position: { type: "geojson", data: positionData(overlay.position) },
     marks: { type: "geojson", data: marksData(overlay) },
@@ -40,6 +44,16 @@ export function routeData(route) {
 export function alternativesData(routes) {
   const features = routes.map((route, index) => ({ ...routeData(route), properties: { index } }));
   return { type: "FeatureCollection", features };
+}
+
+/** Time and distance of other ways. @param {Overlay["alternativeLabels"]} labels */
+export function labelsData(labels) {
+  return { type: "FeatureCollection", features: labels.map(({ index, text, ...place }) => feature(place, { index, text })) };
+}
+
+/** Stops on the way, numbered. @param {Overlay["stops"]} stops */
+export function stopsData(stops) {
+  return { type: "FeatureCollection", features: stops.map((stop, i) => feature(stop, { number: String(i + 1), name: stop.name ?? "" })) };
 }
 
 /**
@@ -155,6 +169,15 @@ export function overlayLayers(colors, overlay) {
           "text-field": ["get", "name"], "text-font": ["Bold"], "text-size": 15, "text-anchor": "top", "text-offset": [0, 0.6],
           "text-max-width": 9, "text-allow-overlap": true },
         paint: { "text-color": colors.ink, "text-halo-color": colors.halo, "text-halo-width": 2.5 } },
+      { id: "alternative-labels", type: "symbol", source: "alternative-labels",
+        layout: { "text-field": ["get", "text"], "text-font": ["Bold"], "text-size": 14, "text-padding": 6, "text-max-width": 20,
+          "text-variable-anchor": ["center", "left", "right", "top", "bottom"], "text-radial-offset": 0.8 },
+        paint: { "text-color": colors.ink, "text-halo-color": colors.halo, "text-halo-width": 3 } },
+      { id: "stop-dots", type: "circle", source: "stops",
+        paint: { "circle-radius": 12, "circle-color": colors.bark, "circle-stroke-color": colors.casing, "circle-stroke-width": 2.5 } },
+      { id: "stops", type: "symbol", source: "stops",
+        layout: { "text-field": ["get", "number"], "text-font": ["Bold"], "text-size": 14, "text-allow-overlap": true, "text-ignore-placement": true },
+        paint: { "text-color": colors.casing } },
       { id: "marks", type: "symbol", source: "marks",
         layout: { "icon-image": ["get", "icon"], "icon-anchor": "bottom", "icon-allow-overlap": true, "icon-ignore-placement": false,
           "text-field": ["get", "name"], "text-font": ["Bold"], "text-size": 13, "text-anchor": "top", "text-offset": [0, 0.3],

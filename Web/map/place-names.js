@@ -1,6 +1,6 @@
 /** What lies at a place of the map, by what is drawn there. */
 
-import { text } from "./strings.js";
+import { optional } from "../language/text.js";
 
 const layers = ["marks", "settlements", "peaks", "sights", "building-names", "water-names", "ground-names", "buildings",
   "street-names", "way-names", "streets", "bridges", "paths", "steps", "tracks"];
@@ -22,7 +22,7 @@ export function placeAt(map, point) {
   if (!properties) return { name: null, kind: null, ele: null };
   return {
     name: properties.name,
-    kind: text.kinds[properties.class] ?? text.kinds[properties.icon === "finish" ? "destination" : ""] ?? null,
+    kind: optional(`map.kinds.${properties.icon === "finish" ? "destination" : properties.class}`),
     ele: Number.isFinite(properties.ele) ? properties.ele : null,
   };
 }

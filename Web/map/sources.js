@@ -1,6 +1,6 @@
 /** Where the map's tiles come from: the area's own, or an address in the settings. */
 
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /**
  * @typedef {Object} Sources
@@ -35,7 +35,9 @@ export function mapSources(api, area, settings) {
     const { west, south, east, north } = area.bounds;
     list.elevation = {
       type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: deepest.elevation,
-      tiles: [`${api.url("api/area/elevation/")}{z}/{x}/{y}.png`], bounds: [west, south, east, north],
+      tiles: [`${api.url("api/area/elevation/")}{z}/{x}/{y}.png`],
+      // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
+      ...(west >= -180 && east <= 180 && { bounds: [west, south, east, north] }),
     };
   }
   credits.push(...(area?.attribution ? [area.attribution].flat() : []));
@@ -56,5 +58,5 @@ function absolute(api, template) {
 function providerOf(template) {
   const host = /^https?:\/\/([^/?#]+)/.exec(template)?.[1] ?? "";
   if (/(^|\.)(openstreetmap\.org|tile\.osm\.org)$/.test(host)) return "© OpenStreetMap contributors";
-  return host ? text.tilesFrom(host.replace(/^\{s\}\./, "")) : "";
+  return host ? t("map.tilesFrom", { host: host.replace(/^\{s\}\./, "") }) : "";
 }

@@ -1,6 +1,6 @@
 /** Notices when tiles stop coming, says so, and asks for them again until they come. */
 
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 const pause = 10_000;
 /** Answers that say that there is no such tile, which is no fault. */
@@ -29,7 +29,7 @@ export class TileWatch {
 
   #fail(source) {
     this.#failed.add(source);
-    this.#note.show("tiles", text.tilesGone, "", () => this.#retry());
+    this.#note.show("tiles", t("map.tilesGone"), "", () => this.#retry());
     this.#timer ||= setTimeout(() => this.#retry(), pause);
   }
 

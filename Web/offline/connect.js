@@ -3,7 +3,7 @@
 import { AreaDownload } from "./area-download.js";
 import { Panel } from "./panel.js";
 import { Registration } from "./registration.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 
 /** Between two looks whether the server answers again, milliseconds. */
 const interval = 10_000;
@@ -16,15 +16,15 @@ export async function connectOffline(page) {
   new Panel(registration, download, store);
 
   const offerVersion = () => messages.add({
-    kind: "info", id: "version", text: text.newVersion, advice: text.newVersionAdvice,
+    kind: "info", id: "version", text: t("offline.newVersion"), advice: t("offline.newVersionAdvice"),
     action: {
-      words: text.reload,
+      words: t("offline.reload"),
       run: async () => {
         const others = await registration.takeOver();
         if (others === 0) return;
         messages.add({
-          kind: "info", id: "version", text: text.otherTabs(others), advice: text.otherTabsAdvice,
-          action: { words: text.reload, run: () => offerVersion() },
+          kind: "info", id: "version", text: t("offline.otherTabs", { count: others }), advice: t("offline.otherTabsAdvice"),
+          action: { words: t("offline.reload"), run: () => offerVersion() },
         });
       },
     },
@@ -33,8 +33,8 @@ export async function connectOffline(page) {
   registration.addEventListener("stranger", () => {
     if (navigator.serviceWorker?.controller) {
       messages.add({
-        kind: "warning", id: "stranger", text: text.stranger, advice: text.strangerAdvice,
-        action: { words: text.letIn, run: () => registration.end() },
+        kind: "warning", id: "stranger", text: t("offline.stranger"), advice: t("offline.strangerAdvice"),
+        action: { words: t("offline.letIn"), run: () => registration.end() },
       });
     }
   });
@@ -59,7 +59,7 @@ function watchConnection({ messages }, registration, download) {
     const { whole } = await download.packs().catch(() => ({ whole: null }));
     if (!isGone) return;
     messages.add({
-      kind: "warning", id: "offline", text: text.offline, advice: whole ? text.offlineKept(whole.name) : text.offlineBare,
+      kind: "warning", id: "offline", text: t("offline.offline"), advice: whole ? t("offline.offlineKept", { name: whole.name }) : t("offline.offlineBare"),
     });
   };
   const probe = async () => {

@@ -3,7 +3,8 @@
 import { addStyleSheet, make, setText } from "../app/elements.js";
 import { install, installation, watchInstall } from "./install.js";
 import * as library from "./library.js";
-import { text } from "./strings.js";
+import { onLanguage, t } from "../language/text.js";
+import { percentText, sizeText } from "../app/units.js";
 
 /** Something else than the packed files needs room, too. */
 const slack = 1.1;
@@ -30,19 +31,23 @@ export class Panel {
     this.#store = store;
     addStyleSheet("offline/offline.css");
     const section = make("section", { id: "offline-section", "aria-labelledby": "menu-offline" },
-      make("h3", { id: "menu-offline", textContent: text.section }), this.#app, this.#area, this.#others, this.#install);
+      make("h3", { id: "menu-offline", "data-text": "offline.section" }), this.#app, this.#area, this.#others, this.#install);
     document.getElementById("settings").closest("section").before(section);
     registration.addEventListener("change", () => this.refresh());
     download.addEventListener("change", () => this.refresh());
     store.subscribe("area", () => this.refresh());
     watchInstall(() => this.#showInstall());
+    onLanguage(() => {
+      this.#shape = "";
+      this.refresh();
+      this.#showInstall();
+    });
   }
 
   /** Shows what is the case now. */
   refresh() {
     const { state } = this.#registration;
-    const words = { kept: text.appKept, coming: text.appComing }[state] ?? text.appNot[state];
-    setText(this.#app, words);
+    setText(this.#app, t(`offline.app.${state}`));
     // What cannot be kept is not offered.
     const can = state === "kept" || state === "coming" || state === "failed";
     this.#area.hidden = !can;
@@ -63,16 +68,16 @@ export class Panel {
     const bar = this.#area.querySelector("progress");
     if (bar) bar.value = state.kind === "counting" ? state.share ?? 0 : (state.loaded ?? 0) / Math.max(1, state.total ?? 1);
     const told = this.#area.querySelector(".offline-told");
-    if (told) setText(told, state.kind === "counting" ? text.counting(state.share ?? 0) : text.loading(state.loaded ?? 0, state.total ?? 0));
+    if (told) setText(told, state.kind === "counting" ? t("offline.counting", { percent: percentText(state.share ?? 0) }) : t("offline.loading", { loaded: sizeText(state.loaded ?? 0), total: sizeText(state.total ?? 0) }));
   }
 
   #parts(state, name) {
     const download = this.#download;
-    const pause = button(text.pause, () => download.pause());
-    const resume = button(text.resume, () => download.resume(), { class: "primary" });
-    const cancel = button(text.cancel, () => download.cancel());
-    const remove = button(text.remove, () => download.remove(name), { "aria-label": text.removeArea(name) });
-    const bar = make("progress", { max: 1, "aria-label": text.keepArea(name) });
+    const pause = button(t("offline.pause"), () => download.pause());
+    const resume = button(t("offline.resume"), () => download.resume(), { class: "primary" });
+    const cancel = button(t("offline.cancel"), () => download.cancel());
+    const remove = button(t("offline.remove"), () => download.remove(name), { "aria-label": t("offline.removeArea", { name }) });
+    const bar = make("progress", { max: 1, "aria-label": t("offline.keepArea", { name }) });
     const told = make("p", { class: "offline-told" });
     switch (state.kind) {
       case "counting": return [bar, told, buttons(cancel)];
@@ -80,31 +85,31 @@ export class Panel {
         const need = state.total * slack;
         const isTight = state.room !== undefined && state.room < need;
         return [
-          say(text.offer(state.total, state.bytes)), ...(isTight ? [say(text.noRoom(need, state.room), "alert")] : []),
-          buttons(...(isTight ? [] : [button(text.load, () => download.load(), { class: "primary" })]), button(text.notNow, () => download.look())),
+          say(t("offline.offer", { load: sizeText(state.total), store: sizeText(state.bytes) })), ...(isTight ? [say(t("offline.noRoom", { need: sizeText(need), room: sizeText(state.room) }), "alert")] : []),
+          buttons(...(isTight ? [] : [button(t("offline.load"), () => download.load(), { class: "primary" })]), button(t("offline.notNow"), () => download.look())),
         ];
       }
       case "loading": {
-        const note = state.isElsewhere ? text.elsewhere : state.isWaiting ? text.waiting : "";
+        const note = state.isElsewhere ? t("offline.elsewhere") : state.isWaiting ? t("offline.waiting") : "";
         return [bar, told, ...(note ? [say(note)] : []), buttons(pause, cancel)];
       }
       case "paused": {
-        const note = state.reason === "wrong" ? text.wrong(state.path) : state.reason ? text[state.reason] : text.paused;
+        const note = t(`offline.paused.${state.reason ?? "user"}`, { path: state.path });
         return [bar, told, say(note, state.reason ? "alert" : "status"), buttons(resume, cancel)];
       }
-      case "kept": return [say(text.kept(name, state.bytes)), ...this.#fate(), buttons(remove)];
+      case "kept": return [say(t("offline.kept", { name, size: sizeText(state.bytes) })), ...this.#fate(), buttons(remove)];
       case "outdated": return [
-        say(text.outdated(name)), ...this.#failure(),
-        buttons(button(text.update, () => this.#ask(), { class: "primary" }), remove),
+        say(t("offline.outdated", { name })), ...this.#failure(),
+        buttons(button(t("offline.update"), () => this.#ask(), { class: "primary" }), remove),
       ];
-      default: return [...this.#failure(), button(text.keepArea(name), () => this.#ask(), { class: "wide" }), say(text.areaWhat)];
+      default: return [...this.#failure(), button(t("offline.keepArea", { name }), () => this.#ask(), { class: "wide" }), say(t("offline.areaWhat"))];
     }
   }
 
   /** Whether the browser may delete it. */
   #fate() {
     const note = make("p", { class: "quiet" });
-    navigator.storage?.persisted?.().then((isSafe) => { if (!isSafe) setText(note, text.mayGo); }).catch(() => {});
+    navigator.storage?.persisted?.().then((isSafe) => { if (!isSafe) setText(note, t("offline.mayGo")); }).catch(() => {});
     return [note];
   }
 
@@ -125,12 +130,12 @@ export class Panel {
     const name = this.#store.get("area")?.name;
     const areas = (await library.packs()).filter((pack) => pack.kind === "area" && pack.name !== name);
     const items = areas.map((pack) => make("li", {},
-      make("span", { textContent: `${pack.name}, ${pack.state === "complete" ? text.bytes(pack.packed) : text.unfinished}` }),
+      make("span", { textContent: `${pack.name}, ${pack.state === "complete" ? sizeText(pack.packed) : t("offline.unfinished")}` }),
       buttons(
-        ...(pack.state === "complete" ? [button(text.use, () => this.#use(pack), { "aria-label": text.useArea(pack.name) })] : []),
-        button(text.remove, () => this.#download.remove(pack.name), { "aria-label": text.removeArea(pack.name) }))));
+        ...(pack.state === "complete" ? [button(t("offline.use"), () => this.#use(pack), { "aria-label": t("offline.useArea", { name: pack.name }) })] : []),
+        button(t("offline.remove"), () => this.#download.remove(pack.name), { "aria-label": t("offline.removeArea", { name: pack.name }) }))));
     this.#others.replaceChildren(...(items.length > 0
-      ? [make("h4", { textContent: text.others }), make("ul", {}, ...items)] : []));
+      ? [make("h4", { "data-text": "offline.others" }), make("ul", {}, ...items)] : []));
   }
 
   /** Another kept area, for as long as the server does not give its own. @param {library.Pack} pack */
@@ -142,7 +147,7 @@ export class Panel {
 
   #showInstall() {
     const kind = installation();
-    const parts = { offer: () => [button(text.install, install, { class: "wide", id: "install" })], apple: () => [say(text.installApple)], none: () => [] };
+    const parts = { offer: () => [button(t("offline.install"), install, { class: "wide", id: "install" })], apple: () => [say(t("offline.installApple"))], none: () => [] };
     this.#install.replaceChildren(...parts[kind]());
   }
 }

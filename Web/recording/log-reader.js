@@ -2,6 +2,7 @@
 import { isGzip } from "./compression.js";
 import { LineProblem, kindOf } from "./line-check.js";
 import { Log } from "./log.js";
+import { t } from "../language/text.js";
 
 const longestLine = 16 * 1024 * 1024;
 const mostSamples = 4e6;
@@ -12,7 +13,7 @@ const slice = 30;
 export class LogError extends Error {
   /** @param {string} message @param {{line?: number, advice?: string}} [more] */
   constructor(message, { line, advice } = {}) {
-    super(line === undefined ? message : `Line ${line}: ${message}`);
+    super(line === undefined ? message : t("log.line", { number: line, problem: message }));
     this.line = line;
     this.advice = advice;
   }
@@ -26,10 +27,10 @@ export class LogError extends Error {
  * @throws {LogError} when it is no session log, or one of another version
  */
 export async function readLog(blob, { onProgress = () => {}, signal } = {}) {
-  if (blob.size === 0) throw new LogError("The file is empty; a session log was expected.");
+  if (blob.size === 0) throw new LogError(t("log.empty"));
   const compressed = await isGzip(blob);
   if (compressed && typeof DecompressionStream === "undefined") {
-    throw new LogError("This browser cannot unpack gzip files.", { advice: "Unpack the file first." });
+    throw new LogError(t("log.gzip"), { advice: t("log.gzipAdvice") });
   }
   let read = 0;
   const counted = blob.stream().pipeThrough(new TransformStream({
@@ -62,7 +63,7 @@ export async function readLog(blob, { onProgress = () => {}, signal } = {}) {
     }
     // Gzip data that stop or are damaged: what came before is good.
     if (!compressed || !parser.log) {
-      throw new LogError("The file cannot be read.", { advice: "Copy it again from where it was recorded." });
+      throw new LogError(t("log.unreadable"), { advice: t("log.unreadableAdvice") });
     }
     parser.log.isCutOff = true;
     return parser.log;
@@ -98,7 +99,7 @@ class LogParser {
 
   end() {
     if (this.#size > 0) this.#line(false);
-    if (!this.log) throw new LogError("The file holds no lines; a session log was expected.");
+    if (!this.log) throw new LogError(t("log.noLines"));
     return this.log;
   }
 
@@ -152,8 +153,8 @@ class LogParser {
       this.#damaged(error.message, isTerminated);
     }
     if (this.log.length > mostSamples) {
-      throw new LogError(`The log has more than ${mostSamples / 1e6} million samples: too much for a page.`, {
-        line: this.#number, advice: "Replay it on the command line: waymark replay.",
+      throw new LogError(t("log.tooLong", { millions: mostSamples / 1e6 }), {
+        line: this.#number, advice: t("log.tooLongAdvice"),
       });
     }
   }
@@ -175,8 +176,8 @@ function joined(parts, size) {
 }
 
 function notALog() {
-  return new LogError("this is not a session log: its first line is not a header.", {
-    line: 1, advice: "A log begins with {\"waymark\":1,…}.",
+  return new LogError(t("log.noLog"), {
+    line: 1, advice: t("log.noLogAdvice", { start: '{"waymark":1,…}' }),
   });
 }
 
@@ -188,16 +189,16 @@ function headerOf(text) {
     throw notALog();
   }
   if (typeof header !== "object" || header === null || !("waymark" in header)) throw notALog();
-  if (typeof header.waymark !== "number") throw new LogError("the version is not a number.", { line: 1 });
+  if (typeof header.waymark !== "number") throw new LogError(t("log.noVersion"), { line: 1 });
   if (Math.floor(header.waymark) !== 1) {
-    throw new LogError(`this log is of version ${header.waymark}, this page reads version 1.`, {
-      line: 1, advice: "Open it with a page that knows that version.",
+    throw new LogError(t("log.version", { version: header.waymark }), {
+      line: 1, advice: t("log.versionAdvice"),
     });
   }
   const alignment = header.worldAlignment ?? "gravity";
   if (alignment !== "gravity" && alignment !== "gravityAndHeading") {
-    throw new LogError("its worldAlignment is not known.", {
-      line: 1, advice: "It is \"gravity\" or \"gravityAndHeading\".",
+    throw new LogError(t("log.alignment"), {
+      line: 1, advice: t("log.alignmentAdvice"),
     });
   }
   return header;

@@ -2,7 +2,7 @@
  * A session log in memory: poses in columns (a long walk has hundreds of thousands), everything else as it was read.
  */
 const trackingStates = ["normal", "limited", "lost", "relocalized"];
-const columns = 9; // t, p, q, tracking
+const columns = 10; // t, p, q, tracking, reason
 
 /** A Float64Array that grows. */
 class Column {
@@ -33,6 +33,7 @@ const backwardJump = 10;
 
 export class Log {
   #poses = new Column();
+  #reasons = [undefined]; // few different ones
   #others = [];
   #order = new Column(); // ≥ 0: a pose, below: one of the others, −1 − i
   #arrivals = new Column();
@@ -65,9 +66,11 @@ export class Log {
       this.#order.push(-this.#others.length);
       return;
     }
-    const { p, q, tracking = "normal" } = line.pose;
+    const { p, q, tracking = "normal", reason } = line.pose;
     this.#order.push(this.#poses.length / columns);
-    for (const value of [line.t, ...p, ...q, trackingStates.indexOf(tracking)]) this.#poses.push(value);
+    for (const value of [line.t, ...p, ...q, trackingStates.indexOf(tracking), this.#reason(reason)]) {
+      this.#poses.push(value);
+    }
     this.#noteTracking(tracking === "lost", arrival);
   }
 
@@ -76,13 +79,26 @@ export class Log {
     const place = this.#order.at(i);
     if (place < 0) return this.#others[-1 - place];
     const n = (k) => this.#poses.at(place * columns + k);
+    const reason = this.#reasons[n(9)];
     return {
-      t: n(0), pose: { p: [n(1), n(2), n(3)], q: [n(4), n(5), n(6), n(7)], tracking: trackingStates[n(8)] },
+      t: n(0),
+      pose: {
+        p: [n(1), n(2), n(3)], q: [n(4), n(5), n(6), n(7)], tracking: trackingStates[n(8)],
+        ...(reason !== undefined && { reason }),
+      },
     };
   }
 
   /** When it is due on the time line: seconds from the first line on, never going back. */
   arrival(i) { return this.#arrivals.at(i); }
+
+  /** The number of a reason. Only so many are kept: they tell the odometry, and what a device says beside is for people. */
+  #reason(reason) {
+    if (typeof reason !== "string") return 0;
+    const known = this.#reasons.indexOf(reason);
+    if (known >= 0) return known;
+    return this.#reasons.length < 100 ? this.#reasons.push(reason) - 1 : 0;
+  }
 
   note(line, problem) {
     this.damage.count += 1;

@@ -5,6 +5,7 @@ import { Known } from "./known.js";
 import { gzip } from "./compression.js";
 import { Unfinished } from "./unfinished.js";
 import { spanOf } from "./span.js";
+import { t } from "../language/text.js";
 
 /** What is lost at most by a crash, milliseconds. */
 const flushInterval = 1000;
@@ -83,8 +84,7 @@ export class Recorder extends EventTarget {
     if (!this.state.active || !hadSamples) return;
     this.stop();
     this.onMessage({
-      id: "recording", kind: "info", text: "The recording ended, because another source began.",
-      advice: "Start another recording for what follows.",
+      id: "recording", kind: "info", text: t("recording.ended"), advice: t("recording.endedAdvice"),
     });
   }
 
@@ -97,11 +97,11 @@ export class Recorder extends EventTarget {
     if (this.state.active) return this.state.name;
     const storage = await this.#open;
     if (!storage) {
-      throw problem("This browser keeps no recordings.", "Leave the private window, or allow this page to store data.");
+      throw problem(t("recording.noStorage"), t("recording.noStorageAdvice"));
     }
     const room = await navigator.storage?.estimate?.().catch(() => null);
     if (room?.quota !== undefined && room.quota - room.usage < leastRoom) {
-      throw problem("There is no room for a recording.", "Download old recordings and delete them here.");
+      throw problem(t("recording.noRoom"), t("recording.noRoomAdvice"));
     }
     navigator.storage?.persist?.().catch(() => {});
     const created = new Date().toISOString();
@@ -148,7 +148,7 @@ export class Recorder extends EventTarget {
   /** The log as written. @returns {Promise<Blob>} */
   async read(name) {
     const storage = await this.#open;
-    if (!storage) throw problem("This browser keeps no recordings.", "Open a log file instead.");
+    if (!storage) throw problem(t("recording.noStorage"), t("recording.noStorageOpen"));
     if (this.state.name === name) this.#flush();
     await this.#busy;
     return storage.read(name);
@@ -191,8 +191,8 @@ export class Recorder extends EventTarget {
     const full = error.name === "QuotaExceededError";
     this.onMessage({
       id: "recording", kind: "error",
-      text: full ? "The recording stopped: the storage is full." : "The recording stopped: it could not be written.",
-      advice: "What was recorded until then is kept. Download old recordings and delete them here.",
+      text: full ? t("recording.full") : t("recording.unwritten"),
+      advice: t("recording.stoppedAdvice"),
     });
   }
 
@@ -215,8 +215,7 @@ export class Recorder extends EventTarget {
     const recovered = await this.#unfinished.recover(names);
     if (recovered.length > 0) {
       this.onMessage({
-        id: "recording", kind: "info", text: "A recording that was cut off has been kept.",
-        advice: "You find it among the recordings.",
+        id: "recording", kind: "info", text: t("recording.recovered"), advice: t("recording.recoveredAdvice"),
       });
     }
     return recovered;

@@ -1,18 +1,14 @@
 /** The recorder's button, and the list of recordings with what can be done with them. */
-import { addStyleSheet } from "../app/elements.js";
+import { addStyleSheet, make } from "../app/elements.js";
+import { sizeText } from "../app/units.js";
+import { locale, onLanguage, t } from "../language/text.js";
 import { extension } from "./recorder.js";
-import { LogError, readLog } from "./log-reader.js";
+import { readLog } from "./log-reader.js";
 import { requestReport } from "./report.js";
-import { sizeText, timeText } from "./time-text.js";
-
-const make = (tag, properties = {}, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-};
+import { timeText } from "./time-text.js";
 
 const button = (text, action, label = text) => {
-  const element = make("button", { type: "button", textContent: text, ariaLabel: label });
+  const element = make("button", { type: "button", textContent: text, "aria-label": label });
   element.addEventListener("click", action);
   return element;
 };
@@ -25,8 +21,8 @@ const button = (text, action, label = text) => {
  * @returns {HTMLButtonElement}
  */
 export function createRecordButton(container, recorder, onMessage) {
-  const time = make("span", { className: "record-time" });
-  const element = make("button", { type: "button", className: "record" }, make("span", { className: "record-dot", ariaHidden: "true" }), time);
+  const time = make("span", { class: "record-time" });
+  const element = make("button", { type: "button", class: "record" }, make("span", { class: "record-dot", "aria-hidden": "true" }), time);
   element.addEventListener("click", async () => {
     element.disabled = true;
     try {
@@ -39,10 +35,11 @@ export function createRecordButton(container, recorder, onMessage) {
   const show = () => {
     const { active, seconds = 0 } = recorder.state;
     element.setAttribute("aria-pressed", String(active));
-    element.ariaLabel = active ? "Stop recording" : "Record this walk";
-    time.textContent = active ? timeText(seconds) : "Record";
+    element.ariaLabel = active ? t("recording.stop") : t("recording.recordThis");
+    time.textContent = active ? timeText(seconds) : t("recording.record");
   };
   recorder.addEventListener("change", show);
+  onLanguage(show);
   show();
   container.append(element);
   return element;
@@ -56,6 +53,8 @@ export function createRecordButton(container, recorder, onMessage) {
  * @param {Object} actions
  * @param {(log: import("./log.js").Log, name: string) => void} actions.open shows a log
  * @param {(message: import("../app/source.js").Message) => void} actions.onMessage
+ * @param {(walk: any) => Promise<void>} actions.save hands a walk out as GPX: a log, or the points of a track
+ * @param {() => any[]} actions.walked the points of the present walk
  * @param {() => string | null} [actions.token] of the server's address
  * @returns {{element: HTMLElement, refresh: () => Promise<void>, openFile: (file: File) => Promise<void>}}
  */
@@ -71,8 +70,9 @@ class Recordings {
   #confirming = null;
   #drawn = "";
 
-  constructor(recorder, { open, onMessage, token = () => null }) {
+  constructor(recorder, { open, onMessage, save, walked, token = () => null }) {
     this.recorder = recorder;
+    this.save = save;
     this.open = open;
     this.onMessage = onMessage;
     this.token = token;
@@ -82,15 +82,23 @@ class Recordings {
       input.value = "";
       if (file) this.openFile(file);
     });
-    this.list = make("ul", { className: "recordings-list" });
-    this.empty = make("p", { className: "recordings-empty", textContent: "Nothing is recorded yet." });
-    this.progress = make("progress", { max: 1, hidden: true, ariaLabel: "Reading the log" });
-    const buttons = make("div", { className: "recordings-actions" });
+    this.list = make("ul", { class: "recordings-list" });
+    this.empty = make("p", { class: "recordings-empty", "data-text": "recording.empty" });
+    this.progress = make("progress", { max: 1, hidden: true, "data-text-aria-label": "recording.reading" });
+    const buttons = make("div", { class: "recordings-actions" });
     createRecordButton(buttons, recorder, onMessage);
-    buttons.append(button("Open a log file", () => input.click()), input);
-    this.element = make("section", { className: "recordings", ariaLabel: "Recordings" },
+    const choose = make("button", { type: "button", "data-text": "recording.openFile" });
+    choose.addEventListener("click", () => input.click());
+    const saveWalk = make("button", { type: "button", class: "record-save", "data-text": "files.save" });
+    saveWalk.addEventListener("click", () => this.#try(async () => save(walked())));
+    buttons.append(choose, input, saveWalk);
+    this.element = make("section", { class: "recordings", "data-text-aria-label": "recording.list" },
       buttons, this.progress, this.empty, this.list);
     recorder.addEventListener("change", () => this.#changed());
+    onLanguage(() => {
+      this.#drawn = "";
+      this.refresh();
+    });
     recorder.ready.then(() => this.refresh());
   }
 
@@ -119,27 +127,28 @@ class Recordings {
   #entry(recording) {
     const { name, bytes, seconds, created, recovered, active } = recording;
     const when = created && !Number.isNaN(Date.parse(created))
-      ? new Date(created).toLocaleString([], { dateStyle: "medium", timeStyle: "short" }) : name.replace(extension, "");
-    const facts = [seconds === null ? null : timeText(seconds), sizeText(bytes), recovered ? "cut off, kept" : null,
-      active ? "recording now" : null];
-    const text = make("div", { className: "recording-text" }, make("b", { textContent: when }),
+      ? new Date(created).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }) : name.replace(extension, "");
+    const facts = [seconds === null ? null : timeText(seconds), sizeText(bytes), recovered ? t("recording.cutOff") : null,
+      active ? t("recording.active") : null];
+    const text = make("div", { class: "recording-text" }, make("b", { textContent: when }),
       make("span", { textContent: facts.filter(Boolean).join(" · ") }));
-    return make("li", { className: "recording" }, text, active ? "" : this.#buttons(name, when));
+    return make("li", { class: "recording" }, text, active ? "" : this.#buttons(name, when));
   }
 
   #buttons(name, when) {
     const act = (action) => () => this.#try(action);
     if (this.#confirming === name) {
-      return make("div", { className: "recording-buttons" },
-        button("Delete for good", act(async () => { this.#confirming = null; await this.recorder.remove(name); await this.refresh(); }),
-          `Delete the walk of ${when} for good`),
-        button("Keep", () => this.#confirm(null), `Keep the walk of ${when}`));
+      return make("div", { class: "recording-buttons" },
+        button(t("recording.deleteForGood"), act(async () => { this.#confirming = null; await this.recorder.remove(name); await this.refresh(); }),
+          t("recording.deleteForGoodOf", { when })),
+        button(t("recording.keep"), () => this.#confirm(null), t("recording.keepOf", { when })));
     }
-    return make("div", { className: "recording-buttons" },
-      button("Replay", act(async () => this.open(await this.#read(await this.recorder.read(name)), name)), `Replay the walk of ${when}`),
-      button("Download", act(() => this.recorder.download(name)), `Download the walk of ${when}`),
-      button("Report", act(() => this.#report(name)), `Make a report of the walk of ${when}`),
-      button("Delete", () => this.#confirm(name), `Delete the walk of ${when}`));
+    return make("div", { class: "recording-buttons" },
+      button(t("recording.replay"), act(async () => this.open(await this.#read(await this.recorder.read(name)), name)), t("recording.replayOf", { when })),
+      button(t("recording.download"), act(() => this.recorder.download(name)), t("recording.downloadOf", { when })),
+      button("GPX", act(async () => this.save(await this.#read(await this.recorder.read(name)))), t("files.saveOf", { time: when })),
+      button(t("recording.report"), act(() => this.#report(name)), t("recording.reportOf", { when })),
+      button(t("recording.delete"), () => this.#confirm(name), t("recording.deleteOf", { when })));
   }
 
   #confirm(name) {
@@ -167,7 +176,7 @@ class Recordings {
     try {
       await action();
     } catch (error) {
-      const text = error instanceof LogError ? error.message : error.message || "This did not work.";
+      const text = error.message || t("recording.failed");
       this.onMessage({ id: "recordings", kind: "error", text, advice: error.advice });
     }
   }

@@ -1,5 +1,6 @@
 /** A report page about a log, made by the server. */
 import { gzip } from "./compression.js";
+import { t } from "../language/text.js";
 
 /**
  * @param {Blob} log
@@ -8,7 +9,7 @@ import { gzip } from "./compression.js";
  * @throws {Error} whose `advice` says what to do
  */
 export async function requestReport(log, { token = null, fetch: ask = fetch } = {}) {
-  const advice = "On a computer: waymark replay LOG --report walk.html";
+  const advice = t("report.noneAdvice");
   let answer;
   try {
     const packed = await gzip(log);
@@ -19,12 +20,12 @@ export async function requestReport(log, { token = null, fetch: ask = fetch } = 
       },
     });
   } catch {
-    throw problem("The server cannot be reached.", "Look whether it still runs, then try again.");
+    throw problem(t("report.gone"), t("report.goneAdvice"));
   }
-  if (answer.status === 404 || answer.status === 405) throw problem("This server makes no reports.", advice);
+  if (answer.status === 404 || answer.status === 405) throw problem(t("report.none"), advice);
   if (!answer.ok) {
     const said = await answer.json().catch(() => null);
-    throw problem(said?.error?.message ?? `The server refused (${answer.status}).`, said?.error?.advice ?? advice);
+    throw problem(said?.error?.message ?? t("server.refused", { status: answer.status }), said?.error?.advice ?? advice);
   }
   return new Blob([await answer.blob()], { type: "text/html" });
 }

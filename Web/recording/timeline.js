@@ -1,5 +1,6 @@
 /** The time line of a replay: play and pause, speed, scrubbing, and marks for what happened on the walk. */
-import { addStyleSheet } from "../app/elements.js";
+import { addStyleSheet, make } from "../app/elements.js";
+import { onLanguage, t, translate } from "../language/text.js";
 import { timeText } from "./time-text.js";
 
 const speeds = [0.5, 1, 2, 5, 10, 30];
@@ -23,32 +24,27 @@ export function createTimeline(container, store, replay) {
   return { element: timeline.element, close: () => { end?.(); timeline.close(); } };
 }
 
-const make = (tag, properties, ...children) => {
-  const element = Object.assign(document.createElement(tag), properties);
-  element.append(...children);
-  return element;
-};
-
 class Timeline {
   #timer = 0;
   #isDragging = false;
   #observer;
+  #endLanguage;
 
   constructor(replay) {
     this.replay = replay;
-    this.play = make("button", { type: "button", className: "timeline-play" });
-    this.time = make("output", { className: "timeline-time" });
-    this.speed = make("select", { className: "timeline-speed", ariaLabel: "Speed of the replay" },
+    this.play = make("button", { type: "button", class: "timeline-play" });
+    this.time = make("output", { class: "timeline-time" });
+    this.speed = make("select", { class: "timeline-speed", "data-text-aria-label": "replay.speed" },
       ...speeds.map((speed) => make("option", { value: String(speed), textContent: `${speed}×` })));
     this.speed.value = String(replay.speed);
     this.range = make("input", {
-      type: "range", className: "timeline-range", min: "0", max: String(replay.duration), step: "any",
-      ariaLabel: "Moment of the walk",
+      type: "range", class: "timeline-range", min: "0", max: String(replay.duration), step: "any",
+      "data-text-aria-label": "replay.moment",
     });
-    this.marks = make("canvas", { className: "timeline-marks", ariaHidden: "true" });
-    this.legend = make("p", { className: "timeline-legend" });
-    this.element = make("section", { className: "timeline", ariaLabel: "Replay" },
-      this.play, make("div", { className: "timeline-track" }, this.marks, this.range), this.time, this.speed, this.legend);
+    this.marks = make("canvas", { class: "timeline-marks", "aria-hidden": "true" });
+    this.legend = make("p", { class: "timeline-legend" });
+    this.element = make("section", { class: "timeline", "data-text-aria-label": "replay.title" },
+      this.play, make("div", { class: "timeline-track" }, this.marks, this.range), this.time, this.speed, this.legend);
     this.#connect();
     this.#show();
     this.#describe();
@@ -58,6 +54,7 @@ class Timeline {
   close() {
     clearInterval(this.#timer);
     this.#observer?.disconnect();
+    this.#endLanguage?.();
     this.element.remove();
   }
 
@@ -75,6 +72,7 @@ class Timeline {
     this.range.addEventListener("keydown", (event) => this.#key(event));
     replay.addEventListener("change", () => this.#show());
     replay.addEventListener("corrections", () => { this.#draw(); this.#describe(); });
+    this.#endLanguage = onLanguage(() => this.#describe());
     this.#observer = new ResizeObserver(() => this.#draw());
     this.#observer.observe(this.marks);
   }
@@ -94,7 +92,8 @@ class Timeline {
     const { isPlaying, target, isSeeking } = this.replay;
     if (this.play.dataset.playing !== String(isPlaying)) {
       this.play.dataset.playing = String(isPlaying);
-      this.play.ariaLabel = isPlaying ? "Pause" : "Play";
+      this.play.setAttribute("data-text-aria-label", isPlaying ? "replay.pause" : "replay.play");
+      translate(this.play);
     }
     this.element.toggleAttribute("data-seeking", isSeeking);
     if (this.#isDragging) return;
@@ -106,21 +105,21 @@ class Timeline {
     const text = `${timeText(seconds)} / ${timeText(this.replay.duration)}`;
     if (this.time.textContent === text) return;
     this.time.textContent = text;
-    this.range.setAttribute("aria-valuetext", `${timeText(seconds)} of ${timeText(this.replay.duration)}`);
+    this.range.setAttribute("aria-valuetext", t("replay.at", { time: timeText(seconds), whole: timeText(this.replay.duration) }));
   }
 
   /** What the marks mean, for everybody who does not see them. */
   #describe() {
     const { marks, damage, isCutOff } = this.replay.log;
     const parts = [
-      counted(marks.fixes.length, "fix", "fixes"), counted(this.replay.corrections.length, "correction", "corrections"),
-      counted(marks.losses.length, "loss of tracking", "losses of tracking"),
+      t("replay.fixes", { count: marks.fixes.length }), t("replay.corrections", { count: this.replay.corrections.length }),
+      t("replay.losses", { count: marks.losses.length }),
     ];
     if (damage.count > 0) {
-      parts.push(`${counted(damage.count, "damaged line", "damaged lines")} skipped, the first is line ${damage.first[0].line}: ${damage.first[0].problem}`);
+      parts.push(t("replay.damaged", { count: damage.count, ...damage.first[0] }));
     }
-    if (isCutOff) parts.push("the log was cut off");
-    this.legend.replaceChildren(...parts.map((text, i) => make("span", { className: `timeline-key-${i}`, textContent: text })));
+    if (isCutOff) parts.push(t("replay.cutOff"));
+    this.legend.replaceChildren(...parts.map((text, i) => make("span", { class: `timeline-key-${i}`, textContent: text })));
   }
 
   #draw() {
@@ -143,5 +142,3 @@ class Timeline {
     for (const { at } of this.replay.corrections) context.fillRect(x(at) - 1, 0, 2, 9);
   }
 }
-
-const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;

@@ -1,49 +1,36 @@
-/** What the sensors say to the user: what is missing, and what helps. One message per `id`. */
+/** What the sensors say to the user: what is missing, and what helps. One message per `id`; made when it is said, in the language of then. */
 
-const make = (kind) => (id, text, advice) => ({ id, kind, text, ...(advice && { advice }) });
+import { optional, t } from "../language/text.js";
+
+const make = (kind) => (id, key) => {
+  const advice = optional(`${key}Advice`);
+  return { id, kind, text: t(key), ...(advice && { advice }) };
+};
 const [info, warning, error] = ["info", "warning", "error"].map(make);
 
 export const messages = {
-  insecure: error("secure", "This page was opened without encryption, so the browser hides location, camera and motion sensors from it.",
-    "Open it with https:// (`waymark serve --lan` prints such an address), or as localhost."),
+  get insecure() { return error("secure", "sensors.insecure"); },
   location: {
-    absent: warning("location", "This browser knows no location.",
-      "Tap your place on the map."),
-    denied: warning("location", "This page may not know where you are.",
-      "Allow location for it in the browser's settings and reload, or tap your place on the map."),
-    unavailable: warning("location", "The device cannot tell where it is just now.",
-      "Switch location on and go where you see the sky, or tap your place on the map."),
-    timeout: info("location", "Still looking for satellites.",
-      "Under the open sky this takes half a minute; you can also tap your place on the map."),
-    stale: info("location", "The device told an old location; waiting for a new one.",
-      "Go where you see the sky."),
+    get absent() { return warning("location", "sensors.location.absent"); },
+    get denied() { return warning("location", "sensors.location.denied"); },
+    get unavailable() { return warning("location", "sensors.location.unavailable"); },
+    get timeout() { return info("location", "sensors.location.timeout"); },
+    get stale() { return info("location", "sensors.location.stale"); },
   },
   orientation: {
-    denied: warning("orientation", "This page may not use the motion sensors.",
-      "Drag the picture to look around. To allow them, close the page, open it again and answer “Allow”."),
-    absent: info("orientation", "No sensor says how this device is turned.",
-      "Drag the picture, or use the arrow keys, until it fits what you see; north is straight ahead at first."),
+    get denied() { return warning("orientation", "sensors.orientation.denied"); },
+    get absent() { return info("orientation", "sensors.orientation.absent"); },
   },
-  motion: info("motion", "This device does not report its movement: the picture turns with you, but steps are not counted.",
-    "Your place follows the satellites alone."),
-  compass: info("compass", "The compass is not sure of itself.",
-    "Move the phone in a figure of eight, away from iron and cars; walking a few steps helps as well."),
-  returned: info("background", "Welcome back: finding the direction again.",
-    "Walk a few steps."),
+  get motion() { return info("motion", "sensors.motion"); },
+  get compass() { return info("compass", "sensors.compass"); },
+  get returned() { return info("background", "sensors.returned"); },
   xr: {
-    absent: {
-      text: "This browser has no camera tracking (WebXR).",
-      advice: "Chrome on an Android phone with ARCore has it; the motion sensors do as well.",
-    },
-    refused: {
-      text: "Camera tracking could not be started.",
-      advice: "Allow the camera for this page and try again, or go on with the motion sensors.",
-    },
-    ended: info("xr", "Camera tracking has ended.",
-      "Start it again whenever you like."),
-    oneEye: info("xr", "This headset shows the overlay to one eye only."),
+    get absent() { return error("xr", "sensors.xr.absent"); },
+    get refused() { return error("xr", "sensors.xr.refused"); },
+    get ended() { return info("xr", "sensors.xr.ended"); },
+    get oneEye() { return info("xr", "sensors.xr.oneEye"); },
   },
 };
 
 /** Takes a message away. */
-export const withdrawn = (id) => info(id, "");
+export const withdrawn = (id) => ({ id, kind: "info", text: "" });

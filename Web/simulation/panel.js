@@ -1,6 +1,7 @@
 /** The simulated walk's controls, and what the engine believes beside what is true. */
 
-import { addStyleSheet } from "../app/elements.js";
+import { addStyleSheet, make } from "../app/elements.js";
+import { onLanguage, t, translate } from "../language/text.js";
 import { errorSources } from "./error-sources.js";
 import { drawSparkline } from "./sparkline.js";
 
@@ -13,7 +14,7 @@ import { drawSparkline } from "./sparkline.js";
  */
 export function createSimulationPanel(container, store, simulation) {
   addStyleSheet(new URL("simulation.css", import.meta.url).href);
-  const panel = element("section", { className: "simulation", ariaLabel: "Simulated walk" });
+  const panel = element("section", { class: "simulation", "data-text-aria-label": "sources.simulation" });
   panel.dataset.solid = "";
   const controls = makeControls(simulation);
   const readout = makeReadout(simulation);
@@ -37,6 +38,10 @@ export function createSimulationPanel(container, store, simulation) {
   };
   simulation.addEventListener("change", showState);
   simulation.addEventListener("error", showError);
+  const endLanguage = onLanguage(() => {
+    showState();
+    readout.show();
+  });
   const endTheme = store.subscribe("theme", () => readout.show());
   showState();
   return {
@@ -44,6 +49,7 @@ export function createSimulationPanel(container, store, simulation) {
       simulation.removeEventListener("change", showState);
       simulation.removeEventListener("error", showError);
       endTheme();
+      endLanguage();
       panel.remove();
     },
   };
@@ -51,19 +57,19 @@ export function createSimulationPanel(container, store, simulation) {
 
 /** @param {import("./simulation.js").Simulation} simulation */
 function makeControls(simulation) {
-  const root = element("div", { className: "simulation-controls" });
-  const play = button("Pause", () => (simulation.isPlaying ? simulation.pause() : simulation.play()));
+  const root = element("div", { class: "simulation-controls" });
+  const play = button("simulation.pause", () => (simulation.isPlaying ? simulation.pause() : simulation.play()));
   play.classList.add("simulation-play");
-  const again = button("New walk", () => simulation.restart({ seed: seedOf(seed.value, simulation.seed + 1) }));
-  const speed = slider("Speed", { min: 1, max: 20, step: 1, text: (v) => `${v}×` }, (v) => simulation.setSpeed(v));
+  const again = button("simulation.newWalk", () => simulation.restart({ seed: seedOf(seed.value, simulation.seed + 1) }));
+  const speed = slider("simulation.speed", { min: 1, max: 20, step: 1, text: (v) => `${v}×` }, (v) => simulation.setSpeed(v));
   const seed = /** @type {HTMLInputElement} */ (element("input", {
     type: "number", min: "0", max: "9007199254740992", step: "1", id: "simulation-seed",
   }));
   seed.addEventListener("change", () => simulation.restart({ seed: seedOf(seed.value, simulation.seed) }));
-  const seedLabel = element("label", { htmlFor: "simulation-seed", textContent: "Seed" });
-  const seedRow = element("div", { className: "simulation-seed" });
+  const seedLabel = element("label", { htmlFor: "simulation-seed", "data-text": "simulation.seed" });
+  const seedRow = element("div", { class: "simulation-seed" });
   seedRow.append(seedLabel, seed, again);
-  const row = element("div", { className: "simulation-row" });
+  const row = element("div", { class: "simulation-row" });
   row.append(play, speed.root);
   root.append(row);
   // A walk of its own for each press, unless somebody has typed a seed.
@@ -74,7 +80,7 @@ function makeControls(simulation) {
     seed: seedRow,
     show() {
       const isFinished = simulation.truth()?.isFinished ?? false;
-      play.textContent = simulation.isPlaying ? "Pause" : isFinished ? "Again" : "Walk";
+      setKey(play, simulation.isPlaying ? "simulation.pause" : isFinished ? "simulation.again" : "simulation.walk");
       speed.set(simulation.speed);
       if (document.activeElement !== seed) seed.value = String(simulation.seed);
     },
@@ -83,22 +89,22 @@ function makeControls(simulation) {
 
 /** @param {import("./simulation.js").Simulation} simulation */
 function makeReadout(simulation) {
-  const root = element("div", { className: "simulation-readout" });
+  const root = element("div", { class: "simulation-readout" });
   const list = element("dl", {});
   const row = (/** @type {string} */ name, /** @type {string} */ id) => {
     const value = element("dd", { textContent: "–" });
     value.dataset.readout = id;
-    list.append(element("dt", { textContent: name }), value);
+    list.append(element("dt", { "data-text": name }), value);
     return value;
   };
-  const correction = row("Yaw by the engine", "yaw");
-  const sigma = row("… believes it to", "sigma");
-  const yawError = row("True yaw error", "yaw-error");
-  const positionError = row("True position error", "position-error");
-  const picture = /** @type {HTMLCanvasElement} */ (element("canvas", { className: "simulation-sparkline" }));
+  const correction = row("simulation.yaw", "yaw");
+  const sigma = row("simulation.sigma", "sigma");
+  const yawError = row("simulation.yawError", "yaw-error");
+  const positionError = row("simulation.positionError", "position-error");
+  const picture = /** @type {HTMLCanvasElement} */ (element("canvas", { class: "simulation-sparkline" }));
   picture.setAttribute("role", "img");
   const caption = element("p", {
-    className: "simulation-caption", textContent: "Yaw error over the walk, in the engine’s own ±2σ band",
+    class: "simulation-caption", "data-text": "simulation.caption",
   });
   root.append(picture, caption, list);
   return {
@@ -111,7 +117,7 @@ function makeReadout(simulation) {
       yawError.textContent = degrees(error?.yawDegrees);
       positionError.textContent = error?.horizontal === null || error?.horizontal === undefined ? "–" : `${error.horizontal.toFixed(1)} m`;
       yawError.dataset.value = String(error?.yawDegrees ?? "");
-      picture.setAttribute("aria-label", `Yaw error ${yawError.textContent}, the engine believes ${sigma.textContent}`);
+      picture.setAttribute("aria-label", t("simulation.picture", { error: yawError.textContent, sigma: sigma.textContent }));
       drawSparkline(picture, simulation.history.entries);
     },
   };
@@ -121,27 +127,27 @@ function makeReadout(simulation) {
 function makeSources(simulation) {
   const root = element("div", {});
   const looking = element("details", {});
-  const turn = element("div", { className: "simulation-row" });
-  const roll = slider("Tilt the phone", { min: -45, max: 45, step: 1, text: (v) => `${v}°` }, (v) => simulation.look?.tilt(v));
-  const follow = button("By turning the phone", () => simulation.followDevice());
-  turn.append(button("Look ahead", () => simulation.lookAhead()), follow);
+  const turn = element("div", { class: "simulation-row" });
+  const roll = slider("simulation.tilt", { min: -45, max: 45, step: 1, text: (v) => `${v}°` }, (v) => simulation.look?.tilt(v));
+  const follow = button("simulation.byTurning", () => simulation.followDevice());
+  turn.append(button("simulation.lookAhead", () => simulation.lookAhead()), follow);
   const hint = element("p", {
-    className: "simulation-caption", textContent: "Drag the picture, press the arrow keys or turn the phone to look around.",
+    class: "simulation-caption", "data-text": "simulation.hint",
   });
-  looking.append(element("summary", { textContent: "Looking around" }), hint, roll.root, turn);
+  looking.append(element("summary", { "data-text": "simulation.looking" }), hint, roll.root, turn);
 
   const errors = element("details", {});
-  errors.append(element("summary", { textContent: "Error sources" }));
+  errors.append(element("summary", { "data-text": "simulation.errors" }));
   const sliders = errorSources.map((source) => {
-    const made = slider(source.label, source, (v) => simulation.set({ [source.name]: v }));
+    const made = slider(`simulation.error.${source.name}`, source, (v) => simulation.set({ [source.name]: v }));
     errors.append(made.root);
     return { source, made };
   });
   const found = /** @type {HTMLInputElement} */ (element("input", { type: "checkbox", id: "simulation-relocalizes" }));
   found.addEventListener("change", () => simulation.setRelocalizes(found.checked));
-  const foundRow = element("div", { className: "simulation-check" });
-  foundRow.append(found, element("label", { htmlFor: found.id, textContent: "The old scene is found again" }));
-  errors.append(button("Lose tracking now", () => simulation.loseTracking()), foundRow);
+  const foundRow = element("div", { class: "simulation-check" });
+  foundRow.append(found, element("label", { htmlFor: found.id, "data-text": "simulation.found" }));
+  errors.append(button("simulation.lose", () => simulation.loseTracking()), foundRow);
   root.append(looking, errors);
   return {
     root,
@@ -169,11 +175,22 @@ function signed(value) { return `${value < 0 ? "−" : "+"}${Math.abs(value).toF
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement}
  */
-function element(name, properties) { return Object.assign(document.createElement(name), properties); }
+function element(name, properties) { return make(name, properties); }
 
-/** @param {string} text @param {() => void} action */
-function button(text, action) {
-  const made = element("button", { type: "button", textContent: text });
+/**
+ * Another text, which follows the language.
+ * @param {HTMLElement} element
+ * @param {string} key
+ */
+function setKey(element, key) {
+  if (element.dataset.text === key) return;
+  element.dataset.text = key;
+  translate(element);
+}
+
+/** @param {string} key of its text @param {() => void} action */
+function button(key, action) {
+  const made = element("button", { type: "button", "data-text": key });
   made.addEventListener("click", action);
   return made;
 }
@@ -181,13 +198,13 @@ function button(text, action) {
 let sliders = 0;
 
 /**
- * @param {string} label
+ * @param {string} label key of its text
  * @param {{min: number, max: number, step: number, text: (value: number) => string}} range
  * @param {(value: number) => void} action
  */
 function slider(label, { min, max, step, text }, action) {
   const id = `simulation-slider-${sliders++}`;
-  const root = element("div", { className: "simulation-slider" });
+  const root = element("div", { class: "simulation-slider" });
   const input = /** @type {HTMLInputElement} */ (element("input", {
     type: "range", id, min: String(min), max: String(max), step: String(step),
   }));
@@ -200,7 +217,7 @@ function slider(label, { min, max, step, text }, action) {
     show(input.valueAsNumber);
     action(input.valueAsNumber);
   });
-  root.append(element("label", { htmlFor: id, textContent: label }), input, value);
+  root.append(element("label", { htmlFor: id, "data-text": label }), input, value);
   return {
     root,
     set(/** @type {number} */ v) {

@@ -7,8 +7,8 @@ import { Playback } from "../app/playback.js";
 import { isHandheld, needsGesture } from "../sensors/handheld.js";
 import { isDark, startingTime } from "./clock.js";
 import { History } from "./history.js";
-import { Landscape } from "./landscape/landscape.js";
 import { Look } from "./look.js";
+import { t } from "../language/text.js";
 
 /** Field of view of the longer side, as phones have it. */
 const longFieldOfView = 72.8;
@@ -16,6 +16,9 @@ const longFieldOfView = 72.8;
 const straight = Object.freeze({ heading: 0, pitch: 0, roll: 0 });
 /** More than this of the walk is never made up for in one frame, seconds. */
 const longestStep = 0.1;
+/** How far a walk may be rolled ahead until the direction is good: seconds, and the share of the way. */
+const longestAhead = 60;
+const largestShareAhead = 0.4;
 
 /**
  * @typedef {import("../app/source.js").Frame} Frame
@@ -52,7 +55,9 @@ export class Simulation extends Playback {
 
   /** @type {import("../engine/waymark.js").SimulatedWalk | null} */ #walk = null;
   /** @type {SimulatedMoment | null} */ #moment = null;
-  /** @type {Landscape | null} */ #landscape = null;
+  /** @type {import("./landscape/landscape.js").Landscape | null} */ #landscape = null;
+  /** @type {typeof import("./landscape/landscape.js").Landscape | null} */ #Landscape = null;
+  #isLandscapeWanted = false;
   /** @type {Look | null} */ #look = null;
   /** @type {import("./turning.js").Turning | null} */ #turning = null;
   /** @type {Sink | null} */ #sink = null;
@@ -109,15 +114,7 @@ export class Simulation extends Playback {
     // Stopped while the server was asked: nothing may begin that nobody would end.
     if (this.#sink !== sink) return;
     this.#begin();
-    try {
-      this.#landscape = this.#makeLandscape();
-    } catch (error) {
-      sink.message({
-        kind: "warning", id: "landscape", text: "The landscape cannot be shown: this browser has no WebGL 2.",
-        advice: "The walk goes on with map and instructions; another browser or newer drivers bring the picture.",
-      });
-      console.info(error);
-    }
+    this.#rollAhead(sink);
     this.#look = new Look(document.body, () => this.#camera, () => this.changed());
     if (isHandheld()) needsGesture().then((needs) => (needs ? this.#offerTurning() : this.followDevice()));
     this.#subscriptions.push(
@@ -145,6 +142,7 @@ export class Simulation extends Playback {
     const walk = this.#walk;
     const sink = this.#sink;
     if (!walk || !sink) return null;
+    this.#wantLandscape(sink);
     const passed = Number.isNaN(this.#last) ? 0 : Math.min(longestStep, Math.max(0, (now - this.#last) / 1000));
     this.#last = now;
     if (this.isPlaying) this.#clock += passed * this.speed;
@@ -273,17 +271,55 @@ export class Simulation extends Playback {
     this.#moment = this.#walk.moment();
   }
 
+  /**
+   * Begins where the direction is good already, as after some steps: the same samples as always, only without waiting for them.
+   * @param {Sink} sink
+   */
+  #rollAhead(sink) {
+    const walk = this.#walk;
+    if (!walk || !this.#route || !sink.alignment) return;
+    sink.sample({ t: this.#offset, route: this.#route });
+    for (let ahead = 1; ahead <= longestAhead; ahead += 1) {
+      for (const line of walk.samplesUntil(ahead)) {
+        line.t += this.#offset;
+        sink.sample(line);
+        if (this.#walk !== walk) return;
+      }
+      this.#clock = ahead;
+      const { arcLength, length } = this.#moment = walk.moment();
+      const state = sink.alignment()?.state;
+      if (state === "good" || state === "precise" || arcLength > largestShareAhead * length) return;
+    }
+  }
+
+  /**
+   * The landscape comes after the first frame, which does not wait for it.
+   * @param {Sink} sink
+   */
+  async #wantLandscape(sink) {
+    if (this.#isLandscapeWanted) return;
+    this.#isLandscapeWanted = true;
+    try {
+      this.#Landscape = (await import("./landscape/landscape.js")).Landscape;
+      if (this.#sink === sink) this.#landscape = this.#makeLandscape();
+    } catch (error) {
+      const message = { id: "landscape", text: t("simulation.noLandscape"), advice: t("simulation.noLandscapeAdvice") };
+      if (this.#sink === sink) sink.message({ kind: "warning", ...message });
+      console.info(error);
+    }
+  }
+
   #makeLandscape() {
-    if (!this.#walk) throw new Error("there is no walk");
-    return new Landscape(this.viewport.landscape, this.#walk, this.api.url("api/"), this.#area);
+    if (!this.#walk || !this.#Landscape) throw new Error("there is no walk");
+    return new this.#Landscape(this.viewport.landscape, this.#walk, this.api, this.#area);
   }
 
   /** A way between the area's first spots, for who has chosen none. */
   async #chooseRoute() {
     const [from, to] = this.#area?.spots ?? [];
     if (!from || !to) {
-      throw Object.assign(new Error("There is no area to walk in."), {
-        advice: "Start the server with an area: waymark serve --area DIR.",
+      throw Object.assign(new Error(t("simulation.noArea")), {
+        advice: t("simulation.noAreaAdvice"),
       });
     }
     return /** @type {RouteFeature} */ (await this.api.route(from, to));

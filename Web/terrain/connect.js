@@ -8,7 +8,7 @@ import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
 import { Landmarks } from "./landmarks.js";
 import { Seek } from "./seek.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 import { SummitLabels } from "./summit-labels.js";
 import { listenForTaps } from "./taps.js";
 import { Viewshed } from "./viewshed.js";
@@ -29,7 +29,8 @@ export function connectTerrain(page) {
   };
   const landmarks = new Landmarks(api);
   const seek = new Seek(page, client, landmarks);
-  const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks);
+  const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
+    (distance) => walk.session?.labelDoubt(distance) ?? null);
   const viewshed = new Viewshed(page, client);
   const section = document.getElementById("camera");
   listenForTaps(section, (x, y) => page.tapPicture(x, y));
@@ -57,7 +58,7 @@ export function connectTerrain(page) {
     document.getElementById("menu").close();
     const own = eye();
     if (own) run(own);
-    else page.messages.add({ kind: "warning", id: "terrain", text: `${text.noPosition}.`, advice: text.noPositionAdvice });
+    else page.messages.add({ kind: "warning", id: "terrain", text: `${t("mountains.noPosition")}.`, advice: t("mountains.noPositionAdvice") });
   };
   let panorama = null;
   const openPanorama = async (own) => {
@@ -67,7 +68,7 @@ export function connectTerrain(page) {
       await panorama.open(own, store.get("position")?.heading ?? null);
     } catch (error) {
       console.info(error);
-      page.messages.add({ kind: "warning", id: "terrain", text: text.failed });
+      page.messages.add({ kind: "warning", id: "terrain", text: t("mountains.failed") });
     }
   };
   makeMenu({
@@ -88,18 +89,18 @@ export function connectTerrain(page) {
 
 function makeMenu(actions, store) {
   const button = (id, words, run) => {
-    const element = make("button", { id, type: "button" }, make("span", { textContent: words }));
+    const element = make("button", { id, type: "button" }, make("span", { "data-text": words }));
     element.addEventListener("click", run);
     return element;
   };
   const summits = make("input", { type: "checkbox", role: "switch", id: "summit-names" });
   summits.addEventListener("change", () => store.set("settings", { ...store.get("settings"), summits: summits.checked }));
   store.subscribe("settings", (settings) => { summits.checked = settings?.summits ?? false; });
-  const heading = make("h3", { id: "menu-terrain", textContent: text.section });
+  const heading = make("h3", { id: "menu-terrain", "data-text": "mountains.section" });
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading,
-    make("div", { class: "rows" }, button("open-panorama", text.panorama, actions.panorama),
-      button("show-viewshed", text.viewshed, actions.viewshed), button("ask-middle", text.middle, actions.middle)),
-    make("label", { class: "switch" }, make("span", { textContent: text.summits }), summits));
+    make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
+      button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle)),
+    make("label", { class: "switch" }, make("span", { "data-text": "mountains.summits" }), summits));
   document.getElementById("source-buttons").closest("section").after(section);
   store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });
 }

@@ -6,7 +6,7 @@ import { directionTo } from "./direction.js";
 /** They are asked for again when the user has moved on so far, metres. */
 const reach = 5000;
 
-/** @typedef {{lat: number, lon: number, name: string, ele: number | null, isPeak: boolean}} Landmark */
+/** @typedef {{lat: number, lon: number, name: string, ele: number | null, isPeak: boolean, isSettlement: boolean}} Landmark */
 
 export class Landmarks {
   #api;
@@ -32,11 +32,14 @@ export class Landmarks {
   }
 }
 
+const settlements = new Set(["city", "town", "village", "hamlet", "suburb", "quarter"]);
+
 function landmark({ geometry, properties }) {
   const [lon, lat] = geometry.coordinates;
   return {
     lat, lon, name: String(properties.name), ele: Number.isFinite(properties.ele) ? properties.ele : null,
     isPeak: properties.layer === "peaks" && properties.class !== "saddle",
+    isSettlement: properties.layer === "places" && settlements.has(properties.class),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Draws a panorama into a canvas: sky, ridges layered by distance, names of summits, a compass scale. */
 
-import { text } from "./strings.js";
+import { compassPoint } from "../app/units.js";
+import { t } from "../language/text.js";
 
 /** Distances at which the colour of land is that of near land and that of far haze, metres. */
 const near = 300;
@@ -116,7 +117,7 @@ function drawScale(context, view, colors, width, height) {
     context.fillRect(x - 0.5, top, 1, isMain ? 10 : 5);
     if (!isMain) continue;
     const degrees = ((Math.round(a) % 360) + 360) % 360;
-    const point = degrees % 45 === 0 ? text.points[degrees / 45] : null;
+    const point = degrees % 45 === 0 ? t(`mountains.points.${compassPoint(degrees)}`) : null;
     context.font = point ? font(700, 15) : font(400, 13);
     context.fillText(point ?? `${degrees}°`, x, height - 8);
   }

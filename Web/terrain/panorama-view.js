@@ -1,14 +1,13 @@
 /** The panorama, over the whole display: dragged, zoomed, with keys; a tap names what is there. */
 
 import { icon, make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
+import { compassPoint, distanceText, heightText } from "../app/units.js";
 import { range } from "./blocks.js";
-import { heightText } from "./format.js";
 import { placeLabels } from "./label-layout.js";
 import { nameOf } from "./landmarks.js";
 import { PanoramaData } from "./panorama-data.js";
 import { drawPanorama, labelFont, smallFont } from "./panorama-picture.js";
-import { text } from "./strings.js";
+import { t } from "../language/text.js";
 import { visibleSummits } from "./summits.js";
 
 const step = 0.02;
@@ -45,16 +44,16 @@ export class PanoramaView {
     this.#page = page;
     this.#client = client;
     this.#landmarks = landmarks;
-    const button = (id, name, label) => make("button", { id, type: "button", "aria-label": label }, name === "close" ? icon("close") : name);
-    const close = button("panorama-close", "close", text.close);
-    const nearer = button("panorama-nearer", "+", text.zoomIn);
-    const farther = button("panorama-farther", "−", text.zoomOut);
-    this.#canvas = make("canvas", { id: "panorama-canvas", tabIndex: 0, role: "img", "aria-label": `${text.panoramaTitle}. ${text.panoramaHelp}` });
+    const button = (id, name, label) => make("button", { id, type: "button", "data-text-aria-label": label }, name === "close" ? icon("close") : name);
+    const close = button("panorama-close", "close", "mountains.close");
+    const nearer = button("panorama-nearer", "+", "mountains.zoomIn");
+    const farther = button("panorama-farther", "−", "mountains.zoomOut");
+    this.#canvas = make("canvas", { id: "panorama-canvas", tabIndex: 0, role: "img", "aria-label": `${t("mountains.panoramaTitle")}. ${t("mountains.panoramaHelp")}` });
     this.#status = make("p", { id: "panorama-status", role: "status" });
     this.#where = make("p", { class: "quiet" });
     this.#list = make("ul", { class: "unseen" });
     this.#dialog = make("dialog", { id: "panorama", "aria-labelledby": "panorama-title" },
-      make("header", {}, make("div", {}, make("h2", { id: "panorama-title", textContent: text.panoramaTitle }), this.#where),
+      make("header", {}, make("div", {}, make("h2", { id: "panorama-title", "data-text": "mountains.panoramaTitle" }), this.#where),
         farther, nearer, close),
       this.#canvas, this.#status, this.#list);
     document.body.append(this.#dialog);
@@ -90,7 +89,7 @@ export class PanoramaView {
     this.#canvas.focus();
     const narrow = this.#canvas.clientWidth < 700;
     Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 0, perDegree: this.#canvas.clientWidth / (narrow ? 32 : 75) });
-    setText(this.#status, text.computing(0));
+    setText(this.#status, t("mountains.computing", { percent: 0 }));
     setText(this.#where, "");
     this.#redraw();
     try {
@@ -100,7 +99,7 @@ export class PanoramaView {
         progress: (share, part) => {
           if (running.signal.aborted) return;
           this.#data.add(part);
-          setText(this.#status, text.computing(Math.floor(100 * share)));
+          setText(this.#status, t("mountains.computing", { percent: Math.floor(100 * share) }));
           this.#center();
           this.#redraw();
         },
@@ -108,13 +107,13 @@ export class PanoramaView {
       if (!answer || running.signal.aborted) return;
       this.milliseconds = answer.milliseconds;
       const units = this.#page.store.get("units") ?? "metric";
-      setText(this.#where, text.panoramaFrom(heightText(answer.eye.altitude, units)));
+      setText(this.#where, t("mountains.panoramaFrom", { height: heightText(answer.eye.altitude, units) }));
       await summits;
-      if (!running.signal.aborted) setText(this.#status, text.visibleSummits(this.#summits.length));
+      if (!running.signal.aborted) setText(this.#status, t("mountains.visibleSummits", { count: this.#summits.length }));
       this.#dialog.dataset.ready = "true";
     } catch (error) {
       console.info(error);
-      if (!running.signal.aborted) setText(this.#status, error.message.includes("not known there") ? `${text.noGround}. ${text.noGroundAdvice}` : text.failed);
+      if (!running.signal.aborted) setText(this.#status, error.message.includes("not known there") ? `${t("mountains.noGround")}. ${t("mountains.noGroundAdvice")}` : t("mountains.failed"));
     }
   }
 
@@ -136,7 +135,7 @@ export class PanoramaView {
     this.#summits = found;
     const units = this.#page.store.get("units") ?? "metric";
     this.#list.replaceChildren(...found.map(({ name, distance, height, azimuth }) => make("li", {
-      textContent: text.summit(name, distanceText(distance, units), heightText(height, units), text.pointNames[Math.round(azimuth / 45) % 8]),
+      textContent: t("mountains.summit", { name, distance: distanceText(distance, units), height: heightText(height, units), point: t(`mountains.pointNames.${compassPoint(azimuth)}`) }),
     })));
     await this.#place();
   }
@@ -244,15 +243,15 @@ export class PanoramaView {
       const [sight, landmarks] = await Promise.all([this.#client().ask("sight", { line }), this.#landmarks.around(line)]);
       const units = this.#page.store.get("units") ?? "metric";
       const there = sight.hit ?? sight.highest;
-      if (!there || sight.gap) return setText(this.#status, sight.gap ? text.noElevation : text.nothing);
+      if (!there || sight.gap) return setText(this.#status, sight.gap ? t("mountains.noElevation") : t("mountains.nothing"));
       const found = nameOf(landmarks, there);
-      const name = !found ? text.unnamed
-        : found.isIt ? found.landmark.name : text.near(found.landmark.name, distanceText(found.away, units));
-      const facts = `${heightText(there.elevation, units)}, ${text.away(distanceText(there.distance, units))}`;
-      setText(this.#status, sight.hit ? `${name}, ${facts}` : `${text.nothing}. ${text.highest(name, facts)}`);
+      const name = !found ? t("mountains.unnamed")
+        : found.isIt ? found.landmark.name : t("mountains.near", { name: found.landmark.name, distance: distanceText(found.away, units) });
+      const facts = `${heightText(there.elevation, units)}, ${t("mountains.away", { distance: distanceText(there.distance, units) })}`;
+      setText(this.#status, sight.hit ? `${name}, ${facts}` : `${t("mountains.nothing")}. ${t("mountains.highest", { name, facts })}`);
     } catch (error) {
       console.info(error);
-      setText(this.#status, text.failed);
+      setText(this.#status, t("mountains.failed"));
     }
   }
 }

@@ -1,12 +1,11 @@
 /** A tap in the picture: which place on Earth that is, with a pin in the picture and on the map, and a sheet that tells. */
 
 import { icon, make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
+import { distanceText, heightText } from "../app/units.js";
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
-import { heightText } from "./format.js";
 import { nameOf } from "./landmarks.js";
-import { text } from "./strings.js";
+import { onLanguage, optional, t } from "../language/text.js";
 
 /** Metres by which heights and level ground may differ near the eye. */
 const levelGround = 30;
@@ -33,11 +32,11 @@ export class Seek {
     this.#client = client;
     this.#landmarks = landmarks;
     const parts = {
-      name: make("h3", { id: "seek-name" }), facts: make("p", { id: "seek-facts" }), more: make("p", { class: "quiet", id: "seek-more" }),
-      go: make("button", { type: "button", class: "primary" }, icon("destination"), make("span", { textContent: text.go })),
+      name: make("h2", { id: "seek-name" }), facts: make("p", { id: "seek-facts" }), more: make("p", { class: "quiet", id: "seek-more" }),
+      go: make("button", { type: "button", class: "primary" }, icon("destination"), make("span", { "data-text": "mountains.go" })),
       spot: make("p", { class: "quiet", id: "seek-spot" }),
-      mark: make("button", { type: "button" }, icon("anchor"), make("span", { textContent: text.mark })),
-      close: make("button", { type: "button", class: "close", "aria-label": text.close }, icon("close")),
+      mark: make("button", { type: "button" }, icon("anchor"), make("span", { "data-text": "mountains.mark" })),
+      close: make("button", { type: "button", class: "close", "data-text-aria-label": "mountains.close" }, icon("close")),
     };
     this.#parts = parts;
     const words = make("div", { role: "status" }, parts.name, parts.facts, parts.more, parts.spot);
@@ -58,6 +57,7 @@ export class Seek {
       page.store.set("anchorWish", spot);
     });
     page.store.subscribe("source", () => this.close());
+    onLanguage(() => this.close());
   }
 
   /** What is found, or null. */
@@ -76,7 +76,7 @@ export class Seek {
     try {
       line = walk.session.sightLine(walk.pose, pixel.x, pixel.y);
     } catch {
-      return this.#say(text.noPosition, "", text.noPositionAdvice);
+      return this.#say(t("mountains.noPosition"), "", t("mountains.noPositionAdvice"));
     }
     walk.take({ t: walk.time, tap: pixel });
     // What the camera's tracking sees there comes before the ground plane, and both before the map's heights.
@@ -91,7 +91,7 @@ export class Seek {
    */
   async look(line, spot = null) {
     const asked = ++this.#asked;
-    this.#say(text.looking);
+    this.#say(t("mountains.looking"));
     this.#spot = spot;
     try {
       const [sight, landmarks] = await Promise.all([
@@ -101,7 +101,7 @@ export class Seek {
     } catch (error) {
       console.info(error);
       if (asked !== this.#asked) return;
-      this.#say(text.failed, "", String(error?.message ?? error));
+      this.#say(t("mountains.failed"), "", String(error?.message ?? error));
       this.#showSpot();
     }
   }
@@ -124,20 +124,20 @@ export class Seek {
     if (sight.hit) {
       const { hit } = sight;
       const found = nameOf(landmarks, hit);
-      const facts = [text.away(distance(hit.distance)), text.height(heightText(hit.elevation, units))];
-      this.#say(title(found, distance), facts.join(" · "), text.uncertainty(distance(hit.uncertainty)));
+      const facts = [t("mountains.away", { distance: distance(hit.distance) }), t("mountains.height", { height: heightText(hit.elevation, units) })];
+      this.#say(title(found, distance), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
       return this.#show({ ...hit, name: found?.isIt ? found.landmark.name : null }, eye, sight);
     }
-    if (sight.outcome === "unknown-ground") this.#say(text.noGround, "", text.noGroundAdvice);
+    if (sight.outcome === "unknown-ground") this.#say(t("mountains.noGround"), "", t("mountains.noGroundAdvice"));
     else if (sight.gap) {
-      const advice = sight.outcome === "void" ? text.voidAdvice : text.noElevationAdvice;
-      this.#say(text.noElevation, "", advice(distance(sight.gap.start)));
-    } else this.#say(text.nothing, "", sight.outcome === "beyond-range" ? text.beyond : "");
+      const reach = { distance: distance(sight.gap.start) };
+      this.#say(t("mountains.noElevation"), "", sight.outcome === "void" ? t("mountains.voidAdvice", reach) : t("mountains.noElevationAdvice", reach));
+    } else this.#say(t("mountains.nothing"), "", sight.outcome === "beyond-range" ? t("mountains.beyond") : "");
     const { highest } = sight;
     if (!highest || sight.gap) return this.#show(null, eye, sight);
     const found = nameOf(landmarks, highest);
-    const facts = `${heightText(highest.elevation, units)}, ${text.away(distance(highest.distance))}`;
-    setText(this.#parts.more, text.highest(title(found, distance), facts));
+    const facts = `${heightText(highest.elevation, units)}, ${t("mountains.away", { distance: distance(highest.distance) })}`;
+    setText(this.#parts.more, t("mountains.highest", { name: title(found, distance), facts }));
     this.#show({ ...highest, name: found?.isIt ? found.landmark.name : null }, eye, sight);
   }
 
@@ -161,8 +161,9 @@ export class Seek {
     spot.hidden = !this.#spot;
     if (!this.#spot) return;
     const { origin, accuracy_m: accuracy } = this.#spot;
-    const exact = Number.isFinite(accuracy) ? text.uncertainty(distanceText(accuracy, this.#page.store.get("units") ?? "metric")) : "";
-    setText(spot, text.spot(text.spots[origin] ?? "", exact));
+    const where = optional(`mountains.spots.${origin}`) ?? "";
+    const within = Number.isFinite(accuracy) ? t("mountains.uncertainty", { distance: distanceText(accuracy, this.#page.store.get("units") ?? "metric") }) : "";
+    setText(spot, within ? t("mountains.anchorStandsWithin", { where, accuracy: within }) : t("mountains.anchorStands", { where }));
   }
 
   /** Puts the pins, or takes them away. */
@@ -190,7 +191,7 @@ export class Seek {
     this.#eye = eye;
     const map = /** @type {any} */ (document.getElementById("map")).map;
     if (!map || !globalThis.maplibregl) return;
-    const element = make("div", { class: "seek-marker", title: place.name ?? text.pinUnnamed });
+    const element = make("div", { class: "seek-marker", title: place.name ?? t("mountains.pinUnnamed") });
     this.#marker = new globalThis.maplibregl.Marker({ element, anchor: "bottom" }).setLngLat([place.lon, place.lat]).addTo(map);
   }
 
@@ -213,6 +214,6 @@ export class Seek {
 }
 
 function title(found, distance) {
-  if (!found) return text.unnamed;
-  return found.isIt ? found.landmark.name : text.near(found.landmark.name, distance(found.away));
+  if (!found) return t("mountains.unnamed");
+  return found.isIt ? found.landmark.name : t("mountains.near", { name: found.landmark.name, distance: distance(found.away) });
 }

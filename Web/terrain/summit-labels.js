@@ -1,10 +1,10 @@
-/** Names of the visible summits in the camera picture. */
+/** Names of the visible summits and settlements in the camera picture, with the doubt of their direction. */
 
 import { make, setText } from "../app/elements.js";
 import { distanceText } from "../app/units.js";
 import { directionTo } from "./direction.js";
 import { placeLabels } from "./label-layout.js";
-import { visibleSummits } from "./summits.js";
+import { visibleNames } from "./summits.js";
 
 /** They are looked for again when the user has moved so far, metres, but not sooner than after so long, milliseconds. */
 const reach = 60;
@@ -29,6 +29,7 @@ export class SummitLabels {
   #center = null;
   #asked = -Infinity;
   #isBusy = false;
+  /** @type {(distance: number) => import("../engine/waymark.js").LabelDoubt | null} */ #doubt;
   #perDegree = 0;
   #point = { x: 0, y: 0 };
   #top = { x: 0, y: 0 };
@@ -38,8 +39,10 @@ export class SummitLabels {
    * @param {import("../app/store.js").Store} store
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
+   * @param {(distance: number) => import("../engine/waymark.js").LabelDoubt | null} doubt how the engine has a name shown
    */
-  constructor(area, store, client, landmarks) {
+  constructor(area, store, client, landmarks, doubt) {
+    this.#doubt = doubt;
     this.#client = client;
     this.#landmarks = landmarks;
     this.#store = store;
@@ -69,7 +72,9 @@ export class SummitLabels {
       if (this.#labels.length) this.clear();
       return;
     }
-    if (!position || !alignment?.isKnown || this.#isBusy) return;
+    if (alignment?.isKnown) this.#tellDoubts();
+    // Where nobody knows which way one looks, no name can be shown.
+    if (!position || !alignment?.isKnown || !this.#doubt(Infinity) || this.#isBusy) return;
     const here = { ...position, height: 0 };
     const now = performance.now();
     const perDegree = camera.width / 2 / Math.tan(camera.fovX * Math.PI / 360) * Math.PI / 180;
@@ -89,7 +94,7 @@ export class SummitLabels {
   async #look(eye, perDegree) {
     if (eye) {
       this.#center = eye;
-      this.#summits = await visibleSummits(this.#client(), this.#landmarks, eye);
+      this.#summits = await visibleNames(this.#client(), this.#landmarks, eye);
     }
     this.#perDegree = perDegree;
     const units = this.#store.get("units") ?? "metric";
@@ -110,6 +115,21 @@ export class SummitLabels {
       element.box.style.width = `${label.width}px`;
     });
     this.#hideFrom(labels.length);
+    this.#tellDoubts();
+  }
+
+  /** Brackets as wide as the engine says; a place with a mark of its own needs no name besides. */
+  #tellDoubts() {
+    const marked = this.#store.get("settings")?.places ? this.#store.get("area")?.spots ?? [] : [];
+    this.#labels.forEach((label, i) => {
+      const doubt = this.#doubt(label.distance);
+      const { bracket } = this.#elements[i];
+      label.isHidden = doubt === null || (!label.isPeak && !doubt.standsInForMark && marked.some(({ name }) => name === label.name));
+      label.doubt = doubt?.width ?? 0;
+      bracket.hidden = label.doubt === 0;
+      bracket.style.width = `${label.doubt}px`;
+      bracket.style.left = `${-label.doubt / 2}px`;
+    });
   }
 
   #make() {
@@ -117,9 +137,10 @@ export class SummitLabels {
     const away = make("i");
     const box = make("span", {}, name, " ", away);
     const leader = make("u");
-    const root = make("div", { class: "summit-label" }, leader, box);
+    const bracket = make("s");
+    const root = make("div", { class: "summit-label" }, bracket, leader, box);
     this.#area.prepend(root);
-    return { root, leader, box, name, away };
+    return { root, leader, box, bracket, name, away };
   }
 
   #hideFrom(count) {
@@ -135,9 +156,10 @@ export class SummitLabels {
     for (let i = 0; i < this.#labels.length; i++) {
       const label = this.#labels[i];
       const { root, leader, box } = this.#elements[i];
-      const isShown = projection.project(label.azimuth, label.elevation, this.#point)
+      const reach = Math.max(label.width, label.doubt / 2);
+      const isShown = !label.isHidden && projection.project(label.azimuth, label.elevation, this.#point)
         && projection.project(label.azimuth, label.ceiling, this.#top)
-        && this.#point.x > -label.width && this.#point.x < width + label.width && this.#point.y > 0 && this.#top.y < height;
+        && this.#point.x > -reach && this.#point.x < width + reach && this.#point.y > 0 && this.#top.y < height;
       const visibility = isShown ? "visible" : "hidden";
       if (root.style.visibility !== visibility) root.style.visibility = visibility;
       if (!isShown) continue;

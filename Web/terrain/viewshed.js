@@ -1,6 +1,7 @@
 /** What can be seen from a place, painted over the map. */
 
-import { text } from "./strings.js";
+import { percentText } from "../app/units.js";
+import { t } from "../language/text.js";
 
 /** How far is looked, metres, and how many points there are along a side. */
 const radius = 20_000;
@@ -37,7 +38,7 @@ export class Viewshed {
     const { messages, store } = this.#page;
     this.hide();
     const map = /** @type {any} */ (document.getElementById("map")).map;
-    if (!map) return messages.add({ kind: "warning", id, text: text.mapMissing });
+    if (!map) return messages.add({ kind: "warning", id, text: t("mountains.mapMissing") });
     if (store.get("view") === "camera") store.set("view", "map");
     const running = new AbortController();
     this.#running = running;
@@ -52,19 +53,19 @@ export class Viewshed {
         signal: running.signal,
         progress: (share) => {
           const percent = Math.floor(10 * share) * 10;
-          if (percent !== told) messages.add({ kind: "info", id, text: text.viewshedComputing(percent) });
+          if (percent !== told) messages.add({ kind: "info", id, text: t("mountains.viewshedComputing", { percent }) });
           told = percent;
         },
       });
       if (!margins || running.signal.aborted) return;
       this.#shown = { eye, raster, margins, url: picture(margins, raster), share: shareOf(margins) };
       this.#paint(map);
-      const share = new Intl.NumberFormat(navigator.language, { style: "percent", maximumFractionDigits: 0 }).format(this.#shown.share);
-      messages.add({ kind: "info", id, text: text.seen(share), action: { words: text.viewshedOff, run: () => this.hide() } });
+      const share = percentText(this.#shown.share);
+      messages.add({ kind: "info", id, text: t("mountains.seen", { share }), action: { words: t("mountains.viewshedOff"), run: () => this.hide() } });
     } catch (error) {
       console.info(error);
       const isUnknown = error.message.includes("not known there");
-      messages.add({ kind: "warning", id, text: isUnknown ? `${text.noGround}.` : text.failed, advice: isUnknown ? text.noGroundAdvice : undefined });
+      messages.add({ kind: "warning", id, text: isUnknown ? `${t("mountains.noGround")}.` : t("mountains.failed"), advice: isUnknown ? t("mountains.noGroundAdvice") : undefined });
     }
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { MarkError } from "./mark-error.js";
+import { t } from "../../language/text.js";
 
 const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 /** Bytes, how to read one, and the divisor of normalised integers. */
@@ -21,7 +22,7 @@ const mostCorners = 600_000;
  */
 export async function readGltf(data) {
   const { json, binary } = unpack(data);
-  if (!/^2\./.test(json.asset?.version ?? "")) throw new MarkError("This model is not glTF 2.");
+  if (!/^2\./.test(json.asset?.version ?? "")) throw new MarkError(t("mark.notGltf2"));
   return new Gltf(json, binary).parts();
 }
 
@@ -34,13 +35,13 @@ function unpack(data) {
   for (let at = 12; at + 8 <= data.byteLength;) {
     const length = view.getUint32(at, true);
     const kind = view.getUint32(at + 4, true);
-    if (at + 8 + length > data.byteLength) throw new MarkError("This model is cut off.");
+    if (at + 8 + length > data.byteLength) throw new MarkError(t("mark.cutOff"));
     const chunk = new Uint8Array(data, at + 8, length);
     if (kind === 0x4e4f534a) json ??= parse(chunk);
     if (kind === 0x004e4942) binary ??= chunk;
     at += 8 + length + (-length & 3);
   }
-  if (!json) throw new MarkError("This model has no description in it.");
+  if (!json) throw new MarkError(t("mark.noDescription"));
   return { json, binary };
 }
 
@@ -51,7 +52,7 @@ function parse(bytes) {
   } catch {
     // said below
   }
-  throw new MarkError("This is no glTF model.");
+  throw new MarkError(t("mark.notGltf"));
 }
 
 class Gltf {
@@ -71,13 +72,13 @@ class Gltf {
     const children = new Set(list(nodes).flatMap((node) => list(node?.children)));
     const roots = inScene ?? list(nodes).map((_, i) => i).filter((i) => !children.has(i));
     for (const root of list(roots)) await this.#node(root, identity, 0);
-    if (this.#parts.length === 0) throw new MarkError("There are no triangles in this model.");
+    if (this.#parts.length === 0) throw new MarkError(t("mark.noTriangles"));
     return this.#parts;
   }
 
   async #node(number, parent, depth) {
     const node = list(this.#json.nodes)[number];
-    if (!node || depth > deepest) throw new MarkError("The parts of this model do not fit together.");
+    if (!node || depth > deepest) throw new MarkError(t("mark.parts"));
     const matrix = product(parent, matrixOf(node));
     const primitives = list(list(this.#json.meshes)[node.mesh]?.primitives);
     for (const primitive of primitives) if ((primitive?.mode ?? 4) === 4) await this.#primitive(primitive, matrix);
@@ -90,11 +91,11 @@ class Gltf {
     const uv = this.#read(attributes.TEXCOORD_0, 2);
     const order = this.#read(indices, 1) ?? corners.map((_, i) => i).filter((i) => 3 * i < corners.length);
     this.#corners += order.length;
-    if (this.#corners > mostCorners) throw new MarkError("This model has too many triangles.", "Take one with at most 200,000.");
+    if (this.#corners > mostCorners) throw new MarkError(t("mark.triangles"), t("mark.trianglesAdvice"));
     const positions = new Float32Array(order.length * 3);
     const uvs = uv && new Float32Array(order.length * 2);
     order.forEach((corner, i) => {
-      if (3 * corner + 2 >= corners.length) throw new MarkError("A triangle of this model names a corner that is not there.");
+      if (3 * corner + 2 >= corners.length) throw new MarkError(t("mark.corner"));
       const [x, y, z] = corners.subarray(3 * corner, 3 * corner + 3);
       for (let row = 0; row < 3; row++) positions[3 * i + row] = m[row] * x + m[4 + row] * y + m[8 + row] * z + m[12 + row];
       if (uvs) uvs.set([uv[2 * corner] ?? 0, uv[2 * corner + 1] ?? 0], 2 * i);
@@ -118,7 +119,7 @@ class Gltf {
     const { count } = accessor;
     const isThere = [start, stride, count].every((n) => Number.isSafeInteger(n) && n >= 0)
       && (count === 0 || start + (count - 1) * stride + bytes * size <= buffer.byteLength);
-    if (!isThere) throw new MarkError("This model says more than is in it.");
+    if (!isThere) throw new MarkError(t("mark.missing"));
     const data = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
     const out = new Float64Array(count * size);
     for (let i = 0; i < count; i++) {
@@ -127,7 +128,7 @@ class Gltf {
         out[i * size + k] = accessor.normalized ? value / divisor : value;
       }
     }
-    if (!out.every(Number.isFinite)) throw new MarkError("This model has numbers in it that are none.");
+    if (!out.every(Number.isFinite)) throw new MarkError(t("mark.numbers"));
     return out;
   }
 
@@ -153,7 +154,7 @@ function embedded(uri) {
   } catch {
     // said below
   }
-  throw new MarkError("A part of this model is in another file.", "Choose it as one .glb file.");
+  throw new MarkError(t("mark.otherFile"), t("mark.otherFileAdvice"));
 }
 
 /** Matrix of a node, column by column. */

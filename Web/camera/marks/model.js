@@ -1,6 +1,7 @@
 /** A mark of the user's own as triangles: fitted to the size of a mark, with normals, ready for the graphics processor. */
 
 import { MarkError } from "./mark-error.js";
+import { t } from "../../language/text.js";
 
 /**
  * @typedef {Object} Part some triangles with one surface
@@ -30,7 +31,7 @@ export function fitted(parts) {
     }
   }
   const side = Math.max(...high.map((end, axis) => end - low[axis]));
-  if (!(side > 0 && side < Infinity)) throw new MarkError("This model has no size.");
+  if (!(side > 0 && side < Infinity)) throw new MarkError(t("mark.noSize"));
   const scale = largestSide / side;
   const middle = [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2];
   return parts.map(({ positions, uvs, color, image }) => {

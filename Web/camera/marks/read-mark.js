@@ -4,6 +4,7 @@ import { readGltf } from "./gltf.js";
 import { MarkError } from "./mark-error.js";
 import { fitted } from "./model.js";
 import { readObj } from "./obj.js";
+import { t } from "../../language/text.js";
 
 /** Larger files are refused, bytes. */
 const largest = 16e6;
@@ -17,7 +18,7 @@ const mostPixels = 1024;
  * @throws {MarkError} what is wrong with it
  */
 export async function readMark(file, name) {
-  if (file.size > largest) throw new MarkError("This file is larger than 16 MB.", "Choose a smaller model.");
+  if (file.size > largest) throw new MarkError(t("mark.large"), t("mark.largeAdvice"));
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase();
   if (ending === "glb" || ending === "gltf") return fitted(await readGltf(await file.arrayBuffer()));
   if (ending === "obj") return fitted(readObj(await file.text()));
@@ -30,7 +31,7 @@ async function board(file) {
   try {
     image = await createImageBitmap(file);
   } catch {
-    throw new MarkError("This file is neither a model nor a picture that the browser knows.");
+    throw new MarkError(t("mark.unknown"));
   }
   const side = Math.max(image.width, image.height);
   if (side > mostPixels) {

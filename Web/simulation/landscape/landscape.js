@@ -44,19 +44,19 @@ export class Landscape {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("../../engine/waymark.js").SimulatedWalk} walk gives the local frame
-   * @param {string} base address of the API, with a slash at its end
+   * @param {import("../../app/api.js").Api} api
    * @param {any} area its manifest, or null
    */
-  constructor(canvas, walk, base, area) {
+  constructor(canvas, walk, api, area) {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, powerPreference: "high-performance" });
-    if (!gl) throw new Error("WebGL 2 is not there");
+    if (!gl) throw new Error("there is no WebGL 2");
     this.gl = gl;
     this.canvas = canvas;
     this.walk = walk;
-    this.base = base;
+    this.api = api;
     this.points = (/** @type {ArrayLike<number>} */ places) => this.walk.points(places);
     this.elevation = new Elevation(
-      area?.elevation === false ? null : `${base}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
+      area?.elevation === false ? null : `${api.url("api/")}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
     const places = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
     this.routePoints = walk.points(places);
@@ -193,8 +193,7 @@ export class Landscape {
   async #fetch(truth, x, z, isFar) {
     const ask = async (/** @type {number} */ radius) => {
       try {
-        const answer = await fetch(`${this.base}area/features?lat=${truth.lat}&lon=${truth.lon}&radius=${radius}`);
-        return answer.ok ? await answer.json() : {};
+        return await this.api.get(`api/area/features?lat=${truth.lat}&lon=${truth.lon}&radius=${radius}`);
       } catch {
         // Without a map there is still the land.
         return {};
