@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// A command-line tool: finds the command, checks the arguments, runs it, and turns failures into one sentence and an
 /// exit code.
 public struct Tool: Sendable {
@@ -55,6 +57,10 @@ public struct Tool: Sendable {
       console.clearProgress()
       console.note("\(name): \(error)")
       return 2
+    } catch let error as InputError where error.isCancellation {
+      console.clearProgress()
+      console.note("\(name): interrupted.")
+      return 130
     } catch is CancellationError {
       console.clearProgress()
       console.note("\(name): interrupted.")

@@ -21,7 +21,7 @@ extension Option {
   static let refraction = Option(
     "--k", value: "K", help: "coefficient of refraction: 0 without air, 0.13 by day (default), 0.143 for the 7/6 rule")
   static let peaks = Option(
-    "--peaks", value: "FILE", help: "named peaks: .osm.pbf, an area, CSV, GeoJSON or KML; may be given again",
+    "--peaks", value: "FILE", help: "named peaks: .osm.pbf, .osm, an area, CSV, GeoJSON or KML; may be given again",
     isRepeatable: true)
 }
 

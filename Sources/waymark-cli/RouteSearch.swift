@@ -23,7 +23,7 @@ enum RouteSearch {
   static let requestOptions = [
     Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
     Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
-    Option("--units", value: "UNITS", help: "units of the instructions: metric (default) or imperial"),
+    Option("--units", value: "UNITS", help: "units of instructions and distances: metric (default) or imperial"),
   ]
 
   /// The routes of `--from`, `--to`, `--via`, or the one along `--match`, by the service of the options.

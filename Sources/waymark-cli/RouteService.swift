@@ -16,19 +16,17 @@ struct RouteService {
   private let kind: Kind
   private let name: DirectionsServiceName
   private let http: HTTPClient
-  private let isLanguageChosen: Bool
+  /// The language that is asked for; nil without.
+  private let language: String?
 
   /// The service of `--area`, `--provider`, `--url` and `--key-file`.
   ///
-  /// - Parameters:
-  ///   - arguments: the command line.
-  ///   - tellsLanguage: say so when the service's instructions are not in the language that is asked for.
+  /// - Parameter arguments: the command line.
   /// - Throws: `UsageError` when options do not go together; `InputError` when the area, the key or the address is wrong.
-  init(_ arguments: Arguments, tellsLanguage: Bool = true) throws {
+  init(_ arguments: Arguments) throws {
     let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
-    isLanguageChosen =
-      tellsLanguage && arguments.string("--language").map { !$0.lowercased().hasPrefix("en") } ?? false
+    language = arguments.string("--language")
     name = chosen ?? .valhalla
     if name.keyVariable == nil, arguments.has("--key-file") {
       throw UsageError("--key-file does not go with --provider \(name.rawValue), which needs no key.")
@@ -84,7 +82,8 @@ struct RouteService {
   }
 
   private func noteLanguage(_ console: Console) {
-    guard isLanguageChosen, !name.speaksLanguages else { return }
-    console.note("\(name.rawValue) has no instructions of its own: they are in English.")
+    // Ours are there in some languages only.
+    guard let language, !name.hasOwnInstructions, GuidanceLanguage(locale: language) == nil else { return }
+    console.note("there are no instructions in “\(language)” for \(name.rawValue): they are in English.")
   }
 }

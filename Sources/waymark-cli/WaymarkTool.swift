@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import WaymarkServer
 import WaymarkServices
 
 /// The `waymark` command line.
@@ -11,10 +12,28 @@ enum WaymarkTool {
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may grow no more is an error like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     // Started without them, the first file that is opened would be taken for one of them.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
+    if CommandLine.arguments.dropFirst() == [WorkerProgram.word] { WorkerLoop.run() }
+    // As text such an argument would name another file.
+    if let number = CommandLine.firstWithoutText {
+      Console.standard.note("waymark: argument \(number) is not UTF-8; rename the file, or lead there by a link.")
+      exit(2)
+    }
     // Ctrl-C cancels the command, which cleans up after itself; a second one ends the process at once.
     let code = try? await Interruption.cancelling { await tool.run(Array(CommandLine.arguments.dropFirst())) }
     exit(code ?? 130)
+  }
+}
+
+extension CommandLine {
+  /// The number of the first argument whose bytes are no UTF-8; nil when all are.
+  fileprivate static var firstWithoutText: Int? {
+    (0..<Int(argc)).first { i in
+      guard let argument = unsafeArgv[i] else { return false }
+      return String(validatingCString: argument) == nil
+    }
   }
 }

@@ -16,14 +16,7 @@ import Testing
   }()
 
   /// Folder with the built `waymark`, beside the running tests.
-  static let buildFolder: URL? = {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<6 {
-      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("waymark").path) { return folder }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }()
+  static let buildFolder: URL? = BuiltProgram.waymark?.deletingLastPathComponent()
 
   private static let demoArea = SharedData.packageRoot.appendingPathComponent("out/demo-area")
 
@@ -58,7 +51,7 @@ import Testing
       let file = try folder.write(block.text, to: "main.swift")
       // The module maps of C libraries that our modules were built with.
       let maps =
-        ["CPortableMath", "CZlib", "CZip", "CGDAL", "CCairo"].map {
+        ["CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo"].map {
           "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
         } + ["-Xcc -I/usr/include/gdal"]
       let output = try Self.run(

@@ -44,6 +44,9 @@ import WaymarkFormats
         human.output
           == "Round the block: 190 m, walking, 3 points, from GPX file\n  190 m  Set out.\n         You are there.\n")
       #expect(human.diagnostics.isEmpty)
+      let imperial = await CommandRun.waymark("route", "--file", file, "--number", "1", "--units", "imperial")
+      #expect(imperial.exitCode == 0 && imperial.output.contains(" ft, walking"), "\(imperial.output)")
+      #expect(!imperial.output.contains(" m, ") && !imperial.output.contains(" m  "))
     }
   }
 
@@ -99,6 +102,10 @@ import WaymarkFormats
         (["--from", "1,2", "--to", "3,4", "--provider", "mapbox", "--key-file", "/none"], 1, "the key cannot be read"),
         (["--match", file, "--url", "http://h", "--via", "1,2"], 2, "--via does not go with --match"),
         (["--from", "1,2", "--to", "1,2", "--url", "http://127.0.0.1:1"], 1, "are the same place"),
+        (
+          ["--from", "1,2", "--to", "3,4", "--url", "http://127.0.0.1:1"]
+            + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 stops on the way are more than the 18"
+        ),
         (
           ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1, "lays no lines onto streets"
         ),

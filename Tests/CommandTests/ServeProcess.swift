@@ -8,11 +8,21 @@ final class ServeProcess: @unchecked Sendable {
   let port: Int
 
   /// Starts it and waits until it serves.
-  init(_ program: URL, area: String, store: String) throws {
+  ///
+  /// - Parameters:
+  ///   - program: the `waymark` command.
+  ///   - area: folder of its area.
+  ///   - store: file of its anchors.
+  ///   - web: folder of the page's files; nil for the project's.
+  ///   - blocks: how many KiB a file may have, as on a disk that is full then; nil for no limit.
+  /// - Throws: `InputError` when it does not start.
+  init(_ program: URL, area: String, store: String, web: String? = nil, blocks: Int? = nil) throws {
     let output = Pipe()
-    let web = SharedData.packageRoot.appendingPathComponent("Web").path
-    process.executableURL = program
-    process.arguments = ["serve", "--area", area, "--port", "0", "--json", "--store", store, "--web", web]
+    let web = web ?? SharedData.packageRoot.appendingPathComponent("Web").path
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments =
+      ["-c", "ulimit -f \(blocks.map(String.init) ?? "unlimited"); exec \"$@\"", "bash", program.path]
+      + ["serve", "--area", area, "--port", "0", "--json", "--store", store, "--web", web]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -26,6 +36,34 @@ final class ServeProcess: @unchecked Sendable {
   }
 
   deinit { if process.isRunning { process.terminate() } }
+
+  /// Ends it politely, and waits; the seconds that it took.
+  func terminate() -> Double {
+    let start = ContinuousClock.now
+    process.terminate()
+    process.waitUntilExit()
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
+  /// The processes that it has started and that run still.
+  var children: [Int32] {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return threads.flatMap { thread in
+      let text = (try? String(contentsOfFile: "\(tasks)/\(thread)/children", encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }.filter { number in
+      let status = (try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)) ?? ""
+      // After the name, which may have anything in it. Nobody has waited for a zombie yet.
+      return status.split(separator: ")").last?.split(separator: " ").first.map { $0 != "Z" } ?? false
+    }
+  }
+
+  /// Sends one request on a connection of its own.
+  func ask(_ method: String, _ path: String, type: String = "application/json", _ body: Data = Data()) -> Client.Answer
+  {
+    Client.ask(port, method, path, type: type, body)
+  }
 
   /// Ends it without a word, as the system does when memory is short.
   func kill() {
@@ -58,9 +96,46 @@ final class ServeProcess: @unchecked Sendable {
       return lock.withLock { ids }
     }
 
-    private func post(_ port: Int) {
-      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    /// An answer: its status, 0 when none came, and all of its text.
+    struct Answer: Sendable {
+      var status = 0
+      var text = ""
+    }
+
+    /// Sends one request and reads its answer.
+    static func ask(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Answer {
+      guard let socket = begin(port, method, path, type: type, body) else { return Answer() }
       defer { close(socket) }
+      var text = ""
+      var room = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = recv(socket, &room, room.count, 0)
+        guard count > 0 else { break }
+        text += String(decoding: room.prefix(count), as: UTF8.self)
+      }
+      return Answer(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, text: text)
+    }
+
+    /// Sends one request; the socket that the answer comes on, nil when nobody listens.
+    static func begin(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Int32? {
+      guard let socket = connected(to: port) else { return nil }
+      var request = Data(
+        ("\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: \(type)\r\n"
+          + "Content-Length: \(body.count)\r\n\r\n").utf8)
+      request += body
+      request.withUnsafeBytes { bytes in
+        var sent = 0
+        while sent < bytes.count {
+          let count = send(socket, bytes.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+          guard count > 0 else { return }
+          sent += count
+        }
+      }
+      return socket
+    }
+
+    private static func connected(to port: Int) -> Int32? {
+      let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -70,7 +145,16 @@ final class ServeProcess: @unchecked Sendable {
           connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
         }
       }
-      guard code == 0 else { return }
+      guard code == 0 else {
+        close(socket)
+        return nil
+      }
+      return socket
+    }
+
+    private func post(_ port: Int) {
+      guard let socket = Self.connected(to: port) else { return }
+      defer { close(socket) }
       let body = #"{"lat":1,"lon":2,"name":"x"}"#
       let request = Array(
         ("POST /api/anchors HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

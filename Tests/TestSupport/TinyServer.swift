@@ -12,9 +12,14 @@ public final class TinyServer: @unchecked Sendable {
   private var received: [[UInt8]] = []
   private var script: [[UInt8]] = []
   private var held: [Int32] = []
+  private let keepsConnections: Bool
+  private var connectionCount = 0
 
   /// Its address.
   public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// Connections so far.
+  public var connections: Int { lock.withLock { connectionCount } }
 
   /// What the last client sent.
   public var lastRequest: String { requests.last ?? "" }
@@ -30,9 +35,17 @@ public final class TinyServer: @unchecked Sendable {
 
   /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
   /// that for ever, with a pause of so many microseconds before each piece.
-  public init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
+  public convenience init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
+    try self.init(bytes: answer.map { Array($0.utf8) }, tail: tail)
+  }
+
+  /// Answers with bytes; with `keepsConnections` it takes further requests on the same connection.
+  public init(
+    bytes answer: [UInt8]?, tail: (piece: String, pause: UInt32)? = nil, keepsConnections: Bool = false
+  ) throws {
     self.tail = tail
-    self.answer = answer.map { Array($0.utf8) }
+    self.answer = answer
+    self.keepsConnections = keepsConnections
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -87,6 +100,18 @@ public final class TinyServer: @unchecked Sendable {
   }
 
   private func serve(_ client: Int32) {
+    lock.withLock { connectionCount += 1 }
+    guard keepsConnections, let answer else { return serveOnce(client) }
+    while true {
+      let request = receive(client)
+      guard !request.isEmpty else { break }
+      lock.withLock { received.append(request) }
+      _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+    close(client)
+  }
+
+  private func serveOnce(_ client: Int32) {
     let request = receive(client)
     let scripted = lock.withLock { () -> [UInt8]? in
       received.append(request)

@@ -17,7 +17,7 @@ extension Command {
         waymark area build --osm andorra.osm.pbf --dem N42E001.hgt.zip --out andorra
       """,
     options: [
-      Option("--osm", value: "FILE", help: "OpenStreetMap extract, .osm.pbf"),
+      Option("--osm", value: "FILE", help: "OpenStreetMap extract: .osm.pbf, .osm or .osm.gz"),
       Option(
         "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
         isRepeatable: true),

@@ -11,8 +11,9 @@ extension Command {
     "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it tells the user",
     discussion: """
       The route comes from a file, or from the area's own directions between two places (by default between the first
-      two spots that the area names). A recorded log can be walked instead of a simulated one. The streets of the area
-      are a cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
+      two spots that the area names). A recorded log can be walked instead of a simulated one, along its own route or that
+      of a file; where it has no camera poses (GPX, NMEA, IGC) the fixes alone tell the way. The streets of the area are a
+      cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
       another line than the route: off the route for good, the area's directions are asked for a new route; without them,
       or with --offline, the way back to the old one is told.
 
@@ -20,6 +21,7 @@ extension Command {
         waymark guide --area out/demo-area
         waymark guide --route route.gpx --seed 3 --gps-sigma 5 --bursts 0.1
         waymark guide --log walk.waymark.jsonl
+        waymark guide --log fixes.waymark.jsonl --route route.gpx
         waymark guide --file route.gpx --number 2 --language de
         waymark guide --file route.geojson --walk detour.geojson --offline
       """,
@@ -58,14 +60,15 @@ extension Command {
     var recorded: SessionLogReader?
     var simulated: WalkSimulator?
     var guided: Route?
-    for option in ["--route", "--file", "--from", "--to", "--via", "--walk", "--provider"]
+    for option in ["--from", "--to", "--via", "--walk", "--provider"]
     where arguments.has("--log") && arguments.has(option) {
-      throw UsageError("\(option) does not go with --log: the log brings its own route.")
+      throw UsageError("\(option) does not go with --log: the route is the log's, or that of --route FILE.")
     }
     if let path = arguments.string("--log") {
       recorded = try SessionLogReader(path: path)
+      if arguments.has("--route") || arguments.has("--file") { guided = try await GuideRoute.find(arguments, console) }
     } else {
-      let route = InstructionMaker(language: language).addingSteps(to: try await GuideRoute.find(arguments, console))
+      let route = try await GuideRoute.find(arguments, console)
       guided = route
       var walked = route
       if let path = arguments.string("--walk") {
@@ -82,29 +85,41 @@ extension Command {
     session.setStreets(try arguments.areaStreets())
     let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
     var walk = GuidedWalk(session: session, camera: parameters.camera)
-    if let guided, arguments.has("--walk") {
+    if let guided, arguments.has("--walk") || recorded != nil {
       _ = walk.take(TimedSample(time: 0, .route(guided)))
-      walk.reroutes(by: via)
+      if recorded == nil { walk.reroutes(by: via) }
     }
     let writer = try arguments.string("--record").map {
       try SessionLogWriter(path: $0, header: .simulated(seed: parameters.seed, utc: parameters.utc))
     }
     var screen = GuideScreen(
       console: console, isJSON: arguments.wantsJSON, pace: pace, language: language, units: style.units)
-    while let timed = try recorded?.next() ?? simulated?.next() {
+    while var timed = try recorded?.next() ?? simulated?.next() {
       try Task.checkCancellation()
+      if recorded != nil, case .route(let route) = timed.sample {
+        // The route of a file takes the place of the log's own.
+        if guided != nil { continue }
+        timed.sample = .route(try route.map { try GuideRoute.worded($0, arguments) })
+      }
       try writer?.write(timed)
       let announcement = walk.take(timed)
       try await screen.show(announcement, walk: walk)
       if let request = walk.request(isOnline: !arguments.has("--offline")) {
-        let outcome = await GuideRoute.reroute(request, arguments, console, language: language)
+        let outcome = await GuideRoute.reroute(request, arguments, console)
         screen.tell(walk.answer(request, with: outcome), at: timed.time)
       }
     }
     walk.finish()
     try writer?.finish()
     console.clearProgress()
-    if let recorded { console.note(damage: recorded.damage, file: recorded.name) }
+    if let recorded {
+      console.note(damage: recorded.damage, file: recorded.name)
+      guard walk.replay.session.route != nil || walk.guidance != nil else {
+        throw InputError(
+          "the log has no route, so there is nothing to guide along", file: recorded.name, field: "route",
+          advice: "give one with --route FILE")
+      }
+    }
     screen.summarize(walk, method: method, arguments: arguments)
   }
 }
@@ -116,14 +131,11 @@ private enum GuideRoute {
       for option in ["--from", "--to", "--via", "--provider"] where arguments.has(option) && !arguments.has("--area") {
         throw UsageError("\(option) does not go with a route file: it has its route already.")
       }
-      let number = try arguments.int("--number", in: 1...10_000) ?? 1
       let routes = try RouteFile.readAll(path: path, format: try arguments.routeFormat())
-      guard routes.indices.contains(number - 1) else {
-        throw InputError(
-          "there is no route number \(number), only \(routes.count)", file: path, field: "--number",
-          advice: "give a number from 1 to \(routes.count)")
-      }
-      return routes[number - 1]
+      let number = try arguments.int("--number", in: 1...10_000)
+      let route: Route
+      do throws(InputError) { route = try routes.route(number: number) } catch { throw error.inFile(path) }
+      return try worded(route, arguments)
     }
     guard let folder = arguments.string("--area") else {
       throw UsageError("guide needs --area DIR, --route FILE or --log LOG.")
@@ -140,20 +152,28 @@ private enum GuideRoute {
   private static func find(
     _ request: DirectionsRequest, _ arguments: Arguments, _ console: Console
   ) async throws -> Route {
-    // The words are made here, in the language that is asked for.
-    let routes = try await RouteService(arguments, tellsLanguage: false).routes(for: request, console)
+    var request = request
+    if arguments.has("--language") { request.language = try arguments.guidanceLanguage().rawValue }
+    request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
+    let routes = try await RouteService(arguments).routes(for: request, console)
     guard let route = routes.first else { throw InputError("there is no route") }
-    return route
+    return InstructionMaker(language: try arguments.guidanceLanguage()).addingSteps(to: route)
+  }
+
+  /// A route of a file or a log in the language that is asked for: it speaks whatever its source spoke.
+  static func worded(_ route: Route, _ arguments: Arguments) throws -> Route {
+    let maker = InstructionMaker(language: try arguments.guidanceLanguage())
+    return arguments.has("--language") ? maker.wording(route) : maker.addingSteps(to: route)
   }
 
   /// Carries a request for another route out.
   static func reroute(
-    _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console, language: GuidanceLanguage
+    _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console
   ) async -> Result<Route, RerouteFailure> {
     guard arguments.has("--area") else { return .failure(RerouteFailure(reason: .offline)) }
     do {
       let wanted = DirectionsRequest(from: request.from, via: request.via, to: request.to, mode: request.mode)
-      return .success(InstructionMaker(language: language).addingSteps(to: try await find(wanted, arguments, console)))
+      return .success(try await find(wanted, arguments, console))
     } catch {
       return .failure(RerouteFailure(reason: .service))
     }
@@ -176,6 +196,7 @@ private struct GuideScreen {
   /// A pause in the log beyond this, seconds, is not waited for.
   private static let longestPause = 10.0
   private var announcements: [JSONValue] = []
+  private var rerouting: Rerouting.State?
 
   init(console: Console, isJSON: Bool, pace: Double, language: GuidanceLanguage, units: UnitSystem) {
     self.console = console
@@ -187,12 +208,10 @@ private struct GuideScreen {
 
   /// What became of a request for another route.
   mutating func tell(_ state: Rerouting.State, at time: Double) {
-    let text: String
-    switch state {
-    case .following: text = "A new route."
-    case .offline: text = "No network: follow the line back to the route."
-    case .asking, .waiting: text = "No new route yet: follow the line back to the route."
-    }
+    // What is still as it was is told once.
+    guard state == .following || state != rerouting else { return }
+    rerouting = state
+    let text = language.sentence(for: state)
     console.clearProgress()
     if isJSON {
       announcements.append(["t": JSONValue(finite: time), "kind": .string("reroute"), "text": .string(text)])
@@ -204,7 +223,8 @@ private struct GuideScreen {
   mutating func show(
     _ announcement: GuidanceAnnouncement?, walk: GuidedWalk<SelectedAlignment>
   ) async throws {
-    guard let time = walk.overlay?.time, time != lastTime else { return }
+    let time = max(walk.guidance?.time ?? -.infinity, walk.overlay?.time ?? -.infinity)
+    guard time.isFinite, time != lastTime else { return }
     let start = firstTime ?? time
     firstTime = start
     let step = time - (lastTime ?? time)
@@ -227,13 +247,16 @@ private struct GuideScreen {
     }
     if let last = lastProgress, (0..<1).contains(time - last) { return }
     lastProgress = time
-    guard let guidance = walk.overlay?.guidance, let frame = walk.replay.session.alignment.frame else { return }
+    guard let guidance = walk.guidance?.status else { return }
     let progress = guidance.progress
     let whole = progress.arcLength + progress.remainingDistance
     var line = "\(GuidanceText.clock(time - start)) "
     line += GuidanceText.bar(part: whole > 0 ? progress.arcLength / whole : 0, width: 24)
-    line += " \(DistanceText.text(meters: progress.remainingDistance, units: walk.replay.session.style.units)) to go"
-    line += " · \(GuidanceText.turn(guidance.turnDegrees)) · yaw \(Fixed.text(frame.yawDegrees, decimals: 1))°"
+    line += " \(language.remaining(meters: progress.remainingDistance, units: units))"
+    if guidance.turnDegrees.isFinite { line += " · \(language.direction(ofTurn: guidance.turnDegrees))" }
+    if let frame = walk.replay.session.alignment.frame {
+      line += " · yaw \(Fixed.text(frame.yawDegrees, decimals: 1))°"
+    }
     if let error = walk.replay.yawErrors.last { line += " (error \(Fixed.text(error, decimals: 1))°)" }
     if let error = walk.replay.positionErrors.last { line += " · place error \(Fixed.text(error, decimals: 1)) m" }
     console.progress(line)

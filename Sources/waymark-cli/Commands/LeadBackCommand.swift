@@ -8,7 +8,8 @@ extension Command {
     "lead-back", summary: "lead back to a saved place: direction, distance, words and sound",
     discussion: """
       Without a route, a map or a network. From coordinates and the direction in which the phone points, or all along a
-      session log (by default every 10 s; the saved place is then by default the first one).
+      session log (by default every 10 s; the saved place is then by default the first one). Where a log has no camera poses
+      the fixes tell the place, and directions count from the course.
 
       output: rows (t, distance_m, bearing_deg, turn_deg, climb_m, here, words, pan, beats_per_s, dullness, loudness).
 
@@ -44,14 +45,27 @@ extension Command {
       var next = -Double.infinity
       while let timed = try reader.next() {
         try Task.checkCancellation()
-        guard case .accepted = session.take(timed), case .pose = timed.sample, timed.time >= next,
-          let place = session.place
-        else { continue }
+        guard case .accepted = session.take(timed), timed.time >= next else { continue }
+        switch timed.sample {
+        case .pose: break
+        case .fix where !session.hasPoses: break
+        default: continue
+        }
+        guard let place = session.place ?? session.fixMotion?.place else { continue }
         let target = saved ?? Place(place.coordinate)
         saved = target
         guard let back = session.leadBack(to: target) else { continue }
         next = timed.time + every
         rows.append(LeadBackRow(time: timed.time, back: back, words: back.words(language: language, units: units)))
+      }
+      console.note(damage: reader.damage, file: reader.name)
+      guard !rows.isEmpty else {
+        throw InputError(
+          "the log never says where the user is", file: reader.name, field: "fix", advice: "give a log with fixes")
+      }
+      if !session.hasPoses {
+        console.note(
+          "\(reader.name): no camera poses, so directions count from the course, not from where the phone points.")
       }
     } else {
       guard let to = saved, let from = try arguments.place("--from") else {

@@ -1,6 +1,8 @@
 import CommandKit
 import Foundation
 import Waymark
+import WaymarkAreas
+import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 
@@ -10,17 +12,21 @@ extension Command {
     discussion: """
       output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the strategy
       has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
-      truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes.
+      truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes. Where the log has
+      taps in the picture: taps, each with its direction, and what is seen there (seek) with --dem or an --area that has
+      elevations. A log without camera poses gives position, course_deg and speed_mps from its fixes, and says in
+      not_known what it cannot tell.
 
       examples:
         waymark replay walk.waymark.jsonl
         waymark replay walk.waymark.jsonl --alignment pairwise-disjoint --series --json
         waymark replay walk.waymark.jsonl --overlay-at 42.5 --json
+        waymark replay walk.waymark.jsonl --dem N42E001.hgt.zip
         waymark replay walk.waymark.jsonl --report walk.html
       """,
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
-      .alignment, .initialYaw, .areaStreets,
+      .alignment, .initialYaw, .areaStreets, .dem,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
       Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
@@ -52,9 +58,13 @@ extension Command {
       console.result(arguments, json: overlay.json, human: OverlayText.text(of: overlay))
       return
     }
+    var taps: [LoggedTap] = []
     var count = 0
-    let (report, _, damage) = try replay.run { timed, _, _ in
+    let (report, _, damage) = try replay.run { timed, outcome, session in
       count += 1
+      if case .tap(let pixel) = timed.sample, case .accepted = outcome {
+        taps.append(LoggedTap(pixel, at: timed.time, in: session))
+      }
       if count % 20_000 == 0 {
         console.progress("replaying: \(count) samples, t = \(Fixed.text(timed.time, decimals: 0)) s")
       }
@@ -62,7 +72,42 @@ extension Command {
     }
     console.clearProgress()
     console.note(damage: damage, file: replay.path)
-    console.result(arguments, json: report.json, human: ReplayText.text(of: report))
+    let answers = try Taps.answers(taps, arguments)
+    var human = [ReplayText.text(of: report)]
+    for (tap, answer) in zip(taps, answers).prefix(Taps.mostShown) { human.append(tap.text(answer)) }
+    if taps.count > Taps.mostShown { human.append("\(taps.count - Taps.mostShown) more taps: --json has all") }
+    var json = report.json
+    if !taps.isEmpty, case .object(var object) = json {
+      object["taps"] = .array(zip(taps, answers).map { $0.json($1) })
+      json = .object(object)
+    }
+    console.result(arguments, json: json, human: human.joined(separator: "\n"))
+  }
+}
+
+/// What the taps of a log were on.
+private enum Taps {
+  /// More are not printed for people.
+  static let mostShown = 30
+
+  static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekAnswer?] {
+    guard !taps.isEmpty, let elevations = try elevations(arguments) else { return taps.map { _ in nil } }
+    let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments))
+    return try taps.map { try $0.answer(by: seeker) }
+  }
+
+  /// The files of --dem, or the elevations of --area.
+  private static func elevations(_ arguments: Arguments) throws -> ElevationCollection? {
+    if arguments.has("--dem") { return try arguments.elevations() }
+    guard let folder = arguments.string("--area"),
+      try Area(folder: URL(fileURLWithPath: folder)).elevation != nil
+    else { return nil }
+    return try ElevationCollection(paths: [folder])
+  }
+
+  private static func peaks(_ arguments: Arguments) throws -> [Peak] {
+    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.strings("--area")
+    return try PeakFile.read(paths: areas)
   }
 }
 

@@ -46,26 +46,40 @@ extension Command {
   ) { arguments, console in
     try RouteOutput.check(arguments)
     let number = try arguments.int("--number", in: 1...1_000_000)
-    let routes =
-      arguments.has("--file") ? try readRoutes(arguments) : try await findRoutes(arguments, console)
-    let place = arguments.string("--file") ?? "the answer"
-    guard (number ?? 1) <= routes.count else {
-      throw UsageError(
-        "--number \(number ?? 1): \(place) has \(routes.count == 1 ? "one route" : "\(routes.count) routes").")
+    if let file = arguments.string("--file") {
+      let list = try readRoutes(arguments)
+      try checkNumber(number, of: list.entries.count, in: file)
+      let route = try list.route(number: number)
+      if number == nil, list.entries.count > 1 {
+        let skipped = list.entries.prefix { !$0.isLine }.count
+        console.note(
+          skipped == 0
+            ? "\(file): the first of \(list.entries.count) routes is used; choose another with --number."
+            : "\(file): of \(list.entries.count) lines number \(skipped + 1) is used, those before it have fewer than two "
+              + "points; choose another with --number.")
+      }
+      let chosen = try await RouteAltitudes.adding(to: [route], arguments, console)[0]
+      try RouteOutput.show(chosen, alternatives: [], arguments, console)
+      return
     }
-    if number == nil, routes.count > 1, arguments.has("--file") {
-      console.note("\(place): the first of \(routes.count) routes is used; choose another with --number.")
-    }
+    let routes = try await findRoutes(arguments, console)
+    try checkNumber(number, of: routes.count, in: "the answer")
     let chosen = try await RouteAltitudes.adding(to: [routes[(number ?? 1) - 1]], arguments, console)[0]
     var others = routes
     others.remove(at: (number ?? 1) - 1)
-    try RouteOutput.show(chosen, alternatives: arguments.has("--file") ? [] : others, arguments, console)
+    try RouteOutput.show(chosen, alternatives: others, arguments, console)
   }
 
-  private static func readRoutes(_ arguments: Arguments) throws -> [Route] {
+  private static func checkNumber(_ number: Int?, of count: Int, in place: String) throws(UsageError) {
+    guard (number ?? 1) <= count else {
+      throw UsageError("--number \(number ?? 1): \(place) has \(count == 1 ? "one route" : "\(count) routes").")
+    }
+  }
+
+  private static func readRoutes(_ arguments: Arguments) throws -> RouteList {
     for option in [
       "--from", "--to", "--via", "--alternatives", "--match", "--match-radius", "--area", "--provider", "--url",
-      "--timeout", "--language", "--units",
+      "--timeout", "--language",
     ] where arguments.has(option) {
       throw UsageError("\(option) does not go with --file: a file has its route already.")
     }
@@ -127,8 +141,10 @@ enum RouteOutput {
     for file in files { try file.finish() }
     // Where a file goes to standard output nothing else may.
     guard !isOutputTaken else { return }
+    let units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     console.result(
-      arguments, json: json(of: route, alternatives: alternatives), human: text(of: route, alternatives: alternatives))
+      arguments, json: json(of: route, alternatives: alternatives),
+      human: text(of: route, alternatives: alternatives, units: units))
   }
 
   /// The route for programs.
@@ -163,11 +179,11 @@ enum RouteOutput {
   }
 
   /// The route for people.
-  static func text(of route: Route, alternatives: [Route]) -> String {
-    var head = measure(of: route)
+  static func text(of route: Route, alternatives: [Route], units: UnitSystem) -> String {
+    var head = measure(of: route, units)
     head += [route.mode.rawValue, "\(route.geometry.count) points", "from \(route.source)"]
     var lines = [(route.name.map { "\($0): " } ?? "") + head.joined(separator: ", ")]
-    let distances = route.steps.map { $0.distance > 0 ? DistanceText.text(meters: $0.distance, units: .metric) : "" }
+    let distances = route.steps.map { $0.distance > 0 ? DistanceText.text(meters: $0.distance, units: units) : "" }
     let width = distances.map(\.count).max() ?? 0
     for (step, distance) in zip(route.steps, distances) {
       let words = step.instruction.isEmpty ? step.maneuver.rawValue : step.instruction
@@ -175,14 +191,14 @@ enum RouteOutput {
     }
     for (i, other) in alternatives.enumerated() {
       let name = other.name.map { ", \($0)" } ?? ""
-      lines.append("alternative \(i + 1): " + measure(of: other).joined(separator: ", ") + name)
+      lines.append("alternative \(i + 1): " + measure(of: other, units).joined(separator: ", ") + name)
     }
     return lines.joined(separator: "\n")
   }
 
   /// Length, and time where it is known.
-  private static func measure(of route: Route) -> [String] {
-    var words = [DistanceText.text(meters: route.distance, units: .metric)]
+  private static func measure(of route: Route, _ units: UnitSystem) -> [String] {
+    var words = [DistanceText.text(meters: route.distance, units: units)]
     if let duration = route.duration {
       words.append(duration < 90 ? "1 min" : "\(Int((min(duration, 1e12) / 60).rounded())) min")
     }

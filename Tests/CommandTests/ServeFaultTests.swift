@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+import WaymarkStorage
+
+/// The real server as a process of its own, while what it lives on is taken away.
+@Suite(.serialized) struct ServeFaultTests {
+  private let folder: TemporaryFolder
+  private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try BareArea.write(to: folder)
+  }
+
+  private func start(blocks: Int? = nil) throws -> ServeProcess {
+    let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
+    return try ServeProcess(program, area: folder.url.path, store: store, blocks: blocks)
+  }
+
+  private static let anchor = Data(#"{"lat":1,"lon":2,"name":"x"}"#.utf8)
+
+  private func add(_ server: ServeProcess) -> ServeProcess.Client.Answer {
+    server.ask("POST", "/api/anchors", Self.anchor)
+  }
+
+  private func id(_ answer: ServeProcess.Client.Answer) throws -> String {
+    let place = try #require(answer.text.range(of: "Location: /api/anchors/"))
+    return String(answer.text[place.upperBound...].prefix(36))
+  }
+
+  // MARK: Uploads
+
+  /// A log in few bytes that takes many seconds: poses in the same gzip member again and again.
+  private static func longLog() throws -> Data {
+    let header = try #require(Gzip.compress(Data("{\"waymark\":1}\n".utf8)))
+    let pose = #"{"t":1e3,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"# + "\n"
+    let member = try #require(Gzip.compress(Data(String(repeating: pose, count: 100_000).utf8)))
+    return header + Data((0..<49).flatMap { _ in member })
+  }
+
+  /// 3 GB of blank lines in 3 MB.
+  private static func blankLog() throws -> Data {
+    let header = try #require(Gzip.compress(Data("{\"waymark\":1}\n".utf8)))
+    let member = try #require(Gzip.compress(Data(repeating: 0x0A, count: 32 << 20)))
+    return header + Data((0..<96).flatMap { _ in member })
+  }
+
+  @Test func muchInLittleIsRefusedAndTheServerIsWell() throws {
+    let server = try start()
+    let answer = server.ask("POST", "/api/report", type: "application/gzip", try Self.blankLog())
+    #expect(answer.status == 422 && answer.text.contains("more than"), "\(answer.text.prefix(600))")
+    #expect(server.ask("GET", "/api/health").status == 200)
+  }
+
+  /// What reads an upload dies in the middle: that request fails with a sentence, the server and the next request live.
+  @Test func theDeathOfAWorkerIsOneFailedRequest() throws {
+    let server = try start()
+    let log = try Self.longLog()
+    let answer = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
+    // It is there when it works: the server starts it for this request.
+    while server.children.isEmpty { usleep(1000) }
+    for worker in server.children { kill(worker, SIGSEGV) }
+    let died = try #require(answer.value)
+    #expect(died.status == 500 && died.text.contains("ended in the middle"), "\(died.text.prefix(600))")
+    let next = server.ask("POST", "/api/report", type: "application/x-ndjson", Data("{\"waymark\":1}\n".utf8))
+    #expect(next.status == 200, "\(next.text.prefix(600))")
+    #expect(add(server).status == 201)
+  }
+
+  /// Whatever is going on, and whoever has sent it.
+  @Test func itEndsInTimeWhileAReportIsMade() throws {
+    let server = try start()
+    let log = try Self.longLog()
+    let answer = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
+    while server.children.isEmpty { usleep(1000) }
+    let worker = try #require(server.children.first)
+    // Two seconds are promised; a busy machine may be slower, minutes it may not be.
+    #expect(server.terminate() < 10)
+    _ = answer.value
+    for _ in 0..<500 where kill(worker, 0) == 0 { usleep(10_000) }
+    #expect(kill(worker, 0) != 0 && errno == ESRCH, "the worker is still there")
+  }
+
+  /// A client that goes takes its work with it.
+  @Test func aReportThatNobodyWaitsForEnds() throws {
+    let server = try start()
+    let log = try Self.longLog()
+    let client = try #require(
+      ServeProcess.Client.begin(server.port, "POST", "/api/report", type: "application/gzip", log))
+    while server.children.isEmpty { usleep(1000) }
+    let worker = try #require(server.children.first)
+    close(client)
+    for _ in 0..<500 {
+      guard server.children.contains(worker) else { break }
+      usleep(10_000)
+    }
+    #expect(!server.children.contains(worker), "the worker goes on")
+    #expect(server.ask("GET", "/api/health").status == 200)
+  }
+
+  // MARK: The store
+
+  @Test func aNewStoreIsNobodyElses() throws {
+    let server = try start()
+    #expect(add(server).status == 201)
+    for end in ["", "-wal", "-shm"] {
+      let values = try FileManager.default.attributesOfItem(atPath: store + end)
+      #expect(values[.posixPermissions] as? Int == 0o600, "\(end)")
+    }
+  }
+
+  /// Nothing is acknowledged that is in a file without a name.
+  @Test func aStoreThatIsTakenAwayAcknowledgesNothing() throws {
+    let server = try start()
+    let before = try id(add(server))
+    try FileManager.default.removeItem(atPath: store)
+    var acknowledged: [String] = []
+    var refusals = 0
+    while acknowledged.count < 3 {
+      let answer = add(server)
+      if answer.status == 201 {
+        acknowledged.append(try id(answer))
+      } else {
+        #expect(answer.status == 503 && answer.text.contains("moved or deleted"), "\(answer.text.prefix(600))")
+        refusals += 1
+        try #require(refusals < 10)
+      }
+    }
+    server.kill()
+    let kept = Set(try AnchorStore(path: store).anchors().map { $0.id.text })
+    #expect(kept == Set(acknowledged) && !kept.contains(before))
+  }
+
+  /// No file may grow beyond 256 KiB: what has no room is refused, what was acknowledged stays.
+  @Test func aFullDiskIsToldAndLosesNothing() throws {
+    let server = try start(blocks: 256)
+    var acknowledged: Set<String> = []
+    var full: ServeProcess.Client.Answer?
+    let note = String(repeating: "n", count: 4000)
+    let anchor = Data(#"{"lat":1,"lon":2,"name":"x","note":"\#(note)"}"#.utf8)
+    for _ in 0..<400 {
+      let answer = server.ask("POST", "/api/anchors", anchor)
+      guard answer.status == 201 else {
+        full = answer
+        break
+      }
+      acknowledged.insert(try id(answer))
+    }
+    let refusal = try #require(full, "the disk was never full")
+    #expect(refusal.status == 507 && refusal.text.contains("no room"), "\(refusal.text.prefix(600))")
+    #expect(server.ask("GET", "/api/health").status == 200)
+    #expect(server.ask("GET", "/api/anchors?limit=5000").status == 200)
+    server.kill()
+    #expect(acknowledged.isSubset(of: Set(try AnchorStore(path: store).anchors().map { $0.id.text })))
+    #expect(acknowledged.count > 5)
+  }
+
+  /// Two servers write to one store, one is killed: all that either has acknowledged is there.
+  @Test func twoServersShareAStore() throws {
+    let (one, other) = (try start(), try start())
+    let clients = [one, other, one, other].map { $0.postUntilItEnds() }
+    while clients.contains(where: { $0.count < 10 }) { usleep(200) }
+    one.kill()
+    let enough = clients[1].count + 10
+    while clients[1].count < enough { usleep(200) }
+    other.kill()
+    var acknowledged: Set<String> = []
+    for client in clients { acknowledged.formUnion(client.finish()) }
+    let kept = Set(try AnchorStore(path: store).anchors().map { $0.id.text })
+    #expect(acknowledged.isSubset(of: kept) && acknowledged.count >= 50)
+  }
+
+  /// What a thread gives in the end.
+  private final class Later<Value: Sendable>: @unchecked Sendable {
+    private let done = DispatchSemaphore(value: 0)
+    private var result: Value?
+
+    init(_ work: @escaping @Sendable () -> Value) {
+      Thread.detachNewThread { [self] in
+        result = work()
+        done.signal()
+      }
+    }
+
+    /// Waited for.
+    var value: Value? {
+      done.wait()
+      return result
+    }
+  }
+}
