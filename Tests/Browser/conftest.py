@@ -1,5 +1,6 @@
 """Fixtures of the tests in a real browser: the real server with the demo area, and pages in Chromium.
 
+`any_area`   the server with the demo area, then with Monaco, which is built from `../shared`; skipped where that is not there
 `server`     the built release binary, serving a copy of the demo area on a free port; once per run
 `page`       a page of the size of a phone in portrait, with camera, location and orientation; nothing is opened yet
 `open_page`  makes further pages with other sizes, colour schemes, locales, permissions
@@ -35,6 +36,8 @@ CHROMIUM_FLAGS = [
     "--enable-unsafe-swiftshader", "--disable-gpu-compositing", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-quic", "--no-first-run",
 ]
+# Real data beside the checkout.
+SHARED = pathlib.Path(os.environ.get("WAYMARK_SHARED", ROOT.parent / "shared")) / "data"
 PHONE = {"width": 390, "height": 844}
 # A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty.
 FEWER_FRAMES = """(() => {
@@ -148,6 +151,49 @@ def serve(demo_area, tmp_path_factory):
 @pytest.fixture(scope="session")
 def server(serve):
     return serve()
+
+
+# Of each area: its heights, a place to stand, and texts to search with what they find.
+AREAS = {
+    "demo": (None, (47.492448, -35.587164), [("castle", "Alm Castle")]),
+    "monaco": ("N43E007", (43.7311, 7.4197), [("grimaldi", "Grimaldi"), ("monte carlo", "Monte-Carlo")]),
+    "andorra": ("N42E001", (42.5419, 1.7333), [("casamanya", "Casamanya"), ("meritxell", "Meritxell")]),
+}
+
+
+@pytest.fixture(scope="session")
+def area_server(serve, server, tmp_path_factory):
+    """The server of an area of `AREAS`, with its `name`, a `place` in it and `names`; built once per run."""
+    running = {}
+
+    def start(name):
+        if name not in running:
+            heights, place, names = AREAS[name]
+            one = server
+            if heights:
+                extract = SHARED / f"osm/{name}.osm.pbf"
+                if not extract.exists():
+                    pytest.skip(f"no real data: put it at ../shared or set WAYMARK_SHARED ({extract} is not there)")
+                folder = tmp_path_factory.mktemp(name) / name
+                subprocess.run(
+                    [BINARY, "area", "build", "--osm", extract, "--dem", SHARED / f"elevation/{heights}.hgt.zip", "--out", folder],
+                    check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+                one = serve(area=folder)
+            one.name, one.place, one.names = name, place, names
+            running[name] = one
+        return running[name]
+
+    return start
+
+
+@pytest.fixture(params=["demo", "monaco"])
+def any_area(request, area_server):
+    return area_server(request.param)
+
+
+@pytest.fixture(params=["demo", "andorra"])
+def mountain_area(request, area_server):
+    return area_server(request.param)
 
 
 @pytest.fixture(scope="session")

@@ -129,7 +129,7 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     there = page.evaluate("([x, y]) => { const { lat, lng } = document.getElementById('map').map.unproject([x, y]); return { lat, lon: lng }; }",
                           [x - box["x"], y - box["y"]])
     page.mouse.click(x, y, button="right")
-    page.get_by_role("button", name="Put an anchor here").click()
+    page.get_by_role("button", name="Add anchor here").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (anchor,) = anchors(page)
     assert distance(anchor, there) < 0.5 and anchor["origin"] == "map" and anchor["altitude"] is None and anchor["accuracy_m"] > 0
@@ -160,10 +160,10 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     shot(page, f"anchor-form-{scheme}")
     check(page)
     page.get_by_label("Latitude, longitude").fill("north of here")
-    page.get_by_role("button", name="Keep it").click()
-    assert "no coordinates" in page.get_by_role("alert").inner_text()
+    page.get_by_role("button", name="Save").click()
+    assert "Not valid coordinates" in page.get_by_role("alert").inner_text()
     page.get_by_label("Latitude, longitude").fill("47° 29′ 11″ N 35° 35′ 28″ W")
-    page.get_by_label("Altitude above the sea").fill("1031.5")
+    page.get_by_label("Altitude above sea level").fill("1031.5")
     page.keyboard.press("Enter")
     wait_until(page, "waymarkPage.store.get('anchors')[0].colour === 'green'")
     (changed,) = anchors(page)
@@ -183,14 +183,14 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     page.get_by_role("button", name="From coordinates").click()
     page.get_by_label("Latitude, longitude").fill("47.4870, -35.5900")
     page.locator("#anchor-form [name=name]").fill("Bench")
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     wait_until(page, "waymarkPage.store.get('anchors').length === 2")
     page.locator("#anchor-card [data-action=remove]").click()
     wait_until(page, "waymarkPage.store.get('anchors').length === 1")
     page.locator("#open-anchors").click()
     page.locator("#anchor-undo").click()
     wait_until(page, "document.querySelectorAll('#anchor-list li').length === 2")
-    page.get_by_role("searchbox", name="Search your anchors").fill("bénch")
+    page.get_by_role("searchbox", name="Search anchors").fill("bénch")
     assert page.locator("#anchor-list button").count() == 1
     shot(page, f"anchor-list-{scheme}")
     check(page)
@@ -226,7 +226,7 @@ def test_a_shared_place_is_shown_and_kept_only_when_wanted(open_page, shot):
     sheet.wait_for(state="detached")
     assert anchors(page) == []
     page.evaluate("location.hash = 'anchor=47.4870000,-35.5900000&name=Picnic&colour=blue'")
-    page.get_by_role("button", name="Keep it as an anchor").click()
+    page.get_by_role("button", name="Save as anchor").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (kept,) = anchors(page)
     assert (kept["name"], kept["colour"], kept["lat"]) == ("Picnic", "blue", 47.487)
@@ -250,9 +250,9 @@ def test_a_browser_that_keeps_nothing_says_so(open_page):
     page = open_page()
     page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };")
     only_map(page)
-    assert page.locator(".message", has_text="does not keep the anchors").count() == 0
+    assert page.locator(".message", has_text="cannot store the anchors").count() == 0
     add(page)
-    message(page, "This browser does not keep the anchors.")
+    message(page, "This browser cannot store the anchors.")
     assert len(anchors(page)) == 1
     # A full one: told, and written once there is room again.
     full = open_page()
@@ -279,8 +279,8 @@ def test_while_coaching_shows_what_needs_the_picture_waits(open_page, shot):
         coaching: "slow-down", locked: true, restart: false }); }""")
     wait_until(page, "waymarkPage.store.get('locked')")
     board = page.locator("#coaching")
-    assert "move it slowly" in board.inner_text() and "lost the surroundings" in board.inner_text()
-    assert "lost the surroundings" in page.locator("#tracking-words").inner_text()
+    assert "move it slowly" in board.inner_text() and "lost track of the surroundings" in board.inner_text()
+    assert "lost track of the surroundings" in page.locator("#tracking-words").inner_text()
     assert page.evaluate("document.getElementById('open-anchors').inert")
     shot(page, "coaching-phone")
     check(page)
@@ -292,7 +292,7 @@ def test_while_coaching_shows_what_needs_the_picture_waits(open_page, shot):
     page.locator("#open-menu").click()
     page.keyboard.press("Escape")
     # Who wants to see the picture all the same does; it shows again only after it was better once.
-    page.get_by_role("button", name="Go on without").click()
+    page.get_by_role("button", name="Continue anyway").click()
     assert board.is_hidden() and not store(page, "locked") and not page.evaluate("document.getElementById('open-anchors').inert")
     page.evaluate("waymarkPage.walk.session.tracking = () => ({ state: 'localized', reason: 'none', accuracy: 'high', coaching: null, locked: false, restart: false })")
     wait_until(page, "document.getElementById('tracking-words').textContent === 'Located, high accuracy.'")
@@ -300,17 +300,18 @@ def test_while_coaching_shows_what_needs_the_picture_waits(open_page, shot):
         coaching: "walk-on", locked: true, restart: true })""")
     wait_until(page, "!document.getElementById('coaching').hidden")
     # Begun again, everything is as before.
-    before = page.evaluate("waymarkPage.walk.session.handle")
+    page.evaluate("() => { globalThis.sessionBefore = waymarkPage.walk.session; }")
     page.get_by_role("button", name="Start again").click()
+    wait_until(page, "waymarkPage.walk.session && waymarkPage.walk.session !== sessionBefore")
     localized(page)
-    assert page.evaluate("waymarkPage.walk.session.handle") != before and board.is_hidden()
+    assert board.is_hidden()
 
 
 # In the picture
 
 def put_here(page):
     """Puts the first anchor where the tap met something."""
-    page.locator("#seek").get_by_role("button", name="Put an anchor here").click()
+    page.locator("#seek").get_by_role("button", name="Add anchor here").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (anchor,) = anchors(page)
     return anchor
@@ -330,7 +331,7 @@ def test_a_tap_in_the_picture_puts_an_anchor_where_it_says(open_page, shot):
       await terrain.seek.tap(width / 2, height * 0.8);
       return { line, words: document.getElementById("seek").textContent };
     }""")
-    assert "on the ground before you" in got["words"] and "give or take" in got["words"]
+    assert "on the ground in front of you" in got["words"] and "give or take" in got["words"]
     anchor = put_here(page)
     line = got["line"]
     ahead = distance(anchor, line)
@@ -435,14 +436,14 @@ def test_ten_thousand_are_shown_in_few_calls_and_listed_in_part(open_page, share
     localized(page)
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 10000", timeout=90)
     page.locator("#open-anchors").click()
-    assert page.locator("#anchor-list li").count() == 50 and "10000 anchors" in page.locator("#anchor-count").inner_text()
+    assert page.locator("#anchor-list li").count() == 50 and "10,000 anchors" in page.locator("#anchor-count").inner_text()
     here = store(page, "position")
     nearest = sorted(records, key=lambda r: distance(r, here))
     names = page.locator(".anchor-row-name").all_inner_texts()
     assert set(names[:40]) <= {r["name"] for r in nearest[:60]}
     page.get_by_role("button", name="Show 50 more").click()
     assert page.locator("#anchor-list li").count() == 100
-    page.get_by_role("searchbox", name="Search your anchors").fill("point 4321")
+    page.get_by_role("searchbox", name="Search anchors").fill("point 4321")
     assert page.locator(".anchor-row-name").all_inner_texts() == ["Point 4321"]
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -551,7 +552,7 @@ def test_files_are_read_by_the_server(open_page, shared, tmp_path):
       <wpt lat="47.4871" lon="-35.5901"><name>Spring &lt;i&gt;</name></wpt><wpt lat="47.4872" lon="-35.5902"><name>Cave</name></wpt></gpx>""")
     page.locator("#open-anchors").click()
     page.locator("#anchors input[type=file]").set_input_files(gpx)
-    message(page, "2 anchors came from the file.")
+    message(page, "2 anchors imported.")
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 2", timeout=20)
     assert sorted(a["name"] for a in anchors(page)) == ["Cave", "Spring <i>"]
     # Out again.
@@ -567,4 +568,4 @@ def test_files_are_read_by_the_server(open_page, shared, tmp_path):
     page.locator("#messages .message[data-kind=error]").wait_for()
     page.context.set_offline(True)
     page.locator("#anchors input[type=file]").set_input_files(gpx)
-    message(page, "Files are read by this page’s server, which does not answer.")
+    message(page, "This page’s server reads the files, and it does not answer.")

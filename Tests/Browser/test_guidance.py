@@ -2,7 +2,9 @@
 
 import json
 import math
+import pathlib
 import struct
+import urllib.parse
 import zlib
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from geometry import bearing, offset
 from waiting import wait_until
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 SMALL_DESK = {"width": 1024, "height": 600}
 PHONE = {"width": 390, "height": 844}
 MARKET = {"latitude": 47.4861124, "longitude": -35.59115, "accuracy": 4}
@@ -42,7 +45,8 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     page.add_init_script(VOICE)
     page.add_init_script("localStorage.setItem('waymark.settings', JSON.stringify({ spoken: true }))")
     asked = []
-    page.on("request", lambda request: "/api/route" in request.url and asked.append(request.post_data_json))
+    page.on("request", lambda request: "/api/area/walk" in request.url and asked.append(
+        dict(urllib.parse.parse_qsl(urllib.parse.urlparse(request.url).query))))
     page.goto("./")
     guided(page)
     assert asked[-1]["language"] == language and asked[-1]["units"] == "metric"
@@ -63,7 +67,9 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     # Whoever cannot hear reads it; whoever does not want to hear it is left alone.
     assert page.locator("#announcer").inner_text() in texts + page.evaluate("voice.map(([, text]) => text)")
     page.locator("#open-menu").click()
-    page.get_by_role("switch", name="Spoken instructions").click()
+    # The page speaks the language of the instructions.
+    words = json.loads((ROOT / f"Web/language/{language[:2]}.json").read_text())
+    page.get_by_role("switch", name=words["settings"]["spoken"]).click()
     before = page.evaluate("voice.length")
     said_then = page.locator("#announcer").inner_text()
     wait_until(page, f"document.getElementById('announcer').textContent !== {json.dumps(said_then)}")
@@ -101,12 +107,12 @@ def test_off_the_way_without_a_connection_one_is_pointed_back(open_page):
     route = store(page, "route")
     assert route["properties"]["waymark"]["source"] == "valhalla"
     page.context.set_geolocation({**MARKET, "longitude": MARKET["longitude"] - 0.0016})
-    message(page, "without a connection")
-    words = page.locator("#messages .message", has_text="without a connection").inner_text()
-    assert "The old way stays" in words and store(page, "route") == route
+    message(page, "No connection")
+    words = page.locator("#messages .message", has_text="No connection").inner_text()
+    assert "The current route stays" in words and store(page, "route") == route
     position = store(page, "position")
     north, east = nearest((position["lat"], position["lon"]), route["geometry"]["coordinates"])
-    told = float(words.split("it is ")[1].split(" m")[0])
+    told = float(words.split("Off route: ")[1].split(" m away")[0])
     assert told == pytest.approx(math.hypot(north, east), abs=12), words
     turn = (math.degrees(math.atan2(east, north)) - position["heading"]) % 360
     # The eighth of the circle that it is in, or the next one when it lies at the border.
@@ -119,7 +125,7 @@ def test_off_the_way_without_a_connection_one_is_pointed_back(open_page):
             break
         page.wait_for_timeout(100)
     assert store(page, "route")["properties"]["waymark"]["source"] == "valhalla" and store(page, "route") != route
-    page.locator("#messages .message", has_text="without a connection").wait_for(state="detached")
+    page.locator("#messages .message", has_text="No connection").wait_for(state="detached")
 
 
 def test_the_service_that_was_chosen_is_asked(open_page):
@@ -139,8 +145,8 @@ def test_the_service_that_was_chosen_is_asked(open_page):
     # One that this server does not ask is not asked for.
     assert asked == [None]
     page.locator("#open-menu").click()
-    choice = page.get_by_role("combobox", name="Ways from")
-    assert choice.locator("option").all_inner_texts() == ["The server’s own choice", "Valhalla", "OSRM"]
+    choice = page.get_by_role("combobox", name="Directions service")
+    assert choice.locator("option").all_inner_texts() == ["Server default", "Valhalla", "OSRM"]
     choice.select_option("osrm")
     page.evaluate("waymarkPage.navigation.find()")
     wait_until(page, "waymarkPage.store.get('settings').provider === 'osrm'")
@@ -169,7 +175,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     page.context.set_geolocation(away)
     wait_until(page, f"Math.abs(waymarkPage.store.get('position').lat - {away['latitude']}) < 2e-5", timeout=60)
     page.locator("#open-destination").click()
-    page.get_by_role("button", name=f"Lead me to {saved['name']}").click()
+    page.get_by_role("button", name=f"Point the way to {saved['name']}").click()
     wait_until(page, "waymarkPage.store.get('lead')?.turnDegrees != null")
     got = page.evaluate("""() => { const { store } = waymarkPage;
       return { lead: store.get("lead"), position: store.get("position"), needle: document.getElementById("lead-needle").style.transform,
@@ -188,7 +194,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     assert line[0] == pytest.approx([place[1], place[0]], abs=2e-5) and line[1] == pytest.approx([saved["lon"], saved["lat"]])
     shot(page, "lead-back")
     # By sound: on the side of the place, quicker when it is ahead.
-    page.get_by_role("button", name="Lead by sound").click()
+    page.get_by_role("button", name="Guide by sound").click()
     wait_until(page, "waymarkPage.leadBack.sound?.last")
     tick = page.evaluate("waymarkPage.leadBack.sound.last")
     assert tick["pan"] == pytest.approx(math.sin(math.radians(expected)), abs=0.05)
@@ -197,7 +203,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     page.context.set_geolocation(MARKET)
     wait_until(page, "waymarkPage.store.get('lead')?.isHere", timeout=60)
     assert page.locator("#lead-words").inner_text() == "Here it is."
-    page.get_by_role("button", name="End the way back").click()
+    page.get_by_role("button", name="Stop pointing the way").click()
     assert page.locator("#lead").is_hidden() and page.evaluate("waymarkPage.leadBack.sound") is None
 
 
@@ -207,7 +213,7 @@ def test_saved_places_outlive_the_page_and_can_be_forgotten(open_page):
     guided(page)
     page.get_by_role("button", name="Save this place").click()
     message(page, "Saved at")
-    page.get_by_role("button", name="Lead me back").click()
+    page.get_by_role("button", name="Take me back").click()
     assert page.locator("#lead").is_visible()
     page.reload()
     guided(page)
@@ -324,21 +330,21 @@ def test_a_model_or_a_picture_of_the_users_own_stands_along_the_way(open_page, s
     page.locator("#open-menu").click()
     assert page.locator("#own-mark-name").inner_text() == "tent.obj"
     shot(page, "own-mark-settings")
-    page.get_by_role("button", name="Back to the painted blaze").click()
+    page.get_by_role("button", name="Use the painted blaze").click()
     assert store(page, "settings")["mark"] == "" and page.locator("#own-mark-remove").is_hidden()
     page.get_by_role("radio", name="Arrows").check()
     wait_until(page, "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length > 0")
 
 
 @pytest.mark.parametrize("name,data,words", [
-    ("empty.glb", b"", "no glTF model"), ("cut.glb", glb((0, 0, 1))[:200], "cut off"),
+    ("empty.glb", b"", "not a glTF model"), ("cut.glb", glb((0, 0, 1))[:200], "cut off"),
     ("elsewhere.gltf", json.dumps({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin", "byteLength": 4}]}).encode(), "another file"),
     ("old.gltf", json.dumps({"asset": {"version": "1.0"}}).encode(), "not glTF 2"),
     ("loop.glb", glb((0, 0, 1), nodes=[{"children": [0]}]), "do not fit together"),
     ("beyond.glb", glb((0, 0, 1), bufferViews=[{"buffer": 0, "byteLength": 96}, {"buffer": 0, "byteOffset": 1e9, "byteLength": 72}]),
-     "more than is in it"),
+     "that it does not contain"),
     ("none.obj", b"v 0 0 0\n", "no faces"), ("wrong.obj", b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n", "Line 4"),
-    ("nan.obj", b"v 0 0 zero\n", "no number"), ("flat.obj", b"v 0 0 0\nf 1 1 1\n", "no size"), ("text.png", b"hello", "neither a model"),
+    ("nan.obj", b"v 0 0 zero\n", "not a number"), ("flat.obj", b"v 0 0 0\nf 1 1 1\n", "no size"), ("text.png", b"hello", "neither a model"),
 ], ids=lambda value: value if isinstance(value, str) and "." in value else "")
 def test_files_that_are_no_marks_are_refused_in_words(page, name, data, words):
     page.goto("examples/minimal.html")

@@ -70,6 +70,7 @@ def web_copy(folder):
     web = folder / "web"
     shutil.copytree(ROOT / "Web", web)
     for path, elsewhere in (("engine", ".build/wasm/waymark.wasm"), ("engine", ".build/wasm/terrain.wasm"),
+                            ("engine", ".build/wasm/plans.wasm"), ("engine", ".build/wasm/anchors.wasm"),
                             ("vendor", ".tools/maplibre/maplibre-gl.js"), ("vendor", ".tools/maplibre/maplibre-gl.css")):
         (web / path).mkdir(exist_ok=True)
         shutil.copy(ROOT / elsewhere, web / path)
@@ -128,7 +129,7 @@ def offer(page):
 
 def keep_area(page):
     offer(page)
-    press(page, "Load")
+    press(page, "Download")
     download(page, "kept")
 
 
@@ -211,16 +212,16 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     page = visit(place, DESK, is_walking=True)
     walking(page)
     menu(page)
-    assert page.evaluate("document.getElementById('offline-app').textContent").startswith("Waymark itself is kept")
+    assert page.evaluate("document.getElementById('offline-app').textContent").startswith("Waymark itself is stored")
     # The size is said before anything is loaded.
     offer(page)
     offered = state(page)
     assert 0 < offered["total"] < 20e6 and not [pack for pack in stored(page, "packs") if pack.startswith("area")]
-    assert "MB to load" in page.locator("#offline-area").inner_text()
+    assert "MB to download" in page.locator("#offline-area").inner_text()
     shot(page, "offline-offer-desktop")
-    press(page, "Load")
+    press(page, "Download")
     download(page, "kept")
-    page.locator("#offline-section").get_by_text("Skarra is kept").wait_for()
+    page.locator("#offline-section").get_by_text("Skarra is stored").wait_for()
     page.locator("#offline-section").scroll_into_view_if_needed()
     shot(page, "offline-kept-desktop")
     _, listed = place.server.json("/api/offline/area")
@@ -263,7 +264,7 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     shot(page, "offline-walk-desktop")
     # A way needs the server: a straight line, and a sentence.
     page.evaluate("waymarkPage.store.set('destination', { lat: 47.4924483, lon: -35.5871644, name: 'Belvedere' })")
-    page.locator("#messages").get_by_text("a straight line leads there").wait_for()
+    page.locator("#messages").get_by_text("A straight line is shown").wait_for()
 
     # With the server again the message goes by itself.
     place.start()
@@ -296,7 +297,7 @@ def test_on_a_phone_the_load_is_paused_cut_off_and_ended(visit, place, shot):
     page.locator("#offline-section").scroll_into_view_if_needed()
     shot(page, "offline-offer-phone")
     place.server.process.send_signal(signal.SIGSTOP)
-    press(page, "Load")
+    press(page, "Download")
     download(page, "loading")
     shot(page, "offline-loading-phone")
     press(page, "Pause")
@@ -306,13 +307,13 @@ def test_on_a_phone_the_load_is_paused_cut_off_and_ended(visit, place, shot):
     page.reload()
     kept(page)
     download(page, "paused")
-    press(page, "Go on")
+    press(page, "Resume")
     # Killed in the middle: it waits, and goes on where it was.
     wait_until(page, "waymarkPage.offline.download.state.loaded > 0 || waymarkPage.offline.download.state.kind === 'kept'")
     place.kill()
     if state(page)["kind"] != "kept":
         wait_until(page, "waymarkPage.offline.download.state.isWaiting")
-        assert "goes on by itself" in page.locator("#offline-area").text_content()
+        assert "resumes when it does" in page.locator("#offline-area").text_content()
         assert not page.evaluate("waymarkPage.offline.download.packs().then(({ whole }) => Boolean(whole))")
         before = state(page)["loaded"]
         place.start()
@@ -366,10 +367,10 @@ def test_another_state_of_the_area_is_offered_and_takes_its_place(visit, place):
     download(page, "outdated")
     # Offline the old state is still whole.
     assert page.evaluate("waymarkPage.offline.download.packs().then(({ whole }) => Boolean(whole))")
-    press(page, "Bring it up to date")
+    press(page, "Update")
     download(page, "offer")
     assert state(page)["total"] < state(page)["bytes"], "what both have is not loaded again"
-    press(page, "Load")
+    press(page, "Download")
     download(page, "kept")
     assert len([pack for pack in stored(page, "packs") if pack.startswith("area")]) == 1
     listed = {file["tag"] for file in place.server.json("/api/offline/area")[1]["files"]}
@@ -378,31 +379,34 @@ def test_another_state_of_the_area_is_offered_and_takes_its_place(visit, place):
 
 # Versions of the app
 
+WHERE_TO = "fetch('language/en.json').then((answer) => answer.json()).then((table) => table.places.whereTo)"
+
+
 def test_versions_are_whole_and_never_mixed(visit, place):
     page = visit(place)
     version = page.evaluate("navigator.serviceWorker.controller.scriptURL")
-    strings = place.web / "app/strings.js"
-    strings.write_text(strings.read_text().replace('whereTo: "Where to?"', 'whereTo: "Whither?"'))
+    table = place.web / "language/en.json"
+    table.write_text(table.read_text().replace('"whereTo": "Where to?"', '"whereTo": "Whither?"'))
     # Not complete: one file is listed but cannot be had as it is listed.
     page.reload()
     kept(page)
     offered = page.locator("#messages .message", has_text="A new version of Waymark")
     offered.wait_for(timeout=60_000, state="attached")
     # Until then the old one, also after a reload.
-    assert page.evaluate("import('./app/strings.js').then(({ text }) => text.whereTo)") == "Where to?"
+    assert page.evaluate(WHERE_TO) == "Where to?"
     assert page.evaluate("navigator.serviceWorker.controller.scriptURL") == version
     # Not while another page runs the old one.
     other = page.context.new_page()
     other.goto(place.url)
     kept(other)
-    click(page, "A new version of Waymark", "Load it")
-    page.locator("#messages").get_by_text("Close the other tab").wait_for(state="attached")
+    click(page, "A new version of Waymark", "Reload")
+    page.locator("#messages").get_by_text("Close the other Waymark tab").wait_for(state="attached")
     other.close()
-    click(page, "Close the other tab", "Load it")
+    click(page, "Close the other Waymark tab", "Reload")
     page.evaluate("() => { globalThis.isBeforeReload = true; }")
-    click(page, "A new version of Waymark", "Load it")
+    click(page, "A new version of Waymark", "Reload")
     wait_until_reloaded(page, version)
-    assert page.evaluate("import('./app/strings.js').then(({ text }) => text.whereTo)") == "Whither?"
+    assert page.evaluate(WHERE_TO) == "Whither?"
     # The old one is gone from the storage.
     assert len([pack for pack in stored(page, "packs") if pack.startswith("app")]) == 1
 
@@ -460,7 +464,7 @@ def test_a_damaged_part_of_the_area_is_not_called_complete(visit, place):
     page.reload()
     kept(page)
     download(page, "paused")
-    press(page, "Go on")
+    press(page, "Resume")
     download(page, "kept")
     assert ask(page, path)["status"] == 200
 
@@ -492,9 +496,9 @@ def test_another_program_at_the_same_address(visit, place):
         # What it sends is not taken for ours.
         assert page.title() == "Waymark · Skarra"
         assert ask(page, "api/area/streets?lat=47.4861&lon=-35.5911&radius=400")["json"]["features"]
-        note = page.locator("#messages .message", has_text="Another program answers")
+        note = page.locator("#messages .message", has_text="Another program now answers")
         note.wait_for(state="attached")
-        click(page, "Another program answers", "Open the other")
+        click(page, "Another program now answers", "Open the other one")
         for _ in range(100):
             if title_of(page) == "Something else":
                 break
@@ -534,7 +538,7 @@ def test_two_tabs_load_it_once(visit, place):
     second.goto(place.url)
     kept(second)
     place.server.process.send_signal(signal.SIGSTOP)
-    press(page, "Load")
+    press(page, "Download")
     download(page, "loading")
     wait_until(second, "waymarkPage.offline.download.state.isElsewhere")
     place.server.process.send_signal(signal.SIGCONT)
@@ -551,8 +555,8 @@ def test_no_room_is_said_and_nothing_is_half_claimed(visit, place):
         navigator.storage.estimate = async () => ({ quota: 1e6, usage: 9e5 }); }""")
     offer(page)
     alert = page.locator("#offline-area [role=alert]")
-    assert "the browser has room for 0.1 MB" in alert.text_content()
-    assert "Load" not in page.locator("#offline-area button").all_text_contents()
+    assert "the browser has room for 100 kB" in alert.text_content()
+    assert "Download" not in page.locator("#offline-area button").all_text_contents()
     press(page, "Not now")
     download(page, "none")
     # A browser that promises more than it has, as Chromium does against being recognised. Its own quota does not hold for
@@ -567,13 +571,13 @@ def test_no_room_is_said_and_nothing_is_half_claimed(visit, place):
         };
         globalThis.makeRoom = () => { IDBObjectStore.prototype.put = put; }; }""")
     offer(page)
-    press(page, "Load")
+    press(page, "Download")
     download(page, "paused")
     assert state(page)["reason"] == "full"
-    assert "There is no room left" in alert.text_content()
+    assert "No room left" in alert.text_content()
     assert not page.evaluate("waymarkPage.offline.download.packs().then(({ whole }) => Boolean(whole))")
     page.evaluate("makeRoom()")
-    press(page, "Go on")
+    press(page, "Resume")
     download(page, "kept")
 
 
@@ -584,7 +588,7 @@ def test_a_browser_that_stores_nothing_says_so(open_page, server):
     page.goto("./")
     opened(page)
     wait_until(page, "waymarkPage.offline")
-    assert "refuses to store" in page.locator("#offline-app").text_content()
+    assert "refuses storage" in page.locator("#offline-app").text_content()
     assert page.evaluate("document.getElementById('offline-area').hidden")
 
 
@@ -600,7 +604,7 @@ def test_over_a_certificate_of_its_own_it_works_or_says_why_not(open_page, serve
     words = page.locator("#offline-app").text_content()
     state = page.evaluate("waymarkPage.offline.registration.state")
     print(state, words)
-    expected = {"certificate": "nobody vouches for", "failed": "could not be kept", "kept": "is kept on this device"}
+    expected = {"certificate": "does not trust its certificate", "failed": "could not be stored", "kept": "is stored on this device"}
     assert expected[state] in words
 
 

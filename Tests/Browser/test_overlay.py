@@ -328,8 +328,8 @@ def test_the_field_of_view_is_that_of_what_is_shown(open_page):
 def test_calibration_measures_and_remembers(phone):
     page = phone.page
     page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Measure it by turning").click()
-    step = page.get_by_role("button", name="It stands there")
+    page.get_by_role("button", name="Measure by turning").click()
+    step = page.get_by_role("button", name="It is on the line")
     page.get_by_role("button", name="Start", exact=True).click()
     # The thing goes from the left to the right edge while the phone turns to the left by 30°.
     step.click()

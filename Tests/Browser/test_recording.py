@@ -4,6 +4,7 @@ import gzip
 import json
 import pathlib
 import random
+import re
 import subprocess
 
 import pytest
@@ -118,7 +119,7 @@ def test_a_recording_survives_a_reload_in_the_middle(bench, tmp_path, storage):
     alignment = page.evaluate("bench.session.alignment()")
     load(page)
     begin(page, storage=storage)
-    assert "cut off" in page.evaluate("bench.messages.recording")
+    assert "interrupted recording was saved" in page.evaluate("bench.messages.recording")
     (recording,) = page.evaluate("bench.recorder.list()")
     assert recording["recovered"] and not recording["active"] and recording["bytes"] > 20000
     assert recording["seconds"] == pytest.approx(239 / 12)
@@ -186,7 +187,7 @@ def test_no_room_is_said_before_the_recording(bench):
     page.evaluate("() => { navigator.storage.estimate = async () => ({ quota: 1e6, usage: 9e5 }); }")
     begin(page)
     said = page.evaluate("bench.recorder.start().catch((error) => [error.message, error.advice])")
-    assert "no room" in said[0] and "delete" in said[1]
+    assert "No room" in said[0] and "delete" in said[1]
 
 
 def test_a_recording_is_that_of_one_session(bench):
@@ -199,7 +200,7 @@ def test_a_recording_is_that_of_one_session(bench):
     page.evaluate("bench.recorder.forget()")  # another one
     page.evaluate(FEED, [24, 24])
     page.wait_for_function("!bench.recorder.state.active")
-    assert "another source" in page.evaluate("bench.messages.recording")
+    assert "recording ended because the view was changed" in page.evaluate("bench.messages.recording")
     text = page.evaluate("async () => (await bench.recorder.read((await bench.recorder.list())[0].name)).text()")
     assert json.loads(text.splitlines()[-1])["t"] == pytest.approx(100 + 23 / 12)
 
@@ -226,7 +227,7 @@ def test_hostile_logs(bench):
     pose = '{"t":%s,"pose":{"p":[0,0,0],"q":[0,0,0,1]}}'
     assert "empty" in read(page, "")["error"]
     assert read(page, "<html><script>alert(1)</script>")["line"] == 1
-    assert read(page, '{"waymark":"<img src=x onerror=alert(1)>"}\n')["error"].startswith("Line 1: the version is not a number")
+    assert read(page, '{"waymark":"<img src=x onerror=alert(1)>"}\n')["error"].startswith("Line 1: The log’s version is not a number")
     assert "version 2" in read(page, '{"waymark":2}\n')["error"]
     assert "worldAlignment" in read(page, '{"waymark":1,"worldAlignment":"up"}\n')["error"]
     bad = [
@@ -395,7 +396,7 @@ def test_the_list_of_recordings(bench, shot, walk):
     page.wait_for_timeout(1200)
     panel.get_by_role("button", name="Stop recording").click()
     panel.get_by_role("button", name="Replay the walk").wait_for()
-    assert "0:09" in panel.inner_text() and "KB" in panel.inner_text()
+    assert "0:09" in panel.inner_text() and "kB" in panel.inner_text()
     page.wait_for_timeout(100)
     shot(page, "recordings-phone")
     panel.get_by_role("button", name="Replay the walk").click()
@@ -417,10 +418,11 @@ def test_the_list_of_recordings(bench, shot, walk):
     page.wait_for_function("bench.messages.recordings")
     assert "not a session log" in page.evaluate("bench.messages.recordings")
     # Deleting asks once more.
-    panel.get_by_role("button", name="Delete the walk").click()
+    delete = panel.get_by_role("button", name=re.compile("^Delete the walk"))
+    delete.click()
     panel.get_by_role("button", name="Keep the walk").click()
-    panel.get_by_role("button", name="Delete the walk").click()
-    panel.get_by_role("button", name="for good").click()
+    delete.click()
+    panel.get_by_role("button", name="Permanently delete the walk").click()
     panel.get_by_text("Nothing is recorded").wait_for()
 
 
@@ -435,7 +437,7 @@ def test_a_report_by_the_server(bench):
     button = page.get_by_role("button", name="Make a report")
     page.route("**/api/report", lambda route: route.fulfill(status=404, body="{}"))
     button.click()
-    page.wait_for_function("/makes no reports/.test(bench.messages.recordings)")
+    page.wait_for_function("/does not make reports/.test(bench.messages.recordings)")
     assert "waymark replay" in page.evaluate("bench.said.at(-1).advice")
     page.unroute("**/api/report")
     page.route("**/api/report", lambda route: route.fulfill(

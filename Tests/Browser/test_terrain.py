@@ -30,14 +30,14 @@ def walking(page, path="./?source=simulation"):
     if pause.is_visible():
         pause.click()
     # Who stands still is told to walk; here it is to be good enough as it is.
-    without = page.get_by_role("button", name="Go on without")
+    without = page.get_by_role("button", name="Continue anyway")
     if without.is_visible():
         without.click()
 
 
 def labelled(page):
     wait_until(page, "waymarkPage.terrain.labels.labels.length > 0", 90)
-    return page.evaluate("waymarkPage.terrain.labels.labels")
+    return page.evaluate("waymarkPage.terrain.labels.labels.filter(({ isPeak }) => isPeak)")
 
 
 def frames(page):
@@ -115,7 +115,7 @@ def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
     wait_until(page, "getComputedStyle(document.querySelector('.seek-pin')).visibility === 'visible'")
     assert page.locator(".seek-marker").count() == 1
     shot(page, "terrain-tap")
-    page.get_by_role("button", name="Put an anchor here").click()
+    page.get_by_role("button", name="Add anchor here").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length")
     assert page.evaluate("waymarkPage.store.get('anchors').at(-1).name") == summit["name"]
     assert page.locator("#seek").is_hidden() and page.locator(".seek-marker").count() == 0
@@ -129,7 +129,7 @@ def test_a_tap_into_the_sky_names_the_highest_point(open_page, ground):
     line, seek = tap_direction(page, summit["azimuth"], summit["elevation"] + 6)
     assert seek["outcome"] == "sky" and seek["hit"] is None
     assert page.locator("#seek-name").inner_text() == "Nothing but sky"
-    assert "The highest point that way" in page.locator("#seek-more").inner_text()
+    assert "Highest point in that direction" in page.locator("#seek-more").inner_text()
     found, _ = bearing(line["lat"], line["lon"], seek["highest"]["lat"], seek["highest"]["lon"])
     assert abs((found - line["azimuth"] + 180) % 360 - 180) < 0.2  # on a sphere
     # Nothing stands higher: half a tenth of a degree above it nothing is met, as much below it something is.
@@ -258,7 +258,7 @@ def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
     # It outlives another theme, and goes when it is sent away.
     page.evaluate("waymarkPage.store.set('theme', 'dark')")
     wait_until(page, "document.getElementById('map').map.getSource('viewshed')", 60)
-    page.get_by_role("button", name="Take what can be seen off the map").click()
+    page.get_by_role("button", name="Hide the visible area").click()
     assert not page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
 
 
@@ -274,7 +274,7 @@ def test_without_elevation_it_is_said_plainly(open_page, demo_area, serve, tmp_p
     walking(page)
     box = page.locator("#camera").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
-    wait_until(page, "document.getElementById('seek-name').textContent === 'There is no elevation here'", 30)
+    wait_until(page, "document.getElementById('seek-name').textContent === 'No elevation data here'", 30)
     assert "Build it with elevation files" in page.locator("#seek-more").inner_text()
     assert page.locator("#terrain-section").is_hidden()
     assert page.evaluate("getComputedStyle(document.querySelector('.seek-pin')).visibility") == "hidden"
