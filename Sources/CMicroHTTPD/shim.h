@@ -1,5 +1,7 @@
 #include <microhttpd.h>
+#include <netinet/in.h>
 #include <stddef.h>
+#include <string.h>
 
 /// How a daemon is set up. libmicrohttpd takes options as variadic arguments, which Swift cannot give.
 struct waymark_mhd_settings {
@@ -57,6 +59,27 @@ static inline MHD_socket waymark_mhd_socket(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
+/// Bytes of a request's head, from its first line to the empty one.
+static inline size_t waymark_mhd_head_size(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info ? info->header_size : 0;
+}
+
+/// The Internet address of a connection's other side, into 16 bytes; the number of bytes, 0 when it has none.
+static inline size_t waymark_mhd_address(struct MHD_Connection *connection, unsigned char *bytes) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  if (!info || !info->client_addr) return 0;
+  if (info->client_addr->sa_family == AF_INET) {
+    memcpy(bytes, &((const struct sockaddr_in *)info->client_addr)->sin_addr, 4);
+    return 4;
+  }
+  if (info->client_addr->sa_family == AF_INET6) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, 16);
+    return 16;
+  }
+  return 0;
+}
+
 /// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not see.
 static const unsigned int waymark_mhd_started = MHD_CONNECTION_NOTIFY_STARTED;
 
@@ -65,3 +88,6 @@ static const ssize_t waymark_mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREA
 static const ssize_t waymark_mhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
 /// The size of a body of which nobody knows when it ends.
 static const uint64_t waymark_mhd_size_unknown = MHD_SIZE_UNKNOWN;
+
+/// `POLLRDHUP`, which is behind `_GNU_SOURCE`: the other side has closed at least its half of a connection.
+static const short waymark_peer_has_closed = 0x2000;
