@@ -45,6 +45,7 @@ CLIPPED = """() => {
       const text = range.getBoundingClientRect();
       if (text.width < 1) continue;
       let limits = { left: 0, right: innerWidth, why: "display" };
+      let isScrolled = false;
       for (let around = element; around && around !== document.body; around = around.parentElement) {
         const style = getComputedStyle(around);
         const box = around.getBoundingClientRect();
@@ -54,7 +55,8 @@ CLIPPED = """() => {
           if (box.left > limits.left) limits = { ...limits, left: box.left, why: around.id || around.className };
           if (box.right < limits.right) limits = { ...limits, right: box.right, why: around.id || around.className };
         }
-        if (["hidden", "clip"].includes(style.overflowY) && box.height > 1 && (text.bottom > box.bottom + 2 || text.top < box.top - 2))
+        if (["auto", "scroll"].includes(style.overflowY) && around.scrollHeight > around.clientHeight + 1) isScrolled = true;
+        if (!isScrolled && ["hidden", "clip"].includes(style.overflowY) && box.height > 1 && (text.bottom > box.bottom + 2 || text.top < box.top - 2))
           clipped.push(`${around.id || around.className} cuts in height: ${node.data.trim().slice(0, 60)}`);
         if (["fixed"].includes(style.position)) break;
       }
