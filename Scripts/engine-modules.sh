@@ -39,3 +39,9 @@ up_to_date() {
   shift
   [[ -e $file ]] && [[ -z $(find "$@" Scripts/engine-modules.sh -newer "$file" -print -quit) ]]
 }
+
+# What the compiler is told about the package when it reads a module's sources outside the package manager.
+package_flags=(
+  -package-name waymark -enable-upcoming-feature ExistentialAny
+  -I Sources/CPortableMath/include -I Sources/CZlib -I Sources/CZip -I Sources/CExpat -I Sources/CTransfer/include
+)
