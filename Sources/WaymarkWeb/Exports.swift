@@ -259,6 +259,14 @@ public func waymarkAlignment(_ handle: SessionHandle) -> Int32 {
   return Int32(AlignmentLayout.count)
 }
 
+/// How far what is drawn at a distance (metres from the camera) may lie beside its place (`Alignment.lateralSigma`).
+///
+/// - Returns: metres, one standard deviation; NaN while it is not known.
+@c(waymark_lateral_sigma) @_expose(wasm, "waymark_lateral_sigma")
+public func waymarkLateralSigma(_ handle: SessionHandle, _ distance: Double) -> Double {
+  at(handle).session.alignment.lateralSigma(atDistance: distance) ?? .nan
+}
+
 /// Writes the mesh of an arrow into the number region: number of corners, number of indices, x y z of each corner,
 /// three indices of corners for each triangle.
 @c(waymark_arrow_mesh) @_expose(wasm, "waymark_arrow_mesh")

@@ -246,6 +246,75 @@ def test_following_keeps_the_user_in_the_middle(page, shot):
     assert center_error(page, **MARKET) < 2
 
 
+def test_following_leaves_the_zoom_to_the_user(page):
+    open_map(page)
+    page.evaluate("() => waymarkPage.walk?.stop()")
+    zoom = "document.getElementById('map').map.getZoom()"
+    # It opens where streets are told apart.
+    set_store(page, "position", {**MARKET, "accuracy": 5, "heading": None, "headingAccuracy": None})
+    wait(page, f"{zoom} > 16 && !document.getElementById('map').map.isMoving()", 10)
+    # Ten positions a second, as from a walk.
+    page.evaluate("""({ lat, lon }) => {
+      let step = 0;
+      const tell = () => waymarkPage.store.set("position", { lat: lat + 1e-6 * ++step, lon, accuracy: 5, heading: null, headingAccuracy: null });
+      globalThis.walking = setInterval(tell, 100);
+    }""", MARKET)
+    box = page.locator("#map").bounding_box()
+    x, y = box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 - 80
+    page.mouse.move(x, y)
+    canvas = page.locator("#map canvas")
+
+    def pinch():
+        client = page.context.new_cdp_session(page)
+        for reach, kind in ((30, "touchStart"), (45, "touchMove"), (60, "touchMove"), (80, "touchMove"), (100, "touchMove")):
+            points = [{"x": x - reach, "y": y, "id": 0}, {"x": x + reach, "y": y, "id": 1}]
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            page.wait_for_timeout(150)
+        client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    for name, act, least in (
+            ("wheel", lambda: page.mouse.wheel(0, 400), -0.4), ("double click", lambda: page.mouse.dblclick(x, y), 0.9),
+            ("button", lambda: page.locator(".map-zoom button").last.click(), -0.9), ("pinch", pinch, 0.7),
+            ("key", lambda: (canvas.focus(), page.keyboard.press("Minus")), -0.9)):
+        before = page.evaluate(zoom)
+        act()
+        page.wait_for_timeout(1500)
+        now = page.evaluate(zoom)
+        assert (now - before) / least >= 1, (name, before, now)
+        # It stays so, and the user stays in the middle.
+        page.wait_for_timeout(600)
+        assert abs(page.evaluate(zoom) - now) < 0.02, name
+        assert page.locator(".map-follow").get_attribute("aria-pressed") == "true", name
+        assert center_error(page, **MARKET) < 8, name
+    # Tilt is a button away; a drag pauses following, the button goes back without another zoom.
+    page.locator(".map-tilt").click()
+    wait(page, "document.getElementById('map').map.getPitch() > 45", 10)
+    page.locator(".map-tilt").click()
+    wait(page, "document.getElementById('map').map.getPitch() === 0", 10)
+    page.mouse.down()
+    page.mouse.move(x - 120, y + 90, steps=8)
+    page.mouse.up()
+    assert page.locator(".map-follow").get_attribute("aria-pressed") == "false"
+    before = page.evaluate(zoom)
+    page.locator(".map-follow").click()
+    page.wait_for_timeout(1500)
+    assert center_error(page, **MARKET) < 8 and abs(page.evaluate(zoom) - before) < 0.02
+
+
+def test_the_map_ends_without_an_edge(page):
+    open_map(page, view={"center": [-35.6, 47.5], "zoom": 7})
+    [west, south, east, north] = page.evaluate("(() => { const b = waymarkPage.store.get('area').bounds; return [b.west, b.south, b.east, b.north]; })()")
+    picture = Picture(page, page.screenshot())
+    # Along lines across each of its borders no two neighbouring pixels differ as an edge does.
+    for (lat, lon), (dx, dy) in ((((south + north) / 2, west), (1, 0)), ((north, (west + east) / 2), (0, 1))):
+        for shift in (-12, 0, 12):
+            x, y = on_screen(page, lat, lon)
+            line = [picture[round(x + k * dx + shift * dy), round(y + k * dy + shift * dx)] for k in range(-8, 9)
+                    if 0 <= x + k * dx < 390 and y + k * dy > 160]
+            steps = [max(abs(a - b) for a, b in zip(p, q)) for p, q in zip(line, line[1:])]
+            assert max(steps, default=0) < 14, (lat, lon, steps)
+
+
 def test_everything_comes_from_the_own_server(page, shot):
     foreign = []
 

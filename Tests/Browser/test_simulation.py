@@ -91,6 +91,7 @@ def test_walk_to_the_destination(walk):
     assert abs(state["error"]["yawDegrees"]) < 25
     assert state["error"]["horizontal"] < 25
     # It ends there, and can begin again.
+    page.get_by_role("button", name="Inspect").click()
     assert page.get_by_role("button", name="Again", exact=True).count() == 1
     page.evaluate("waymarkPage.store.get('source').play()")
     wait_until(page, "waymarkPage.store.get('source').truth().arcLength < 50", timeout=20)
@@ -182,7 +183,6 @@ def test_looking_around_turns_camera_and_pose_alike(walk):
         return math.degrees(math.atan2(-2 * (x * z + w * y), 1 - 2 * (x * x + y * y)))
 
     assert turn(heading(before["pose"]["q"]), heading(after["pose"]["q"])) == pytest.approx(20, abs=1e-6)
-    page.get_by_text("Looking around").click()
     page.get_by_role("button", name="Look ahead").click()
     wait_until(page, f"waymarkPage.store.get('source').truth().pitch < {before['pitch']} + 0.1", timeout=20)
 

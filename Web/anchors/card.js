@@ -43,7 +43,7 @@ export class AnchorCard {
     this.#element = make("section", { id: "anchor-card", class: "board", "aria-labelledby": "anchor-name", "data-waits": "", hidden: true },
       parts.close, make("div", { role: "status" }, make("div", { class: "anchor-title" }, parts.swatch, parts.name), parts.facts),
       parts.note, parts.more,
-      make("div", { class: "anchor-actions" }, button("lead", "compass"), button("way", "destination"), button("change", "edit"),
+      make("div", { class: "anchor-actions" }, button("lead", "needle"), button("way", "route"), button("change", "edit"),
         button("share", "share"), button("remove", "delete")));
     document.getElementById("foot").prepend(this.#element);
     parts.close.addEventListener("click", () => this.close());

@@ -3,6 +3,7 @@
 import { trackingWords } from "./coaching.js";
 import { byId, setAttribute, setText } from "./elements.js";
 import { onLanguage, optional, t } from "../language/text.js";
+import { isStraightLine } from "./straight-line.js";
 import { clockText, distanceText, durationText } from "./units.js";
 
 /** Beyond this a number says nothing to a walker, degrees. */
@@ -47,7 +48,7 @@ export class Hud {
     if (!route) return;
     const state = guidance?.state ?? "waiting";
     if (this.#sign.dataset.state !== state) this.#sign.dataset.state = state;
-    const { icon, distance, words } = signOf(guidance);
+    const { icon, distance, words } = signOf(guidance, isStraightLine(route));
     setAttribute(byId("sign-icon"), "href", `icons/icons.svg#${icon}`);
     setText(byId("sign-distance"), distance);
     setText(byId("sign-instruction"), words);
@@ -78,20 +79,26 @@ export class Hud {
     if (!alignment) return;
     const { state, yawSigmaDegrees: sigma, advice } = alignment;
     setAttribute(this.#alignment, "data-state", state);
-    const words = optional(`alignment.state.${state}`) ?? state;
-    const isTold = sigma !== null && sigma < mostSigma && state !== "unknown";
-    setText(byId("alignment-state"), isTold ? `${words} ± ${Math.max(1, Math.round(sigma))}°` : words);
+    setText(byId("alignment-state"), optional(`alignment.state.${state}`) ?? state);
+    setText(byId("alignment-meaning"), sigma !== null && sigma < mostSigma && state !== "unknown" ? this.#meaning() : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
+  }
+
+  /** What the uncertainty means where the arrows lie, by the engine. */
+  #meaning() {
+    const { lateralSigma, isCorner } = this.#store.get("arrows") ?? {};
+    if (!Number.isFinite(lateralSigma)) return "";
+    return t(isCorner ? "alignment.offAtCorner" : "alignment.off", { distance: distanceText(Math.max(1, lateralSigma), this.#store.get("units")) });
   }
 }
 
 /** What the sign says for a state of guidance. */
-function signOf(guidance) {
+function signOf(guidance, isStraight) {
   if (!guidance) return { icon: "continue", distance: "", words: t("guidance.searching") };
   if (guidance.state === "arrived") return { icon: "arrive", distance: "", words: t("guidance.arrived") };
   if (guidance.state === "offRoute") return { icon: "off-route", distance: "", words: `${t("guidance.offRoute")}. ${t("guidance.offRouteAdvice")}` };
   return {
-    icon: guidance.maneuver, distance: guidance.distanceText, words: guidance.instruction || t("guidance.follow"),
+    icon: guidance.maneuver, distance: guidance.distanceText, words: isStraight ? t("guidance.straight") : guidance.instruction || t("guidance.follow"),
   };
 }
 

@@ -1,32 +1,39 @@
 /** Sizes of what lies over the stage, for the style sheet, the map and the overlay's safe area. */
 
 import { byId } from "./elements.js";
+import { freeArea } from "./free-area.js";
 
-/** Pixels kept free around the indicator at the edge. */
+/** Pixels kept free around the indicator at the edge, where there is room for it. */
 const margin = 44;
+/** A smaller rectangle has no room for it. */
+const least = 72;
 /** Between panel and dock, and above it (page.css). */
 const panelGap = 8;
 
 /**
  * @param {(insets: {top: number, left: number, bottom: number, right: number}) => void} onInsets borders of the camera view
- *   that are covered
+ *   that the indicator at the edge keeps away from: all but the largest part of it that nothing lies over
  */
 export function watchLayout(onInsets) {
-  const [app, hud, foot, dock, camera, panel] = ["app", "hud", "foot", "dock", "camera", "panel"].map(byId);
+  const [app, hud, foot, dock, camera, panel, coaching] = ["app", "hud", "foot", "dock", "camera", "panel", "coaching"].map(byId);
   let before = "";
   const update = () => {
-    // The head of the panel always shows, its body opens over the stage.
-    const head = panel.hidden ? 0 : byId("panel-toggle").offsetHeight + panelGap;
-    app.style.setProperty("--dock-height", `${dock.offsetHeight + head}px`);
-    app.style.setProperty("--hud-height", `${hud.offsetHeight}px`);
-    app.style.setProperty("--foot-height", `${foot.offsetHeight}px`);
+    const head = panel.hidden ? 0 : byId("panel-head").offsetHeight + panelGap;
+    const set = (name, pixels) => app.style.setProperty(name, `${Math.round(pixels)}px`);
+    set("--dock-height", dock.offsetHeight + head);
+    // A board that comes and goes lies over the stage, which does not jump for it.
+    set("--hud-height", coaching.offsetHeight > 0 ? coaching.offsetTop : hud.offsetHeight);
+    set("--hud-whole", hud.offsetHeight);
+    set("--foot-height", foot.offsetHeight);
     const view = camera.getBoundingClientRect();
     if (view.width < 1) return;
-    const top = coverage(view, hud.getBoundingClientRect(), (over) => over.bottom - view.top);
-    const bottom = coverage(view, foot.getBoundingClientRect(), (over) => view.bottom - over.top);
+    const boards = [...hud.querySelectorAll(".board"), ...foot.querySelectorAll(".board, .message:not(.unseen)"), ...app.querySelectorAll("#camera .board")];
+    const free = freeArea(view, boards.map((board) => board.getBoundingClientRect()).filter((box) => box.width > 0));
+    app.toggleAttribute("data-covered", Math.min(free.right - free.left, free.bottom - free.top) < least);
+    const [across, down] = [Math.min(margin, (free.right - free.left) / 3), Math.min(margin, (free.bottom - free.top) / 3)];
     const insets = {
-      top: Math.min(top, view.height * 0.45) + margin, bottom: Math.min(bottom, view.height * 0.4) + margin,
-      left: margin, right: margin,
+      top: free.top - view.top + down, bottom: view.bottom - free.bottom + down,
+      left: free.left - view.left + across, right: view.right - free.right + across,
     };
     const now = JSON.stringify(insets);
     if (now === before) return;
@@ -34,12 +41,5 @@ export function watchLayout(onInsets) {
     onInsets(insets);
   };
   const observer = new ResizeObserver(update);
-  for (const element of [app, hud, foot, dock, camera, panel]) observer.observe(element);
-}
-
-/** How much of a view something covers that lies over most of its width. */
-function coverage(view, over, measure) {
-  const width = Math.min(view.right, over.right) - Math.max(view.left, over.left);
-  const height = Math.min(view.bottom, over.bottom) - Math.max(view.top, over.top);
-  return width > view.width * 0.6 && height > 0 ? Math.max(0, measure(over)) : 0;
+  for (const element of [app, hud, foot, dock, camera, panel, coaching]) observer.observe(element);
 }

@@ -1,19 +1,21 @@
 /** The messages area: what is missing or wrong, in plain words, with what helps. */
 
-import { byId, icon, make } from "./elements.js";
+import { byId, icon, make, setText } from "./elements.js";
+import { queue } from "./message-queue.js";
 import { again, onLanguage, t } from "../language/text.js";
 
 /** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;
 /** @typedef {{words: string, run: () => void}} Action what can be done now, beside trying again */
 
-/** Most messages at a time; the newest stay. */
-const limit = 3;
+/** Most messages that are kept; the newest stay. */
+const limit = 9;
 
 export class Messages {
   #store;
   #area = byId("messages");
   #counter = 0;
+  /** Key of the one that the user wants to read, of those that wait. */ #wanted = "";
 
   /** @param {import("./store.js").Store} store */
   constructor(store) {
@@ -44,39 +46,58 @@ export class Messages {
 
   /** Shows an error of a part, with the advice that it brings. */
   addError(error, { id, retry } = {}) {
-    this.add({ kind: "error", text: error.message || String(error), advice: error.advice, id, retry });
+    this.add({ kind: "error", text: error.message || String(error), advice: error.advice, id, retry, isServer: error.status === 0 });
   }
 
   /** @param {string} id */
   remove(id) { this.add({ kind: "info", text: "", id }); }
 
-  /** Keeps the elements of messages that stay, so that screen readers hear only what is new. */
+  /** One is seen; the others wait, but are told to screen readers when they come. Elements of messages that stay are kept. */
   #show(list) {
     const present = new Map([...this.#area.children].map((element) => [element.dataset.key, element]));
-    const elements = list.map((message) => {
-      const key = `${message.id} ${message.text} ${message.advice ?? ""}`;
-      const element = present.get(key) ?? this.#make(message, key);
-      present.delete(key);
+    const shown = queue(list, (cause) => t(`messages.causes.${cause}`));
+    const keys = shown.map((message) => `${message.id} ${message.text} ${message.advice ?? ""} ${message.parts.map((part) => part.text + part.advice).join(" ")}`);
+    const first = Math.max(0, keys.indexOf(this.#wanted));
+    const elements = shown.map((message, i) => {
+      const element = present.get(keys[i]) ?? this.#make(message, keys[i]);
+      present.delete(keys[i]);
+      element.classList.toggle("unseen", i !== first);
+      element.querySelector(".actions").inert = i !== first;
+      const more = element.querySelector(".more");
+      more.hidden = shown.length < 2;
+      setText(more, t("messages.place", { place: first + 1, count: shown.length }));
+      more.onclick = () => {
+        this.#wanted = keys[(i + 1) % keys.length];
+        this.#show(this.#store.get("messages") ?? []);
+        this.#area.querySelector(".message:not(.unseen) .more")?.focus();
+      };
       return element;
     });
     for (const gone of present.values()) gone.remove();
     elements.forEach((element, i) => {
       if (this.#area.children[i] !== element) this.#area.insertBefore(element, this.#area.children[i] ?? null);
     });
+    this.#area.toggleAttribute("data-empty", shown.length === 0);
   }
 
-  #make({ id, kind, text: words, advice, retry, action }, key) {
+  #make({ ids, kind, text: words, advice, parts, retry, action }, key) {
+    const dismissAll = () => { for (const id of ids) this.remove(id); };
     const actions = make("div", { class: "actions" });
     for (const { words: label, run } of [retry && { words: t("messages.retry"), run: retry }, action].filter(Boolean)) {
       const button = make("button", { type: "button", textContent: label });
-      button.addEventListener("click", () => { this.remove(id); run(); });
+      button.addEventListener("click", () => { dismissAll(); run(); });
       actions.append(button);
     }
-    const dismiss = make("button", { type: "button", "data-text-aria-label": "messages.dismiss" }, icon("close"));
-    dismiss.addEventListener("click", () => this.remove(id));
-    actions.append(dismiss);
-    const body = make("p", { class: "text" }, make("b", { textContent: words }));
+    const more = make("button", { type: "button", class: "more", "data-text-aria-label": "messages.next" });
+    const dismiss = make("button", { type: "button", class: "dismiss", "data-text-aria-label": "messages.dismiss" }, icon("close"));
+    dismiss.addEventListener("click", dismissAll);
+    actions.append(more, dismiss);
+    const body = make("div", { class: "text" }, make("b", { textContent: words }));
     if (advice) body.append(advice);
+    if (parts.length > 0) {
+      const told = new Set(parts.flatMap((part) => [part.text === words ? "" : part.text, part.advice ?? ""].filter(Boolean).join(" ")).filter(Boolean));
+      body.append(make("ul", {}, ...[...told].map((line) => make("li", { textContent: line }))));
+    }
     return make("div", { class: "message", "data-kind": kind, "data-key": key }, icon(kind), body, actions);
   }
 }

@@ -6,6 +6,7 @@
 import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { ahead } from "../route/stops.js";
+import { straightLine } from "./straight-line.js";
 
 /** A question for another way that is not answered for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
@@ -235,13 +236,4 @@ export class Navigation {
       kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
     });
   }
-}
-
-/** A way for when nobody knows one. */
-function straightLine(places) {
-  return {
-    type: "Feature",
-    geometry: { type: "LineString", coordinates: places.map(({ lat, lon }) => [lon, lat]) },
-    properties: { waymark: { mode: "walking", source: straightSource } },
-  };
 }

@@ -5,9 +5,10 @@
 
 import { WalkedTrack } from "../files/walked.js";
 import { Known } from "../recording/known.js";
+import { timeText } from "../recording/time-text.js";
 import { Unfinished } from "../recording/unfinished.js";
 import { translate } from "../language/text.js";
-import { byId } from "./elements.js";
+import { byId, setText } from "./elements.js";
 
 /** The first view is long drawn by then, milliseconds. */
 const idle = 20_000;
@@ -54,7 +55,11 @@ export function connectRecording(page, token) {
     menu.toggleAttribute("data-recording", Boolean(state?.active));
     menu.setAttribute("data-text-aria-label", state?.active ? "dock.moreRecording" : "dock.more");
     translate(menu);
+    byId("recording-now").hidden = !state?.active;
+    if (state?.active) setText(byId("recording-time"), timeText(state.seconds ?? 0));
   });
+  byId("recording-stop").addEventListener("click", () => recorder?.stop()
+    .catch((error) => page.messages.addError(error, { id: "recording" })));
   byId("open-menu").addEventListener("click", load);
   if (new Unfinished().isAny) load();
   // There may be no connection any more when it is wanted.

@@ -16,8 +16,8 @@ const makers = {
 };
 
 const panels = {
-  simulation: async (container, store, source) =>
-    (await import("../simulation/panel.js")).createSimulationPanel(container, store, source),
+  simulation: async (container, store, source, strip) =>
+    (await import("../simulation/panel.js")).createSimulationPanel(container, store, source, strip),
   replay: async (container, store, source) =>
     (await import("../recording/timeline.js")).createTimeline(container, store, source),
 };
@@ -43,8 +43,9 @@ export class SourcePanel {
   #panel = byId("panel");
   #body = byId("panel-body");
   #toggle = byId("panel-toggle");
+  #strip = byId("panel-strip");
   #content = null;
-  #isOpen = matchMedia("(min-width: 1000px) and (min-height: 561px)").matches;
+  #isOpen = false;
 
   /** @param {import("./store.js").Store} store */
   constructor(store) {
@@ -59,7 +60,7 @@ export class SourcePanel {
   async #show(source) {
     this.#content?.close?.();
     this.#content = null;
-    this.#body.replaceChildren();
+    for (const part of [this.#body, this.#strip]) part.replaceChildren();
     this.#panel.hidden = true;
     const make = panels[source?.kind];
     if (!make) return;
@@ -67,14 +68,16 @@ export class SourcePanel {
       // A walk is seen before its controls are.
       if (source.kind === "simulation") await this.#drawn();
       if (this.#store.get("source") !== source) return;
-      const content = await make(this.#body, this.#store, source);
+      const content = await make(this.#body, this.#store, source, this.#strip);
       if (this.#store.get("source") !== source) return content?.close?.();
       this.#content = content ?? null;
     } catch (error) {
       console.info(error);
       return;
     }
-    byId("panel-title").dataset.text = `sources.${source.kind}`;
+    // What one looks into stays closed until somebody does; what one works with is there on a desk.
+    this.#isOpen = !this.#content?.title && matchMedia("(min-width: 1000px) and (min-height: 561px)").matches;
+    byId("panel-title").dataset.text = this.#content?.title ?? `sources.${source.kind}`;
     this.#panel.setAttribute("data-text-aria-label", `sources.${source.kind}`);
     translate(this.#panel);
     this.#panel.hidden = false;

@@ -24,6 +24,7 @@
  * | `reroute`, `rerouting` | the engine's newest question for another way, and how that stands |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
+ * | `arrows` | `{lateralSigma, isCorner}`: how far the arrows may lie beside the route (metres, 1 σ), at the next corner or 30 m ahead; null without a route |
  * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
  * | `geotracking` | `session.tracking()`: how well it is known where that is, at most ten times a second |
  * | `locationAllowed` | false where the user refused the location |

@@ -11,6 +11,9 @@ import { spokenLanguage } from "../language/text.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
+/** A corner that is farther away is not looked at yet; the arrows are, this far, metres. */
+const cornerInSight = 250;
+const looked = 30;
 /** What is drawn for an anchor reaches so far above its place, at least, pixels. */
 const solidPixels = 40;
 
@@ -84,6 +87,7 @@ export class Walk {
     const generation = ++this.#generation;
     const { engine, store } = this.#parts;
     this.#source = source;
+    this.#parts.marks.hides = source.hides?.bind(source) ?? null;
     this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
     this.#style();
     store.set("source", source);
@@ -152,7 +156,7 @@ export class Walk {
     renderer?.clear();
     marks.clear();
     section.dataset.background = "";
-    for (const key of ["source", "tracking", "overlay", "alignment", "announcement", "rerouting", "reroute", "geotracking"]) {
+    for (const key of ["source", "tracking", "overlay", "arrows", "alignment", "announcement", "rerouting", "reroute", "geotracking"]) {
       store.set(key, null);
     }
   }
@@ -301,6 +305,7 @@ export class Walk {
     const alignment = this.#session.alignment();
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
+    store.set("arrows", this.#arrows(parts.guidance));
     store.set("alignment", alignment);
     const isRefused = store.get("locationAllowed") === false && this.#source.status?.location === "none";
     this.#session.conditions({ allowed: isRefused ? "no" : "yes" });
@@ -308,6 +313,14 @@ export class Walk {
     const position = positionOf(alignment);
     if (position) store.set("position", position);
     for (const part of this.surroundings) part.update(this.#session, position, now);
+  }
+
+  /** How far the arrows may lie beside the route at the next corner, or as far as they are looked at. */
+  #arrows(guidance) {
+    if (!guidance) return null;
+    const corner = guidance.distanceToNextStep;
+    const isCorner = corner !== null && corner > 0 && corner <= cornerInSight;
+    return { lateralSigma: this.#session.lateralSigma(isCorner ? corner : looked), isCorner };
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */

@@ -31,6 +31,8 @@ export class Marks {
   #widths = new Map();
   #pen = new OffscreenCanvas(1, 1).getContext("2d");
   #chosen = -1;
+  /** Whether something in the picture stands before the place of an anchor. @type {(anchor: any) => boolean} */
+  #hides = () => false;
   #frame = 0;
 
   /** @param {HTMLElement} area the element `marks` */
@@ -71,6 +73,9 @@ export class Marks {
     this.#labels.get(index)?.label.classList.add("chosen");
   }
 
+  /** Who knows what the picture hides; the user's own anchors are seen through everything. @param {((place: any) => boolean) | null} hides */
+  set hides(hides) { this.#hides = (anchor) => !anchor.id && (hides?.(anchor) ?? false); }
+
   /**
    * Names and distances of the anchors that have a label; told at most ten times a second.
    * @param {Float64Array} n the engine's overlay
@@ -83,6 +88,7 @@ export class Marks {
       if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + lookParts.label])) continue;
       const entry = this.#labels.get(n[from]) ?? this.#bind(n[from]);
       setText(entry.distance, distanceText(n[from + anchorParts.distance], units));
+      entry.isHidden = this.#hides(this.#anchors[n[from]] ?? {});
     }
   }
 
@@ -103,7 +109,7 @@ export class Marks {
     const line = make("u");
     const label = make("div", { class: "anchor-label" }, line, make("span", {}, name, " ", distance));
     this.#area.prepend(label);
-    return { label, name, distance, line, frame: 0 };
+    return { label, name, distance, line, frame: 0, isHidden: false };
   }
 
   #release(index) {
@@ -169,7 +175,7 @@ export class Marks {
       const look = n[slots.anchorLooks] + k * strides.anchorLook;
       const x = n[look + lookParts.label];
       const entry = Number.isNaN(x) ? undefined : this.#labels.get(n[from]);
-      if (!entry) continue;
+      if (!entry || entry.isHidden) continue;
       const y = n[look + lookParts.label + 1];
       entry.frame = frame;
       move(entry.label, x, y, 0);

@@ -459,6 +459,13 @@ export class WaymarkSession {
   }
 
   /**
+   * How far what is drawn at a distance may lie beside its place: position and direction as one length.
+   * @param {number} distance metres
+   * @returns {number | null} metres, one standard deviation; null while it is not known
+   */
+  lateralSigma(distance) { return given(this.#exports.waymark_lateral_sigma(this.handle, distance)); }
+
+  /**
    * Where the scene is on Earth, as far as it is known, and what was taken in.
    * @returns {import("./waymark.js").Alignment}
    */

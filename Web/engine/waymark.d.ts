@@ -393,6 +393,8 @@ export class WaymarkSession {
    */
   labelDoubt(distance: number): LabelDoubt | null;
   alignment(): Alignment;
+  /** How far what is drawn at a distance (metres) may lie beside its place, one standard deviation, metres; null while it is not known. */
+  lateralSigma(distance: number): number | null;
 }
 
 // MARK: Simulation.

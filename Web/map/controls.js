@@ -1,6 +1,6 @@
 /** The map's buttons, at the edge where the thumb is. */
 
-import { icon, make, setAttribute } from "../app/elements.js";
+import { icon, make, setAttribute, setText } from "../app/elements.js";
 import { translate } from "../language/text.js";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -23,10 +23,11 @@ export class MapControls {
   #follow;
   #compass;
   #needle;
+  #tilt;
 
   /**
    * @param {HTMLElement} container
-   * @param {{follow: () => void, north: () => void, zoom: (steps: number) => void}} actions
+   * @param {{follow: () => void, north: () => void, zoom: (steps: number) => void, tilt: () => void}} actions
    */
   constructor(container, actions) {
     const button = (key, child, action) => {
@@ -37,14 +38,16 @@ export class MapControls {
     this.#needle = drawing(["north", "M12 2 16.500 12h-9z"], ["south", "M12 22 7.500 12h9z"]);
     this.#compass = button("map.north", this.#needle, actions.north);
     this.#compass.classList.add("map-compass");
-    this.#follow = button("map.follow.free", icon("location"), actions.follow);
+    this.#follow = button("map.follow.free", icon("follow"), actions.follow);
     this.#follow.classList.add("map-follow");
+    this.#tilt = button("map.tilt", make("b", { "aria-hidden": "true" }), actions.tilt);
+    this.#tilt.classList.add("map-tilt");
     const plus = drawing(["stroke", "M12 4v16M4 12h16"]);
     const minus = drawing(["stroke", "M4 12h16"]);
     container.append(make("div", { class: "map-controls", role: "group", "data-text-aria-label": "map.controls" },
       this.#compass,
       make("div", { class: "map-zoom" }, button("map.zoomIn", plus, () => actions.zoom(1)), button("map.zoomOut", minus, () => actions.zoom(-1))),
-      this.#follow));
+      this.#tilt, this.#follow));
   }
 
   /** @param {"free" | "north" | "heading"} mode */
@@ -53,7 +56,14 @@ export class MapControls {
     setAttribute(this.#follow, "aria-pressed", String(mode !== "free"));
     for (const name of ["aria-label", "title"]) this.#follow.setAttribute(`data-text-${name}`, `map.follow.${mode}`);
     translate(this.#follow);
-    this.#follow.replaceChildren(mode === "heading" ? icon("compass") : icon("location"));
+    this.#follow.replaceChildren(mode === "heading" ? icon("compass") : icon("follow"));
+  }
+
+  /** @param {number} degrees the map is tilted */
+  setPitch(degrees) {
+    const isTilted = degrees >= 1;
+    setAttribute(this.#tilt, "aria-pressed", String(isTilted));
+    setText(this.#tilt.firstChild, isTilted ? "2D" : "3D");
   }
 
   /** @param {number} degrees the map is turned */

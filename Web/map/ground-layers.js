@@ -7,7 +7,7 @@ const not = (condition) => ["!", condition];
 
 /**
  * @param {Object} colors
- * @param {{elevation: boolean, map: boolean, tiles: boolean}} has which sources there are
+ * @param {{elevation: boolean, map: boolean, tiles: boolean, beyond: boolean}} has which sources there are
  */
 export function groundLayers(colors, has) {
   return [
@@ -16,6 +16,17 @@ export function groundLayers(colors, has) {
     ...(has.map ? areas(colors) : []),
     ...(has.elevation && !has.tiles ? [relief(colors)] : []),
     ...(has.map ? [...contours(colors), ...waters(colors), ...buildings(colors), ...ways(colors)] : []),
+    ...(has.beyond ? beyond(colors) : []),
+  ];
+}
+
+/** Where the area ends: the sheet goes on empty, without an edge. */
+function beyond(colors) {
+  return [
+    { id: "beyond", type: "fill", source: "beyond", paint: { "fill-color": colors.land, "fill-antialias": false } },
+    { id: "beyond-fade", type: "line", source: "beyond", paint: { "line-color": colors.land,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 6, 8, 12, 90, 16, 160],
+      "line-blur": ["interpolate", ["linear"], ["zoom"], 6, 8, 12, 90, 16, 160] } },
   ];
 }
 

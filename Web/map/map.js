@@ -28,6 +28,10 @@ import { TileWatch } from "./tile-watch.js";
 const nearSpot = 14;
 /** … and of a line of another way. */
 const nearWay = 9;
+/** How far the button tilts the map, degrees. */
+const tilt = 55;
+/** Streets are told apart, and their names read. */
+const streetZoom = 16.5;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
@@ -136,6 +140,7 @@ class MapView {
         map.easeTo({ bearing: 0, pitch: 0, duration: 300 });
       },
       zoom: (steps) => map.easeTo({ zoom: Math.round(map.getZoom() + steps), duration: 200 }),
+      tilt: () => map.easeTo({ pitch: map.getPitch() < 1 ? tilt : 0, duration: 300 }),
     });
     this.#scale = new ScaleBar(this.#root, map);
     this.#credits = make("p", { class: "map-credits" });
@@ -156,8 +161,10 @@ class MapView {
     // What came while a style was being loaded.
     map.on("style.load", () => this.#showAll());
     map.on("rotate", () => this.#controls.setBearing(map.getBearing()));
+    map.on("pitch", () => this.#controls.setPitch(map.getPitch()));
     map.on("move", () => this.#scale.update(this.#store.get("units")));
     this.#controls.setBearing(0);
+    this.#controls.setPitch(0);
     const watch = new TileWatch(map, note);
     const size = new ResizeObserver(() => {
       map.resize();
@@ -167,7 +174,7 @@ class MapView {
     size.observe(this.#container);
     map.on("webglcontextlost", () => note.show("lost", t("map.lost")));
     map.on("webglcontextrestored", () => note.hide("lost"));
-    this.#endings.push(() => size.disconnect(), () => watch.stop());
+    this.#endings.push(() => size.disconnect(), () => watch.stop(), () => this.#follower.close());
   }
 
   #followStore() {
@@ -229,7 +236,7 @@ class MapView {
     const area = this.#store.get("area");
     const position = this.#store.get("position");
     const spot = position ?? area?.spots?.[0];
-    if (spot) return { center: [spot.lon, spot.lat], zoom: position ? 16 : 14.5 };
+    if (spot) return { center: [spot.lon, spot.lat], zoom: streetZoom };
     if (!area?.bounds) return {};
     const { west, south, east, north } = area.bounds;
     return { bounds: [[west, south], [east, north]], center: [(west + east) / 2, (south + north) / 2], zoom: 11 };

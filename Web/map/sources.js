@@ -4,7 +4,8 @@ import { t } from "../language/text.js";
 
 /**
  * @typedef {Object} Sources
- * @property {Record<string, Object>} list MapLibre sources: `map` (vector, the area's layers), `tiles` (raster), `elevation`
+ * @property {Record<string, Object>} list MapLibre sources: `map` (vector, the area's layers), `tiles` (raster), `elevation`,
+ *   `beyond` (what is not in the area)
  * @property {string} attribution what has to be shown, as plain text
  * @property {string} key changes when the sources do
  */
@@ -26,6 +27,8 @@ export function mapSources(api, area, settings) {
   if (own) {
     // The braces of a template must not be escaped: they are added to the address.
     list.map = { type: "vector", tiles: [`${api.url("api/area/map/")}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: deepest.map };
+    const beyond = beyondArea(own.bounds);
+    if (beyond) list.beyond = { type: "geojson", data: beyond };
   } else if (isVector(template)) {
     list.map = { type: "vector", tiles: [absolute(api, template)], minzoom: 0, maxzoom: 14 };
   } else if (tileTemplate(template)) {
@@ -59,4 +62,17 @@ function providerOf(template) {
   const host = /^https?:\/\/([^/?#]+)/.exec(template)?.[1] ?? "";
   if (/(^|\.)(openstreetmap\.org|tile\.osm\.org)$/.test(host)) return "© OpenStreetMap contributors";
   return host ? t("map.tilesFrom", { host: host.replace(/^\{s\}\./, "") }) : "";
+}
+
+/** All the world but the area, as a polygon with a hole; null where the area does not say how far it reaches. */
+function beyondArea(bounds) {
+  const { west, south, north } = bounds ?? {};
+  const east = bounds?.east < west ? bounds.east + 360 : bounds?.east;
+  if (![west, south, east, north].every(Number.isFinite) || east - west >= 360) return null;
+  const middle = (west + east) / 2;
+  const ring = (w, s, e, n) => [[w, s], [e, s], [e, n], [w, n], [w, s]];
+  return {
+    type: "Feature", properties: {},
+    geometry: { type: "Polygon", coordinates: [ring(middle - 180, -85, middle + 180, 85), ring(west, south, east, north)] },
+  };
 }

@@ -16,7 +16,8 @@ import { palette } from "./palette.js";
 /** @param {StyleOptions} options @returns {Object} a MapLibre style */
 export function mapStyle({ isDark, sources, overlay }) {
   const colors = palette(isDark);
-  const has = { elevation: "elevation" in sources.list, map: "map" in sources.list, tiles: "tiles" in sources.list };
+  const has = { elevation: "elevation" in sources.list, map: "map" in sources.list, tiles: "tiles" in sources.list,
+    beyond: "beyond" in sources.list };
   return {
     version: 8,
     name: "Waymark walking map",

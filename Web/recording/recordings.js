@@ -85,6 +85,7 @@ class Recordings {
     this.list = make("ul", { class: "recordings-list" });
     this.empty = make("p", { class: "recordings-empty", "data-text": "recording.empty" });
     this.progress = make("progress", { max: 1, hidden: true, "data-text-aria-label": "recording.reading" });
+    this.making = make("p", { class: "quiet", role: "status", "data-text": "recording.making", hidden: true });
     const buttons = make("div", { class: "recordings-actions" });
     createRecordButton(buttons, recorder, onMessage);
     const choose = make("button", { type: "button", "data-text": "recording.openFile" });
@@ -93,7 +94,7 @@ class Recordings {
     saveWalk.addEventListener("click", () => this.#try(async () => save(walked())));
     buttons.append(choose, input, saveWalk);
     this.element = make("section", { class: "recordings", "data-text-aria-label": "recording.list" },
-      buttons, this.progress, this.empty, this.list);
+      buttons, this.making, this.progress, this.empty, this.list);
     recorder.addEventListener("change", () => this.#changed());
     onLanguage(() => {
       this.#drawn = "";
@@ -166,10 +167,23 @@ class Recordings {
   }
 
   async #report(name) {
-    const page = await requestReport(await this.recorder.read(name), { token: this.token() });
+    const page = await this.#making(async () => requestReport(await this.recorder.read(name), { token: this.token() }));
     const link = make("a", { href: URL.createObjectURL(page), download: name.replace(extension, ".html") });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  }
+
+  /** The server takes seconds for a report: that it is being made is said. */
+  async #making(action) {
+    this.making.hidden = false;
+    // Without a value: how long it takes is not known.
+    this.progress.removeAttribute("value");
+    this.progress.hidden = false;
+    try {
+      return await action();
+    } finally {
+      this.making.hidden = this.progress.hidden = true;
+    }
   }
 
   async #try(action) {

@@ -1,18 +1,21 @@
-/** The simulated walk's controls, and what the engine believes beside what is true. */
+/** The simulated walk's switch between belief and truth, and what is looked into: controls, errors, their sources. */
 
 import { addStyleSheet, make } from "../app/elements.js";
 import { onLanguage, t, translate } from "../language/text.js";
 import { errorSources } from "./error-sources.js";
+import { connectLookAhead } from "./look-ahead.js";
 import { drawSparkline } from "./sparkline.js";
+import { createTruthSwitch } from "./truth-switch.js";
 
 /**
  * Makes the panel.
  * @param {HTMLElement} container
  * @param {import("../app/store.js").Store} store
  * @param {import("./simulation.js").Simulation} simulation
- * @returns {{close(): void}}
+ * @param {HTMLElement} strip what is always seen of it
+ * @returns {{title: string, close(): void}}
  */
-export function createSimulationPanel(container, store, simulation) {
+export function createSimulationPanel(container, store, simulation, strip) {
   addStyleSheet(new URL("simulation.css", import.meta.url).href);
   const panel = element("section", { class: "simulation", "data-text-aria-label": "sources.simulation" });
   panel.dataset.solid = "";
@@ -21,8 +24,11 @@ export function createSimulationPanel(container, store, simulation) {
   const sources = makeSources(simulation);
   panel.append(controls.root, readout.root, controls.seed, sources.root);
   container.append(panel);
+  const truth = createTruthSwitch(strip, simulation);
+  const ahead = connectLookAhead(simulation);
 
   const showState = () => {
+    ahead.show();
     controls.show();
     sources.show();
   };
@@ -45,7 +51,10 @@ export function createSimulationPanel(container, store, simulation) {
   const endTheme = store.subscribe("theme", () => readout.show());
   showState();
   return {
+    title: "simulation.inspect",
     close() {
+      truth.close();
+      ahead.close();
       simulation.removeEventListener("change", showState);
       simulation.removeEventListener("error", showError);
       endTheme();
@@ -130,7 +139,7 @@ function makeSources(simulation) {
   const turn = element("div", { class: "simulation-row" });
   const roll = slider("simulation.tilt", { min: -45, max: 45, step: 1, text: (v) => `${v}°` }, (v) => simulation.look?.tilt(v));
   const follow = button("simulation.byTurning", () => simulation.followDevice());
-  turn.append(button("simulation.lookAhead", () => simulation.lookAhead()), follow);
+  turn.append(follow);
   const hint = element("p", {
     class: "simulation-caption", "data-text": "simulation.hint",
   });

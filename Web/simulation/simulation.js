@@ -42,6 +42,8 @@ export function createSimulation(engine, options) { return new Simulation(engine
 export class Simulation extends Playback {
   /** @type {"simulation"} */ kind = "simulation";
   history = new History();
+  /** True where the landscape shows the route where it really is. */
+  showsTruth = false;
   /**
    * The errors of the alignment now.
    * @type {import("../engine/waymark.js").AlignmentError | null}
@@ -175,7 +177,17 @@ export class Simulation extends Playback {
     const moment = this.#moment;
     if (!moment || !this.#landscape) return;
     const { camera, truth, sun } = moment;
+    this.#landscape.showsRoute = this.showsTruth;
     this.#landscape.draw({ camera, truth, sun, t: frame.t }, frame.camera, this.#last);
+  }
+
+  /**
+   * Whether the landscape hides a place from the camera.
+   * @param {{lat: number, lon: number}} place
+   */
+  hides(place) {
+    const eye = this.#moment?.camera.position;
+    return eye !== undefined && (this.#landscape?.hides(eye, place) ?? false);
   }
 
   // What the panel does.

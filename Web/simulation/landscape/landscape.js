@@ -5,6 +5,7 @@ import { Elevation, finestZoom, mercator } from "../../app/elevation.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
+import { isBehindHouse } from "./occlusion.js";
 import { paint, paletteAt, rgb } from "./palette.js";
 import { RouteLine } from "./route-line.js";
 import { routeRibbon } from "./ribbon.js";
@@ -12,6 +13,8 @@ import * as shaders from "./shaders.js";
 import { Terrain } from "./terrain.js";
 import { paintWoods, treeSolid, treeSpots } from "./trees.js";
 
+/** A name stands so far above the ground of its place, metres. */
+const nameHeight = 6;
 const nearHalf = 260;
 const farHalf = 4200;
 /** Farther than this from the middle of the painted ground it is painted anew. */
@@ -27,6 +30,8 @@ const farStride = 1500;
  */
 
 export class Landscape {
+  /** Whether the route is painted where it really is. */
+  showsRoute = false;
   #scale = 1;
   #slow = 0;
   #last = 0;
@@ -229,6 +234,16 @@ export class Landscape {
     await Promise.all(all);
   }
 
+  /**
+   * Whether a house hides a place from an eye.
+   * @param {ArrayLike<number>} eye x y z in the local frame
+   * @param {{lat: number, lon: number}} place
+   */
+  hides(eye, { lat, lon }) {
+    const height = this.terrain.height(lat, lon);
+    return Number.isFinite(height) && isBehindHouse(this.#near, eye, this.points(Float64Array.of(lat, lon, height + nameHeight)));
+  }
+
   #raiseBuildings() {
     const { vertices, indices } = buildingMesh(this.#near, (x, y, z) => this.route.built(x, y, z));
     if (this.#buildings) deleteMesh(this.gl, this.#buildings);
@@ -349,7 +364,7 @@ export class Landscape {
   /** @param {any} frame */
   #drawRibbon(frame) {
     const { gl, programs, ribbon } = this;
-    if (!programs || !ribbon) return;
+    if (!programs || !ribbon || !this.showsRoute) return;
     this.#use(programs.ribbon, frame);
     gl.uniform3fv(programs.ribbon.at.paintColor, rgb("#e2430f"));
     gl.uniform3fv(programs.ribbon.at.limeColor, rgb("#fffaf0"));
