@@ -24,9 +24,10 @@ export function groundLayers(colors, has) {
 function beyond(colors) {
   return [
     { id: "beyond", type: "fill", source: "beyond", paint: { "fill-color": colors.land, "fill-antialias": false } },
-    { id: "beyond-fade", type: "line", source: "beyond", paint: { "line-color": colors.land,
-      "line-width": ["interpolate", ["linear"], ["zoom"], 6, 8, 12, 90, 16, 160],
-      "line-blur": ["interpolate", ["linear"], ["zoom"], 6, 8, 12, 90, 16, 160] } },
+    { id: "beyond-fade", type: "line", source: "beyond", layout: { "line-join": "round" }, paint: { "line-color": colors.land,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 6, 16, 12, 90, 16, 160],
+      // Half the width: opaque where the area ends, clear where the line does.
+      "line-blur": ["interpolate", ["linear"], ["zoom"], 6, 8, 12, 45, 16, 80] } },
   ];
 }
 
