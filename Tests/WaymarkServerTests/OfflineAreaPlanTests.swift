@@ -85,6 +85,7 @@ import WaymarkTerrain
       case "streets": read = try TileQuestion.streets(target.query)
       case "features": read = try TileQuestion.features(target.query)
       case "landmarks": read = try TileQuestion.landmarks(target.query)
+      case "names": read = .names
       case let kind?: read = TileQuestion.tile(kind, Array(target.segments.dropFirst(3)))
       case nil: read = nil
       }
