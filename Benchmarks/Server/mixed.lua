@@ -41,3 +41,16 @@ request = function()
   end
   return mix[1][2]()
 end
+
+-- Errors of the server's own, which no request may cause; 503 says that it has too much to do.
+local threads = {}
+setup = function(thread) table.insert(threads, thread) end
+failures = 0
+response = function(status)
+  if status >= 500 and status ~= 503 then failures = failures + 1 end
+end
+done = function()
+  local sum = 0
+  for _, thread in ipairs(threads) do sum = sum + thread:get("failures") end
+  print(string.format("Server errors: %d", sum))
+end

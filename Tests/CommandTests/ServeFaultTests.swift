@@ -54,6 +54,22 @@ import WaymarkStorage
     #expect(server.ask("GET", "/api/health").status == 200)
   }
 
+  /// What was uploaded and answered leaves nothing behind, not even for the time that it might have taken.
+  @Test func uploadsThatAreAnsweredTakeNoMemory() throws {
+    let server = try start()
+    let log = Data("{\"waymark\":1}\n".utf8)
+    func upload(_ count: Int) {
+      for _ in 0..<count {
+        #expect(server.ask("POST", "/api/report", type: "application/x-ndjson", log).status == 200)
+      }
+    }
+    upload(500)
+    let before = server.memory
+    upload(2000)
+    // 400 bytes for each would be 800 KB.
+    #expect(server.memory - before < 400, "\(server.memory - before) KB after \(before)")
+  }
+
   /// What reads an upload dies in the middle: that request fails with a sentence, the server and the next request live.
   @Test func theDeathOfAWorkerIsOneFailedRequest() throws {
     let server = try start()

@@ -59,6 +59,13 @@ final class ServeProcess: @unchecked Sendable {
     }
   }
 
+  /// Its memory that belongs to nobody else, kilobytes.
+  var memory: Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+  }
+
   /// Sends one request on a connection of its own.
   func ask(_ method: String, _ path: String, type: String = "application/json", _ body: Data = Data()) -> Client.Answer
   {

@@ -10,12 +10,17 @@ struct WorkerFrame: Sendable {
   var words: JSONValue
   var body: Data
 
-  /// Reads the next from a socket; nil when the other side has gone or sends nonsense.
-  init?(from socket: Int32) {
-    guard let head = Self.receive(16, from: socket) else { return nil }
+  /// Reads the next from a socket; nil when the other side has gone, sends nonsense, or is not done in time.
+  ///
+  /// - Parameters:
+  ///   - socket: where it comes.
+  ///   - deadline: until when to wait; nil waits for ever.
+  init?(from socket: Int32, by deadline: ContinuousClock.Instant? = nil) {
+    guard let head = Self.receive(16, from: socket, by: deadline) else { return nil }
     let counts = [head.prefix(8), head.suffix(8)].map { Int(clamping: $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
-    guard counts.allSatisfy({ $0 <= Self.mostBytes }), let words = Self.receive(counts[0], from: socket),
-      let json = try? JSONValue(parsing: words), let body = Self.receive(counts[1], from: socket)
+    guard counts.allSatisfy({ $0 <= Self.mostBytes }),
+      let words = Self.receive(counts[0], from: socket, by: deadline), let json = try? JSONValue(parsing: words),
+      let body = Self.receive(counts[1], from: socket, by: deadline)
     else { return nil }
     self.words = json
     self.body = body
@@ -26,22 +31,23 @@ struct WorkerFrame: Sendable {
     self.body = body
   }
 
-  /// Sends it; false when the other side has gone.
-  func send(to socket: Int32) -> Bool {
+  /// Sends it; false when the other side has gone, or does not take it in time.
+  func send(to socket: Int32, by deadline: ContinuousClock.Instant? = nil) -> Bool {
     let text = Data(words.text().utf8)
     var head = Data()
     for count in [text.count, body.count] {
       for shift in stride(from: 56, through: 0, by: -8) { head.append(UInt8(truncatingIfNeeded: count >> shift)) }
     }
-    return [head, text, body].allSatisfy { Self.send($0, to: socket) }
+    return [head, text, body].allSatisfy { Self.send($0, to: socket, by: deadline) }
   }
 
-  private static func send(_ data: Data, to socket: Int32) -> Bool {
+  private static func send(_ data: Data, to socket: Int32, by deadline: ContinuousClock.Instant?) -> Bool {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
       var rest = bytes
       while !rest.isEmpty {
-        let count = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-        if count < 0, errno == EINTR { continue }
+        guard isReady(socket, for: POLLOUT, by: deadline) else { return false }
+        let count = Glibc.send(socket, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return false }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
@@ -49,10 +55,11 @@ struct WorkerFrame: Sendable {
     }
   }
 
-  private static func receive(_ wanted: Int, from socket: Int32) -> Data? {
+  private static func receive(_ wanted: Int, from socket: Int32, by deadline: ContinuousClock.Instant?) -> Data? {
     var data = Data()
     // Grown as it comes: a length alone takes no memory.
     while data.count < wanted {
+      guard isReady(socket, for: POLLIN, by: deadline) else { return nil }
       let start = data.count
       let step = min(wanted - start, 1 << 20)
       data.count = start + step
@@ -65,5 +72,23 @@ struct WorkerFrame: Sendable {
       data.count = start + count
     }
     return data
+  }
+
+  /// Waits until a socket can be read or written, or its other side has gone; false when it is too late.
+  ///
+  /// No timer is set for it: a sleeping task that is cancelled keeps its memory until it would have woken.
+  private static func isReady(_ socket: Int32, for event: Int32, by deadline: ContinuousClock.Instant?) -> Bool {
+    while true {
+      var question = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
+      var patience: Int32 = -1
+      if let deadline {
+        let left = deadline - .now
+        guard left > .zero else { return false }
+        patience = Int32(min(left, .seconds(60)) / .milliseconds(1)) + 1
+      }
+      let count = poll(&question, 1, patience)
+      if count > 0 { return true }
+      if count < 0, errno != EINTR { return false }
+    }
   }
 }

@@ -44,12 +44,12 @@ final class WorkerProcess: @unchecked Sendable {
     return poll(&question, 1, 0) == 0
   }
 
-  /// Has a job done.
-  func ask(_ job: WorkerJob, _ body: Data) async -> WorkerAnswer {
+  /// Has a job done; one that takes longer than the deadline is as if the worker had died.
+  func ask(_ job: WorkerJob, _ body: Data, by deadline: ContinuousClock.Instant) async -> WorkerAnswer {
     await withCheckedContinuation { continuation in
       Self.queue.async { [self] in
-        let isSent = WorkerFrame(job.json, body).send(to: socket)
-        continuation.resume(returning: WorkerAnswer(isSent ? WorkerFrame(from: socket) : nil))
+        let isSent = WorkerFrame(job.json, body).send(to: socket, by: deadline)
+        continuation.resume(returning: WorkerAnswer(isSent ? WorkerFrame(from: socket, by: deadline) : nil))
       }
     }
   }

@@ -21,15 +21,9 @@ final class Workers: @unchecked Sendable {
   /// - Throws: `InputError` when what was sent is none of its kind; `WorkerFailure`; `CancellationError`.
   func run(_ job: WorkerJob, _ body: Data, seconds: Double) async throws -> Data {
     guard let worker = take() else { throw WorkerFailure.noStart }
-    let isLate = Flag()
-    let alarm = Task {
-      try await Task.sleep(for: .seconds(seconds))
-      isLate.raise()
-      worker.kill()
-    }
-    defer { alarm.cancel() }
+    let deadline = ContinuousClock.now + .seconds(seconds)
     let answer = await withTaskCancellationHandler {
-      await worker.ask(job, body)
+      await worker.ask(job, body, by: deadline)
     } onCancel: {
       worker.kill()
     }
@@ -42,7 +36,7 @@ final class Workers: @unchecked Sendable {
       throw error
     case .died:
       try Task.checkCancellation()
-      throw isLate.isRaised ? WorkerFailure.late : .died
+      throw ContinuousClock.now >= deadline ? WorkerFailure.late : .died
     }
   }
 
@@ -57,14 +51,5 @@ final class Workers: @unchecked Sendable {
   private func keep(_ worker: WorkerProcess) {
     guard worker.isAlive else { return }
     lock.withLock { idle = worker }
-  }
-
-  private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value = false
-
-    var isRaised: Bool { lock.withLock { value } }
-
-    func raise() { lock.withLock { value = true } }
   }
 }
