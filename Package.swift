@@ -55,8 +55,10 @@ let package = Package(
       name: "WaymarkARKit", dependencies: ["WaymarkLive", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
       swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
+    .target(name: "CHandles"),
     .target(
-      name: "WaymarkWeb", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
+      name: "WaymarkWeb", dependencies: ["CHandles", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
+      swiftSettings: strict),
 
     // Adapters: files, services, elevation.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -186,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAppModelTests",
       dependencies: [
-        "WaymarkAppModel", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+        "WaymarkAppModel", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -6,12 +6,16 @@ engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 
-# compile_mathematics TARGET FOLDER: puts the objects of CPortableMath into FOLDER.
-compile_mathematics() {
+# The parts in C.
+engine_parts=(Sources/CPortableMath Sources/CHandles)
+part_flags=(-I Sources/CPortableMath/include -I Sources/CHandles/include)
+
+# compile_parts TARGET FOLDER: puts the objects of the parts in C into FOLDER.
+compile_parts() {
   local target=$1 folder=$2 source
-  for source in Sources/CPortableMath/*.c; do
+  for source in Sources/{CPortableMath,CHandles}/*.c; do
     "$toolchain/bin/clang" -target "$target" -O2 -ffreestanding -nostdlibinc -ffp-contract=off -Wall -Wextra -Werror \
-      -I Sources/CPortableMath/include -c -o "$folder/$(basename "$source" .c).o" "$source"
+      "${part_flags[@]}" -c -o "$folder/$(basename "$source" .c).o" "$source"
   done
 }
 
@@ -28,7 +32,7 @@ compile_sources() {
   shift 3
   swiftc -swift-version 6 -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
     -enable-experimental-feature Embedded -enable-upcoming-feature ExistentialAny \
-    -I Sources/CPortableMath/include -I "$folder" \
+    "${part_flags[@]}" -I "$folder" \
     -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \
     -c -o "$folder/$module.o" "$@"
 }
@@ -43,5 +47,5 @@ up_to_date() {
 # What the compiler is told about the package when it reads a module's sources outside the package manager.
 package_flags=(
   -package-name waymark -enable-upcoming-feature ExistentialAny
-  -I Sources/CPortableMath/include -I Sources/CZlib -I Sources/CZip -I Sources/CExpat -I Sources/CTransfer/include
+  "${part_flags[@]}" -I Sources/CZlib -I Sources/CZip -I Sources/CExpat -I Sources/CTransfer/include
 )

@@ -1,7 +1,7 @@
 /// Values out of an input's bytes; when they run out all are zero.
 struct FuzzReader {
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  var position = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 

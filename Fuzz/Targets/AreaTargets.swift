@@ -7,6 +7,24 @@ import WaymarkTerrain
 
 /// What areas are made of, and the blocks of heights that pages fetch.
 let areaTargets: [FuzzTarget] = [
+  FuzzTarget(
+    "osm-xml",
+    examples: [
+      """
+      <osm version="0.6"><bounds minlat="1" minlon="2" maxlat="3" maxlon="4"/><node id="1" lat="1.5" lon="2.5">\
+      <tag k="natural" v="peak"/></node><node id="-2" lat="1.6" lon="2.6"/><way id="7"><nd ref="1"/><nd ref="-2"/>\
+      <tag k="highway" v="path"/></way><relation id="9"><member type="way" ref="7" role="outer"/></relation></osm>
+      """
+    ], words: ["<node id=\"", "<nd ref=\"", "<tag k=\"", "<member type=\"way\"", "visible=\"false\""]
+  ) { bytes in
+    let handler = OSMXMLHandler()
+    let source = ByteSource(bytes: bytes.asBytes, name: "input")
+    guard (try? XMLReader.read(source, handler: handler)) != nil, let data = try? handler.pbf(file: "input") else {
+      return
+    }
+    let written = data.withUnsafeBytes { FuzzFile.write($0, name: "xml.osm.pbf") }
+    FuzzCheck.require((try? OSMSurvey(of: URL(fileURLWithPath: written))) != nil, "what was written reads back")
+  },
   FuzzTarget("pbf", made: { [smallMap] }, mutate: PBFMutation.mutate) { bytes in
     let url = URL(fileURLWithPath: FuzzFile.write(bytes, name: "map.osm.pbf"))
     guard let reader = try? OSMPBFReader(url: url) else { return }
@@ -31,20 +49,31 @@ let areaTargets: [FuzzTarget] = [
     guard let json = try? JSONValue(parsing: bytes.asData) else { return }
     _ = try? AreaManifest(json, file: "area.json")
   },
-  FuzzTarget("height-block", maximumLength: 512) { bytes in
-    // A block has one length only: the input is its beginning, and the rest goes round.
-    var block = [UInt8](repeating: 0, count: HeightBlock.byteCount)
-    guard bytes.count > 9 else { return }
-    for i in 0..<4 { block[i] = Array("WMH1".utf8)[i] }
-    for i in 4..<block.count { block[i] = bytes[(i - 4) % bytes.count] }
-    block.withUnsafeBufferPointer { bytes in
-      guard let read = try? HeightBlock(bytes) else { return }
-      FuzzCheck.require(read.encoded() == Array(bytes) || bytes[10] != 0 || bytes[11] != 0, "blocks read back the same")
-      guard let tile = try? read.tile(), let terrain = try? Terrain([tile]) else { return }
-      let (south, west) = (Double(read.address.southSeconds) / 3600, Double(read.address.westSeconds) / 3600)
-      if let middle = Coordinate(latitude: south + 0.01, longitude: west + 0.01) {
-        FuzzCheck.finite(terrain.elevation(at: middle)?.meters, what: "heights")
-      }
+  FuzzTarget("height-block", maximumLength: 64) { bytes in
+    var reader = FuzzReader(bytes)
+    let header = Array("WMH1".utf8) + (0..<8).map { _ in reader.byte() }
+    // Most is wrong before the samples, which take much longer.
+    let (row, column) = (Int(header[6]) | Int(header[7]) << 8, Int(header[8]) | Int(header[9]) << 8)
+    if let address = HeightBlockAddress(level: Int(header[4]), row: row, column: column) {
+      FuzzCheck.require(
+        abs(address.southSeconds) <= 90 * 3600 && address.southSeconds + address.sideSeconds <= 90 * 3600
+          && abs(address.westSeconds) <= 180 * 3600, "blocks lie on Earth")
+    }
+    _ = bytes.withMemoryRebound(to: UInt8.self) { try? HeightBlock($0) }
+    guard bytes.isChosen(oneOf: 16) else { return }
+    // A block has one length only: what is left of the input goes round.
+    let rest = Array(bytes.dropFirst(8))
+    var block = header
+    block.reserveCapacity(HeightBlock.byteCount)
+    while block.count < HeightBlock.byteCount {
+      block += (rest.isEmpty ? [0] : rest).prefix(HeightBlock.byteCount - block.count)
+    }
+    guard let read = try? block.withUnsafeBufferPointer({ try HeightBlock($0) }) else { return }
+    FuzzCheck.require(read.encoded() == block || header[10] != 0 || header[11] != 0, "blocks read back the same")
+    guard bytes.isChosen(oneOf: 128), let tile = try? read.tile(), let terrain = try? Terrain([tile]) else { return }
+    let (south, west) = (Double(read.address.southSeconds) / 3600, Double(read.address.westSeconds) / 3600)
+    if let middle = Coordinate(latitude: south + 0.01, longitude: west + 0.01) {
+      FuzzCheck.finite(terrain.elevation(at: middle)?.meters, what: "heights")
     }
   },
 ]

@@ -2,8 +2,8 @@ import Waymark
 import WaymarkTerrain
 import WaymarkWeb
 
-/// The C interface of the WebAssembly modules: any calls in any order with any numbers, lengths and contents of the regions.
-/// Handles are those that the module gave: what stands behind one is memory of the page's own module.
+/// The C interface of the WebAssembly modules: any calls in any order with any numbers, lengths and contents of the regions;
+/// `web-handles` with any handles, too.
 let webTargets: [FuzzTarget] = [
   FuzzTarget("web-session", maximumLength: 2048) { bytes in
     var reader = FuzzReader(bytes)
@@ -35,7 +35,7 @@ let webTargets: [FuzzTarget] = [
     let handle = waymarkTerrainOpen()
     defer { waymarkTerrainClose(handle) }
     var calls = 0
-    while !reader.isAtEnd, calls < 40 {
+    while !reader.isAtEnd, calls < 24 {
       calls += 1
       terrainCall(handle, &reader)
       readRegions(handle)
@@ -52,27 +52,91 @@ let webTargets: [FuzzTarget] = [
       readRegions(handle)
     }
   },
+  FuzzTarget("web-plan", maximumLength: 1024) { bytes in
+    var reader = FuzzReader(bytes)
+    let handle = waymarkPlanOpen()
+    defer { waymarkPlanClose(handle) }
+    var calls = 0
+    while !reader.isAtEnd, calls < 40 {
+      calls += 1
+      planCall(handle, &reader)
+      readRegions(handle)
+    }
+  },
   FuzzTarget("web-device", maximumLength: 2048) { bytes in
     var reader = FuzzReader(bytes)
     let handle = waymarkDeviceOpen(number(&reader), number(&reader))
     defer { waymarkDeviceClose(handle) }
-    while !reader.isAtEnd {
-      let time = number(&reader)
-      switch reader.byte() % 6 {
-      case 0: _ = waymarkDeviceEuler(handle, time, number(&reader), number(&reader), number(&reader), number(&reader))
-      case 1:
-        _ = waymarkDeviceQuaternion(
-          handle, time, number(&reader), number(&reader), number(&reader), number(&reader), number(&reader))
-      case 2: waymarkDeviceSpeed(handle, time, number(&reader))
-      case 3:
-        _ = waymarkDeviceProjection(
-          handle, number(&reader), number(&reader), number(&reader), number(&reader), number(&reader), number(&reader))
-      case 4: _ = waymarkDeviceAcceleration(handle, time, number(&reader), number(&reader), number(&reader))
-      default: _ = waymarkDevicePose(handle, time)
+    while !reader.isAtEnd { deviceCall(handle, &reader) }
+  },
+  FuzzTarget("web-handles", maximumLength: 1024) { bytes in
+    var reader = FuzzReader(bytes)
+    // Living ones, then also what was closed; closed again, taken for another kind, made up.
+    var handles = [
+      waymarkOpen(), waymarkBookOpen(), waymarkTerrainOpen(), waymarkSimulationOpen(), waymarkPlanOpen(),
+      waymarkDeviceOpen(.nan, .nan),
+    ]
+    var calls = 0
+    while !reader.isAtEnd, calls < 40 {
+      calls += 1
+      let choice = reader.byte()
+      let handle =
+        choice < 224 ? handles[Int(choice) % handles.count] : UInt32(bitPattern: reader.int32() &* Int32(choice % 2))
+      switch reader.byte() % 14 {
+      case 0: waymarkClose(handle)
+      case 1: waymarkBookClose(handle)
+      case 2: waymarkTerrainClose(handle)
+      case 3: waymarkSimulationClose(handle)
+      case 4: waymarkPlanClose(handle)
+      case 5: waymarkDeviceClose(handle)
+      case 6: handles.append([waymarkOpen, waymarkBookOpen, waymarkPlanOpen][Int(choice) % 3]())
+      case 7: sessionCall(handle, &reader)
+      case 8: bookCall(handle, &reader)
+      case 9: terrainCall(handle, &reader)
+      case 10: simulationCall(handle, &reader)
+      case 11: planCall(handle, &reader)
+      case 12: deviceCall(handle, &reader)
+      default: fill(handle, &reader)
       }
+      readRegions(handle)
+    }
+    for handle in handles {
+      waymarkClose(handle)
+      waymarkBookClose(handle)
+      waymarkTerrainClose(handle)
+      waymarkSimulationClose(handle)
+      waymarkPlanClose(handle)
+      waymarkDeviceClose(handle)
+      FuzzCheck.require(waymarkNumbers(handle) == nil, "a closed handle stands for nothing")
     }
   },
 ]
+
+private func deviceCall(_ handle: DeviceHandle, _ reader: inout FuzzReader) {
+  let time = number(&reader)
+  switch reader.byte() % 6 {
+  case 0: _ = waymarkDeviceEuler(handle, time, number(&reader), number(&reader), number(&reader), number(&reader))
+  case 1:
+    _ = waymarkDeviceQuaternion(
+      handle, time, number(&reader), number(&reader), number(&reader), number(&reader), number(&reader))
+  case 2: waymarkDeviceSpeed(handle, time, number(&reader))
+  case 3:
+    _ = waymarkDeviceProjection(
+      handle, number(&reader), number(&reader), number(&reader), number(&reader), number(&reader), number(&reader))
+  case 4: _ = waymarkDeviceAcceleration(handle, time, number(&reader), number(&reader), number(&reader))
+  default: _ = waymarkDevicePose(handle, time)
+  }
+}
+
+private func planCall(_ handle: PlanHandle, _ r: inout FuzzReader) {
+  switch r.byte() % 8 {
+  case 0, 1, 2: fill(handle, &r)
+  case 3, 4: _ = waymarkPlanRoute(handle, Int32(r.byte() % 8))
+  case 5: _ = waymarkPlanSteps(handle, Int32(r.byte() % 4))
+  case 6: _ = waymarkPlanProfile(handle, count(&r))
+  default: _ = waymarkPlanApart(handle)
+  }
+}
 
 private func number(_ reader: inout FuzzReader) -> Double { reader.number(about: 1, spread: 50) }
 

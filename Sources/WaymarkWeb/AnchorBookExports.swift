@@ -7,11 +7,9 @@ import WaymarkGeodesy
 // milliseconds since 1970.
 
 /// A book of the C interface.
-public typealias BookHandle = UnsafeMutableRawPointer
+public typealias BookHandle = UInt32
 
-private func at(_ handle: BookHandle) -> WebAnchorBook {
-  Unmanaged<WebAnchorBook>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: BookHandle) -> WebAnchorBook { Handles.object(handle) }
 
 private func instant(_ milliseconds: Double) -> UTCInstant { UTCInstant(secondsSince1970: milliseconds / 1000) }
 
@@ -21,11 +19,11 @@ public func waymarkBookVersion() -> Int32 { 1 }
 
 /// Makes an empty book.
 @c(waymark_book_open) @_expose(wasm, "waymark_book_open")
-public func waymarkBookOpen() -> BookHandle { Unmanaged.passRetained(WebAnchorBook()).toOpaque() }
+public func waymarkBookOpen() -> BookHandle { Handles.open(WebAnchorBook()) }
 
 /// Frees a book.
 @c(waymark_book_close) @_expose(wasm, "waymark_book_close")
-public func waymarkBookClose(_ handle: BookHandle) { Unmanaged<WebAnchorBook>.fromOpaque(handle).release() }
+public func waymarkBookClose(_ handle: BookHandle) { Handles.close(handle, WebAnchorBook.self) }
 
 /// Empties the book; its edits are those of the client that the input text names.
 ///

@@ -4,9 +4,7 @@ import WaymarkGeodesy
 // Anchors with what is known of them, anchors put on a place of the picture, and how the session stands. All take the
 // handle of a session. Books of anchors are in `AnchorBookExports.swift`.
 
-private func at(_ handle: SessionHandle) -> WebSession {
-  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
 /// The anchors in the input region (`InputLayout.anchorDetailStride`) take the place of all before: what `waymark_anchors`
 /// does, with accuracies and widths of labels.

@@ -1,9 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-private func at(_ handle: SessionHandle) -> WebSession {
-  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
 /// Another positioning system told where a point of the scene (x, y, z) is and how the scene is turned: `GeoPose`.
 @c(waymark_geo_pose) @_expose(wasm, "waymark_geo_pose")

@@ -5,20 +5,18 @@ import WaymarkGeodesy
 // not.
 
 /// A simulated walk of the C interface.
-public typealias SimulationHandle = UnsafeMutableRawPointer
+public typealias SimulationHandle = UInt32
 
-private func at(_ handle: SimulationHandle) -> WebSimulation {
-  Unmanaged<WebSimulation>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: SimulationHandle) -> WebSimulation { Handles.object(handle) }
 
 /// Makes a simulated walk with the usual parameters.
 @c(waymark_simulation_open) @_expose(wasm, "waymark_simulation_open")
-public func waymarkSimulationOpen() -> SimulationHandle { Unmanaged.passRetained(WebSimulation()).toOpaque() }
+public func waymarkSimulationOpen() -> SimulationHandle { Handles.open(WebSimulation()) }
 
 /// Frees a simulated walk.
 @c(waymark_simulation_close) @_expose(wasm, "waymark_simulation_close")
 public func waymarkSimulationClose(_ handle: SimulationHandle) {
-  Unmanaged<WebSimulation>.fromOpaque(handle).release()
+  Handles.close(handle, WebSimulation.self)
 }
 
 /// Sets a parameter, before the start or on the way.

@@ -2,15 +2,15 @@ import Waymark
 import WaymarkGeodesy
 
 // The functions that WebAssembly clients (and C programs) call. They only carry values over: numbers as arguments,
-// lists and texts through the session's regions. A session belongs to one thread; a handle must come from
-// `waymark_open` and must not be used after `waymark_close`.
+// lists and texts through the session's regions. A session belongs to one thread.
+//
+// A handle comes from `waymark_open` and ends with `waymark_close`; 0 says that there are too many. Any other number stands
+// for nothing: what is asked of it is asked of an empty session that is forgotten at once, whose regions are null.
 
 /// A session of the C interface.
-public typealias SessionHandle = UnsafeMutableRawPointer
+public typealias SessionHandle = UInt32
 
-private func at(_ handle: SessionHandle) -> WebSession {
-  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
 /// Absent values cross the interface as NaN.
 private func given(_ value: Double) -> Double? { value.isNaN ? nil : value }
@@ -23,11 +23,11 @@ public func waymarkLayoutVersion() -> Int32 { Int32(OverlayLayout.version) }
 
 /// Makes a session.
 @c(waymark_open) @_expose(wasm, "waymark_open")
-public func waymarkOpen() -> SessionHandle { Unmanaged.passRetained(WebSession()).toOpaque() }
+public func waymarkOpen() -> SessionHandle { Handles.open(WebSession()) }
 
 /// Frees a session.
 @c(waymark_close) @_expose(wasm, "waymark_close")
-public func waymarkClose(_ handle: SessionHandle) { Unmanaged<WebSession>.fromOpaque(handle).release() }
+public func waymarkClose(_ handle: SessionHandle) { Handles.close(handle, WebSession.self) }
 
 /// Writes the names of a `NameTable` into the text region, each followed by a line feed.
 ///

@@ -3,9 +3,7 @@ import WaymarkGeodesy
 
 // Announcements, other routes and the way back to a saved place. All take the handle of a session.
 
-private func at(_ handle: SessionHandle) -> WebSession {
-  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
 /// The language of announcements and words: a number of `NameTable.guidanceLanguage`.
 ///

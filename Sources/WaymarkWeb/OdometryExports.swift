@@ -5,11 +5,9 @@ import WaymarkGeodesy
 // for handles are those of `Exports.swift`.
 
 /// A device of the C interface.
-public typealias DeviceHandle = UnsafeMutableRawPointer
+public typealias DeviceHandle = UInt32
 
-private func at(_ handle: DeviceHandle) -> WebDevice {
-  Unmanaged<WebDevice>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: DeviceHandle) -> WebDevice { Handles.object(handle) }
 
 /// Makes a device that starts at the scene's origin.
 ///
@@ -21,16 +19,18 @@ private func at(_ handle: DeviceHandle) -> WebDevice {
 public func waymarkDeviceOpen(_ bodyHeight: Double, _ stepFactor: Double) -> DeviceHandle {
   let device = WebDevice()
   device.odometer = PedestrianOdometer(stepLength: StepLength(bodyHeight: bodyHeight, factor: stepFactor))
-  return Unmanaged.passRetained(device).toOpaque()
+  return Handles.open(device)
 }
 
 /// Frees a device.
 @c(waymark_device_close) @_expose(wasm, "waymark_device_close")
-public func waymarkDeviceClose(_ handle: DeviceHandle) { Unmanaged<WebDevice>.fromOpaque(handle).release() }
+public func waymarkDeviceClose(_ handle: DeviceHandle) { Handles.close(handle, WebDevice.self) }
 
-/// Where the numbers of the last answer are; holds until the next call with the same handle.
+/// Where the numbers of the last answer are, or null when the handle stands for nothing; holds until the next call with the same handle.
 @c(waymark_device_numbers) @_expose(wasm, "waymark_device_numbers")
-public func waymarkDeviceNumbers(_ handle: DeviceHandle) -> UnsafeMutablePointer<Double> { at(handle).numbers.base }
+public func waymarkDeviceNumbers(_ handle: DeviceHandle) -> UnsafeMutablePointer<Double>? {
+  Handles.find(handle, WebDevice.self)?.numbers.base
+}
 
 // MARK: Orientation. The screen's angle is that of `screen.orientation.angle`, degrees.
 

@@ -7,11 +7,9 @@ import WaymarkGeodesy
 // those of `NameTable`.
 
 /// A plan.
-public typealias PlanHandle = UnsafeMutableRawPointer
+public typealias PlanHandle = UInt32
 
-private func at(_ handle: PlanHandle) -> WebPlan {
-  Unmanaged<WebPlan>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: PlanHandle) -> WebPlan { Handles.object(handle) }
 
 /// Version of these functions; a client refuses any that it does not know.
 @c(waymark_plan_version) @_expose(wasm, "waymark_plan_version")
@@ -19,11 +17,11 @@ public func waymarkPlanVersion() -> Int32 { 1 }
 
 /// Makes a plan without a route.
 @c(waymark_plan_open) @_expose(wasm, "waymark_plan_open")
-public func waymarkPlanOpen() -> PlanHandle { Unmanaged.passRetained(WebPlan()).toOpaque() }
+public func waymarkPlanOpen() -> PlanHandle { Handles.open(WebPlan()) }
 
 /// Frees a plan.
 @c(waymark_plan_close) @_expose(wasm, "waymark_plan_close")
-public func waymarkPlanClose(_ handle: PlanHandle) { Unmanaged<WebPlan>.fromOpaque(handle).release() }
+public func waymarkPlanClose(_ handle: PlanHandle) { Handles.close(handle, WebPlan.self) }
 
 /// Takes the route in the input regions (`InputLayout`). One without steps gets them from its shape. The numbers are those of
 /// `PlanLayout.planCount`.

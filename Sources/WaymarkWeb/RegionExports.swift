@@ -1,22 +1,22 @@
 // The regions of whatever stands behind a handle: sessions, simulated walks, terrains, books of anchors.
 
 /// Anything with a handle of the C interface.
-public typealias RegionsHandle = UnsafeMutableRawPointer
+public typealias RegionsHandle = UInt32
 
-private func regions(_ handle: RegionsHandle) -> WebRegions {
-  Unmanaged<WebRegions>.fromOpaque(handle).takeUnretainedValue()
-}
+private func regions(_ handle: RegionsHandle) -> WebRegions? { Handles.regions(handle) }
 
 /// Makes room for an input of numbers.
 ///
 /// - Parameters:
 ///   - handle: what stands behind it.
 ///   - count: how many Float64 the client will write there.
-/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.mostNumbers`.
+/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.mostNumbers`, or the
+///   handle stands for nothing.
 @c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
 public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
-  guard (0...InputLayout.mostNumbers).contains(Int(count)) else { return nil }
-  let region = regions(handle).inputNumbers
+  guard (0...InputLayout.mostNumbers).contains(Int(count)), let region = regions(handle)?.inputNumbers else {
+    return nil
+  }
   region.fill(.nan, count: Int(count))
   return region.base
 }
@@ -26,27 +26,27 @@ public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> Unsa
 /// - Parameters:
 ///   - handle: what stands behind it.
 ///   - count: how many bytes of UTF-8 the client will write there.
-/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`.
+/// - Returns: where to write them, or null when the count is negative or beyond `InputLayout.limit`, or the
+///   handle stands for nothing.
 @c(waymark_input_text) @_expose(wasm, "waymark_input_text")
 public func waymarkInputText(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-  guard (0...InputLayout.limit).contains(Int(count)) else { return nil }
-  let region = regions(handle).inputText
+  guard (0...InputLayout.limit).contains(Int(count)), let region = regions(handle)?.inputText else { return nil }
   region.fill(0, count: Int(count))
   return region.base
 }
 
-/// Where the numbers of the last answer are; holds until the next call with the same handle.
+/// Where the numbers of the last answer are, or null when the handle stands for nothing; holds until the next call with it.
 @c(waymark_numbers) @_expose(wasm, "waymark_numbers")
-public func waymarkNumbers(_ handle: RegionsHandle) -> UnsafeMutablePointer<Double> { regions(handle).numbers.base }
+public func waymarkNumbers(_ handle: RegionsHandle) -> UnsafeMutablePointer<Double>? { regions(handle)?.numbers.base }
 
 /// How many numbers the last answer has.
 @c(waymark_numbers_count) @_expose(wasm, "waymark_numbers_count")
-public func waymarkNumbersCount(_ handle: RegionsHandle) -> Int32 { Int32(regions(handle).numbers.count) }
+public func waymarkNumbersCount(_ handle: RegionsHandle) -> Int32 { Int32(regions(handle)?.numbers.count ?? 0) }
 
-/// Where the text of the last answer is; holds until the next call with the same handle.
+/// Where the text of the last answer is, or null when the handle stands for nothing; holds until the next call with it.
 @c(waymark_text) @_expose(wasm, "waymark_text")
-public func waymarkText(_ handle: RegionsHandle) -> UnsafeMutablePointer<UInt8> { regions(handle).text.base }
+public func waymarkText(_ handle: RegionsHandle) -> UnsafeMutablePointer<UInt8>? { regions(handle)?.text.base }
 
 /// How many bytes the text of the last answer has.
 @c(waymark_text_count) @_expose(wasm, "waymark_text_count")
-public func waymarkTextCount(_ handle: RegionsHandle) -> Int32 { Int32(regions(handle).text.count) }
+public func waymarkTextCount(_ handle: RegionsHandle) -> Int32 { Int32(regions(handle)?.text.count ?? 0) }

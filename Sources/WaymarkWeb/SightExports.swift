@@ -12,7 +12,7 @@ public func waymarkSightLine(
   _ handle: SessionHandle, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double, _ qz: Double,
   _ qw: Double, _ x: Double, _ y: Double
 ) -> Int32 {
-  Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue().writeSightLine(
+  (Handles.object(handle) as WebSession).writeSightLine(
     Vector3(px, py, pz), Quaternion(x: qx, y: qy, z: qz, w: qw), PixelPoint(x: x, y: y))
 }
 

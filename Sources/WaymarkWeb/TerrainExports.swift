@@ -8,11 +8,9 @@ import WaymarkTerrain
 // reference (NaN: on the ground), range in metres and coefficient of refraction (NaN: 100 km, the usual one).
 
 /// A terrain of the C interface.
-public typealias TerrainHandle = UnsafeMutableRawPointer
+public typealias TerrainHandle = UInt32
 
-private func at(_ handle: TerrainHandle) -> WebTerrain {
-  Unmanaged<WebTerrain>.fromOpaque(handle).takeUnretainedValue()
-}
+private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
 /// Version of these functions and layouts.
 @c(waymark_terrain_version) @_expose(wasm, "waymark_terrain_version")
@@ -20,11 +18,11 @@ public func waymarkTerrainVersion() -> Int32 { 1 }
 
 /// Makes a terrain without heights.
 @c(waymark_terrain_open) @_expose(wasm, "waymark_terrain_open")
-public func waymarkTerrainOpen() -> TerrainHandle { Unmanaged.passRetained(WebTerrain()).toOpaque() }
+public func waymarkTerrainOpen() -> TerrainHandle { Handles.open(WebTerrain()) }
 
 /// Frees a terrain.
 @c(waymark_terrain_close) @_expose(wasm, "waymark_terrain_close")
-public func waymarkTerrainClose(_ handle: TerrainHandle) { Unmanaged<WebTerrain>.fromOpaque(handle).release() }
+public func waymarkTerrainClose(_ handle: TerrainHandle) { Handles.close(handle, WebTerrain.self) }
 
 /// Writes the names of what a line of sight may meet, in the order of their numbers, and of the altitude references into
 /// the text region: lines, an empty one between the two.

@@ -2,7 +2,9 @@ import Waymark
 import WaymarkGeodesy
 
 /// What stands behind a handle of a book of anchors.
-final class WebAnchorBook: WebRegions {
+final class WebAnchorBook: WebRegions, Handled {
+  static let kind = HandleKind.book
+
   typealias Layout = AnchorRecordLayout
 
   var book: AnchorBook

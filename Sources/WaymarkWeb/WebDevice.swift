@@ -2,7 +2,9 @@ import Waymark
 import WaymarkGeodesy
 
 /// What stands behind a handle of the device functions: the odometer of a phone and a region for its answers.
-final class WebDevice {
+final class WebDevice: Handled {
+  static let kind = HandleKind.device
+
   var odometer = PedestrianOdometer()
   let numbers = FlatBuffer<Double>(capacity: DeviceLayout.count)
 

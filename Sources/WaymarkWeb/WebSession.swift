@@ -2,7 +2,9 @@ import Waymark
 import WaymarkGeodesy
 
 /// What stands behind a handle of the C interface: a session.
-final class WebSession: WebRegions {
+final class WebSession: WebRegions, Handled {
+  static let kind = HandleKind.session
+
   var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
   /// The streets that the alignment may use; they stay when a session begins anew.
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }

@@ -3,7 +3,9 @@ import WaymarkGeodesy
 
 /// What stands behind a handle of a simulated walk: the walk's parameters, the engine's simulator, and the local frame in
 /// which a client draws the truth.
-final class WebSimulation: WebRegions {
+final class WebSimulation: WebRegions, Handled {
+  static let kind = HandleKind.simulation
+
   /// Samples that fill a minute at the usual rates; the region stays small whatever the length of the walk.
   private static let mostSamples = 4096
 

@@ -3,7 +3,9 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 /// What stands behind a handle of a terrain: blocks of heights, and what is asked about them.
-final class WebTerrain: WebRegions {
+final class WebTerrain: WebRegions, Handled {
+  static let kind = HandleKind.terrain
+
   private(set) var terrain = Terrain()
   private var tiles: [(id: Int32, tile: TerrainTile)] = []
   private var nextID: Int32 = 1

@@ -17,7 +17,7 @@ import WaymarkGeodesy
       decoding: UnsafeBufferPointer(start: waymarkText(handle), count: Int(waymarkTextCount(handle))), as: UTF8.self)
   }
 
-  private func number(_ handle: PlanHandle, _ i: Int) -> Double { waymarkNumbers(handle)[i] }
+  private func number(_ handle: PlanHandle, _ i: Int) -> Double { waymarkNumbers(handle)?[i] ?? .nan }
 
   /// A corner: 111 m to the north, 76 m to the east, heights above the sea.
   private func corner(_ heights: [Double]) -> [Double] {

@@ -10,7 +10,7 @@ import Waymark
     let start = try #require(waymarkInputNumbers(handle, Int32(numbers.count)))
     for (i, number) in numbers.enumerated() { start[i] = number }
     let outcome = waymarkStreets(handle)
-    return (outcome, Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue(), handle)
+    return (outcome, try #require(Handles.find(handle, WebSession.self)), handle)
   }
 
   @Test func streetsAndGroundArrive() throws {

@@ -13,7 +13,7 @@ import WaymarkTerrain
       let id = give(block.encoded(), to: handle)
       #expect(id > 0)
     }
-    return (handle, Unmanaged<WebTerrain>.fromOpaque(handle).takeUnretainedValue())
+    return (handle, try #require(Handles.find(handle, WebTerrain.self)))
   }
 
   private func give(_ bytes: [UInt8], to handle: TerrainHandle) -> Int32 {
@@ -94,7 +94,7 @@ import WaymarkTerrain
     _ = waymarkFix(handle, 0.2, 47.1, 10.2, 5, 900, 1, 5, .nan, .nan, .nan, .nan)
     let count = waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 200, 400)
     try #require(count == Int32(SightLayout.lineCount))
-    let numbers = Unmanaged<WebSession>.fromOpaque(handle).takeUnretainedValue().numbers
+    let numbers = try #require(Handles.find(handle, WebSession.self)).numbers
     // Through the middle of the picture one looks along the yaw.
     #expect(abs((numbers[4] ?? .nan) - 30) < 0.01)
     #expect(abs(numbers[5] ?? .nan) < 0.01)

@@ -1,0 +1,12 @@
+/// What handles stand for, one bit each.
+enum HandleKind: UInt32 {
+  case session = 1
+  case simulation = 2
+  case terrain = 4
+  case book = 8
+  case plan = 16
+  case device = 32
+
+  /// All that are `WebRegions`.
+  static let withRegions: UInt32 = 31
+}
