@@ -5,11 +5,8 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkServices
 import WaymarkTerrain
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite struct ServerTests {
   @Test(arguments: [
@@ -41,11 +38,11 @@ import WaymarkTerrain
     let route = ServerQuestion.route(
       RouteQuestion(from: a, via: [b], to: b, language: .german, units: .imperial, provider: "osrm")
     ).request(to: server)
-    #expect(route.url?.absoluteString == "https://10.0.0.2:8443/api/route")
-    #expect(route.httpMethod == "POST")
-    #expect(route.value(forHTTPHeaderField: "X-Waymark-Token") == "abc")
-    #expect(route.value(forHTTPHeaderField: "Content-Type") == "application/json")
-    let body = try JSONValue(parsing: try #require(route.httpBody))
+    #expect(route.url.absoluteString == "https://10.0.0.2:8443/api/route")
+    #expect(route.method == "POST")
+    #expect(route.headers["X-Waymark-Token"] == "abc")
+    #expect(route.headers["Content-Type"] == "application/json")
+    let body = try JSONValue(parsing: try #require(route.body))
     #expect(
       body == [
         "from": ["lat": 47.5, "lon": -35.6], "via": [["lat": 47.6, "lon": -35.5]], "to": ["lat": 47.6, "lon": -35.5],
@@ -54,10 +51,10 @@ import WaymarkTerrain
 
     let block = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1155))
     #expect(
-      ServerQuestion.heights(block).request(to: server).url?.absoluteString
+      ServerQuestion.heights(block).request(to: server).url.absoluteString
         == "https://10.0.0.2:8443/api/area/heights/0/1100/1155.bin")
     #expect(
-      ServerQuestion.streets(a, radius: 1200).request(to: server).url?.absoluteString
+      ServerQuestion.streets(a, radius: 1200).request(to: server).url.absoluteString
         == "https://10.0.0.2:8443/api/area/streets?lat=47.5&lon=-35.6&radius=1200.0")
   }
 
@@ -95,10 +92,16 @@ import WaymarkTerrain
     #expect(try await FakeServer { _ in FakeServer.missing }.client.heights(asked) == nil)
   }
 
-  @Test func theNetworkIsAskedThroughAURLSession() async throws {
+  @Test func theNetworkIsAskedThroughATransport() async throws {
     let area = String(decoding: FakeServer.area.body, as: UTF8.self)
     let server = try TinyServer(TinyServer.http("200 OK", area))
-    let transport = ServerTransport(URLSession(configuration: .ephemeral))
+    let transport = ServerTransport { question in
+      let request = HTTPRequest(
+        url: question.url, method: question.method, headers: question.headers, body: question.body ?? Data(),
+        displayName: "the server")
+      let answer = try await HTTPClient(timeout: question.timeout).exchange(request)
+      return ServerTransport.Answer(status: answer.status, body: answer.body)
+    }
     let client = ServerClient(ServerAddress(base: server.url.appending(path: "/"), token: "abc"), transport: transport)
     #expect(try await client.area().name == "Skarra")
     #expect(server.lastRequest.hasPrefix("GET /api/area HTTP/1.1"))

@@ -1,9 +1,5 @@
-import Foundation
+public import Foundation
 import WaymarkFormats
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// Why the server gave no answer that can be used.
 public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible {
@@ -64,33 +60,28 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
 
   /// The failure of a request that got no answer.
   public init(_ error: any Error) {
-    if error is CancellationError {
-      self.init(.cancelled, "The request was cancelled.")
-      return
-    }
-    if let failure = error as? ServerFailure {
-      self = failure
-      return
-    }
-    switch (error as? URLError)?.code {
-    case .cancelled: self.init(.cancelled, "The request was cancelled.")
-    case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff:
-      self.init(
-        .offline, "No connection.", advice: "What was downloaded keeps working; connect to reach the server.")
-    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
-      .serverCertificateNotYetValid, .secureConnectionFailed:
-      self.init(
-        .untrusted(fingerprint: nil), "The server’s certificate is not trusted.",
-        advice: "Confirm it in the settings if this is your own server.")
-    case .timedOut:
-      self.init(
-        .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
-    default:
-      self.init(
-        .unreachable, "The server does not answer.",
-        advice: "Check its address in the settings, that it is running, and that both are in the same network.")
-    }
+    self = error is CancellationError ? .cancelled : error as? ServerFailure ?? .unreachable
   }
+
+  /// The question was taken back.
+  public static let cancelled = ServerFailure(.cancelled, "The request was cancelled.")
+  /// The device has no network.
+  public static let offline = ServerFailure(
+    .offline, "No connection.", advice: "What was downloaded keeps working; connect to reach the server.")
+  /// Nobody vouches for the server's certificate.
+  public static let untrusted = ServerFailure(
+    .untrusted(fingerprint: nil), "The server’s certificate is not trusted.",
+    advice: "Confirm it in the settings if this is your own server.")
+  /// No answer has come in time.
+  public static let late = ServerFailure(
+    .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
+  /// Nothing answers at the address.
+  public static let unreachable = ServerFailure(
+    .unreachable, "The server does not answer.",
+    advice: "Check its address in the settings, that it is running, and that both are in the same network.")
+  /// What answers does not speak HTTP.
+  public static let noWebServer = ServerFailure(
+    .nonsense, "This is not a web server.", advice: "Check its address in the settings.")
 
   private static func advice(_ status: Int) -> String? {
     switch status {

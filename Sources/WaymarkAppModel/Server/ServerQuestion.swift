@@ -2,10 +2,6 @@ import Foundation
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// What the server can be asked (docs/server.md).
 public enum ServerQuestion: Equatable, Sendable {
   /// Whether it lives.
@@ -31,13 +27,13 @@ public enum ServerQuestion: Equatable, Sendable {
   }
 
   /// The request to send.
-  public func request(to server: ServerAddress) -> URLRequest {
-    var request = URLRequest(url: url(of: server), cachePolicy: .useProtocolCachePolicy, timeoutInterval: timeout)
-    if let token = server.token { request.setValue(token, forHTTPHeaderField: "X-Waymark-Token") }
+  public func request(to server: ServerAddress) -> ServerRequest {
+    var request = ServerRequest(url: url(of: server), timeout: timeout)
+    if let token = server.token { request.headers["X-Waymark-Token"] = token }
     if case .route(let question) = self {
-      request.httpMethod = "POST"
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = Data(question.json.text().utf8)
+      request.method = "POST"
+      request.headers["Content-Type"] = "application/json"
+      request.body = Data(question.json.text().utf8)
     }
     return request
   }

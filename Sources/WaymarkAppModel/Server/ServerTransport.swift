@@ -1,10 +1,6 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
-/// Sends a request and waits for the answer: the one thing about the network that a test or another client may replace.
+/// Sends a request and waits for the answer: the one thing about the network, which each client brings along.
 public struct ServerTransport: Sendable {
   /// An answer of any status.
   public struct Answer: Equatable, Sendable {
@@ -20,24 +16,9 @@ public struct ServerTransport: Sendable {
     }
   }
 
-  /// Sends it; throws `ServerFailure` when there is no answer.
-  public var send: @Sendable (URLRequest) async throws -> Answer
+  /// Sends it, and waits no longer than the request says; throws `ServerFailure` when there is no answer.
+  public var send: @Sendable (ServerRequest) async throws -> Answer
 
-  /// A transport of one's own.
-  public init(send: @escaping @Sendable (URLRequest) async throws -> Answer) { self.send = send }
-
-  /// Through a URL session, which waits no longer than a request says.
-  public init(_ session: URLSession) {
-    send = { request in
-      do {
-        let (body, response) = try await session.data(for: request)
-        guard let http = response as? HTTPURLResponse else {
-          throw ServerFailure(.nonsense, "This is not a web server.", advice: "Check its address in the settings.")
-        }
-        return Answer(status: http.statusCode, body: body)
-      } catch {
-        throw ServerFailure(error)
-      }
-    }
-  }
+  /// A transport.
+  public init(send: @escaping @Sendable (ServerRequest) async throws -> Answer) { self.send = send }
 }

@@ -5,10 +5,6 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A server that answers by a rule and remembers what it was asked.
 final class FakeServer: Sendable {
   private let asked = Mutex<[String]>([])
@@ -26,7 +22,7 @@ final class FakeServer: Sendable {
   var client: ServerClient {
     let transport = ServerTransport { [self] request in
       let url = request.url
-      let path = (url?.path ?? "") + (url?.query.map { "?" + $0 } ?? "")
+      let path = url.path + (url.query.map { "?" + $0 } ?? "")
       asked.withLock { $0.append(path) }
       guard let answer = rule(path) else { throw ServerFailure(.offline, "There is no connection.") }
       return answer

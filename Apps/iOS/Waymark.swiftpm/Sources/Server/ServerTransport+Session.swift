@@ -1,0 +1,39 @@
+import Foundation
+import WaymarkAppModel
+
+#if canImport(FoundationNetworking)
+  // Where the app is only checked (Scripts/check-apple), Foundation's URL loading is a module of its own.
+  import FoundationNetworking
+#endif
+
+extension ServerTransport {
+  /// Through a URL session.
+  init(_ session: URLSession) {
+    self.init { question in
+      var request = URLRequest(
+        url: question.url, cachePolicy: .useProtocolCachePolicy, timeoutInterval: question.timeout)
+      request.httpMethod = question.method
+      request.httpBody = question.body
+      for (name, value) in question.headers { request.setValue(value, forHTTPHeaderField: name) }
+      do {
+        let (body, response) = try await session.data(for: request)
+        guard let http = response as? HTTPURLResponse else { throw ServerFailure.noWebServer }
+        return Answer(status: http.statusCode, body: body)
+      } catch let error as URLError {
+        throw Self.failure(error)
+      }
+    }
+  }
+
+  private static func failure(_ error: URLError) -> ServerFailure {
+    switch error.code {
+    case .cancelled: .cancelled
+    case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff: .offline
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot, .serverCertificateHasBadDate,
+      .serverCertificateNotYetValid, .secureConnectionFailed:
+      .untrusted
+    case .timedOut: .late
+    default: .unreachable
+    }
+  }
+}
