@@ -147,8 +147,8 @@ static transfer_outcome outcome(const transfer *self, CURLcode code) {
     case CURLE_BAD_CONTENT_ENCODING:
     case CURLE_HTTP2:
     case CURLE_HTTP2_STREAM: return transfer_not_http;
+    case CURLE_SSL_CONNECT_ERROR: return transfer_no_encryption;
     case CURLE_PEER_FAILED_VERIFICATION:
-    case CURLE_SSL_CONNECT_ERROR:
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CACERT_BADFILE: return transfer_untrusted;
     default: return transfer_failed;

@@ -50,6 +50,41 @@ import WaymarkFormats
     }
   }
 
+  /// A track of one point is no route, but it has its number.
+  @Test func numbersStayWhereALineIsNoRoute() async throws {
+    try await Self.inFolder { folder, _ in
+      let file = folder.appendingPathComponent("tracks.gpx").path
+      let spot = "<trk><name>Spot</name><trkseg><trkpt lat=\"47\" lon=\"15\"/></trkseg></trk>"
+      let still =
+        "<trk><trkseg><trkpt lat=\"47\" lon=\"15\"/><trkpt lat=\"47\" lon=\"15\"/></trkseg></trk>"
+      let walk =
+        "<trk><name>Walk</name><trkseg><trkpt lat=\"47\" lon=\"15\"/><trkpt lat=\"47.01\" lon=\"15\"/></trkseg></trk>"
+      try Data("<gpx>\(spot)\(still)\(walk)</gpx>".utf8).write(to: URL(fileURLWithPath: file))
+      let third = await CommandRun.waymark("route", "--file", file, "--number", "3", "--json")
+      #expect(third.exitCode == 0, "\(third.diagnostics)")
+      #expect(try third.json["name"]?.string == "Walk")
+      for number in ["1", "2"] {
+        let run = await CommandRun.waymark("route", "--file", file, "--number", number)
+        #expect(run.exitCode == 1 && run.diagnostics.contains(file), "\(run.diagnostics)")
+      }
+      #expect(await CommandRun.waymark("route", "--file", file, "--number", "4").exitCode == 2)
+      try Data("<gpx>\(spot)\(walk)</gpx>".utf8).write(to: URL(fileURLWithPath: file))
+      let first = await CommandRun.waymark("route", "--file", file, "--json")
+      #expect(first.exitCode == 0)
+      #expect(try first.json["name"]?.string == "Walk")
+      #expect(first.diagnostics.contains("number 2 is used"), "\(first.diagnostics)")
+    }
+  }
+
+  @Test func whatIsNoXMLIsAnError() async throws {
+    try await Self.inFolder { folder, _ in
+      let file = folder.appendingPathComponent("bad.gpx").path
+      try Data("<?xml version=\"1.\" encoding=\"UTF7\"\u{5}".utf8).write(to: URL(fileURLWithPath: file))
+      let run = await CommandRun.waymark("route", "--file", file)
+      #expect(run.exitCode == 1 && run.diagnostics.hasPrefix("waymark: \(file)"), "\(run.diagnostics)")
+    }
+  }
+
   @Test func writesOtherFormats() async throws {
     try await Self.inFolder { folder, file in
       let names = ["gpx", "geojson", "kml"].map { folder.appendingPathComponent("out.\($0)").path }

@@ -27,9 +27,10 @@ public final class TinyServer: @unchecked Sendable {
   /// What all clients sent, in order.
   public var requests: [String] { lock.withLock { received.map { String(decoding: $0, as: UTF8.self) } } }
 
-  /// Answers the first connection with the first text, the next with the next; those after the last with that.
-  public convenience init(answers: [String]) throws {
-    try self.init(answers.last)
+  /// Answers the first connection with the first text, the next with the next; those after the last with that. A tail
+  /// follows each.
+  public convenience init(answers: [String], tail: (piece: String, pause: UInt32)? = nil) throws {
+    try self.init(answers.last, tail: tail)
     lock.withLock { script = answers.dropLast().map { Array($0.utf8) } }
   }
 

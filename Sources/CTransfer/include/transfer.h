@@ -20,6 +20,7 @@ typedef enum {
   transfer_too_many_redirects,
   transfer_not_http,
   transfer_untrusted,
+  transfer_no_encryption,
   transfer_cancelled,
   transfer_failed,
 } transfer_outcome;

@@ -72,6 +72,7 @@
       case transfer_too_many_redirects: .tooManyRedirects
       case transfer_not_http: .notHTTP
       case transfer_untrusted: .untrusted
+      case transfer_no_encryption: .noEncryption
       case transfer_cancelled: .cancelled
       default: .other
       }

@@ -18,6 +18,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case tooManyRedirects
   /// The host cannot prove who it is.
   case untrusted
+  /// No encrypted connection comes about: other things than TLS answer, or none of its forms that both sides take.
+  case noEncryption
   /// The answer is not HTTP.
   case notHTTP
   /// The task was cancelled.
@@ -55,6 +57,10 @@ public enum HTTPFailure: Error, Equatable, Sendable {
       return InputError(
         "the service's certificate cannot be trusted", file: place,
         advice: "check the address, and this machine's clock and certificates")
+    case .noEncryption:
+      return InputError(
+        "no encrypted connection can be made", file: place,
+        advice: "check whether the address begins with http instead of https")
     case .notHTTP:
       return InputError("the answer is not HTTP", file: place, advice: "check the address")
     case .cancelled, .other:

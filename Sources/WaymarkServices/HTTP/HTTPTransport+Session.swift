@@ -113,8 +113,9 @@
         case .notConnectedToInternet: .noNetwork
         case .unsupportedURL, .badURL: .badAddress
         case .serverCertificateUntrusted, .serverCertificateHasBadDate, .serverCertificateNotYetValid,
-          .serverCertificateHasUnknownRoot, .secureConnectionFailed:
+          .serverCertificateHasUnknownRoot:
           .untrusted
+        case .secureConnectionFailed: .noEncryption
         default: .other
         }
       end(.failure(failure))

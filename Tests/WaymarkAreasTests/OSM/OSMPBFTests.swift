@@ -148,10 +148,43 @@ import WaymarkTerrain
     #expect(directory?.problem == "this is a folder")
   }
 
+  /// Figures counted with Python's ElementTree.
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
-  func gzippedXMLIsRefused() throws {
-    let error = #expect(throws: InputError.self) { try OSMSurvey(of: SharedData.url("osm/krems.osm.gz")) }
+  func gzippedXMLIsRead() async throws {
+    let url = SharedData.url("osm/krems.osm.gz")
+    let survey = try await OSMExtract.withPBF(of: url) { try OSMSurvey(of: $0) }
+    #expect(survey.nodes == 15042 && survey.ways == 2402 && survey.relations == 73 && survey.streets == 838)
+    let error = #expect(throws: InputError.self) { try OSMSurvey(of: url) }
     #expect(error?.problem.contains("compressed") == true)
+  }
+
+  @Test func xmlIsTakenAsItStands() async throws {
+    let text = """
+      <?xml version='1.0'?><osm version="0.6"><bounds minlat="1" minlon="2" maxlat="3" maxlon="4"/>
+      <node id="1" lat="1.5" lon="2.5"><tag k="name" v="A &amp; B"/></node><node id="-2" lat="1.6" lon="2.6"/>
+      <node id="3" visible="false"/>
+      <way id="7"><nd ref="1"/><nd ref="-2"/><tag k="highway" v="path"/></way>
+      <relation id="9"><member type="way" ref="7" role="outer"/><tag k="type" v="multipolygon"/></relation></osm>
+      """
+    let url = try folder.write("a.osm", text.utf8)
+    try await OSMExtract.withPBF(of: url) { pbf in
+      let all = try readAll(pbf)
+      let ids: [Int64] = all.nodes.map { $0.id }
+      #expect(ids == [-2, 1])
+      #expect(all.nodes.last?.tags["name"] == "A & B")
+      let ways: [OSMWay] = [OSMWay(id: 7, nodes: [1, -2], tags: ["highway": "path"])]
+      #expect(all.ways == ways)
+      let member = OSMRelation.Member(kind: .way, id: 7, role: "outer")
+      let relations: [OSMRelation] = [OSMRelation(id: 9, members: [member], tags: ["type": "multipolygon"])]
+      #expect(all.relations == relations)
+      #expect(try OSMPBFReader(url: pbf).header.bounds?.south == 1)
+    }
+    for broken in [
+      "<osm><node id='1' lat='99' lon='0'/></osm>", "<osm><node id='x'/></osm>", "<osm/>", "<osm><node", "<gpx/>",
+    ] {
+      let url = try folder.write("b.osm", broken.utf8)
+      await #expect(throws: InputError.self) { try await OSMExtract.withPBF(of: url) { _ in } }
+    }
   }
 
   private func small() throws -> Data {

@@ -249,6 +249,31 @@ import WaymarkFormats
     #expect(large.status == 413)
   }
 
+  /// Bytes that killed the server once, in a KML, and in the archive of 147 bytes around it.
+  @Test func bytesThatKilledTheServerAreRefused() async throws {
+    let server = try AnchorServer()
+    let deadly = "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"
+    let name = Array("doc.kml".utf8)
+    var entry: [UInt8] = [20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0]
+    entry += Array(deadly.utf8).crc32
+    entry += [35, 0, 0, 0, 35, 0, 0, 0, 7, 0, 0, 0]
+    var archive: [UInt8] = [0x50, 0x4B, 3, 4]
+    archive += entry
+    archive += name
+    archive += Array(deadly.utf8)
+    archive += [0x50, 0x4B, 1, 2, 20, 3]
+    archive += entry
+    archive += [UInt8](repeating: 0, count: 14)
+    archive += name
+    archive += [0x50, 0x4B, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0, 53, 0, 0, 0, 72, 0, 0, 0, 0, 0]
+    #expect(archive.count == 147)
+    for body in [Array(deadly.utf8), archive] {
+      let answer = try await server.server.ask(
+        "POST", "/api/anchors/import", headers: ["Content-Type: application/octet-stream"], body: body)
+      #expect(answer.status == 400, "\(answer.text)")
+    }
+  }
+
   @Test func whatCanBeHadAtAPlace() async throws {
     let server = try AnchorServer()
     let answer = try await server.server.ask("GET", "/api/availability?lat=47.01&lon=15.01")
@@ -259,5 +284,17 @@ import WaymarkFormats
     for query in ["", "?lat=1", "?lat=x&lon=1", "?lat=91&lon=1", "?lat=nan&lon=1"] {
       #expect(try await server.server.ask("GET", "/api/availability" + query).status == 400, "\(query)")
     }
+  }
+}
+
+extension [UInt8] {
+  /// The check sum of ZIP archives, lowest byte first.
+  fileprivate var crc32: [UInt8] {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in self {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+    return (0..<4).map { UInt8(truncatingIfNeeded: ~sum >> (8 * $0)) }
   }
 }

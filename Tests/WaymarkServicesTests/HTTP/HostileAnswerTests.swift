@@ -47,7 +47,10 @@ import WaymarkServices
   }
 
   @Test func redirectOnTheSameHostIsFollowed() async throws {
-    for (status, method) in [("303 See Other", "GET"), ("307 Temporary Redirect", "POST")] {
+    for (status, method) in [
+      ("301 Moved Permanently", "GET"), ("302 Found", "GET"), ("303 See Other", "GET"),
+      ("307 Temporary Redirect", "POST"), ("308 Permanent Redirect", "POST"),
+    ] {
       let server = try TinyServer(answers: [
         TinyServer.http(status, headers: ["Location: /there"], "away"), TinyServer.http("200 OK", "here"),
       ])
@@ -55,7 +58,21 @@ import WaymarkServices
         url: server.url, method: "POST", headers: ["X-Key": "k"], body: Data("b".utf8), displayName: "here")
       #expect(try await HTTPClient(timeout: 30).exchange(request).body == Data("here".utf8))
       #expect(server.lastRequest.hasPrefix("\(method) /there HTTP/1.1") && server.lastRequest.contains("X-Key: k"))
+      #expect(server.lastRequest.hasSuffix("\r\n\r\nb") == (method == "POST"), "the body goes along, or not")
     }
+  }
+
+  /// The time is for all of it, wherever the request is sent on to.
+  @Test func redirectsDoNotGiveMoreTime() async throws {
+    let moved = TinyServer.http("307 Temporary Redirect", headers: ["Location: /there"], "")
+    let server = try TinyServer(
+      answers: [moved, "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n"], tail: ("a", 50_000))
+    let request = HTTPRequest(url: server.url, method: "POST", body: Data("b".utf8), displayName: "here")
+    let start = ContinuousClock.now
+    await #expect(throws: HTTPFailure.timedOut) { try await HTTPClient(timeout: 1).exchange(request) }
+    #expect(server.requests.count == 2 && server.lastRequest.hasPrefix("POST /there"))
+    // A busy machine is slower, but by no means as slow as the answer is.
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test func compressedBomb() async throws {

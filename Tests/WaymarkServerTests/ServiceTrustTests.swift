@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+import WaymarkServices
+
+@testable import WaymarkServer
+
+/// Services that are asked over TLS: nobody is believed without a certificate that somebody vouches for.
+@Suite struct ServiceTrustTests {
+  private func failure(_ address: String) async throws -> HTTPFailure? {
+    let request = HTTPRequest(url: try #require(URL(string: address)), displayName: "here")
+    do throws(HTTPFailure) {
+      _ = try await HTTPClient(timeout: 30).exchange(request)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(arguments: ["127.0.0.1", "elsewhere.example"]) func itsOwnWordIsNotEnough(name: String) async throws {
+    let identity = try SelfSignedCertificate.make(for: [name], now: Date().timeIntervalSince1970)
+    let server = try TestServer { $0.identity = identity }
+    let failure = try await failure("https://127.0.0.1:\(server.port)/api/health")
+    #expect(failure == .untrusted)
+    let sentence = failure?.error(place: "here", limits: HTTPLimits()).description ?? ""
+    #expect(sentence.contains("certificate cannot be trusted"), "\(sentence)")
+    await server.stop()
+  }
+
+  @Test func whatDoesNotEncryptIsToldFromWhatIsNotTrusted() async throws {
+    let plain = try TestServer()
+    #expect(try await failure("https://127.0.0.1:\(plain.port)/") == .noEncryption)
+    await plain.stop()
+  }
+
+  /// A redirect to TLS, or away from it, goes to another place: keys do not go along.
+  @Test func redirectsBetweenSchemesAreNotFollowed() async throws {
+    let secure = try TestServer {
+      $0.identity = try SelfSignedCertificate.make(for: ["127.0.0.1"], now: Date().timeIntervalSince1970)
+    }
+    let place = "Location: https://127.0.0.1:\(secure.port)/api/health"
+    let plain = try TinyServer(TinyServer.http("301 Moved Permanently", headers: [place], "elsewhere"))
+    let answer = try await HTTPClient(timeout: 30).exchange(HTTPRequest(url: plain.url, displayName: "here"))
+    #expect(answer.status == 301 && answer.body == Data("elsewhere".utf8))
+    await secure.stop()
+  }
+}
