@@ -41,5 +41,15 @@ export function watchLayout(onInsets) {
     onInsets(insets);
   };
   const observer = new ResizeObserver(update);
-  for (const element of [app, hud, foot, dock, camera, panel, coaching]) observer.observe(element);
+  const watched = new Set();
+  const watch = () => {
+    for (const element of [app, hud, foot, dock, camera, panel, ...app.querySelectorAll("#hud .board, #camera .board")]) {
+      if (!watched.has(element)) observer.observe(element);
+      watched.add(element);
+    }
+  };
+  watch();
+  // Parts of the page that are loaded later put boards over the picture.
+  const later = new MutationObserver(watch);
+  for (const parent of [camera, byId("now")]) later.observe(parent, { childList: true });
 }

@@ -25,7 +25,10 @@ struct EdgeTracker: Sendable {
     let turn = horizontalTurn(to: target, view: view)
     guard !isInView else { return nil }
     let direction = direction(of: v, target: target, turn: turn, view: view)
-    let center = safeArea.exit(from: view.intrinsics.center, dx: direction.x, dy: -direction.y)
+    // Boards may leave an area that lies beside the middle of the picture.
+    let middle = view.intrinsics.center
+    let center = safeArea.exit(
+      from: safeArea.contains(middle) ? middle : safeArea.center, dx: direction.x, dy: -direction.y)
     return EdgeIndicator(
       center: center, rotationRadians: atan2(-direction.y, direction.x), turnDegrees: turn)
   }

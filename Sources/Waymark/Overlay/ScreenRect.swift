@@ -5,9 +5,10 @@ struct ScreenRect: Equatable, Sendable {
   let right: Double
   let bottom: Double
 
-  /// The viewport less insets; insets that leave nothing shrink to a rectangle around the centre.
+  /// The viewport less insets, wherever that lies; insets that leave nothing shrink to a rectangle around the centre.
   init(of camera: CameraIntrinsics, insets: OverlayStyle.Insets) {
     func side(_ low: Double, _ high: Double, _ size: Double) -> (Double, Double) {
+      if low >= 0, high >= 0, size - high - low >= 1 { return (low, size - high) }
       let least = size * 0.1
       let from = min(max(0, low), size / 2 - least)
       let to = max(min(size, size - high), size / 2 + least)
@@ -30,6 +31,8 @@ struct ScreenRect: Equatable, Sendable {
     let y = (bottom - top) * fraction
     return ScreenRect(left: left + x, top: top + y, right: right - x, bottom: bottom - y)
   }
+
+  var center: PixelPoint { PixelPoint(x: (left + right) / 2, y: (top + bottom) / 2) }
 
   func contains(_ p: PixelPoint) -> Bool { p.x >= left && p.x <= right && p.y >= top && p.y <= bottom }
 

@@ -55,6 +55,29 @@ import WaymarkGeodesy
     #expect(checked > 10_000)
   }
 
+  /// Boards may leave a strip beside the middle of the picture: the indicator is on its border, wherever the target is.
+  @Test(arguments: [
+    OverlayStyle.Insets(top: 600, left: 44, bottom: 100, right: 44),
+    OverlayStyle.Insets(top: 20, left: 250, bottom: 20, right: 20),
+    OverlayStyle.Insets(top: 20, left: 20, bottom: 780, right: 330),
+  ])
+  func theIndicatorKeepsToTheFreeArea(_ insets: OverlayStyle.Insets) throws {
+    let area = ScreenRect(of: Fixtures.camera, insets: insets)
+    #expect(area.top == insets.top && area.left == insets.left)
+    #expect(area.bottom == 844 - insets.bottom && area.right == 390 - insets.right)
+    var generator = SeededGenerator(seed: 12)
+    for _ in 0..<2000 {
+      let view = view(Fixtures.randomOrientation(&generator))
+      let target =
+        view.position + Vector3(generator.uniform(-9...9), generator.uniform(-9...9), generator.uniform(-9...9))
+      var tracker = EdgeTracker()
+      guard let center = tracker.update(target: target, view: view, safeArea: area)?.center else { continue }
+      #expect(area.contains(center), "\(center), seed \(generator.seed)")
+      let toBorder = [center.x - area.left, area.right - center.x, center.y - area.top, area.bottom - center.y]
+      #expect((toBorder.min() ?? 1) < 1e-6)
+    }
+  }
+
   @Test func levelTargetStraightBehindIsAtTheBottomWhateverThePitch() throws {
     for pitch in stride(from: -60.0, through: 60, by: 10) {
       let view = view(Fixtures.orientation(heading: 30, pitch: pitch))
