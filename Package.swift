@@ -113,10 +113,11 @@ let package = Package(
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
     .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .target(name: "CHeap"),
     .target(
       name: "WaymarkServer",
       dependencies: [
-        "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "WaymarkStorage",
+        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "WaymarkStorage",
         "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),

@@ -11,7 +11,7 @@ local mix = {
   { 10, function() return wrk.format("GET", "/engine/waymark.wasm", zip) end },
   { 20, function() return wrk.format("GET", "/api/health") end },
   { 10, function() return wrk.format("GET", "/api/area/elevation/12/1643/1435.png") end },
-  { 5, function()
+  { 2, function()
     return wrk.format("GET", string.format("/api/area/features?lat=%.5f&lon=%.5f&radius=200", 47.45 + 0.08 * math.random(), -35.63 + 0.08 * math.random()))
   end },
   { 5, function() return wrk.format("POST", "/api/elevation", json, '{"points":[[-35.588,47.4815],[0,0]]}') end },

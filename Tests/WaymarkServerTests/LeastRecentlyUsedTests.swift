@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import WaymarkServer
@@ -15,6 +16,26 @@ import Testing
     let store = LeastRecentlyUsed<Int, Int>(capacity: 100)
     store.insert(1, for: 1, cost: 26)
     #expect(store[1] == nil)
+  }
+
+  /// Compared with a list that is kept in the order of use.
+  @Test func itForgetsInTheOrderOfUse() {
+    var random = SeededGenerator(seed: 15)
+    let store = LeastRecentlyUsed<Int, Int>(capacity: 100)
+    var list: [(key: Int, value: Int, cost: Int)] = []
+    for step in 0..<5000 {
+      let key = Int.random(in: 0..<30, using: &random)
+      let known = list.first { $0.key == key }
+      #expect(store[key] == known?.value, "step \(step)")
+      list.removeAll { $0.key == key }
+      if let known { list.append(known) }
+      guard Bool.random(using: &random) else { continue }
+      let cost = Int.random(in: 0...25, using: &random)
+      store.insert(step, for: key, cost: cost)
+      list.removeAll { $0.key == key }
+      list.append((key, step, cost))
+      while list.reduce(0, { $0 + $1.cost }) > 100 { list.removeFirst() }
+    }
   }
 
   @Test func aNewValueTakesThePlaceOfTheOld() {
