@@ -347,3 +347,26 @@ def test_what_the_first_view_does_not_need_is_loaded_later(open_page):
       return lines.map((line) => Object.keys(line).filter((key) => key !== "t")[0]);
     }""")
     assert kinds == ["waymark", "utc", "camera", "route"]
+
+
+def test_a_session_that_begins_anew_has_the_pages_options(open_page):
+    page = open_page(viewport=SMALL_DESK, has_touch=False, locale="fr-FR")
+    page.goto("./?method=pairwise&yaw=77")
+    guided(page)
+    yaws = page.evaluate("""async (place) => {
+      const { walk, store } = waymarkPage, yaws = [];
+      store.set("units", "imperial");
+      let sink;
+      await walk.start({ kind: "simulation", start(to) { sink = to; }, stop() {}, frame: () => null });
+      for (let k = 0; k < 2; k++) {
+        const pose = { p: [0, 0, 0], q: [0, 0, 0, 1], tracking: "normal" };
+        for (const line of [{ t: 0, camera: { width: 390, height: 844, fovX: 37.6, fovY: 72.8 } }, { t: 0, pose },
+          { t: 0.1, fix: { ...place, hAcc: 5 } }, { t: 0.2, pose }]) sink.sample(line);
+        yaws.push([sink.alignment().yawDegrees, walk.session.leadBack({ lat: place.lat + 0.01, lon: place.lon }).words]);
+        sink.restart();
+      }
+      return yaws;
+    }""", MARKET)
+    assert yaws[0][0] == 77 and yaws[1] == yaws[0], yaws
+    # In the page's language and units.
+    assert "gauche" in yaws[0][1] and yaws[0][1].endswith(" mi"), yaws

@@ -223,7 +223,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     names = page.locator("#known-places li > :first-child")
     names.first.wait_for()
     assert names.all_inner_texts() == ["Overwater", "Alm Castle"]
-    page.get_by_role("button", name="Add Alm Castle to the favourites").click()
+    page.locator("#known-places").get_by_role("button", name="Add Alm Castle to the favourites").click()
     assert page.get_by_role("region", name="Favourites").locator("li > :first-child").all_inner_texts() == ["Alm Castle"]
     page.locator("#destination-search").fill("over")
     assert names.all_inner_texts() == ["Overwater"]
@@ -237,11 +237,50 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     names.first.wait_for()
     assert names.all_inner_texts() == ["Alm Castle", "Overwater"]
     page.get_by_role("button", name="Forget Overwater").click()
-    page.get_by_role("button", name="Remove Alm Castle from the favourites").click()
+    page.locator("#known-places").get_by_role("button", name="Remove Alm Castle from the favourites").click()
     assert names.all_inner_texts() == ["Alm Castle"]
     page.get_by_role("button", name="Forget Alm Castle").click()
     assert names.count() == 0
     assert page.evaluate("document.activeElement.id") == "destination-search"
+
+
+def test_every_place_that_is_shown_can_get_a_star(open_page, shot):
+    page = open_page(viewport=PHONE)
+    page.goto("./?source=simulation")
+    guided(page)
+    wait_until(page, "waymarkPage.store.get('favourites')")
+    # One that was found by search: without going there.
+    page.locator("#open-destination").click()
+    page.locator("#destination-search").fill("alm")
+    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to the favourites").click()
+    assert page.evaluate("document.activeElement.ariaLabel") == "Remove Alm Castle from the favourites"
+    assert small_targets(page, "#destinations button") == []
+    shot(page, "favourites-search")
+    page.locator("#destinations .close").click()
+    # One that was tapped on the map, which has no name.
+    page.evaluate("waymarkPage.store.set('view', 'map')")
+    wait_until(page, "document.getElementById('map').dataset.ready")
+    page.evaluate("document.getElementById('map').map.jumpTo({ center: [-35.5893, 47.4868], zoom: 17 })")
+    page.locator("#map canvas").focus()
+    page.keyboard.press("Enter")
+    sheet = page.locator(".map-sheet")
+    star = sheet.locator("[data-action=star]")
+    assert star.get_attribute("aria-pressed") == "false" and star.get_attribute("aria-label").startswith("Add ")
+    star.click()
+    assert star.get_attribute("aria-pressed") == "true" and star.get_attribute("aria-label").startswith("Remove ")
+    assert small_targets(page, ".map-sheet button") == []
+    shot(page, "favourites-map")
+    # Both are kept, and come first.
+    page.reload()
+    guided(page)
+    page.locator("#open-destination").click()
+    page.locator("#known-places li").first.wait_for()
+    assert page.locator("#destinations li > :first-child").all_inner_texts()[0] == "Alm Castle"
+    assert page.get_by_role("region", name="Favourites").locator("li").count() == 2
+    # Taken away where it is listed, gone where it was found.
+    page.get_by_role("region", name="Favourites").get_by_role("button", name="Remove Alm Castle from the favourites").click()
+    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to the favourites").wait_for()
+    assert page.locator("#known-places li").count() == 1
 
 
 def gpx(body):
@@ -414,3 +453,44 @@ def test_a_walk_is_saved_as_gpx(walk, tmp_path):
     choose_file(page, "walk.gpx", data)
     followed(page, "waymarkPage.store.get('route').properties.waymark.source === 'GPX file'")
     assert len(store(page, "route")["geometry"]["coordinates"]) == len(track)
+
+
+@pytest.mark.parametrize("directions", [True, False], ids=["directions", "straight-line"])
+def test_stops_are_told_as_stops(open_page, directions):
+    """A whole walk by a stop, with the engine and a route as the page has them: told as by `waymark guide`."""
+    page = open_page()
+    page.goto("./manifest.webmanifest")
+    told, signs, steps = page.evaluate("""async (directions) => {
+      const part = (path) => import(new URL(path, location).href);
+      const [{ Waymark }, { PlanEngine }, { Api }, { straightLine }] = await Promise.all(
+        ["engine/waymark.js", "engine/plans.js", "app/api.js", "app/straight-line.js"].map(part));
+      const engine = await Waymark.load(), api = new Api(null), plans = await PlanEngine.load(engine);
+      const spots = Object.fromEntries((await api.area()).spots.map((spot) => [spot.name, spot]));
+      const [from, via, to] = ["Market Square", "Alm Castle", "Belvedere"].map((name) => spots[name]);
+      const route = directions ? await api.route(from, to, { via: [via], mode: "walking", language: "en" }) : straightLine([from, via, to]);
+      const session = engine.session(), walk = engine.simulate({ route, seed: 5, parameters: { poseRate: 2 } });
+      session.language("en");
+      const told = [], signs = [];
+      let pose = null;
+      for (let t = 0.5; t < 3600 && told.at(-1)?.[0] !== "arrived"; t += 0.5) {
+        for (const line of walk.samplesUntil(t)) {
+          session.take(line);
+          pose = line.pose ?? pose;
+        }
+        signs.push(session.overlay(t, pose).guidance?.instruction);
+        const one = session.announcement();
+        if (one) told.push([one.kind, one.text]);
+      }
+      const steps = plans.plan(route, "en").steps().map((step) => [step.maneuver, step.instruction]);
+      return [told, signs, steps];
+    }""", directions)
+    kinds, texts = zip(*told)
+    assert kinds.count("stop") == 1 and kinds.count("arrived") == 1 and kinds[-1] == "arrived", told
+    at = kinds.index("stop")
+    assert texts[at].startswith("You have reached your stop.")
+    # What comes first is a stop, what comes last is not.
+    assert any(text.endswith("m: your stop") for text in texts[:at]) and not any("destination" in text for text in texts[:at]), told
+    assert any(text.endswith("m: your destination") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), told
+    assert signs[-1] in ("You have arrived at your destination.", ""), signs[-1]
+    arrivals = [instruction for maneuver, instruction in steps if maneuver == "arrive"]
+    assert len(arrivals) == 2 and "stop" in arrivals[0] and "stop" not in arrivals[1], steps

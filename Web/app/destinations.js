@@ -16,6 +16,9 @@ export class Destinations {
   #search = byId("destination-search");
   /** A stop on the way is looked for, not where it ends. */ #isStop = false;
 
+  /** Makes the star of a place, once favourites are there. @type {((place: any) => HTMLElement) | null} */
+  star = null;
+
   /**
    * @param {import("./store.js").Store} store
    * @param {() => void} onEnd ends guidance
@@ -54,7 +57,7 @@ export class Destinations {
     store.subscribe("destination", showDestination);
     onLanguage(showDestination);
     store.subscribe("area", () => this.#show());
-    store.addEventListener("anchors", () => { if (this.#dialog.open) this.#show(); });
+    store.addEventListener("anchors", () => this.refresh());
   }
 
   /** @param {{isStop?: boolean}} [options] isStop: what is chosen is a stop on the way */
@@ -68,6 +71,9 @@ export class Destinations {
     this.#dialog.showModal();
     this.#names.load(this.#store.get("area")).then(() => { if (this.#search.value) this.#show(); });
   }
+
+  /** Shows the list anew. */
+  refresh() { if (this.#dialog.open) this.#show(); }
 
   /** Goes to a place, or by it. @param {{lat: number, lon: number, name?: string}} place */
   choose({ lat, lon, name }) {
@@ -108,6 +114,6 @@ export class Destinations {
   #item({ name, lat, lon }) {
     const button = make("button", { type: "button", textContent: name });
     button.addEventListener("click", () => this.choose({ lat, lon, name }));
-    return make("li", {}, button);
+    return make("li", { class: "known-place" }, button, ...(this.star ? [this.star({ name, lat, lon })] : []));
   }
 }

@@ -6,7 +6,7 @@
 import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { ahead } from "../route/stops.js";
-import { straightLine } from "./straight-line.js";
+import { isStraightLine, straightLine } from "./straight-line.js";
 
 /** A question for another way that is not answered for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
@@ -18,9 +18,6 @@ const startingLooks = 40;
 /** Other ways that are asked for, and how far along one they can be chosen, metres. */
 const otherWays = 2;
 const choiceEnds = 150;
-
-/** What a straight line says of where it comes from. */
-const straightSource = "straight line";
 
 /** Status of HTTP that says that there is no directions service. */
 const withoutService = new Set([404, 501, 503]);
@@ -188,8 +185,9 @@ export class Navigation {
 
   /** What was wanted is not to be had: the mode is again that of the route that stays. */
   #keepMode() {
-    const { mode, source } = this.#store.get("route")?.properties.waymark ?? {};
-    if (!mode || source === straightSource) return;
+    const route = this.#store.get("route");
+    const mode = route?.properties.waymark?.mode;
+    if (!mode || isStraightLine(route)) return;
     this.#quietly(() => this.#store.set("settings", { ...this.#store.get("settings"), mode }));
   }
 

@@ -36,6 +36,7 @@ export class Page {
   /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
   #loadingAnchors = null;
   #loadingRoute = null;
+  #loadPlaces;
   /** The engine, once it is loaded. @type {import("../engine/waymark.js").Waymark | null} */ engine = null;
   #starting = false;
   /** Settled once something is drawn, or cannot be: what is no part of the first view waits for it. */
@@ -71,7 +72,7 @@ export class Page {
     connectFiles(this);
     connectHaptics(store);
     connectMute(store, announcer);
-    connectPlaces(this);
+    this.#loadPlaces = connectPlaces(this);
     connectRouteButton(this);
     this.#connect();
   }
@@ -104,6 +105,7 @@ export class Page {
     await this.#loadMap();
     await import("./later.js").then(({ connectLater }) => connectLater(this)).catch((error) => console.info(error));
     this.#keepOffline();
+    this.#loadPlaces();
     this.loadAnchors();
   }
 

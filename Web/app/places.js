@@ -1,8 +1,8 @@
-/** Recent places and favourites: loaded with the first destination, or when “Where to?” is opened. */
+/** Recent places and favourites: loaded with the first destination, when “Where to?” is opened, or after the first view. */
 
 import { byId } from "./elements.js";
 
-/** @param {import("./page.js").Page} page */
+/** @param {import("./page.js").Page} page @returns {() => Promise<any>} loads them */
 export function connectPlaces(page) {
   let loading = null;
   const load = () => {
@@ -15,4 +15,5 @@ export function connectPlaces(page) {
   };
   byId("open-destination").addEventListener("click", load);
   page.navigation.onChosen = async (place) => (await load())?.remember(place);
+  return load;
 }

@@ -17,6 +17,8 @@
  * | `leadTarget` | the anchor, or another place, that is led back to, or null |
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
+ * | `favourites` | places with a star, in the order in which they got it; null until they are loaded |
+ * | `starWish` | `{place, isFavourite}`: a place is to have a star, or none |
  * | `alternatives` | other ways to choose from, Features like `route` |
  * | `alternativeLabels` | what the map writes beside them: `{index, lat, lon, text}[]` |
  * | `choice` | place in `alternatives` of the way that the user wants instead |

@@ -4,10 +4,14 @@ const source = "straight line";
 
 /** @param {import("./api.js").Place[]} places where it begins, stops, where it leads @returns {Object} a GeoJSON Feature */
 export function straightLine(places) {
+  // Without stops there is nothing to tell but the line itself.
+  const legs = places.length < 3 ? {} : { legs: places.slice(1).map((_, i) => ({
+    steps: [{ from: i, to: i + 1, maneuver: "depart" }, { from: i + 1, to: i + 1, maneuver: "arrive" }],
+  })) };
   return {
     type: "Feature",
     geometry: { type: "LineString", coordinates: places.map(({ lat, lon }) => [lon, lat]) },
-    properties: { waymark: { mode: "walking", source } },
+    properties: { waymark: { mode: "walking", source, ...legs } },
   };
 }
 

@@ -85,11 +85,10 @@ export class Walk {
   async start(source) {
     this.stop();
     const generation = ++this.#generation;
-    const { engine, store } = this.#parts;
+    const { store } = this.#parts;
     this.#source = source;
     this.#parts.marks.hides = source.hides?.bind(source) ?? null;
-    this.#session = engine.session(source.sessionOptions ?? this.#parts.sessionOptions);
-    this.#style();
+    this.#open();
     store.set("source", source);
     if (source.kind === "replay") {
       this.#setAside = store.get("route");
@@ -127,13 +126,25 @@ export class Walk {
   /** The same source from its beginning: a replay that went back. */
   #restart() {
     this.#parts.store.set("route", null);
+    this.#close();
+    this.#open();
+  }
+
+  #open() {
+    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? this.#parts.sessionOptions);
+    this.#style();
+  }
+
+  /** Ends the session; what it was told has to be told to the next one. */
+  #close() {
     this.#session?.close();
-    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? {});
+    this.#session = null;
     this.#route = null;
     this.#camera = null;
     this.#offset = undefined;
     this.#anchorsAreSet = false;
-    this.#style();
+    this.#lastSlow = -Infinity;
+    this.pose = null;
   }
 
   /** Ends the source; the route stays. */
@@ -143,15 +154,8 @@ export class Walk {
     const isLogs = this.#source?.kind === "replay" && this.#parts.store.get("route") === this.#route;
     if (isLogs) this.#parts.store.set("route", this.#setAside);
     this.#source?.stop();
-    this.#session?.close();
     this.#source = null;
-    this.#session = null;
-    this.#route = null;
-    this.#camera = null;
-    this.#offset = undefined;
-    this.#anchorsAreSet = false;
-    this.#lastSlow = -Infinity;
-    this.pose = null;
+    this.#close();
     const { store, renderer, marks, section } = this.#parts;
     renderer?.clear();
     marks.clear();

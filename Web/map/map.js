@@ -5,6 +5,7 @@
 
 import { make } from "../app/elements.js";
 import { isFromFile } from "../route/from-file.js";
+import { starButton } from "../places/star.js";
 import { mostStops } from "../route/stops.js";
 import { MapControls } from "./controls.js";
 import { Follower } from "./follower.js";
@@ -355,6 +356,7 @@ class MapView {
     this.#choose(place);
     this.#sheet.open(place, this.#store.get("units") ?? "metric", {
       all, canStop: this.#canStop, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
+      star: this.#store.get("favourites") ? starButton(this.#store, { lat: place.lat, lon: place.lon, ...(place.name && { name: place.name }) }) : null,
     });
   }
 

@@ -1,15 +1,17 @@
-/** Favourites and recent places in “Where to?”. Loaded with the first destination, or when that sheet is opened. */
+/** Favourites and recent places in “Where to?”, and the star of whatever is shown. Loaded once the first view is there. */
 
 import { addStyleSheet, byId, icon, make } from "../app/elements.js";
 import { onLanguage, t } from "../language/text.js";
 import { KnownPlaces } from "./known-places.js";
+import { nameOf, starButton } from "./star.js";
 
 /** @param {import("../app/page.js").Page} page */
-export function connectPlaces(page) {
+export function connectPlaces({ destinations, store }) {
   addStyleSheet(new URL("places.css", import.meta.url).href);
   const places = new KnownPlaces();
   const root = byId("known-places");
   const search = byId("destination-search");
+  const star = (place) => starButton(store, place);
   const show = () => {
     const wanted = folded(search.value);
     const found = (list) => list.filter((place) => folded(nameOf(place)).includes(wanted));
@@ -23,35 +25,40 @@ export function connectPlaces(page) {
   const row = (place, canForget) => {
     const name = nameOf(place);
     const go = make("button", { type: "button", textContent: name });
-    go.addEventListener("click", () => page.destinations.choose(place));
-    const isFavourite = places.isFavourite(place);
-    const star = make("button", { type: "button", "aria-pressed": String(isFavourite), "aria-label": isFavourite ? t("known.unstar", { name }) : t("known.star", { name }) },
-      icon(isFavourite ? "star" : "star-empty"));
-    star.addEventListener("click", () => change(() => places.star(place, !isFavourite)));
-    const item = make("li", { class: "known-place" }, go, star);
+    go.addEventListener("click", () => destinations.choose(place));
+    const item = make("li", { class: "known-place" }, go, star(place));
     if (!canForget) return item;
     const forget = make("button", { type: "button", "aria-label": t("known.forget", { name }) }, icon("close"));
-    forget.addEventListener("click", () => change(() => places.forget(place)));
+    forget.addEventListener("click", () => places.forget(place));
     item.append(forget);
     return item;
   };
-  /** What was pressed is gone then: the focus goes to the next row, else to the search. */
-  const change = (action) => {
-    const rows = [...root.querySelectorAll("li")];
-    const at = rows.findIndex((one) => one.contains(document.activeElement));
-    action();
-    const left = [...root.querySelectorAll("li")];
-    (left[Math.min(at, left.length - 1)]?.querySelector("button") ?? search).focus();
-  };
-  places.addEventListener("change", show);
+  places.addEventListener("change", () => {
+    // What was pressed is made anew, or gone: the focus stays where it was, or goes to the next row, else to the search.
+    const focused = document.activeElement;
+    const list = focused?.closest("#known-places, #destination-list");
+    const at = list ? [...list.querySelectorAll("li")].findIndex((one) => one.contains(focused)) : -1;
+    store.set("favourites", places.favourites);
+    show();
+    destinations.refresh();
+    if (!list || at < 0) return;
+    const left = [...list.querySelectorAll("li")];
+    const buttons = left[Math.min(at, left.length - 1)]?.querySelectorAll("button");
+    (list === root ? buttons?.[0] ?? search : buttons?.[1] ?? search).focus();
+  });
+  store.addEventListener("starWish", () => {
+    const { place, isFavourite } = store.get("starWish");
+    places.star(place, isFavourite);
+  });
   search.addEventListener("input", show);
   byId("open-destination").addEventListener("click", show);
   onLanguage(show);
+  store.set("favourites", places.favourites);
+  destinations.star = star;
+  destinations.refresh();
   show();
   return places;
 }
-
-function nameOf({ name, lat, lon }) { return name || t("known.place", { place: `${lat.toFixed(4)}, ${lon.toFixed(4)}` }); }
 
 /** Without case and accents, so that “Zurich” finds “Zürich”. */
 function folded(name) { return String(name).normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase().trim(); }

@@ -62,8 +62,8 @@ export class KnownPlaces extends EventTarget {
   }
 }
 
-/** The same to about a metre. */
-function isSame(a, b) { return Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lon - b.lon) < 1e-5; }
+/** The same to about a metre. @param {Place} a @param {Place} b */
+export function isSame(a, b) { return Math.abs(a.lat - b.lat) < 1e-5 && Math.abs(a.lon - b.lon) < 1e-5; }
 
 function without(list, place) { return list.filter((one) => !isSame(one, place)); }
 

@@ -28,6 +28,18 @@ import WaymarkGeodesy
     #expect(StepRow.rows(of: RouteIndex(line), language: .english).isEmpty)
   }
 
+  @Test(arguments: GuidanceLanguage.allCases)
+  func arrivingAtAStopIsWordedAsAStop(language: GuidanceLanguage) throws {
+    let line = try Fixtures.route([(0, 0), (0, 100), (100, 100)])
+    let legs = [1, 2].map {
+      RouteLeg(
+        steps: [RouteStep(instruction: "", maneuver: .arrive, distance: 0, geometryRange: $0...$0)], distance: 100)
+    }
+    let route = try Route(geometry: line.geometry, legs: legs, source: "test")
+    let rows = StepRow.rows(of: RouteIndex(route), language: language)
+    #expect(rows.map(\.instruction) == [language.stopReached, language.instruction(for: .arrive)])
+  }
+
   @Test func theFarthestPlaceFromAnotherRoute() throws {
     let straight = RouteIndex(try Fixtures.route([(0, 0), (0, 400)]))
     let around = RouteIndex(try Fixtures.route([(0, 0), (0, 100), (80, 200), (0, 300), (0, 400)]))

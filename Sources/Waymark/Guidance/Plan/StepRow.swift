@@ -37,7 +37,8 @@ public struct StepRow: Equatable, Sendable {
           StepRow(
             maneuver: step.maneuver,
             instruction: step.instruction.isEmpty
-              ? language.instruction(for: step.maneuver, name: step.name) : step.instruction,
+              ? language.instruction(for: step.maneuver, name: step.name, isStop: number < index.route.legs.count - 1)
+              : step.instruction,
             name: step.name, arcLength: index.vertexArcLengths[first], distance: step.distance, duration: step.duration,
             coordinate: index.route.geometry[first], geometryRange: step.geometryRange, leg: number))
       }

@@ -41,9 +41,10 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
   ///   - headingDegrees: direction of travel after the manoeuvre, degrees clockwise from true north; used at the
   ///     departure. Nil when unknown.
   ///   - exit: number of the roundabout exit to take, from 1; nil when unknown.
+  ///   - isStop: whether one arrives at a stop on the way, not at the destination.
   /// - Returns: one sentence with its full stop, for example “Turn left onto Rue de la Gare.”
   public func instruction(
-    for maneuver: Maneuver, name: String = "", headingDegrees: Double? = nil, exit: Int? = nil
+    for maneuver: Maneuver, name: String = "", headingDegrees: Double? = nil, exit: Int? = nil, isStop: Bool = false
   ) -> String {
     let phrases = phrases
     let verb = phrases.verbs[Maneuver.allCases.firstIndex(of: maneuver) ?? 0]
@@ -52,6 +53,7 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     case .depart:
       let on = name.isEmpty ? "" : phrases.on + name
       return (compassPoint(ofHeadingDegrees: headingDegrees).map { phrases.head + $0 } ?? verb) + on + "."
+    case .arrive where isStop: return stopReached
     case .arrive, .stairs, .elevator, .escalator, .enterBuilding, .exitBuilding: return verb + "."
     case .continue, .other: return (name.isEmpty ? verb : phrases.continueNamed + onto) + "."
     case .ferry: return name.isEmpty ? verb + "." : verb + " " + name + "."

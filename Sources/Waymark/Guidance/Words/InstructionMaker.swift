@@ -84,9 +84,8 @@ public struct InstructionMaker: Equatable, Sendable {
         let arc = arcs[step.geometryRange.lowerBound]
         let heading =
           step.maneuver == .depart ? self.heading(from: arc, to: min(arc + 20, index.length), index) : nil
-        legs[number].steps[i].instruction =
-          step.maneuver == .arrive && number < legs.count - 1
-          ? language.stopReached : language.instruction(for: step.maneuver, name: step.name, headingDegrees: heading)
+        legs[number].steps[i].instruction = language.instruction(
+          for: step.maneuver, name: step.name, headingDegrees: heading, isStop: number < legs.count - 1)
       }
     }
     return
