@@ -36,7 +36,7 @@ CLIPPED = """() => {
   const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const named = "#area-name, #open-destination-text, .anchor-row-name, #marks *, .unseen, option, .map-credits";
   for (const element of root.querySelectorAll("*")) {
-    if (["SCRIPT", "NOSCRIPT", "STYLE"].includes(element.tagName) || element.matches(named)) continue;
+    if (["SCRIPT", "NOSCRIPT", "STYLE"].includes(element.tagName) || element.closest(named)) continue;
     if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
     for (const node of element.childNodes) {
       if (node.nodeType !== 3 || !node.data.trim()) continue;
@@ -201,6 +201,16 @@ def test_longer_words_from_right_to_left_are_not_clipped(open_page, shot, size):
     # The first button of a row is at the right.
     places = page.evaluate("[...document.querySelectorAll('#views button')].map((button) => button.getBoundingClientRect().right)")
     assert places == sorted(places, reverse=True) or len(set(places)) == 1, places
+    # What is covered of the way lies where one begins to read.
+    bar, covered = page.evaluate("""() => {
+      const { store } = waymarkPage, overlay = store.get("overlay");
+      store.set("overlay", { ...overlay, guidance: { ...overlay.guidance, arcLength: 300, remainingDistance: 700 } });
+      return ["trail", "trail-walked"].map((id) => {
+        const { left, right } = document.getElementById(id).getBoundingClientRect();
+        return [left, right];
+      });
+    }""")
+    assert covered[1] == pytest.approx(bar[1]) and covered[1] - covered[0] == pytest.approx(0.3 * (bar[1] - bar[0]), abs=1)
     clipped = []
     for name in sheets(page):
         clipped += [f"{name}: {one}" for one in page.evaluate(CLIPPED)]

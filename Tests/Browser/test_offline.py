@@ -622,3 +622,22 @@ def test_installing_is_offered_where_the_browser_offers_it(visit, place):
     client = page.context.new_cdp_session(page)
     errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [e["errorId"] for e in errors if e["errorId"] not in ("in-incognito",)] == [], errors
+
+
+def test_the_first_version_is_no_new_one(open_page, place):
+    """Two pages of somebody who comes for the first time, at once: the worker of one takes both."""
+    page = open_page(base_url=place.url, service_workers="allow")
+    page.expected_errors += NETWORK
+    other = page.context.new_page()
+    page.goto("./", wait_until="commit")
+    other.goto(place.url)
+    for one in (page, other):
+        kept(one)
+        assert one.locator("#messages .message", has_text="A new version").count() == 0
+    # Nor is it when the page hears late, as in Firefox: its worker is active and in control by then.
+    kinds = page.evaluate("""async () => {
+      const { isOther } = await import("./offline/registration.js");
+      const { active } = await navigator.serviceWorker.getRegistration();
+      return [isOther(active, active), isOther(null, active), isOther(active, null), isOther({ scriptURL: active.scriptURL + "0" }, active)];
+    }""")
+    assert kinds == [False, False, False, True]

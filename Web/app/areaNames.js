@@ -46,7 +46,7 @@ export class AreaNames {
   }
 }
 
-/** Without case and accents, so that “Zurich” finds “Zürich”. @param {unknown} name */
+/** Without case, accents and hyphens, so that “zurich” finds “Zürich” and “monte carlo” “Monte-Carlo”. @param {unknown} name */
 export function folded(name) {
-  return String(name).normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase().trim();
+  return String(name).normalize("NFD").replace(/\p{Diacritic}/gu, "").replace(/[\p{Pd}\s]+/gu, " ").toLocaleLowerCase().trim();
 }

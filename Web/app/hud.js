@@ -66,7 +66,7 @@ export class Hud {
     const share = whole > 0 ? Math.min(1, Math.max(0, guidance.arcLength / whole)) : 0;
     const percent = Math.round(share * 100);
     setAttribute(byId("trail"), "aria-valuenow", String(percent));
-    byId("trail-walked").style.transform = `translateX(${(share - 1) * 100}%)`;
+    byId("trail-walked").style.width = `${Math.round(share * 1000) / 10}%`;
   }
 
   #showTracking(tracking) {

@@ -98,7 +98,7 @@ export class Registration extends EventTarget {
 
   #watch() {
     const { active, waiting, installing } = this.#registration;
-    if (waiting && active) this.#tell("version");
+    if (isOther(waiting, active)) this.#tell("version");
     else if (installing) this.#follow(installing);
     else if (active) this.ask("ensure", active).then(async () => this.#set(await this.#isWhole() ? "kept" : "failed"));
     this.#registration.addEventListener("updatefound", () => this.#follow(this.#registration.installing));
@@ -107,7 +107,7 @@ export class Registration extends EventTarget {
   /** @param {ServiceWorker | null} worker */
   #follow(worker) {
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && navigator.serviceWorker.controller) this.#tell("version");
+      if (worker.state === "installed" && isOther(worker, this.#registration.active)) this.#tell("version");
       if (worker.state === "activated") this.#set("kept");
       if (worker.state === "redundant" && this.#state === "coming") this.#set("failed");
     });
@@ -121,6 +121,14 @@ export class Registration extends EventTarget {
 
   #tell(kind) { this.dispatchEvent(new Event(kind)); }
 }
+
+/**
+ * Whether a worker brings another version than the one that is active. The versions are in their addresses; that a page is
+ * controlled says nothing: the first worker may control a second page before that page hears that it is installed.
+ * @param {{scriptURL: string} | null} worker
+ * @param {{scriptURL: string} | null} active
+ */
+export function isOther(worker, active) { return Boolean(worker && active) && worker.scriptURL !== active.scriptURL; }
 
 /** @returns {AppState} */
 function reasonOf(error) {

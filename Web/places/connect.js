@@ -1,5 +1,6 @@
 /** Favourites and recent places in “Where to?”, and the star of whatever is shown. Loaded once the first view is there. */
 
+import { folded } from "../app/areaNames.js";
 import { addStyleSheet, byId, icon, make } from "../app/elements.js";
 import { onLanguage, t } from "../language/text.js";
 import { KnownPlaces } from "./known-places.js";
@@ -59,6 +60,3 @@ export function connectPlaces({ destinations, store }) {
   show();
   return places;
 }
-
-/** Without case and accents, so that “Zurich” finds “Zürich”. */
-function folded(name) { return String(name).normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase().trim(); }

@@ -5,6 +5,7 @@ import PackageDescription
 // An app package: open this folder in Xcode. It holds nothing generated; the engine is the package three folders up.
 let package = Package(
   name: "WaymarkAppPackage",
+  defaultLocalization: "en",
   platforms: [.iOS("18.0")],
   products: [
     .iOSApplication(
@@ -19,13 +20,15 @@ let package = Package(
         .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
       ],
       capabilities: [
-        .camera(purposeString: "The way, places and summits are drawn into the camera's picture. It is not stored."),
+        // In other languages: Sources/Resources, made by Scripts/make-app-texts.
+        .camera(
+          purposeString: "The route, places and summits are drawn into the camera picture. The picture is not stored."),
         .locationWhenInUse(
           purposeString:
-            "Your position tells where the way, places and summits are in the picture. It stays on the device."),
+            "Your position tells where the route, places and summits are in the picture. It stays on the device."),
         .motion(purposeString: "The motion sensors tell where the camera points."),
         .localNetwork(
-          purposeString: "Your own Waymark server in this network finds ways and has heights and streets.",
+          purposeString: "Your own Waymark server in this network finds routes and has heights and streets.",
           bonjourServiceTypes: []),
       ],
       appCategory: .navigation,
@@ -42,7 +45,7 @@ let package = Package(
         .product(name: "WaymarkFormats", package: "Waymark"), .product(name: "Waymark", package: "Waymark"),
         .product(name: "WaymarkTerrain", package: "Waymark"), .product(name: "WaymarkGeodesy", package: "Waymark"),
       ],
-      path: "Sources",
+      path: "Sources", resources: [.process("Resources")],
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
   ]
 )

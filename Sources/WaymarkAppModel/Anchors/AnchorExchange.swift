@@ -14,11 +14,13 @@ public enum AnchorExchange {
     /// What was left out; nil when nothing was.
     public var leftOut: String?
 
-    /// One sentence.
-    public var text: String {
-      let news = added == 1 ? "One anchor was added" : "\(added) anchors were added"
-      let old = known == 0 ? "" : known == 1 ? ", one was there already" : ", \(known) were there already"
-      return news + old + "." + (leftOut.map { " Left out: \($0)." } ?? "")
+    /// One or two sentences.
+    public func text(_ words: AppWords) -> String {
+      let done =
+        known == 0
+        ? words("Anchors added: %d.", String(added))
+        : words("Anchors added: %1$d, already there: %2$d.", String(added), String(known))
+      return done + (leftOut.map { " " + words("Left out: %@.", $0) } ?? "")
     }
   }
 

@@ -59,7 +59,7 @@ import WaymarkGeodesy
       let outcome = try AnchorExchange.add(data, named: file.lastPathComponent, to: &book, at: Self.now)
       self.book = book
       keep()
-      message = outcome.text
+      message = Words.imported(outcome)
     } catch {
       message = String(describing: error)
     }

@@ -99,6 +99,7 @@ import WaymarkAppModel
   static var note: String { say("Note") }
   static var colour: String { say("Colour") }
   static var importFile: String { say("Import a file") }
+  static func imported(_ outcome: AnchorExchange.Outcome) -> String { outcome.text(AppWords(language)) }
   static var exportFile: String { say("Export") }
   static var leadThere: String { say("Point the way") }
 

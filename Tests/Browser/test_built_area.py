@@ -1,0 +1,94 @@
+"""The page's main path on an area that is built from real data: it opens walking, a destination is searched and tapped, names and an
+anchor are in the picture, and without a network it goes on."""
+
+import math
+
+from geometry import offset
+from waiting import wait_until
+
+PHONE = {"width": 390, "height": 844}
+GUIDED = "globalThis.waymarkPage?.store.get('overlay')?.guidance"
+# What the engine draws, and what it leads along.
+DRAWN = """() => {
+  const { store, walk } = waymarkPage, { arrows, guidance } = walk.session.overlay(walk.time, walk.pose);
+  return { arrows: arrows.length, guidance, state: walk.session.alignment().state };
+}"""
+
+
+def store(page, key):
+    return page.evaluate("(key) => waymarkPage.store.get(key)", key)
+
+
+def led_to(page, place):
+    """Waits for the way to a place: by the streets, and to within what a street may be away."""
+    wait_until(page, f"waymarkPage.store.get('route')?.properties.waymark.source === 'valhalla'"
+                     f" && Math.abs(waymarkPage.store.get('route').geometry.coordinates.at(-1)[1] - {place['lat']}) < 2e-3"
+                     f" && Math.abs(waymarkPage.store.get('route').geometry.coordinates.at(-1)[0] - {place['lon']}) < 2e-3")
+    wait_until(page, GUIDED)
+    return store(page, "route")
+
+
+def test_the_main_path(open_page, area_server, shot):
+    area = area_server("monaco")
+    page = open_page(viewport=PHONE, base_url=area.url)
+    page.expected_errors += ["ERR_", "Failed to load", "Failed to fetch", "AJAXError"]
+    page.goto("./?source=simulation")
+    wait_until(page, GUIDED)
+    drawn = page.evaluate(DRAWN)
+    assert drawn["state"] in ("good", "precise") and drawn["arrows"] > 10, drawn
+    assert page.locator("#sign-instruction").inner_text()
+    wait_until(page, "waymarkPage.store.get('source').landscape?.isComplete")
+    page.wait_for_timeout(700)
+    shot(page, "built-camera")
+
+    # By search.
+    page.locator("#open-destination").click()
+    page.get_by_role("searchbox").fill("monte carlo")
+    page.locator("#destination-list").get_by_role("button", name="Monte-Carlo").first.wait_for()
+    shot(page, "built-search")
+    page.locator("#destination-list li > :first-child", has_text="Monte-Carlo").first.click()
+    wait_until(page, "waymarkPage.store.get('destination')?.name.includes('Monte-Carlo')")
+    route = led_to(page, store(page, "destination"))
+    assert len(route["geometry"]["coordinates"]) > 10 and len(route["properties"]["waymark"]["legs"][0]["steps"]) > 2
+    wait_until(page, f"({DRAWN})().arrows > 10")
+
+    # By a tap on the map.
+    page.locator("#views button[data-view=map]").click()
+    wait_until(page, "document.getElementById('map').dataset.ready && document.getElementById('map').map.isStyleLoaded()")
+    page.wait_for_timeout(700)
+    shot(page, "built-map")
+    box = page.locator("#map canvas").first.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 - 60)
+    sheet = page.locator(".map-sheet")
+    sheet.wait_for()
+    shot(page, "built-place")
+    sheet.get_by_role("button", name="Go there").click()
+    wait_until(page, "!waymarkPage.store.get('destination')?.name?.includes('Monte-Carlo')")
+    tapped = store(page, "destination")
+    position = store(page, "position")
+    assert 1 < math.hypot(*offset((position["lat"], position["lon"]), (tapped["lat"], tapped["lon"]))) < 2000
+    led_to(page, tapped)
+
+    # An anchor where one is; another ahead, with its name in the picture.
+    page.locator("#views button[data-view=camera]").click()
+    page.get_by_role("button", name="Save this place").click()
+    wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
+    page.evaluate("""async () => {
+      const { lat, lon, heading } = waymarkPage.store.get("position"), angle = heading * Math.PI / 180, metres = 30;
+      const anchors = await waymarkPage.loadAnchors();
+      anchors.add({ name: "Ahead", lat: lat + metres * Math.cos(angle) / 111_100, lon: lon + metres * Math.sin(angle) / (111_300 * Math.cos(lat * Math.PI / 180)) });
+    }""")
+    wait_until(page, """[...document.querySelectorAll(".anchor-label")]
+      .some((label) => label.checkVisibility({ checkVisibilityCSS: true }) && label.textContent.startsWith("Ahead"))""")
+    shot(page, "built-anchor")
+
+    # Without a network the walk goes on, and another place is led to in a straight line that says so.
+    page.context.set_offline(True)
+    time = page.evaluate("waymarkPage.walk.time")
+    page.evaluate("(place) => waymarkPage.store.set('destination', place)", {"lat": 43.7384, "lon": 7.4246, "name": "There"})
+    wait_until(page, "waymarkPage.store.get('route').properties.waymark.source === 'straight line'")
+    wait_until(page, f"waymarkPage.walk.time > {time} + 1")
+    wait_until(page, GUIDED)
+    page.locator("#messages .message").first.wait_for()
+    shot(page, "built-offline")
+    assert "straight line" in page.locator("#sign-instruction").inner_text().lower()
