@@ -185,6 +185,9 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
 
     # A tap on the map, and another route.
     before = route_end(engine)
+    # The map stays where it is moved to once it no longer follows.
+    while engine.run("return document.querySelector('.map-follow').getAttribute('aria-pressed')") == "true":
+        engine.press(".map-follow")
     engine.run("document.getElementById('map').map.jumpTo({ center: [-35.5891644, 47.4894483], zoom: 14.5 }); return 1;")
     engine.frames(2)
     x, y = engine.run("""
