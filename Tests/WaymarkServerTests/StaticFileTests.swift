@@ -34,9 +34,11 @@ import Testing
     ("a.unknown", "application/octet-stream"), ("plain", "application/octet-stream"),
   ])
   func typesFollowTheEnding(_ name: String, _ type: String) async throws {
-    try write(name, Data("x\n".utf8))
+    try write(name, Data("x".utf8))
     let answer = try await server.ask("GET", "/" + name)
-    #expect(answer.status == 200 && answer.headers["content-type"] == type && answer.text == "x\n")
+    #expect(answer.status == 200 && answer.headers["content-type"] == type)
+    // Scripts end with a line end, whatever they are sent without.
+    #expect(answer.text == (name == "a.js" ? "x\n" : "x"))
   }
 
   @Test func textIsCompressedForThoseWhoTakeIt() async throws {

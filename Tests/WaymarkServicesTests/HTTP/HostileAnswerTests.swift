@@ -68,11 +68,8 @@ import WaymarkServices
     let server = try TinyServer(
       answers: [moved, "HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n"], tail: ("a", 50_000))
     let request = HTTPRequest(url: server.url, method: "POST", body: Data("b".utf8), displayName: "here")
-    let start = ContinuousClock.now
     await #expect(throws: HTTPFailure.timedOut) { try await HTTPClient(timeout: 1).exchange(request) }
     #expect(server.requests.count == 2 && server.lastRequest.hasPrefix("POST /there"))
-    // A busy machine is slower, but by no means as slow as the answer is.
-    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test func compressedBomb() async throws {
