@@ -3,6 +3,7 @@
 #include "handles.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 
 typedef struct {
   // 0 while the place is free.

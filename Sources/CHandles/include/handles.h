@@ -1,17 +1,17 @@
 #pragma once
-#include <stdint.h>
 
 // Handles of the C interface: numbers that stand for objects. Any number may be asked about: one that was never given, or
-// whose object is gone, stands for nothing.
+// whose object is gone, stands for nothing. Without any header: the
+// module is read for systems whose headers are not here.
 
 /// How many objects there may be at a time.
 enum { waymark_handle_most = 1024 };
 
 /// A handle for an object of a kind; 0 when there are too many.
-uint32_t waymark_handle_make(void *_Nonnull object, uint32_t kind);
+unsigned waymark_handle_make(void *_Nonnull object, unsigned kind);
 
 /// The object of a handle; null when it stands for nothing, or for an object of none of the kinds (a sum).
-void *_Nullable waymark_handle_find(uint32_t handle, uint32_t kinds);
+void *_Nullable waymark_handle_find(unsigned handle, unsigned kinds);
 
 /// Ends a handle. The object that it stood for; null when that was nothing, or none of the kind.
-void *_Nullable waymark_handle_end(uint32_t handle, uint32_t kind);
+void *_Nullable waymark_handle_end(unsigned handle, unsigned kind);
