@@ -1,8 +1,7 @@
 #pragma once
 
 // Handles of the C interface: numbers that stand for objects. Any number may be asked about: one that was never given, or
-// whose object is gone, stands for nothing. Without any header: the
-// module is read for systems whose headers are not here.
+// whose object is gone, stands for nothing. No header is included, so that systems are compiled for whose headers are absent.
 
 /// How many objects there may be at a time.
 enum { waymark_handle_most = 1024 };
