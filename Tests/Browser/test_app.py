@@ -336,7 +336,7 @@ def test_what_the_first_view_does_not_need_is_loaded_later(open_page):
     page.get_by_role("button", name="Record this walk").click()
     page.wait_for_function("() => waymarkPage.store.get('recording')?.active")
     # What the recorder missed before it was there is in the recording: camera, route and clock.
-    page.locator("#recording-now").get_by_role("button", name="Stop recording").click()
+    page.locator("#menu").get_by_role("button", name="Stop recording").click()
     page.wait_for_function("() => !waymarkPage.store.get('recording').active")
     kinds = page.evaluate("""async () => {
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("recordings").catch(() => null);

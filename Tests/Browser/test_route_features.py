@@ -434,13 +434,13 @@ def test_a_walk_is_saved_as_gpx(walk, tmp_path):
     page.evaluate("waymarkPage.store.get('source').setSpeed(4)")
     page.locator("#open-menu").click()
     page.get_by_role("button", name="Record this walk").click()
-    page.get_by_role("button", name="Stop recording").wait_for()
+    page.locator("#menu").get_by_role("button", name="Stop recording").wait_for()
     page.wait_for_timeout(6000)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save this walk as GPX").click()
     assert download.value.suggested_filename.endswith(".gpx")
     check_gpx(pathlib.Path(download.value.path()).read_bytes(), truth)
-    page.get_by_role("button", name="Stop recording").click()
+    page.locator("#menu").get_by_role("button", name="Stop recording").click()
     save = page.get_by_role("button", name="Save the walk of")
     save.wait_for()
     with page.expect_download() as download:
