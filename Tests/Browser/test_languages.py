@@ -226,7 +226,7 @@ def test_a_browser_without_a_locale(open_page):
     page.goto("./?source=simulation")
     walking(page)
     assert page.evaluate("document.documentElement.lang") == "en"
-    wait_until(page, "/\\\\d/.test(document.querySelector('#remaining-distance').textContent)")
+    wait_until(page, "/\\d/.test(document.querySelector('#remaining-distance').textContent)")
     assert page.evaluate("waymarkPage.store.get('units')") in ("metric", "imperial")
 
 
