@@ -26,22 +26,12 @@ FLAGS = [
     "--enable-precise-memory-info",
 ]
 # Tells when the first overlay with guidance is there, in milliseconds since the navigation began.
-WATCH = """
-  window.firstOverlay = new Promise((resolve) => {
-    const look = () => {
-      const isThere = globalThis.waymarkPage
-        ? waymarkPage.store.get("overlay")?.guidance : /[0-9]/.test(document.querySelector("output")?.textContent ?? "");
-      if (isThere) resolve(performance.now());
-      else setTimeout(look, 4);
-    };
-    look();
-  });
-"""
-# Bytes that the page fetched of its own, as they came over the wire.
-FETCHED = """
+WATCH = (ROOT / "Tests/Browser/first-overlay.js").read_text()
+# Bytes of its own that the page asked for before that, as they came over the wire.
+FETCHED = """window.firstOverlay.then((time) =>
   performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
-    .filter(({ name }) => !/[/](vendor|api)[/]/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    .filter(({ name, startTime }) => startTime <= time && !/[/](vendor|api)[/]/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
 """
 
 
@@ -95,6 +85,8 @@ def first_overlay(browser, url):
         page.add_init_script(WATCH)
         page.goto(url)
         starts.append(page.evaluate("window.firstOverlay"))
+        # What is on its way at that moment has no size yet.
+        page.wait_for_timeout(500)
         fetched = page.evaluate(FETCHED)
         context.close()
     return starts, fetched

@@ -108,7 +108,8 @@ def test_off_the_way_without_a_connection_one_is_pointed_back(open_page):
     assert route["properties"]["waymark"]["source"] == "valhalla"
     page.context.set_geolocation({**MARKET, "longitude": MARKET["longitude"] - 0.0016})
     message(page, "No connection")
-    words = page.locator("#messages .message", has_text="No connection").inner_text()
+    # The one that is read: without what counts the messages that wait.
+    words = page.locator("#messages .message", has_text="No connection").locator(".text").inner_text()
     assert "The current route stays" in words and store(page, "route") == route
     position = store(page, "position")
     north, east = nearest((position["lat"], position["lon"]), route["geometry"]["coordinates"])
@@ -289,6 +290,8 @@ def test_a_model_or_a_picture_of_the_users_own_stands_along_the_way(open_page, s
     page.evaluate("waymarkPage.store.set('view', 'camera')")
     wait_until(page, "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length > 0")
     assert page.evaluate(PAINTED)["blue"] == 0
+    # The part for marks of one's own comes after the map.
+    wait_until(page, "document.getElementById('own-mark-name').textContent")
     choose(page, "box.glb", glb((0, 0, 1)))
     wait_until(page, "waymarkPage.store.get('settings').mark === 'box.glb'")
     wait_until(page, "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).waypoints.length > 0")
@@ -350,6 +353,7 @@ def test_files_that_are_no_marks_are_refused_in_words(page, name, data, words):
     page.goto("examples/minimal.html")
     said = page.evaluate("""async ([bytes, name]) => {
       const { readMark } = await import("../camera/marks/read-mark.js");
+      await (await import("../language/text.js")).ready;
       return readMark(new Blob([new Uint8Array(bytes)]), name).then(() => null, (error) => [error.name, error.message, error.advice]);
     }""", [list(data), name])
     assert said and said[0] == "MarkError" and words in said[1] and said[2], said

@@ -7,7 +7,7 @@ import time
 class Engine:
     """A running browser with one page.
 
-    A subclass gives `name`, `run`, `press`, `type`, `tap`, `picture`, `open`, `resize`, `close` and `installed`.
+    A subclass gives `name`, `missing`, `open`, `run`, `click`, `type`, `tap`, `picture`, `resize` and `close`.
     """
 
     name = ""
@@ -25,8 +25,8 @@ class Engine:
         """Runs the body of a JavaScript function in the page; its value must be JSON."""
         raise NotImplementedError
 
-    def press(self, selector):
-        """Presses an element as a finger or a mouse does: browsers take it for the user's own gesture."""
+    def click(self, selector):
+        """Presses an element, wherever it is now."""
         raise NotImplementedError
 
     def type(self, selector, text):
@@ -49,7 +49,24 @@ class Engine:
 
     # The same for all
 
-    def wait(self, expression, seconds=90):
+    def press(self, selector):
+        """Presses an element as a finger or a mouse does: browsers take it for the user's own gesture.
+
+        Waits until it lies still with nothing over it: drivers measure first and press then.
+        """
+        self.wait("""(() => {
+          const element = document.querySelector(%s);
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2], place = [x, y].join();
+          const { dataset } = document.documentElement, isStill = dataset.pressed === place;
+          dataset.pressed = place;
+          // The driver scrolls to what is outside of the window.
+          const hit = document.elementFromPoint(x, y);
+          return isStill && (!hit || element.contains(hit));
+        })()""" % json.dumps(selector))
+        self.click(selector)
+
+    def wait(self, expression, seconds=60):
         """Waits for a state of the page: until a JavaScript expression is true."""
         end = time.monotonic() + seconds
         problem = ""

@@ -26,7 +26,7 @@ class Chromium(Engine):
         # The page's security policy forbids what makes programs of texts; Playwright's own evaluation is not bound by it.
         return self.page.evaluate(f"(list) => (function () {{ {body} }}).apply(null, list)", list(arguments))
 
-    def press(self, selector):
+    def click(self, selector):
         self.page.click(selector, timeout=60_000)
 
     def type(self, selector, text):

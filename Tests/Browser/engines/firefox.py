@@ -52,7 +52,7 @@ class Firefox(Engine):
     def _element(self, selector):
         return self.driver.find_element("css selector", selector)
 
-    def press(self, selector):
+    def click(self, selector):
         self._element(selector).click()
 
     def type(self, selector, text):

@@ -52,7 +52,8 @@
 
     // A camera: a canvas that changes.
     const devices = navigator.mediaDevices ?? Object.defineProperty(navigator, "mediaDevices", { value: new EventTarget() }).mediaDevices;
-    Object.defineProperty(devices, "getUserMedia", { value: async () => {
+    // On the prototype: WebKit may collect the object, and make it anew without what was put on it.
+    Object.defineProperty(Object.getPrototypeOf(devices), "getUserMedia", { configurable: true, value: async () => {
       if (phone.camera !== "granted") throw new DOMException("not allowed", "NotAllowedError");
       const canvas = Object.assign(document.createElement("canvas"), { width: 480, height: 640 });
       const context = canvas.getContext("2d");

@@ -25,7 +25,8 @@ class WebKit(Engine):
         options.binary_location = glob.glob(BROWSERS)[0]
         options.add_argument("--automation")
         options.add_argument("--javascript-can-open-windows-automatically=true")
-        options.set_capability("pageLoadStrategy", "eager")
+        # With any other strategy the driver waits before each command for an event that may be over (300 s).
+        options.set_capability("pageLoadStrategy", "none")
         # Without a language: the locale is C then, as it is for services and in containers.
         environment = {key: value for key, value in os.environ.items() if key not in ("LANG", "LANGUAGE", "LC_ALL")}
         environment |= display.environment | {
@@ -38,7 +39,10 @@ class WebKit(Engine):
         self.resize(390, 844)
 
     def open(self, url):
+        # The page before answers until the new one is there.
+        self.run("document.documentElement.dataset.left = true;")
         self.driver.get(url)
+        self.wait("!document.documentElement?.dataset.left && document.readyState !== 'loading'")
 
     def run(self, body, *arguments):
         return self.driver.execute_script(body, *arguments)
@@ -46,7 +50,7 @@ class WebKit(Engine):
     def _element(self, selector):
         return self.driver.find_element("css selector", selector)
 
-    def press(self, selector):
+    def click(self, selector):
         self._element(selector).click()
 
     def type(self, selector, text):
