@@ -157,7 +157,7 @@ def server(serve):
 AREAS = {
     "demo": (None, (47.492448, -35.587164), [("castle", "Alm Castle")]),
     "monaco": ("N43E007", (43.7311, 7.4197), [("grimaldi", "Grimaldi"), ("monte carlo", "Monte-Carlo")]),
-    "andorra": ("N42E001", (42.5419, 1.7333), [("casamanya", "Casamanya"), ("meritxell", "Meritxell")]),
+    "andorra": ("N42E001", (42.5553, 1.5706), [("casamanya", "Casamanya"), ("meritxell", "Meritxell")]),
 }
 
 
