@@ -3,7 +3,6 @@
  * picture. Only the engine's values are drawn; nothing is made per frame.
  */
 
-import { AnchorDrawing } from "./anchorDrawing.js";
 import { rotations } from "./cameraMatrix.js";
 import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
 import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
@@ -46,6 +45,8 @@ export class OverlayRenderer {
   #toCamera = new Float32Array(9);
   /** The user's own anchors, drawn as solids in their colours; all others are discs. */
   anchors = new OwnAnchors();
+  /** Who draws them: loaded with the first. @type {typeof import("./anchorDrawing.js").AnchorDrawing | null} */ #AnchorDrawing = null;
+  #areAnchorsWanted = false;
   /** Makes the drawing of the user's own mark. */ #makeMark = null;
   #mark = null;
   #isDark = false;
@@ -147,7 +148,26 @@ export class OverlayRenderer {
     this.#turnArrows(n, signs);
     this.#drawSolids(this.#parts.signArrows, signs, camera, focalX, focalY);
     this.#drawDiscs(this.#fillDiscs(n, pose.p), camera, focalX, focalY);
-    this.#parts.anchors.draw(n, pose.p, this.#toCamera, focalX, focalY, focalY * camera.height / 2);
+    if (this.anchors.count > 0) this.#wantAnchors();
+    this.#parts.anchors?.draw(n, pose.p, this.#toCamera, focalX, focalY, focalY * camera.height / 2);
+  }
+
+  async #wantAnchors() {
+    if (this.#areAnchorsWanted) return;
+    this.#areAnchorsWanted = true;
+    try {
+      ({ AnchorDrawing: this.#AnchorDrawing } = await import("./anchorDrawing.js"));
+      if (this.#parts) this.#parts.anchors = this.#makeAnchors();
+    } catch (error) {
+      // Their names are there all the same.
+      console.info(error);
+    }
+  }
+
+  #makeAnchors() {
+    if (!this.#AnchorDrawing) return null;
+    const edges = { dark: { pixels: 4, color: colors.bark }, white: { pixels: 2.5, color: colors.lime }, chosen: sun };
+    return new this.#AnchorDrawing(this.#gl, this.anchors, edges);
   }
 
   /** Places that are not the user's own, the farthest first. */
@@ -306,7 +326,7 @@ export class OverlayRenderer {
       disc: link(gl, discVertex, discFragment),
       ground: link(gl, groundVertex, groundFragment),
       ribbon: new Ribbon(gl, palette),
-      anchors: new AnchorDrawing(gl, this.anchors, { dark: { pixels: 4, color: colors.bark }, white: { pixels: 2.5, color: colors.lime }, chosen: sun }),
+      anchors: this.#makeAnchors(),
       arrows: this.#mesh(solid(vertices, indices, paints.paint), instances),
       posts: this.#mesh(blazePost(), instances),
       boards: this.#mesh(signBoard(), instances),
