@@ -96,8 +96,9 @@ export class AreaDownload extends EventTarget {
     // Kept even when room on the device gets short, where the browser grants that.
     await navigator.storage?.persist?.().catch(() => false);
     await this.#register(list);
-    this.#tell("look");
+    // Told afterwards: who is asked to load does it, not the tab that hears of it first.
     await this.look();
+    this.#tell("look");
   }
 
   /** Stops for now. */
@@ -131,8 +132,8 @@ export class AreaDownload extends EventTarget {
     const { coming } = await this.packs();
     if (coming) await library.change(coming.id, change);
     if (change.isPaused) this.#stop();
-    this.#tell("look");
     await this.look();
+    this.#tell("look");
   }
 
   async #register(list) {
@@ -164,6 +165,10 @@ export class AreaDownload extends EventTarget {
         });
         if (!isDone) {
           this.#isRunning = false;
+          // What the other tab told while this one asked for the lock was not heard.
+          const pack = await library.pack(id);
+          const progress = pack && await this.#progress(pack);
+          if (progress && !signal.aborted) this.#show({ kind: "loading", ...progress, isElsewhere: true });
           await navigator.locks.request(lock, { signal }, async () => {});
           if (!signal.aborted) await this.look();
         }

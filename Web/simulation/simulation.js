@@ -305,13 +305,13 @@ export class Simulation extends Playback {
   }
 
   /**
-   * The landscape comes once the first frame is shown, which does not wait for it.
+   * The landscape comes once the first frame is drawn, which does not wait for it.
    * @param {Sink} sink
    */
   async #wantLandscape(sink) {
     if (this.#isLandscapeWanted) return;
     this.#isLandscapeWanted = true;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
     try {
       this.#Landscape = (await import("./landscape/landscape.js")).Landscape;
       if (this.#sink === sink) this.#landscape = this.#makeLandscape();

@@ -79,6 +79,14 @@ class Engine:
             assert time.monotonic() < end, f"{self.name}: not within {seconds} s: {expression}{problem}\n{self.state()}"
             time.sleep(0.1)
 
+    def comes(self, expression, seconds):
+        """Whether a state of the page comes within so many seconds."""
+        try:
+            self.wait(expression, seconds)
+        except AssertionError:
+            return False
+        return True
+
     def state(self):
         """What a failed wait wants to know."""
         try:
