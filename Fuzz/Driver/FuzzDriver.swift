@@ -13,6 +13,7 @@ enum FuzzDriver {
       var base = buffer.baseAddress
       return LLVMFuzzerRunDriver(&count, &base) { data, size in
         FuzzDriver.target?.run(UnsafeRawBufferPointer(start: data, count: size))
+        waymark_fuzz_tell_counters()
         return 0
       }
     }
