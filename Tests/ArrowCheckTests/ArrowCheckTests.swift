@@ -44,7 +44,7 @@ import Testing
   @Test func aForbiddenArrowIsNamedWithFileLineAndType() throws {
     let found = try problems(ground: "import Mathematics\nstruct Stone {\n  var above: [Tile] = []\n}\n")
     #expect(
-      found == ["Sources/Engine/Ground/Stone.swift:3: Ground may not use Tile of Roof (docs/architecture.md)"])
+      found == ["Sources/Engine/Ground/Stone.swift:3: Ground may not use Tile of Roof (page.md)"])
   }
 
   @Test func anExtensionIsAnArrow() throws {
@@ -60,7 +60,7 @@ import Testing
     for form in forms {
       let found = try problems(roof: "\(form)\n" + Self.roof)
       #expect(
-        found == ["Sources/Engine/Roof/Tile.swift:1: Engine may not import Foundation (docs/architecture.md)"],
+        found == ["Sources/Engine/Roof/Tile.swift:1: Engine may not import Foundation (page.md)"],
         "\(form)")
     }
   }
