@@ -143,10 +143,14 @@ let package = Package(
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
+    // Compares imports and uses between folders with docs/architecture.md: `make lint`, Scripts/check-arrows.
+    .executableTarget(name: "ArrowCheck", path: "Scripts/ArrowCheck", swiftSettings: strict),
+
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["WaymarkGeodesy", "WaymarkTerrain"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .testTarget(name: "ArrowCheckTests", dependencies: ["ArrowCheck", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
       swiftSettings: strict),

@@ -5,6 +5,15 @@ import Foundation
 enum FuzzDriver {
   nonisolated(unsafe) static var target: FuzzTarget?
 
+  /// Runs the target. Seconds of the processor count: by the clock everything is slow on a busy machine, so libFuzzer's own
+  /// limit is there only for what waits for ever.
+  private static func run(_ bytes: UnsafeRawBufferPointer) {
+    let start = clock()
+    target?.run(bytes)
+    let seconds = Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    FuzzCheck.require(seconds < 2, "an answer within two seconds, not \(seconds)")
+  }
+
   /// Runs libFuzzer with its arguments; returns its exit code, if it returns.
   static func run(_ arguments: [String]) -> Int32 {
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
@@ -12,7 +21,8 @@ enum FuzzDriver {
     return pointers.withUnsafeMutableBufferPointer { buffer in
       var base = buffer.baseAddress
       return LLVMFuzzerRunDriver(&count, &base) { data, size in
-        FuzzDriver.target?.run(UnsafeRawBufferPointer(start: data, count: size))
+        FuzzDriver.run(UnsafeRawBufferPointer(start: data, count: size))
+        waymark_fuzz_tell_counters()
         return 0
       }
     }

@@ -4,3 +4,6 @@
 /// libFuzzer (https://llvm.org/docs/LibFuzzer.html), which comes with the toolchain.
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maximum);
+
+/// Tells libFuzzer of counters of coverage that were touched for the first time; after each execution.
+void waymark_fuzz_tell_counters(void);

@@ -1,80 +1,96 @@
-/// A strategy chosen at run time. It stands in for an existential, which the portable engine does without: exactly one
-/// of its members is there, and is changed in place.
+/// A strategy chosen at run time. It stands in for an existential, which the portable engine does without.
 public struct SelectedAlignment: AlignmentStrategy {
-  private var robust: RobustAlignment?
-  private var bestEstimate: BestEstimateAlignment?
-  private var pairwise: PairwiseYawAlignment?
-  private var rigidFit: RigidFitAlignment?
-  private var compass: CompassAlignment?
+  private enum Choice: Sendable {
+    case robust(SharedStrategy<RobustAlignment>)
+    case bestEstimate(SharedStrategy<BestEstimateAlignment>)
+    case pairwise(SharedStrategy<PairwiseYawAlignment>)
+    case rigidFit(SharedStrategy<RigidFitAlignment>)
+    case compass(SharedStrategy<CompassAlignment>)
+
+    var alignment: Alignment {
+      switch self {
+      case .robust(let strategy): strategy.alignment
+      case .bestEstimate(let strategy): strategy.alignment
+      case .pairwise(let strategy): strategy.alignment
+      case .rigidFit(let strategy): strategy.alignment
+      case .compass(let strategy): strategy.alignment
+      }
+    }
+
+    /// The strategy is taken out and put back, so that there is never a second one.
+    @discardableResult
+    mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
+      let correction: AlignmentCorrection?
+      switch consume self {
+      case .robust(var strategy):
+        correction = strategy.take(event)
+        self = .robust(strategy)
+      case .bestEstimate(var strategy):
+        correction = strategy.take(event)
+        self = .bestEstimate(strategy)
+      case .pairwise(var strategy):
+        correction = strategy.take(event)
+        self = .pairwise(strategy)
+      case .rigidFit(var strategy):
+        correction = strategy.take(event)
+        self = .rigidFit(strategy)
+      case .compass(var strategy):
+        correction = strategy.take(event)
+        self = .compass(strategy)
+      }
+      return correction
+    }
+  }
+
+  private var choice: Choice
 
   /// The robust estimator.
-  public init(_ strategy: RobustAlignment) { robust = strategy }
+  public init(_ strategy: RobustAlignment) { choice = .robust(SharedStrategy(strategy)) }
 
   /// The best estimate.
-  public init(_ strategy: BestEstimateAlignment) { bestEstimate = strategy }
+  public init(_ strategy: BestEstimateAlignment) { choice = .bestEstimate(SharedStrategy(strategy)) }
 
   /// The pairwise yaw correction.
-  public init(_ strategy: PairwiseYawAlignment) { pairwise = strategy }
+  public init(_ strategy: PairwiseYawAlignment) { choice = .pairwise(SharedStrategy(strategy)) }
 
   /// A least-squares fit.
-  public init(_ strategy: RigidFitAlignment) { rigidFit = strategy }
+  public init(_ strategy: RigidFitAlignment) { choice = .rigidFit(SharedStrategy(strategy)) }
 
   /// The compass.
-  public init(_ strategy: CompassAlignment) { compass = strategy }
+  public init(_ strategy: CompassAlignment) { choice = .compass(SharedStrategy(strategy)) }
 
   /// What is known now.
-  public var alignment: Alignment {
-    robust?.alignment ?? bestEstimate?.alignment ?? pairwise?.alignment ?? rigidFit?.alignment ?? compass?.alignment
-      ?? .unknown
-  }
+  public var alignment: Alignment { choice.alignment }
 
   /// The camera moved.
-  public mutating func add(pose: PoseSample, at time: Double) {
-    robust?.add(pose: pose, at: time)
-    bestEstimate?.add(pose: pose, at: time)
-    pairwise?.add(pose: pose, at: time)
-  }
+  public mutating func add(pose: PoseSample, at time: Double) { choice.take(.pose(pose, time)) }
 
   /// A fix arrived.
-  public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
-    robust?.add(estimate: estimate) ?? bestEstimate?.add(estimate: estimate) ?? pairwise?.add(estimate: estimate)
-      ?? rigidFit?.add(estimate: estimate) ?? compass?.add(estimate: estimate)
-  }
+  public mutating func add(estimate: Estimate) -> AlignmentCorrection? { choice.take(.estimate(estimate)) }
 
   /// A compass reading arrived.
-  public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
-    robust?.add(heading: heading) ?? bestEstimate?.add(heading: heading) ?? pairwise?.add(heading: heading)
-      ?? rigidFit?.add(heading: heading) ?? compass?.add(heading: heading)
-  }
+  public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? { choice.take(.heading(heading)) }
 
   /// Odometry began anew.
-  public mutating func startSegment(at time: Double) {
-    robust?.startSegment(at: time)
-    bestEstimate?.startSegment(at: time)
-    pairwise?.startSegment(at: time)
-    rigidFit?.startSegment(at: time)
-    compass?.startSegment(at: time)
-  }
+  public mutating func startSegment(at time: Double) { choice.take(.segment(time)) }
 
   /// Time passed.
-  public mutating func advance(to time: Double) -> AlignmentCorrection? {
-    robust?.advance(to: time) ?? bestEstimate?.advance(to: time) ?? pairwise?.advance(to: time)
-  }
+  public mutating func advance(to time: Double) -> AlignmentCorrection? { choice.take(.time(time)) }
 
   /// The user sighted something.
-  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { robust?.add(sighting: sighting) }
+  public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { choice.take(.sighting(sighting)) }
 
   /// Another positioning system told where the scene is.
   public mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection? {
-    robust?.add(geoPose: geoPose, at: time)
+    choice.take(.geoPose(geoPose, time))
   }
 
   /// The streets around the walk.
-  public mutating func setStreets(_ streets: StreetNetwork?) { robust?.setStreets(streets) }
+  public mutating func setStreets(_ streets: StreetNetwork?) { choice.take(.streets(streets)) }
 
   /// The route that is followed.
-  public mutating func setRoute(_ route: Route?) { robust?.setRoute(route) }
+  public mutating func setRoute(_ route: Route?) { choice.take(.route(route)) }
 
   /// The ground around the walk.
-  public mutating func setGround(_ ground: GroundElevation?) { robust?.setGround(ground) }
+  public mutating func setGround(_ ground: GroundElevation?) { choice.take(.ground(ground)) }
 }

@@ -14,7 +14,7 @@ extension AnchorBook {
     heap.removeAll(limit: min(max(0, limit), count))
     for (i, record) in records.enumerated() where !record.isDeleted {
       let there = ECEF.vector(of: GeodeticPosition(record.anchor.place.coordinate, height: 0))
-      heap.insert(((there - here).lengthSquared, i))
+      heap.insert(NearestHeap.Item(key: (there - here).lengthSquared, value: i))
     }
     var list: [(record: AnchorRecord, distance: Double)] = []
     list.reserveCapacity(heap.items.count)

@@ -15,6 +15,17 @@ struct AnchorScene: Sendable {
     var style: OverlayStyle
   }
 
+  /// A group still to be looked into; the nearest first.
+  private struct QueuedGroup: Comparable, Sendable {
+    /// Least distance of its anchors, metres.
+    var distance: Double
+    /// Level and place in the index.
+    var level: Int32
+    var place: Int32
+
+    static func < (a: QueuedGroup, b: QueuedGroup) -> Bool { a.distance < b.distance }
+  }
+
   /// What is remembered of an anchor in view.
   private struct Memory: Sendable {
     var grade: AnchorGrade
@@ -39,7 +50,7 @@ struct AnchorScene: Sendable {
   private(set) var shown = ShownMarks()
 
   // Kept from frame to frame to spare the allocations.
-  private var queue = GroupQueue()
+  private var queue = BinaryHeap<QueuedGroup>()
   private var heap = NearestHeap()
   private var keys: [Int] = []
   private var widths: [Double] = []
@@ -80,7 +91,8 @@ struct AnchorScene: Sendable {
     marks.reserveCapacity(items.count)
     keys.removeAll(keepingCapacity: true)
     widths.removeAll(keepingCapacity: true)
-    for (_, slot) in items {
+    for item in items {
+      let slot = item.value
       guard let mark = mark(slot, now, reference: reference, step: step) else { continue }
       keys.append(slot)
       widths.append(Double(index.spots[mark.index].labelWidth))
@@ -131,10 +143,10 @@ struct AnchorScene: Sendable {
     let look = AnchorLook(now)
     let top = index.top
     for i in index.levels[top].indices { enqueue(i, level: top, look) }
-    while let (distance, level, place) = queue.removeNearest() {
+    while let next = queue.removeFirst() {
       // Those shown already count as nearer than they are.
-      guard distance * distance * Self.loyalty * Self.loyalty < heap.largest else { return }
-      let (level, group) = (Int(level), index.levels[Int(level)][Int(place)])
+      guard next.distance * next.distance * Self.loyalty * Self.loyalty < heap.largest else { return }
+      let (level, group) = (Int(next.level), index.levels[Int(next.level)][Int(next.place)])
       if level == 0 {
         collect(
           group.members, onGround: look.standsOnGround(group.height), now, look, reference: reference)
@@ -148,7 +160,7 @@ struct AnchorScene: Sendable {
     guard let distance = look.distance(to: index.levels[level][group]),
       distance * distance * Self.loyalty * Self.loyalty < heap.largest
     else { return }
-    queue.insert((distance, Int32(level), Int32(group)))
+    queue.insert(QueuedGroup(distance: distance, level: Int32(level), place: Int32(group)))
   }
 
   /// Looks at the anchors of a leaf one by one.
@@ -164,7 +176,7 @@ struct AnchorScene: Sendable {
         : look.squaredDistance(toPlace: index.earth[slot], within: limit)
       guard let squared else { continue }
       let isShown = memories[slot].map { $0.seen == lastTime } ?? false
-      heap.insert((squared * (isShown ? Self.loyalty * Self.loyalty : 1), slot))
+      heap.insert(NearestHeap.Item(key: squared * (isShown ? Self.loyalty * Self.loyalty : 1), value: slot))
     }
   }
 

@@ -17,23 +17,22 @@ public struct LabelDoubt: Equatable, Sendable {
   public var width: Double
   /// True where the direction is too uncertain for a mark at the place itself.
   public var standsInForMark: Bool
-}
 
-extension Session {
-  /// How a label in the direction of something is to be shown.
+  /// How a label in the direction of something is to be shown; nil when none is to be: nobody knows the direction.
   ///
-  /// - Parameter distance: metres from the camera; infinite for what is far away.
-  /// - Returns: nil when no label is to be shown: nobody knows the direction, or there is no camera yet.
-  public func labelDoubt(atDistance distance: Double) -> LabelDoubt? {
-    guard let camera, alignment.frame != nil, let yaw = alignment.yawSigmaDegrees, yaw.isFinite, distance > 0
-    else { return nil }
+  /// - Parameters:
+  ///   - distance: metres from the camera; infinite for what is far away.
+  ///   - alignment: where the scene is on Earth.
+  ///   - camera: the camera as displayed.
+  init?(atDistance distance: Double, alignment: Alignment, camera: CameraIntrinsics) {
+    guard alignment.frame != nil, let yaw = alignment.yawSigmaDegrees, yaw.isFinite, distance > 0 else { return nil }
     // Of a near thing the direction is uncertain by one's own place, too.
     let place = Angle.degrees(atan((alignment.positionSigma ?? 0) / distance))
-    let sigma = (yaw * yaw + place * place).squareRoot()
-    guard sigma <= LabelDoubt.largestSigma else { return nil }
-    let width = min(camera.width, 2 * camera.focalX * tan(Angle.radians(sigma)))
-    return LabelDoubt(
-      sigmaDegrees: sigma, width: width < LabelDoubt.leastWidth ? 0 : width,
-      standsInForMark: Angle.radians(sigma) > AnchorGrade.rough.slope)
+    sigmaDegrees = (yaw * yaw + place * place).squareRoot()
+    guard sigmaDegrees <= Self.largestSigma else { return nil }
+    let radians = Angle.radians(sigmaDegrees)
+    let bracket = min(camera.width, 2 * camera.focalX * tan(radians))
+    width = bracket < Self.leastWidth ? 0 : bracket
+    standsInForMark = radians > AnchorGrade.rough.slope
   }
 }

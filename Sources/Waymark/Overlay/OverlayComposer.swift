@@ -1,44 +1,55 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Puts an overlay together from the parts of a session. Holds what must be remembered from frame to frame.
+/// Puts an overlay together from what a session knows. Holds what must be remembered from frame to frame.
 struct OverlayComposer: Sendable {
-  var tracker: ProgressFilter?
-  var anchors = AnchorScene()
-  var ground = GroundEstimate()
-  /// Elevation of the ground, where it is known.
-  var elevation: GroundElevation?
-  private var edge = EdgeTracker()
-
-  /// Follows another route, or none: what was remembered about the last destination is forgotten.
-  mutating func follow(_ tracker: ProgressFilter?) {
-    self.tracker = tracker
-    edge = EdgeTracker()
+  /// What a session knows when a frame is drawn.
+  struct Situation {
+    /// The alignment as estimated.
+    var alignment: Alignment
+    /// The route that is followed; nil when there is none.
+    var index: RouteIndex?
+    /// The user's place on it; nil before the first position.
+    var progress: RouteProgress?
+    /// Scene y of the ground under the camera.
+    var groundY: Double
+    /// Elevation of the ground, where it is known.
+    var elevation: GroundElevation?
+    var style: OverlayStyle
   }
 
-  mutating func compose(
-    pose: PoseSample, camera: CameraIntrinsics, time: Double, alignment: Alignment, style: OverlayStyle
-  ) -> Overlay {
+  var anchors = AnchorScene()
+  private var smoother = AlignmentSmoother()
+  private var edge = EdgeTracker()
+
+  /// Forgets what was shown of the last destination: another route is followed, or none.
+  mutating func forgetRoute() { edge = EdgeTracker() }
+
+  /// Forgets which alignment was shown: the next one is shown as it is.
+  mutating func forgetAlignment() { smoother.restart() }
+
+  mutating func compose(pose: PoseSample, camera: CameraIntrinsics, time: Double, _ now: Situation) -> Overlay {
+    let alignment = smoother.show(now.alignment, camera: pose.position, at: time, marks: anchors.shown)
     guard pose.tracking != .lost, pose.position.isFinite, time.isFinite, let frame = alignment.frame,
       let orientation = pose.orientation.normalized
     else { return Overlay(time: time, alignmentState: .unknown) }
+    let style = now.style
     var overlay = Overlay(time: time, alignmentState: alignment.state)
     let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
-    let groundY = ground.y(cameraY: pose.position.y, cameraHeight: style.cameraHeight)
     overlay.anchors = anchors.marks(
       AnchorScene.Situation(
-        view: view, frame: frame, alignment: alignment, groundY: groundY, elevation: elevation, time: time,
+        view: view, frame: frame, alignment: alignment, groundY: now.groundY, elevation: now.elevation, time: time,
         style: style))
-    guard let tracker, let progress = tracker.progress else { return overlay }
+    guard let index = now.index, let progress = now.progress else { return overlay }
     let line = RouteInScene(
-      index: tracker.index, frame: frame, groundY: groundY, userArcLength: progress.arcLength, elevation: elevation)
+      index: index, frame: frame, groundY: now.groundY, userArcLength: progress.arcLength, elevation: now.elevation)
     switch style.route {
     case .arrows: overlay.arrows = line.arrows(time: time, view: view, style: style)
     case .waypoints: overlay.waypoints = line.waypoints(view: view, style: style)
     case .ribbon: overlay.ribbon = line.ribbon(view: view, style: style)
     }
     overlay.turnSigns = line.turnSigns(first: progress.nextStep, view: view, style: style)
-    let target = line.position(at: tracker.index.length) + Vector3(0, style.cameraHeight, 0)
+    let target = line.position(at: index.length) + Vector3(0, style.cameraHeight, 0)
     let safeArea = ScreenRect(of: camera, insets: style.insets)
     overlay.edgeIndicator = edge.update(target: target, view: view, safeArea: safeArea)
     let finish = FinishMark(at: target, view: view, isInView: edge.isInView, time: time, style: style)

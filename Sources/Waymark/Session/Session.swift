@@ -30,8 +30,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var isLost = false
   private var wallClock: (time: Double, utc: UTCInstant)?
   private var declination = DeclinationCache()
-  private var composer: OverlayComposer
-  private var smoother = AlignmentSmoother()
+  private var tracker: ProgressFilter?
+  private var composer = OverlayComposer()
+  private var ground = GroundEstimate()
+  /// Elevation of the ground, where it is known.
+  private var elevation: GroundElevation?
   private var advisor = AlignmentAdvisor()
   private var geoTracker = GeoTracker()
   private var sky = SkyCache()
@@ -58,7 +61,6 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     self.style = style
     self.limits = limits
     progressParameters = progress
-    composer = OverlayComposer()
   }
 
   /// How the session stands, for people.
@@ -69,11 +71,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Scene y of the ground under a camera.
   func groundY(under camera: Vector3) -> Double {
-    composer.ground.y(cameraY: camera.y, cameraHeight: style.cameraHeight)
+    ground.y(cameraY: camera.y, cameraHeight: style.cameraHeight)
   }
 
   /// Progress along the route; nil without a route or before the first position.
-  public var progress: RouteProgress? { composer.tracker?.progress }
+  public var progress: RouteProgress? { tracker?.progress }
 
   /// Where the user is and how they move, by fixes alone; nil before the first fix.
   public var fixMotion: FixMotion? { fixFilter.motion }
@@ -81,7 +83,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// What to tell about the route while there are no poses, by fixes alone: turns count from the course. Nil with poses,
   /// without a route, and before the first fix; with poses the overlay has it.
   public var guidanceByFixes: GuidanceStatus? {
-    guard !hasPoses, let motion = fixMotion, let tracker = composer.tracker, let progress = tracker.progress else {
+    guard !hasPoses, let motion = fixMotion, let tracker, let progress = tracker.progress else {
       return nil
     }
     let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
@@ -92,7 +94,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   }
 
   /// The route that is followed.
-  public var route: Route? { composer.tracker?.index.route }
+  public var route: Route? { tracker?.index.route }
 
   /// The camera's place on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent while no
   /// source gave a height.
@@ -116,7 +118,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Follows a route from now on; nil ends guidance.
   public mutating func setRoute(_ route: Route?) {
-    composer.follow(route.map { ProgressFilter(route: $0, parameters: progressParameters) })
+    tracker = route.map { ProgressFilter(route: $0, parameters: progressParameters) }
+    composer.forgetRoute()
     odometryStep.restart()
     strategy.setRoute(route)
   }
@@ -128,7 +131,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// not known.
   public mutating func setGround(_ ground: GroundElevation?) {
     strategy.setGround(ground)
-    composer.elevation = ground
+    elevation = ground
   }
 
   /// Shows these anchors from now on. Many new ones appear over some frames, the nearest first.
@@ -165,8 +168,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///   - time: seconds on the session's clock; animations depend on it alone.
   /// - Returns: plain values; empty lists while the alignment is unknown or tracking is lost.
   public mutating func overlay(for pose: PoseSample, camera: CameraIntrinsics, at time: Double) -> Overlay {
-    let shown = smoother.show(alignment, camera: pose.position, at: time, marks: composer.anchors.shown)
-    return composer.compose(pose: pose, camera: camera, time: time, alignment: shown, style: style)
+    composer.compose(
+      pose: pose, camera: camera, time: time,
+      OverlayComposer.Situation(
+        alignment: alignment, index: tracker?.index, progress: tracker?.progress,
+        groundY: groundY(under: pose.position), elevation: elevation, style: style))
   }
 
   private mutating func process(_ timed: TimedSample) -> SampleOutcome {
@@ -237,7 +243,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     odometry = pose.odometry
     tracksPoorly = pose.tracking == .limited && odometry == .camera
     history.add(PoseHistory.Entry(time: time, position: checked.position, orientation: orientation))
-    composer.ground.add(cameraY: checked.position.y, at: time)
+    ground.add(cameraY: checked.position.y, at: time)
     walked.add(checked.position)
     strategy.add(pose: checked, at: time)
     let correction = strategy.advance(to: time)
@@ -372,7 +378,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     lastPose = nil
     lastPoseTime = -.infinity
     isLost = false
-    composer.tracker?.restartClock()
+    tracker?.restartClock()
     geoTracker.restartClock()
     startSegment(at: time)
   }
@@ -380,27 +386,27 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private mutating func startSegment(at time: Double) {
     statistics.segments += 1
     history.removeAll()
-    composer.ground.removeAll()
+    ground.removeAll()
     walked.restart()
-    smoother.restart()
+    composer.forgetAlignment()
     odometryStep.restart()
     strategy.startSegment(at: time)
     takeAlignment(at: time)
   }
 
   private mutating func updateProgress(at time: Double) {
-    progressObservation = composer.tracker == nil ? nil : observation(at: time)
-    if let progressObservation { composer.tracker?.update(progressObservation) }
+    progressObservation = tracker == nil ? nil : observation(at: time)
+    if let progressObservation { tracker?.update(progressObservation) }
   }
 
   /// Without poses the fixes themselves move the user along the route.
   private mutating func followByFix(at time: Double) {
     advise(at: time)
-    guard let motion = fixMotion, composer.tracker != nil else { return }
+    guard let motion = fixMotion, tracker != nil else { return }
     let observation = ProgressObservation(
       time: time, coordinate: motion.place.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
     progressObservation = observation
-    composer.tracker?.update(observation)
+    tracker?.update(observation)
   }
 
   /// What is known about the user's place by the newest pose, for following a route; nil while nothing is. Every call

@@ -43,7 +43,7 @@ struct SimulatedReceiver: Sendable {
       parameters.receiverErrors?.horizontalRMS
       ?? (parameters.gpsSigma * parameters.gpsSigma + parameters.gpsWhite * parameters.gpsWhite).squareRoot()
     // Half a metre at least: no phone claims less.
-    return max(0.5, 1.51 * sigma * parameters.reportedAccuracyFactor)
+    return max(0.5, AccuracyRadius.perSigma * sigma * parameters.reportedAccuracyFactor)
   }
 
   /// Mean burst length is 9.5 s; pauses are exponential so that bursts take their share of the time.
@@ -78,7 +78,8 @@ struct SimulatedReceiver: Sendable {
     return LocationFix(
       coordinate: measured.coordinate, horizontalAccuracy: reportedAccuracy,
       altitude: altitudes.map { Altitude(meters: measured.height, reference: $0) },
-      verticalAccuracy: altitudes == nil ? nil : reportedAccuracy * parameters.gpsVerticalFactor / 1.51,
+      verticalAccuracy: altitudes == nil
+        ? nil : reportedAccuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
       courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
       speed: parameters.reportsVelocity ? speed : nil,

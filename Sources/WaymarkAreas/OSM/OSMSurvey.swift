@@ -45,11 +45,11 @@ public struct OSMSurvey: Equatable, Sendable {
     self = survey
   }
 
-  /// Counts the elements of a map that is at hand.
-  init(of map: DemoMap) {
+  /// Counts elements that are at hand.
+  init(nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation]) {
     var found = GeographicExtent()
     self.init(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
-    count(nodes: map.nodes, ways: map.ways, relations: map.relations, bounds: &found)
+    count(nodes: nodes, ways: ways, relations: relations, bounds: &found)
     if let found = found.bounds { bounds = found }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
@@ -62,13 +63,14 @@ struct FootNetwork {
   /// Nodes within a distance on foot, and how far they are, metres.
   func reach(from start: Int, within limit: Double) -> [Int: Double] {
     var done: [Int: Double] = [:]
-    var queue = IndexHeap()
-    queue.push(start, key: 0)
-    while let (node, distance) = queue.pop() {
+    var queue = BinaryHeap<RankedIndex>()
+    queue.insert(RankedIndex(start, rank: 0))
+    while let reached = queue.removeFirst() {
+      let (node, distance) = (reached.index, reached.rank)
       guard done[node] == nil else { continue }
       done[node] = Double(distance)
       for (next, length) in neighbours[Int(starts[node])..<Int(starts[node + 1])] where done[Int(next)] == nil {
-        if Double(distance + length) <= limit { queue.push(Int(next), key: distance + length) }
+        if Double(distance + length) <= limit { queue.insert(RankedIndex(Int(next), rank: distance + length)) }
       }
     }
     return done

@@ -29,15 +29,4 @@ enum ElevationAnswer {
     for element in elements { heights.append(try read(element)) }
     return heights
   }
-
-  /// Latitude and longitude with six decimals (0.1 m), as text.
-  static func text(_ latitude: Double, _ longitude: Double) -> String {
-    "\(decimals(latitude)),\(decimals(longitude))"
-  }
-
-  private static func decimals(_ degrees: Double) -> String {
-    let text = JSONValue.number((degrees * 1e6).rounded() / 1e6).text()
-    // Very small numbers come with an exponent, which not every service reads.
-    return text.contains("e") ? "0" : text
-  }
 }

@@ -28,7 +28,7 @@ public struct GoogleElevation: Sendable {
   /// Builds the request for some places, 512 at most: an address of at most 12,900 characters, of the 16,384 that the
   /// service takes.
   func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
-    let locations = places.map { ElevationAnswer.text($0.latitude, $0.longitude) }.joined(separator: "|")
+    let locations = places.map(\.queryText).joined(separator: "|")
     let path = "maps/api/elevation/json"
     return HTTPRequest(
       url: try address.action(path, query: [("locations", locations), ("key", key.text)]),

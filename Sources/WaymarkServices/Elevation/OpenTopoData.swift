@@ -33,7 +33,7 @@ public struct OpenTopoData: Sendable {
   /// Builds the request for some places, 100 at most.
   func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
-      "locations": .string(places.map { ElevationAnswer.text($0.latitude, $0.longitude) }.joined(separator: "|")),
+      "locations": .string(places.map(\.queryText).joined(separator: "|")),
       "interpolation": "bilinear",
     ]
     return HTTPRequest(

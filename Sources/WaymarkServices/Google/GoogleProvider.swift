@@ -33,12 +33,11 @@ public struct GoogleProvider: DirectionsProvider {
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
     try checkStops(request, most: Self.mostStops)
     try checkAlternatives(request, most: Self.mostAlternatives)
-    func text(_ place: Coordinate) -> String { ElevationAnswer.text(place.latitude, place.longitude) }
     var query: [(name: String, value: String)] = [
-      ("origin", text(request.from)), ("destination", text(request.to)), ("mode", Self.mode(request.mode)),
+      ("origin", request.from.queryText), ("destination", request.to.queryText), ("mode", Self.mode(request.mode)),
       ("language", request.language), ("units", request.units.rawValue),
     ]
-    if !request.via.isEmpty { query.append(("waypoints", request.via.map(text).joined(separator: "|"))) }
+    if !request.via.isEmpty { query.append(("waypoints", request.via.map(\.queryText).joined(separator: "|"))) }
     if request.alternatives > 0 { query.append(("alternatives", "true")) }
     query.append(("key", key.text))
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in

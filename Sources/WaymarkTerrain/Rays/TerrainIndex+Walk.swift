@@ -287,13 +287,7 @@ private func indexable(_ x: Double) -> Double {
   x >= 0 && x < 1e9 ? x : 0
 }
 
-/// Heights at the corners of a cell.
-struct CellCorners {
-  var northWest: Double
-  var northEast: Double
-  var southWest: Double
-  var southEast: Double
-
+extension CellCorners {
   /// The bilinear surface along the straight line between two points of a path.
   @inline(__always)
   func patch(along curve: CurveInCell, from start: Double, to end: Double) -> CellPatch {

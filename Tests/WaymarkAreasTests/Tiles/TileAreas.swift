@@ -12,7 +12,7 @@ enum TileAreas {
   static let demo: Result<(folder: TemporaryFolder, area: Area), any Error> = Result {
     let demo = try DemoAreaTests.demo.get()
     let folder = try TemporaryFolder()
-    let survey = OSMSurvey(of: demo.map)
+    let survey = OSMSurvey(nodes: demo.map.nodes, ways: demo.map.ways, relations: demo.map.relations)
     try demo.mapData().write(to: folder.file(Area.mapFile))
     try ElevationTile(name: DemoArea.tile)?.write(demo.grid, to: folder.file(Area.elevationFolder))
     return (folder, try finish(folder, survey: survey, tiles: [DemoArea.tile]))

@@ -87,7 +87,7 @@ extension RobustAlignment {
   mutating func takeHeight(of estimate: Estimate) {
     let y = estimate.scenePosition.y
     if let altitude = estimate.fix.altitude {
-      let sigma = estimate.fix.verticalAccuracy ?? 1.5 * estimate.fix.horizontalAccuracy / 1.51
+      let sigma = estimate.fix.verticalAccuracy ?? 1.5 * estimate.fix.horizontalAccuracy / AccuracyRadius.perSigma
       height.add(altitude, sigma: max(1, min(500, sigma)), cameraY: y, at: estimate.time)
     }
     guard let ground else { return }

@@ -11,6 +11,14 @@ struct StreetGraph: Sendable {
     var length: Double
   }
 
+  /// A vertex on the way to which something is to be looked at; the nearest first.
+  private struct Reached: Comparable {
+    var vertex: Int
+    var distance: Double
+
+    static func < (a: Reached, b: Reached) -> Bool { a.distance < b.distance }
+  }
+
   /// The plane.
   let frame: LocalFrame
   /// Vertices, metres east and north.
@@ -60,9 +68,10 @@ struct StreetGraph: Sendable {
     var edgeTo: [Int: Int] = [:]
     var done: Set<Int> = []
     var ends: [Int] = []
-    var heap = VertexHeap()
-    heap.push(start, 0)
-    while let (vertex, distance) = heap.pop() {
+    var heap = BinaryHeap<Reached>()
+    heap.insert(Reached(vertex: start, distance: 0))
+    while let next = heap.removeFirst() {
+      let (vertex, distance) = (next.vertex, next.distance)
       guard done.insert(vertex).inserted else { continue }
       if distance >= length {
         ends.append(vertex)
@@ -75,7 +84,7 @@ struct StreetGraph: Sendable {
         if through < distances[other] ?? .infinity {
           distances[other] = through
           edgeTo[other] = number
-          heap.push(other, through)
+          heap.insert(Reached(vertex: other, distance: through))
         }
       }
     }

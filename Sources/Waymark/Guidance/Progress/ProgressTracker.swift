@@ -55,13 +55,13 @@ public struct ProgressTracker: ProgressMethod {
   ///   - accuracy: its 68 % radius in metres, 0 when unknown.
   ///   - time: seconds on the session's clock.
   public mutating func update(coordinate: Coordinate, accuracy: Double, at time: Double) {
-    update(ProgressObservation(time: time, coordinate: coordinate, sigma: accuracy / 1.51))
+    update(ProgressObservation(time: time, coordinate: coordinate, sigma: accuracy / AccuracyRadius.perSigma))
   }
 
   /// The user is here now.
   public mutating func update(_ observation: ProgressObservation) {
     let (point, time) = (observation.point, observation.time)
-    let accuracy = 1.51 * (observation.sigma ?? 0)
+    let accuracy = AccuracyRadius.perSigma * (observation.sigma ?? 0)
     let moved = lastPoint.map { $0.distance(to: point) } ?? 0
     lastPoint = point
     let margin = parameters.offRouteDistance + max(0, accuracy)

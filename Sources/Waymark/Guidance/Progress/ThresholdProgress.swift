@@ -47,7 +47,7 @@ public struct ThresholdProgress: ProgressMethod {
     guard point.isFinite, let nearest = index.nearest(to: point), let place = place(of: point, nearest) else { return }
     var isOff = place.distance > rule.offDistance
     if rule == .ferrostar {
-      isOff = isOff && nearest.distance > rule.offDistance && 1.51 * (observation.sigma ?? 0) <= 25
+      isOff = isOff && nearest.distance > rule.offDistance && AccuracyRadius.perSigma * (observation.sigma ?? 0) <= 25
     }
     let toEnd = index.point(at: index.length).distance(to: point)
     if index.length - place.arcLength <= 10, toEnd <= 10 { hasArrived = true }

@@ -1,3 +1,5 @@
+import Waymark
+
 /// Finds ways over land that are never steeper than people or cars go: the cheapest line on a grid with many
 /// directions, in which a bend costs something, so that steep slopes are climbed in long legs with few hairpins.
 ///
@@ -119,12 +121,14 @@ struct GradedPathfinder {
     // A state is a cell with the direction in which it was entered.
     var cost = [Float](repeating: .infinity, count: count * kinds)
     var from = [Int32](repeating: -1, count: count * kinds)
-    var queue = IndexHeap(capacity: 1 << 16)
+    var queue = BinaryHeap<RankedIndex>()
+    queue.reserveCapacity(1 << 16)
     for kind in 0..<kinds {
       cost[start * kinds + kind] = 0
-      queue.push(start * kinds + kind, key: rest(start))
+      queue.insert(RankedIndex(start * kinds + kind, rank: rest(start)))
     }
-    while let (state, key) = queue.pop() {
+    while let reached = queue.removeFirst() {
+      let (state, key) = (reached.index, reached.rank)
       let cell = state / kinds
       let kind = state % kinds
       if cell == goal { return trace(state, from: from, kinds: kinds) }
@@ -154,7 +158,7 @@ struct GradedPathfinder {
         if candidate < cost[place] - 0.001 {
           cost[place] = candidate
           from[place] = Int32(state)
-          queue.push(place, key: candidate + rest(target))
+          queue.insert(RankedIndex(place, rank: candidate + rest(target)))
         }
       }
     }

@@ -18,6 +18,6 @@ extension Session {
     let heading = LeadBack.pointing(pose.orientation).flatMap { frame.heading(ofSceneVector: $0) }
     return LeadBack(
       to: place, from: Place(position.coordinate, altitude: alignment.heightIsKnown ? altitude : nil),
-      headingDegrees: heading, accuracy: (alignment.positionSigma ?? 4) * 1.51)
+      headingDegrees: heading, accuracy: (alignment.positionSigma ?? 4) * AccuracyRadius.perSigma)
   }
 }

@@ -20,7 +20,7 @@ extension AreaBuilder {
   /// Puts an island that has been computed into an area folder.
   func build(_ demo: DemoArea, into target: URL, replace: Bool = false) async throws -> Area {
     let data = try demo.mapData()
-    let survey = OSMSurvey(of: demo.map)
+    let survey = OSMSurvey(nodes: demo.map.nodes, ways: demo.map.ways, relations: demo.map.relations)
     let source = "made by Waymark, no rights reserved (CC0 1.0)"
     let draft = AreaManifest(
       name: "Skarra", created: nil, bounds: survey.bounds, survey: survey, elevationTiles: [],

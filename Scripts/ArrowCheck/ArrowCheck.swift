@@ -1,0 +1,132 @@
+import Foundation
+
+/// Compares the arrows between modules and between folders of a module, by imports and by the names of types, with the
+/// table in docs/architecture.md.
+struct ArrowCheck {
+  /// A folder of a target.
+  struct Place: Hashable {
+    var target: String
+    var folder: String
+  }
+
+  static let page = "docs/architecture.md"
+
+  let files: [SourceFile]
+  /// Which folders use which others of their target, with where and which type.
+  private var uses: [Place: [String: [(file: String, line: Int, type: String)]]] = [:]
+
+  /// Reads all Swift files below `Sources`.
+  ///
+  /// - Parameter root: the root of the repository.
+  /// - Throws: what Foundation says when a file cannot be read.
+  init(root: URL) throws {
+    let sources = root.appendingPathComponent("Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    files = try paths.sorted().compactMap { path in
+      guard path.contains("/") else { return nil }
+      let data = try Data(contentsOf: sources.appendingPathComponent(path))
+      return SourceFile(path: "Sources/" + path, bytes: [UInt8](data))
+    }
+    for (target, files) in Dictionary(grouping: files, by: \.target) { findUses(files, target) }
+  }
+
+  private mutating func findUses(_ files: [SourceFile], _ target: String) {
+    var folders: [String: Set<String>] = [:]
+    var inner: [String: Set<String>] = [:]
+    for file in files {
+      for type in file.declared { folders[type, default: []].insert(file.folder) }
+      inner.merge(file.inner) { $0.union($1) }
+    }
+    for file in files {
+      // The inner types of a type hide others of the same name wherever it is extended.
+      let hidden = file.opened.reduce(into: file.ownTypes) { $0.formUnion(inner[$1] ?? []) }
+      let place = Place(target: target, folder: file.folder)
+      for (type, line) in file.used where !hidden.contains(type) {
+        guard let there = folders[type], !there.contains(file.folder) else { continue }
+        for folder in there { uses[place, default: [:]][folder, default: []].append((file.path, line, type)) }
+      }
+    }
+  }
+
+  /// Everything that is not as the table has it.
+  func problems(with table: ArrowTable) -> [Problem] {
+    var problems = table.problems
+    for (target, files) in Dictionary(grouping: files, by: \.target) {
+      guard let row = table.targets[target] else {
+        problems.append(Problem(table.path, 1, "Sources/\(target) is not listed"))
+        continue
+      }
+      problems += importProblems(files, row, table.path)
+      problems += folderProblems(target, Set(files.map(\.folder)), row, table.path)
+    }
+    for (target, row) in table.targets where !files.contains(where: { $0.target == target }) {
+      problems.append(Problem(table.path, row.imports.line, "there is no Sources/\(target)"))
+    }
+    return problems.sorted()
+  }
+
+  private func importProblems(_ files: [SourceFile], _ row: ArrowTable.Target, _ page: String) -> [Problem] {
+    var problems: [Problem] = []
+    var found: Set<String> = []
+    for file in files {
+      for (module, line) in file.imports {
+        found.insert(module)
+        guard !row.imports.names.contains(module) else { continue }
+        problems.append(Problem(file.path, line, "\(file.target) may not import \(module) (\(page))"))
+      }
+    }
+    for module in row.imports.names.subtracting(found) {
+      problems.append(Problem(page, row.imports.line, "\(files[0].target) does not import \(module): take it out"))
+    }
+    return problems
+  }
+
+  private func folderProblems(
+    _ target: String, _ folders: Set<String>, _ row: ArrowTable.Target, _ page: String
+  ) -> [Problem] {
+    // A target without folders needs no lines for them.
+    if folders == ["."], row.folders.isEmpty { return [] }
+    var problems: [Problem] = []
+    for folder in folders {
+      guard let allowed = row.folders[folder] else {
+        problems.append(Problem(page, row.imports.line, "\(target)/\(folder) is not listed"))
+        continue
+      }
+      let used = uses[Place(target: target, folder: folder)] ?? [:]
+      for (other, places) in used where !allowed.names.contains(other) {
+        for (file, line, type) in places {
+          problems.append(Problem(file, line, "\(folder) may not use \(type) of \(other) (\(page))"))
+        }
+      }
+      for other in allowed.names where used[other] == nil {
+        problems.append(Problem(page, allowed.line, "\(target)/\(folder) does not use \(other): take it out"))
+      }
+    }
+    for (folder, row) in row.folders where !folders.contains(folder) {
+      problems.append(Problem(page, row.line, "there is no Sources/\(target)/\(folder)"))
+    }
+    return problems
+  }
+
+  /// The table as the code has it now.
+  var table: String {
+    var lines: [String] = []
+    for (target, files) in Dictionary(grouping: files, by: \.target).sorted(by: { $0.key < $1.key }) {
+      let imports = Set(files.flatMap { $0.imports.map(\.module) }).sorted()
+      lines.append(([target + ":"] + imports).joined(separator: " "))
+      let folders = Set(files.map(\.folder))
+      if folders == ["."] { continue }
+      var left = folders
+      // From the ground up; what goes in a circle comes last.
+      while !left.isEmpty {
+        func others(_ folder: String) -> [String] { (uses[Place(target: target, folder: folder)] ?? [:]).keys.sorted() }
+        let free = left.filter { others($0).allSatisfy { !left.contains($0) } }
+        for folder in (free.isEmpty ? left : free).sorted() {
+          lines.append((["  " + folder + ":"] + others(folder)).joined(separator: " "))
+          left.remove(folder)
+        }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

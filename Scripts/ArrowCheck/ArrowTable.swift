@@ -1,0 +1,74 @@
+/// The arrows that docs/architecture.md allows: its block ```` ```arrows ````. A line at the margin names a target and the
+/// modules that it may import; the indented lines below name its folders and the folders that each may use.
+struct ArrowTable {
+  /// What a target or folder may use, and the line that says so.
+  struct Row {
+    var line: Int
+    var names: Set<String>
+  }
+
+  /// A target.
+  struct Target {
+    var imports: Row
+    var folders: [String: Row] = [:]
+  }
+
+  /// The page's path, for messages.
+  let path: String
+  private(set) var targets: [String: Target] = [:]
+  /// What is wrong with the block itself.
+  private(set) var problems: [Problem] = []
+
+  init(path: String, page: String) {
+    self.path = path
+    var isInside = false
+    var target: String?
+    for (i, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.hasPrefix("```") {
+        isInside = line == "```arrows"
+        continue
+      }
+      guard isInside, line.contains(where: { $0 != " " }) else { continue }
+      let halves = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = halves[0].split(separator: " ").joined(separator: " ")
+      guard halves.count == 2, !name.contains(" "), !name.isEmpty else {
+        problems.append(Problem(path, i + 1, "write “NAME: NAME NAME”"))
+        continue
+      }
+      let row = Row(line: i + 1, names: Set(halves[1].split(separator: " ").map(String.init)))
+      if !line.hasPrefix(" ") {
+        target = name
+        if targets[name] != nil { problems.append(Problem(path, i + 1, "\(name) is listed twice")) }
+        targets[name] = Target(imports: row)
+      } else if let target {
+        if targets[target]?.folders.updateValue(row, forKey: name) != nil {
+          problems.append(Problem(path, i + 1, "\(target)/\(name) is listed twice"))
+        }
+      }
+    }
+    if targets.isEmpty { problems.append(Problem(path, 1, "there is no block ```arrows")) }
+    for (name, target) in targets { findCircles(in: target, name) }
+  }
+
+  /// A circle of folders is an error whatever the code does. Folders are dropped until each that is left uses another one
+  /// that is left.
+  private mutating func findCircles(in target: Target, _ name: String) {
+    var left = target.folders.mapValues(\.names)
+    while true {
+      let free = left.filter { entry in entry.value.allSatisfy { left[$0] == nil } }.map(\.key)
+      if free.isEmpty { break }
+      for folder in free { left[folder] = nil }
+    }
+    guard let start = left.keys.min() else { return }
+    var way = [start]
+    while let next = left[way[way.count - 1]]?.filter({ left[$0] != nil }).min() {
+      if let first = way.firstIndex(of: next) {
+        let circle = (way[first...] + [next]).joined(separator: " → ")
+        let line = target.folders[next]?.line ?? target.imports.line
+        problems.append(Problem(path, line, "the arrows of \(name) go in a circle: \(circle)"))
+        return
+      }
+      way.append(next)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A strategy whose copies share it until one of them changes: a session that can run any strategy is copied quickly.
+struct SharedStrategy<Strategy: AlignmentStrategy>: Sendable {
+  /// It is changed only while nobody else has it.
+  private final class Storage: @unchecked Sendable {
+    var strategy: Strategy
+
+    init(_ strategy: Strategy) { self.strategy = strategy }
+  }
+
+  private var storage: Storage
+
+  init(_ strategy: Strategy) { storage = Storage(strategy) }
+
+  /// What the strategy knows now.
+  var alignment: Alignment { storage.strategy.alignment }
+
+  /// Lets something happen to the strategy.
+  mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.strategy) }
+    return event.happen(to: &storage.strategy)
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import WaymarkFormats
+import WaymarkGeodesy
+
+extension Coordinate {
+  /// Latitude and longitude with six decimals (0.1 m), as the queries of services have them.
+  var queryText: String { "\(Self.decimals(latitude)),\(Self.decimals(longitude))" }
+
+  private static func decimals(_ degrees: Double) -> String {
+    let text = JSONValue.number((degrees * 1e6).rounded() / 1e6).text()
+    // Very small numbers come with an exponent, which not every service reads.
+    return text.contains("e") ? "0" : text
+  }
+}
