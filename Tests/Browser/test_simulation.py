@@ -66,7 +66,7 @@ def turn(a, b):
 def test_a_desktop_walks_by_itself(open_page, shot):
     page = open_page(viewport=DESKTOP, has_touch=False)
     page.goto("./")
-    wait_until(page, "waymarkPage.store.get('source')?.landscape?.isComplete", timeout=60)
+    wait_until(page, "globalThis.waymarkPage?.store.get('source')?.landscape?.isComplete", timeout=60)
     state = page.evaluate(STATE)
     assert state["kind"] == "simulation"
     before = state["moment"]["t"]
@@ -230,7 +230,13 @@ def test_turning_the_phone_looks_around(walk):
     wait_until(page, f"Math.abs(({source}.truth().heading - {after['heading']} - 10 + 900) % 360 - 180) < 0.5", timeout=20)
     page.evaluate(f"{source}.lookAhead()")
     wait_until(page, f"Math.abs({source}.truth().pitch - {before['pitch']}) < 0.5", timeout=20)
-    held((350, 5, 12), {"heading": straight["heading"] + 10})
+    # Where readings do not come the page takes another kind of them, and counts anew.
+    for _ in range(3):
+        start = held((340, 5, 12), {}, after=15)["heading"]
+        end = held((350, 5, 12), {}, after=25)["heading"]
+        if abs(turn(start, end) - 10) < 0.5:
+            break
+    assert turn(start, end) == pytest.approx(10, abs=0.5)
 
 
 def test_without_webgl_the_walk_goes_on(walk):
