@@ -25,14 +25,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run", "--js-flags=--expose-gc",
     "--enable-precise-memory-info",
 ]
-# Tells when the first overlay with guidance is there, in milliseconds since the navigation began.
+# Tells when the first overlay with guidance is there, and what was fetched for it.
 WATCH = (ROOT / "Tests/Browser/first-overlay.js").read_text()
-# Bytes of its own that the page asked for before that, as they came over the wire.
-FETCHED = """window.firstOverlay.then((time) =>
-  performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
-    .filter(({ name, startTime }) => startTime <= time && !/[/](vendor|api)[/]/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0))
-"""
 
 
 def report(name, value, unit, goal=None):
@@ -87,7 +81,7 @@ def first_overlay(browser, url):
         starts.append(page.evaluate("window.firstOverlay"))
         # What is on its way at that moment has no size yet.
         page.wait_for_timeout(500)
-        fetched = page.evaluate(FETCHED)
+        fetched = sum(size for _, size in page.evaluate("fetchedFirst()"))
         context.close()
     return starts, fetched
 

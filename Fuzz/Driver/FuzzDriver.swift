@@ -5,8 +5,8 @@ import Foundation
 enum FuzzDriver {
   nonisolated(unsafe) static var target: FuzzTarget?
 
-  /// Runs the target. Seconds of the processor count: by the clock everything is slow on a busy machine, so libFuzzer's own
-  /// limit is there only for what waits for ever.
+  /// Runs the target. The limit is processor time: on a busy machine everything is slow by the clock, so libFuzzer's own
+  /// limit only catches what never returns.
   private static func run(_ bytes: UnsafeRawBufferPointer) {
     let start = clock()
     target?.run(bytes)

@@ -50,8 +50,8 @@ struct ArrowTable {
     for (name, target) in targets { findCircles(in: target, name) }
   }
 
-  /// A circle of folders is an error whatever the code does. Folders are dropped until each that is left uses another one
-  /// that is left.
+  /// A cycle between folders is an error even where the code has none. Folders without arrows to the rest are dropped,
+  /// again and again; what remains contains a cycle.
   private mutating func findCircles(in target: Target, _ name: String) {
     var left = target.folders.mapValues(\.names)
     while true {

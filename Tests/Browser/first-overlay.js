@@ -9,3 +9,15 @@ globalThis.firstOverlay = new Promise((resolve) => {
   };
   look();
 });
+
+/**
+ * What the page itself asked for before that, as it came over the wire: not the area's answers, and not the map library. What is
+ * on its way at that moment has no size yet.
+ * @returns {Promise<[path: string, bytes: number][]>}
+ */
+globalThis.fetchedFirst = async () => {
+  const first = await firstOverlay;
+  return performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
+    .filter(({ name, startTime }) => startTime <= first && !/[/](vendor|api)[/]/.test(name))
+    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]);
+};

@@ -13,13 +13,6 @@ PHONE = {"width": 390, "height": 844}
 # The goal is 250 kB.
 LARGEST = 260_000
 GUIDED = "globalThis.waymarkPage?.store.get('overlay')?.guidance"
-# What the page itself asks for before the first overlay, as it came over the wire: not the area's answers, and not the map library.
-FETCHED = """async () => {
-  const first = await firstOverlay;
-  return performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
-    .filter(({ name, startTime }) => startTime <= first && !/[/](vendor|api)[/]/.test(name))
-    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]);
-}"""
 
 
 def begun(open_page, area, path="./", **options):
@@ -80,9 +73,9 @@ def test_the_first_view_is_light(open_page, any_area):
         wait_until(page, GUIDED)
         # What is on its way at that moment has no size yet.
         page.wait_for_timeout(500)
-        if dict(page.evaluate(FETCHED))["/engine/waymark.wasm"] < 190_000:
+        if dict(page.evaluate("fetchedFirst()"))["/engine/waymark.wasm"] < 190_000:
             break
-    fetched = page.evaluate(FETCHED)
+    fetched = page.evaluate("fetchedFirst()")
     total = sum(size for _, size in fetched)
     assert total <= LARGEST, f"{total} bytes: {sorted(fetched, key=lambda entry: -entry[1])[:20]}"
     # What comes later is not among it.

@@ -1,4 +1,4 @@
-/// A strategy chosen at run time. It stands in for an existential, which the portable engine does without.
+/// A strategy chosen at run time. An enum, since the portable engine has no existentials.
 public struct SelectedAlignment: AlignmentStrategy {
   private enum Choice: Sendable {
     case robust(SharedStrategy<RobustAlignment>)

@@ -1,6 +1,6 @@
 /// A strategy whose copies share it until one of them changes: a session that can run any strategy is copied quickly.
 struct SharedStrategy<Strategy: AlignmentStrategy>: Sendable {
-  /// It is changed only while nobody else has it.
+  /// Mutated only while uniquely referenced.
   private final class Storage: @unchecked Sendable {
     var strategy: Strategy
 

@@ -18,7 +18,7 @@ public struct LabelDoubt: Equatable, Sendable {
   /// True where the direction is too uncertain for a mark at the place itself.
   public var standsInForMark: Bool
 
-  /// How a label in the direction of something is to be shown; nil when none is to be: nobody knows the direction.
+  /// How to show a label in the direction of something; nil when the direction is unknown and no label belongs there.
   ///
   /// - Parameters:
   ///   - distance: metres from the camera; infinite for what is far away.

@@ -2,7 +2,7 @@ extension Session {
   /// How a label in the direction of something is to be shown.
   ///
   /// - Parameter distance: metres from the camera; infinite for what is far away.
-  /// - Returns: nil when no label is to be shown: nobody knows the direction, or there is no camera yet.
+  /// - Returns: nil, for no label, when the direction is unknown or there is no camera yet.
   public func labelDoubt(atDistance distance: Double) -> LabelDoubt? {
     camera.flatMap { LabelDoubt(atDistance: distance, alignment: alignment, camera: $0) }
   }
