@@ -7,7 +7,7 @@ import WaymarkServices
 @main
 enum WaymarkTool {
   static let tool = Tool(
-    name: "waymark", summary: "geographic augmented reality from the command line", version: "0.1.0",
+    name: "waymark", summary: "geographic augmented reality from the command line", version: Version.current,
     commands: allCommands)
 
   static func main() async {

@@ -12,7 +12,7 @@ let package = Package(
       name: "WaymarkApp",
       targets: ["AppModule"],
       bundleIdentifier: "org.waymark.app",
-      displayVersion: "1.0",
+      displayVersion: "0.1.0",
       bundleVersion: "1",
       accentColor: .presetColor(.orange),
       supportedDeviceFamilies: [.pad, .phone],
