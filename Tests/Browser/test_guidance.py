@@ -10,6 +10,7 @@ import zlib
 import pytest
 
 from geometry import bearing, offset
+from test_language_table import table
 from waiting import wait_until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -68,8 +69,7 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     assert page.locator("#announcer").inner_text() in texts + page.evaluate("voice.map(([, text]) => text)")
     page.locator("#open-menu").click()
     # The page speaks the language of the instructions.
-    words = json.loads((ROOT / f"Web/language/{language[:2]}.json").read_text())
-    page.get_by_role("switch", name=words["settings"]["spoken"]).click()
+    page.get_by_role("switch", name=table(language[:2])["settings.spoken"]).click()
     before = page.evaluate("voice.length")
     said_then = page.locator("#announcer").inner_text()
     wait_until(page, f"document.getElementById('announcer').textContent !== {json.dumps(said_then)}")

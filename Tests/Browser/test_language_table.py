@@ -11,7 +11,11 @@ import sys
 
 import pytest
 
-WEB = pathlib.Path(__file__).resolve().parents[2] / "Web"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WEB = ROOT / "Web"
+sys.path.insert(0, str(ROOT / "Scripts"))
+from page_texts import first, later, table  # noqa: E402
+
 LANGUAGES = ["en", "de", "fr", "es", "it"]
 # Forms that integers below a million take (CLDR).
 FORMS = {"one", "other"}
@@ -19,23 +23,6 @@ FORMS = {"one", "other"}
 OTHERS = ("engine/", "examples/", "language/")
 # What has the same sentence in English: names, numbers, one word that is the same.
 MAY_BE_SAME = 0.12
-
-
-def flat(groups, before=""):
-    for name, value in groups.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{before}{name}.")
-        else:
-            yield before + name, value
-
-
-def table(language):
-    def once(pairs):
-        names = [name for name, _ in pairs]
-        assert len(names) == len(set(names)), [name for name in names if names.count(name) > 1]
-        return dict(pairs)
-
-    return dict(flat(json.loads((WEB / f"language/{language}.json").read_text(), object_pairs_hook=once)))
 
 
 def plurals(message):
@@ -102,6 +89,37 @@ def used():
     return whole, beginnings
 
 
+def imports():
+    """The modules that each module imports statically."""
+    return {name: {(WEB / name).parent.joinpath(to).resolve().relative_to(WEB).as_posix()
+                   for to in re.findall(r"^(?:import|export)\b[^\"'(;]*\"(\.[^\"]+\.js)\"", without_comments(source), re.M)}
+            for name, source in scripts().items()}
+
+
+def test_sentences_are_there_when_they_are_said():
+    """What is loaded later waits for its sentences, what is loaded first does without them."""
+    imported, afterwards = imports(), later("en")
+    at_once = {match.removeprefix("./") for match in re.findall(r'<script[^>]*type="module"[^>]*src="([^"]+)"', PAGE)}
+    assert at_once
+    for entry in at_once | (set(imported) - set().union(*imported.values())):
+        loaded, left = set(), [entry]
+        while left:
+            name = left.pop()
+            if name not in loaded:
+                loaded.add(name)
+                left += imported[name]
+        needed = {f"{name}: {key}" for name in loaded
+                  for key in re.findall(r"[\"'`]([\w-]+(?:\.[\w-]+)+)[\"'`]", without_comments(scripts()[name])) if key in afterwards}
+        assert not needed or "language/later.js" in loaded, f"{entry} does not import language/later.js: {needed}"
+        assert entry not in at_once or "language/later.js" not in loaded, entry
+
+
+def test_each_sentence_is_in_one_file():
+    for language in LANGUAGES:
+        assert not set(first(language)) & set(later(language))
+        assert list(later(language)) == list(later("en"))
+
+
 def test_every_sentence_is_used():
     whole, beginnings = used()
     unused = [key for key in ENGLISH if key not in whole and not key.startswith(tuple(beginnings))
@@ -166,9 +184,6 @@ def test_scripts_have_no_sentence_of_their_own():
                     if re.search(r"[A-Za-z]{2}", bare) and not NOT_SHOWN.search(text) and text not in ENGLISH:
                         own.append(f"{name}:{number}: {text}")
     assert not own, "\n".join(own)
-
-
-ROOT = WEB.parent
 
 
 def test_app_says_what_the_table_says():

@@ -10,6 +10,7 @@ import { takeOverSavedPlaces } from "./migrate.js";
 import { ShareSheet } from "./share.js";
 import { watchLinks } from "./shared.js";
 import { AnchorSheet } from "./sheet.js";
+import "../language/later.js";
 import { t } from "../language/text.js";
 import { nameOf } from "./words.js";
 

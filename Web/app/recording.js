@@ -31,7 +31,7 @@ export function connectRecording(page, token) {
     createRecordings(byId("recordings"), page.store, recorder, {
       open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points,
       save: async (walk) => {
-        const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("../files/walked.js")]);
+        const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("../files/track-of-log.js")]);
         await saveTrack(Array.isArray(walk) ? walk : await trackOf(page.engine, walk));
       },
     });

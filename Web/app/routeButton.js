@@ -13,7 +13,7 @@ export function connectRouteButton(page) {
       (await page.loadRoute()).sheet.open();
     } catch (error) {
       console.info(error);
-      page.messages.add({ kind: "warning", id: "route-sheet", text: t("route.notLoaded"), advice: t("page.noAnchorsAdvice") });
+      page.messages.add({ kind: "warning", id: "route-sheet", text: t("page.noSheet"), advice: t("page.noAnchorsAdvice") });
     }
   };
   byId("sign").addEventListener("click", (event) => { if (!event.target.closest("button")) open(); });

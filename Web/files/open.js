@@ -1,5 +1,6 @@
 /** Opens a file of routes and follows one. Loaded when the first file comes. */
 
+import "../language/later.js";
 import { t } from "../language/text.js";
 import { choose } from "./choose.js";
 import { FileError } from "./file-error.js";

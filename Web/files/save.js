@@ -1,5 +1,6 @@
 /** Hands a walked track to its user as a GPX file: by the system's share sheet on a phone, else as a download. */
 
+import "../language/later.js";
 import { locale, t } from "../language/text.js";
 import { isHandheld } from "../sensors/handheld.js";
 import { gpxText } from "./gpx-writer.js";

@@ -1,7 +1,8 @@
 /**
- * Every sentence of the page, in the user's language: `t("map.zoomIn")`, `t("anchors.count", { count })`. The table of a
- * language is `NAME.json`; only the one that is spoken is fetched. index.html loads this module first, so that the table comes
- * while the others do. How to add a sentence: docs/web-app.md.
+ * Every sentence of the page, in the user's language: `t("map.zoomIn")`, `t("anchors.count", { count })`. A language has two
+ * files: `NAME.json` for the first view, `later/NAME.json` for all that is loaded after it (`later.js`). Only the language that
+ * is spoken is fetched. index.html loads this module first, so that its sentences come while the modules do. How to add a
+ * sentence: docs/web-app.md.
  */
 
 import { languageOf, localeOf, regionalName } from "./choice.js";
@@ -19,6 +20,9 @@ const mostSaid = 200;
 let earlier = new Map();
 let current = "";
 let wanted = "";
+/** Whether sentences of what comes after the first view are spoken, too. */
+let speaksLater = false;
+/** @type {Promise<void>} */ let changing = Promise.resolve();
 
 /** The language that is spoken, such as `de`. */
 export function language() { return current === pseudo ? "en" : current; }
@@ -69,9 +73,14 @@ export function onLanguage(callback) {
  * Speaks another language: static texts at once, the others are asked for again by whoever shows them (`onLanguage`).
  * @param {string | null | undefined} chosen empty: the browser's
  */
-export async function useLanguage(chosen) {
+export function useLanguage(chosen) {
   const name = chosen === pseudo ? pseudo : languageOf(chosen);
-  if (name === wanted) return;
+  if (name !== wanted) changing = change(name);
+  return changing;
+}
+
+/** @param {string} name */
+async function change(name) {
   const before = wanted;
   wanted = name;
   try {
@@ -94,9 +103,27 @@ export async function useLanguage(chosen) {
   changes.dispatchEvent(new Event("change"));
 }
 
+/** Adds the sentences of what comes after the first view: `later.js` waits for them. */
+export async function addLater() {
+  // A change of the language from now on brings both files.
+  speaksLater = true;
+  await changing;
+  const name = current;
+  const more = await sentences(name, "later/");
+  if (name !== current) return;
+  for (const [key, text] of more) table.set(key, text);
+  translate(document.documentElement);
+}
+
 async function tableOf(name) {
-  if (name === pseudo) return (await import("./pseudo.js")).lengthened(await tableOf("en"));
-  const response = await fetch(new URL(`${name}.json`, import.meta.url));
+  const parts = await Promise.all(["", ...(speaksLater ? ["later/"] : [])].map((folder) => sentences(name, folder)));
+  return new Map(parts.flatMap((part) => [...part]));
+}
+
+/** @param {string} name of the language @param {"" | "later/"} folder @returns {Promise<Map<string, string>>} */
+async function sentences(name, folder) {
+  if (name === pseudo) return (await import("./pseudo.js")).lengthened(await sentences("en", folder));
+  const response = await fetch(new URL(`${folder}${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`The texts of “${name}” could not be loaded (${response.status}).`);
   return flat(await response.json());
 }
@@ -117,9 +144,10 @@ function flat(groups, before = "", into = new Map()) {
 export function translate(root) {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     for (const { name, value } of [...element.attributes]) {
-      if (name === "data-text") {
-        if (element.textContent !== t(value)) element.textContent = t(value);
-      } else if (name.startsWith("data-text-")) element.setAttribute(name.slice("data-text-".length), t(value));
+      // What is not there yet stays as it is.
+      if (!name.startsWith("data-text") || !table.has(value)) continue;
+      if (name !== "data-text") element.setAttribute(name.slice("data-text-".length), t(value));
+      else if (element.textContent !== t(value)) element.textContent = t(value);
     }
   }
 }

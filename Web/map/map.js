@@ -22,6 +22,7 @@ import { PlaceSheet } from "./place-sheet.js";
 import { ScaleBar } from "./scale-bar.js";
 import { mapSources } from "./sources.js";
 import { mapStyle } from "./style.js";
+import "../language/later.js";
 import { t, translate } from "../language/text.js";
 import { TileWatch } from "./tile-watch.js";
 

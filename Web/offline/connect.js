@@ -3,6 +3,7 @@
 import { AreaDownload } from "./area-download.js";
 import { Panel } from "./panel.js";
 import { Registration } from "./registration.js";
+import "../language/later.js";
 import { t } from "../language/text.js";
 
 /** Between two looks whether the server answers again, milliseconds. */

@@ -2,6 +2,7 @@
 
 import { folded } from "../app/areaNames.js";
 import { addStyleSheet, byId, icon, make } from "../app/elements.js";
+import "../language/later.js";
 import { onLanguage, t } from "../language/text.js";
 import { KnownPlaces } from "./known-places.js";
 import { nameOf, starButton } from "./star.js";

@@ -5,6 +5,7 @@ import { Known } from "./known.js";
 import { gzip } from "./compression.js";
 import { Unfinished } from "./unfinished.js";
 import { spanOf } from "./span.js";
+import "../language/later.js";
 import { t } from "../language/text.js";
 
 /** What is lost at most by a crash, milliseconds. */

@@ -1,6 +1,7 @@
 /** The recorder's button, and the list of recordings with what can be done with them. */
 import { addStyleSheet, make } from "../app/elements.js";
 import { sizeText } from "../app/units.js";
+import "../language/later.js";
 import { locale, onLanguage, t } from "../language/text.js";
 import { extension } from "./recorder.js";
 import { readLog } from "./log-reader.js";

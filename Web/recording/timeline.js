@@ -1,5 +1,6 @@
 /** The time line of a replay: play and pause, speed, scrubbing, and marks for what happened on the walk. */
 import { addStyleSheet, make } from "../app/elements.js";
+import "../language/later.js";
 import { onLanguage, t, translate } from "../language/text.js";
 import { timeText } from "./time-text.js";
 

@@ -2,6 +2,7 @@
 
 import { addStyleSheet } from "../app/elements.js";
 import { PlanEngine } from "../engine/plans.js";
+import "../language/later.js";
 import { language } from "../language/text.js";
 import { AlternativeLabels } from "./alternative-labels.js";
 import { RouteSheet } from "./sheet.js";

@@ -8,6 +8,7 @@ import { messages, withdrawn } from "./messages.js";
 import { watchMotion } from "./motion.js";
 import { OrientationWatch, requestMotionPermission, screenAngle } from "./orientation.js";
 import { WakeLock } from "./wake-lock.js";
+import "../language/later.js";
 
 /** Sensors that say nothing for this long are taken for absent, seconds. */
 const patience = 2;

@@ -5,6 +5,7 @@ import { EarlySample } from "./early-sample.js";
 import { watchLocation } from "./location.js";
 import { messages, withdrawn } from "./messages.js";
 import { OrientationWatch } from "./orientation.js";
+import "../language/later.js";
 
 /** Without frames nothing takes the samples: so many wait at most. */
 const mostWaiting = 600;

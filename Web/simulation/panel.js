@@ -1,6 +1,7 @@
 /** The simulated walk's switch between belief and truth, and what is looked into: controls, errors, their sources. */
 
 import { addStyleSheet, make } from "../app/elements.js";
+import "../language/later.js";
 import { onLanguage, t, translate } from "../language/text.js";
 import { errorSources } from "./error-sources.js";
 import { connectLookAhead } from "./look-ahead.js";

@@ -316,7 +316,7 @@ export class Simulation extends Playback {
       this.#Landscape = (await import("./landscape/landscape.js")).Landscape;
       if (this.#sink === sink) this.#landscape = this.#makeLandscape();
     } catch (error) {
-      const message = { id: "landscape", text: t("simulation.noLandscape"), advice: t("simulation.noLandscapeAdvice") };
+      const message = { id: "landscape", text: t("sources.noLandscape"), advice: t("sources.noLandscapeAdvice") };
       if (this.#sink === sink) sink.message({ kind: "warning", ...message });
       console.info(error);
     }
@@ -331,8 +331,8 @@ export class Simulation extends Playback {
   async #chooseRoute() {
     const [from, to] = this.#area?.spots ?? [];
     if (!from || !to) {
-      throw Object.assign(new Error(t("simulation.noArea")), {
-        advice: t("simulation.noAreaAdvice"),
+      throw Object.assign(new Error(t("sources.noArea")), {
+        advice: t("sources.noAreaAdvice"),
       });
     }
     return /** @type {RouteFeature} */ (await this.api.route(from, to));

@@ -8,6 +8,7 @@ import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
 import { Landmarks } from "./landmarks.js";
 import { Seek } from "./seek.js";
+import "../language/later.js";
 import { t } from "../language/text.js";
 import { SummitLabels } from "./summit-labels.js";
 import { listenForTaps } from "./taps.js";

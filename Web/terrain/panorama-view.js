@@ -7,6 +7,7 @@ import { placeLabels } from "./label-layout.js";
 import { nameOf } from "./landmarks.js";
 import { PanoramaData } from "./panorama-data.js";
 import { drawPanorama, labelFont, smallFont } from "./panorama-picture.js";
+import "../language/later.js";
 import { t } from "../language/text.js";
 import { visibleSummits } from "./summits.js";
 

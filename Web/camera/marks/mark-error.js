@@ -1,5 +1,6 @@
 /** What is wrong with a file that was to be a mark, in one sentence. */
 
+import "../../language/later.js";
 import { t } from "../../language/text.js";
 export class MarkError extends Error {
   /**
