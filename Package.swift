@@ -225,3 +225,20 @@ let package = Package(
       swiftSettings: strict),
   ] + fuzzing
 )
+
+// `make sanitize` names the test targets that it runs: nothing is built that they do not need.
+if let wanted = Context.environment["WAYMARK_TESTS"] {
+  var needed: Set<String> = []
+  var waiting = wanted.split(separator: " ").map { String($0) }
+  while let name = waiting.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): waiting.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products = []
+}

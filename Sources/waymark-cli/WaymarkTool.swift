@@ -17,6 +17,8 @@ enum WaymarkTool {
     // Started without them, the first file that is opened would be taken for one of them.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     if CommandLine.arguments.dropFirst() == [WorkerProgram.word] { WorkerLoop.run() }
+    // Before there is a second thread: heaps that were made already stay.
+    if CommandLine.arguments.dropFirst().first == "serve" { ServerHeap.bound() }
     // As text such an argument would name another file.
     if let number = CommandLine.firstWithoutText {
       Console.standard.note("waymark: argument \(number) is not UTF-8; rename the file, or lead there by a link.")

@@ -70,6 +70,42 @@ import WaymarkStorage
     #expect(server.memory - before < 400, "\(server.memory - before) KB after \(before)")
   }
 
+  /// Files of anchors that are small when sent and large when unpacked, or that hold very many values: refused, and neither the
+  /// worker nor the server takes more than 64 MiB for them.
+  @Test func importsTakeBoundedMemory() throws {
+    let server = try start()
+    func upload(_ file: Data) -> Int? {
+      server.ask("POST", "/api/anchors/import", type: "application/octet-stream", file).status
+    }
+    #expect(upload(Data(#"{"type":"Point","coordinates":[1,2]}"#.utf8)) == 200)
+    let worker = try #require(server.children.first)
+    let before = (server: try #require(server.peak()), worker: try #require(server.peak(of: worker)))
+    let blanks = try #require(Gzip.compress(Data(repeating: 0x20, count: 8 << 20)))
+    let objects = Data(String(repeating: "{},[],", count: 400_000).utf8)
+    for (start, rest, count) in [
+      ("<gpx>", blanks, 16), ("{\"type\":", blanks, 16), ("[", try #require(Gzip.compress(objects)), 13),
+    ] {
+      var bomb = try #require(Gzip.compress(Data(start.utf8)))
+      for _ in 0..<count { bomb.append(rest) }
+      let status = try #require(upload(bomb))
+      #expect(400..<500 ~= status, "\(start): \(status)")
+    }
+    #expect(server.children == [worker], "the worker ended")
+    let after = (server: try #require(server.peak()), worker: try #require(server.peak(of: worker)))
+    #expect(after.server - before.server <= 64 << 10, "the server: from \(before.server) to \(after.server) KiB")
+    #expect(after.worker - before.worker <= 64 << 10, "the worker: from \(before.worker) to \(after.worker) KiB")
+  }
+
+  /// However many threads there are, two heaps serve them all: holes that one leaves are another's room.
+  @Test func threadsShareTwoHeaps() throws {
+    let server = try start()
+    for round in 0..<20 {
+      let answers = (0..<8).map { _ in Later { server.ask("GET", round % 2 == 0 ? "/" : "/api/anchors").status } }
+      for answer in answers { #expect(answer.value == 200) }
+    }
+    #expect(server.furtherHeaps == 1)
+  }
+
   /// What reads an upload dies in the middle: that request fails with a sentence, the server and the next request live.
   @Test func theDeathOfAWorkerIsOneFailedRequest() throws {
     let server = try start()

@@ -61,9 +61,34 @@ final class ServeProcess: @unchecked Sendable {
 
   /// Its memory that belongs to nobody else, kilobytes.
   var memory: Int {
-    let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    kilobytes("RssAnon", of: process.processIdentifier) ?? 0
+  }
+
+  /// The most memory that it, or a process that it has started, ever had, kilobytes.
+  func peak(of child: Int32? = nil) -> Int? { kilobytes("VmHWM", of: child ?? process.processIdentifier) }
+
+  private func kilobytes(_ field: String, of number: Int32) -> Int? {
+    let status = (try? String(contentsOfFile: "/proc/\(number)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("\(field):") }
+    return line?.split(whereSeparator: { " \t".contains($0) }).compactMap { Int($0) }.first
+  }
+
+  /// How many heaps the C library has made beside the first: each lies in 64 MiB of addresses of its own, of which what is
+  /// used can be written.
+  var furtherHeaps: Int {
+    let maps = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8)) ?? ""
+    let room = 64 << 20
+    var count = 0
+    var end = 0
+    var start: Int?
+    for line in maps.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      let bounds = fields.first?.split(separator: "-").compactMap { Int($0, radix: 16) } ?? []
+      guard fields.count == 5, bounds.count == 2 else { continue }
+      if fields[1] == "rw-p", bounds[0] % room == 0 { (start, end) = (bounds[0], bounds[1]) }
+      if fields[1] == "---p", bounds[0] == end, let begin = start, bounds[1] - begin == room { count += 1 }
+    }
+    return count
   }
 
   /// Sends one request on a connection of its own.

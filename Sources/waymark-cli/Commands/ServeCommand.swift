@@ -71,7 +71,6 @@ extension Command {
     }
     if !place.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
-    ServerHeap.bound()
     let socket = try ListeningSocket(address: place.address, port: place.port)
     let server = try WebServer(
       area: area, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
