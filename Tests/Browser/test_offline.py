@@ -265,6 +265,11 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     # A way needs the server: a straight line, and a sentence.
     page.evaluate("waymarkPage.store.set('destination', { lat: 47.4924483, lon: -35.5871644, name: 'Belvedere' })")
     page.locator("#messages").get_by_text("A straight line is shown").wait_for()
+    # The sign says so, too, also after a reload: nobody shall take it for a path.
+    wait_until(page, "document.getElementById('sign-instruction').textContent.startsWith('Straight line')")
+    page.reload()
+    wait_until(page, "globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60)
+    wait_until(page, "document.getElementById('sign-instruction').textContent.startsWith('Straight line')")
 
     # With the server again the message goes by itself.
     place.start()

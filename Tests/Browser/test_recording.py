@@ -448,11 +448,39 @@ def test_a_report_by_the_server(bench):
     sent = []
     page.route("**/api/report", lambda route: (sent.append(route.request.post_data_buffer), route.fulfill(
         content_type="text/html", body="<title>Report</title><script>document.title = 'run'</script>")))
+    assert page.get_by_text("Making the report").is_hidden()
+    waiting = []
+    page.route("**/api/report", lambda route: waiting.append(route))
+    button.click()
+    # It takes seconds: that it is being made is said.
+    page.get_by_text("Making the report").wait_for()
+    assert page.locator("progress").is_visible() and page.locator("progress").get_attribute("value") is None
     with page.expect_download() as download:
-        button.click()
+        waiting[0].fallback()
+    assert page.get_by_text("Making the report").is_hidden() and page.locator("progress").is_hidden()
     assert download.value.suggested_filename.endswith(".html")
     assert gzip.decompress(sent[0]).startswith(b'{"waymark":1')
     assert page.title() == "Bench"
+
+
+def test_a_recording_is_seen_and_ended_without_the_menu(open_page, shot):
+    page = open_page(viewport={"width": 390, "height": 844})
+    page.goto("./?source=simulation")
+    page.wait_for_function("() => globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
+    assert page.locator("#recording-now").is_hidden()
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Record this walk").click()
+    page.locator("#menu").get_by_role("button", name="Close").click()
+    # A clock that runs, and a button beside it.
+    page.locator("#recording-now").wait_for()
+    first = page.locator("#recording-time").inner_text()
+    page.wait_for_function("(first) => document.getElementById('recording-time').textContent > first", arg=first)
+    shot(page, "recording-now")
+    page.locator("#recording-stop").click()
+    page.locator("#recording-now").wait_for(state="hidden")
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Make a report").wait_for()
+    assert page.get_by_role("button", name="Make a report").count() == 1
 
 
 WITHOUT_ROUTE = """async (seconds) => {

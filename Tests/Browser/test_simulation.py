@@ -80,6 +80,32 @@ def test_a_desktop_walks_by_itself(open_page, shot):
     assert len(colors) > 60
 
 
+def test_names_of_places_do_not_shine_through_houses(open_page):
+    page = open_page(viewport=DESKTOP, has_touch=False)
+    page.goto("./")
+    wait_until(page, "globalThis.waymarkPage?.store.get('source')?.landscape?.isComplete", timeout=60)
+    wait_until(page, "waymarkPage.store.get('source').truth()?.truth")
+    # In a street with houses on both sides: what stands 25 m ahead in it is seen, what stands behind a row of houses is not.
+    ahead, beside = page.evaluate("""() => {
+      const source = waymarkPage.store.get("source"), { lat, lon, course } = source.truth().truth;
+      const from = (metres, degrees) => ({
+        lat: lat + metres * Math.cos(degrees * Math.PI / 180) / 111200,
+        lon: lon + metres * Math.sin(degrees * Math.PI / 180) / (111320 * Math.cos(lat * Math.PI / 180)) });
+      const along = COURSE;
+      return [source.hides(from(25, along)), [-90, 90].map((side) => source.hides(from(60, along + side)))];
+    }""".replace("COURSE", """(() => {
+        const [a, b] = waymarkPage.store.get("route").geometry.coordinates;
+        return Math.atan2((b[0] - a[0]) * Math.cos(a[1] * Math.PI / 180), b[1] - a[1]) * 180 / Math.PI; })()"""))
+    assert not ahead and any(beside), (ahead, beside)
+    # So it is with the names: none is written for a place that is hidden, and some place is hidden.
+    wait_until(page, """(() => {
+      const source = waymarkPage.store.get("source");
+      const shown = [...document.querySelectorAll("#marks .anchor-label")].filter((label) => label.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }));
+      const hidden = waymarkPage.store.get("area").spots.filter((spot) => source.hides(spot)).map(({ name }) => name);
+      return hidden.length > 0 && !shown.some((label) => hidden.includes(label.querySelector("b").textContent));
+    })()""")
+
+
 def test_walk_to_the_destination(walk):
     page = walk(seed=2)
     page.evaluate("waymarkPage.store.get('source').setSpeed(20)")
