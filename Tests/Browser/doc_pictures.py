@@ -1,0 +1,57 @@
+"""Takes pictures of docs/images; `Scripts/doc-pictures` runs it."""
+
+import pathlib
+import subprocess
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+from conftest import BINARY, CHROMIUM, CHROMIUM_FLAGS, DEMO_AREA, ROOT, SHARED, Server
+
+IMAGES = ROOT / "docs/images"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+def take(browser, server, name, viewport, view, scheme="light", settled=9):
+    """A picture of the simulated walk in one of its views, some seconds after all is loaded."""
+    context = browser.new_context(viewport=viewport, color_scheme=scheme, locale="en-GB", base_url=server.url)
+    page = context.new_page()
+    page.goto("./?source=simulation")
+    page.wait_for_function("() => globalThis.waymarkPage?.anchors && waymarkPage.store.get('overlay')?.guidance", timeout=90_000)
+    page.evaluate("(view) => waymarkPage.store.set('view', view)", view)
+    page.wait_for_function("() => waymarkPage.store.get('source').landscape?.isComplete", timeout=90_000)
+    page.wait_for_timeout(1000 * settled)
+    page.screenshot(path=IMAGES / f"{name}.png")
+    print(f"docs/images/{name}.png", flush=True)
+    context.close()
+
+
+def real_area(folder):
+    """Monaco, built from real data."""
+    area = pathlib.Path(folder) / "monaco"
+    subprocess.run([BINARY, "area", "build", "--osm", SHARED / "osm/monaco.osm.pbf", "--dem", SHARED / "elevation/N43E007.hgt.zip",
+                    "--out", area], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    return area
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        server = Server(DEMO_AREA)
+        take(browser, server, "web-desktop", DESK, "split")
+        take(browser, server, "web-phone", PHONE, "split")
+        take(browser, server, "web-phone-dark", PHONE, "camera", scheme="dark")
+        take(browser, server, "map", {"width": 1100, "height": 700}, "map")
+        server.stop()
+        if (SHARED / "osm/monaco.osm.pbf").exists():
+            server = Server(real_area(folder))
+            take(browser, server, "web-real", PHONE, "split")
+            server.stop()
+        else:
+            print("docs/images/web-real.png: skipped, no real data: put it at ../shared or set WAYMARK_SHARED", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
