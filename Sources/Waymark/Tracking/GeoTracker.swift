@@ -129,10 +129,17 @@ struct GeoTracker: Sendable {
     if state == .initializing { return .waitingForLocation }
     if state == .localizing {
       if usesPicture, now.cameraElevation < Self.low { return .devicePointedTooLow }
-      if now.fixAge.map({ $0 > Self.fixGap }) ?? true { return .waitingForLocation }
+      if lacksFix(now) { return .waitingForLocation }
       if isFailing(now) { return .visualLocalizationFailed }
     }
     return now.conditions.isLoaded == .no ? .geoDataNotLoaded : .none
+  }
+
+  /// Another fix would help. Receivers report nothing new while the phone stands still: as long as the position is good
+  /// enough, the direction is what is missing.
+  private func lacksFix(_ now: Situation) -> Bool {
+    if let age = now.fixAge, age <= Self.fixGap { return false }
+    return Self.uncertainty(of: now.alignment).map { $0.radius > Self.localized.radius } ?? true
   }
 
   private func isFailing(_ now: Situation) -> Bool {

@@ -79,6 +79,13 @@ import WaymarkGeodesy
     #expect(low.reason == .devicePointedTooLow && low.coaching == .pointCameraUp)
     let dark = status(5) { $0.fixAge = 20 }
     #expect(dark.reason == .waitingForLocation && dark.coaching == .waitForLocation)
+    // A phone that lies still reports one fix: where it is, is known.
+    let still = status(5, radius: 5) {
+      $0.fixAge = 20
+      $0.alignment.yawSigmaDegrees = 50
+      $0.alignment.advice = .walkOn
+    }
+    #expect(still.state == .localizing && still.reason == .none && still.coaching == .walkOn)
     let offline = status(5, radius: 5) { $0.conditions.isLoaded = .no }
     #expect(offline.state == .localized && offline.reason == .geoDataNotLoaded && offline.coaching == nil)
     let long = status(40) { $0.alignment.advice = .sightSun }
