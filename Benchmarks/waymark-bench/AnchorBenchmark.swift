@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What many anchors cost: a frame, the frames of an import, edits of a book.
+/// What many anchors cost: a frame, the frames of an import, edits of a replica.
 enum AnchorBenchmark {
   static func run() throws -> [Measurement] {
     var results: [Measurement] = []
@@ -30,7 +30,7 @@ enum AnchorBenchmark {
         Measurement(
           name: "frame with \(count) anchors ÷ with 100", value: medians[i + 1] / medians[0], unit: "times", goal: 6))
     }
-    results += try books()
+    results += try replicas()
     return results
   }
 
@@ -60,27 +60,27 @@ enum AnchorBenchmark {
     return (walking.sorted(), appearing, telling, editing)
   }
 
-  private static func books() throws -> [Measurement] {
+  private static func replicas() throws -> [Measurement] {
     guard let client = ClientID("bench") else { return [] }
     var random = RandomSource(seed: 23)
-    var book = AnchorBook(client: client)
+    var replica = AnchorReplica(client: client)
     let now = UTCInstant(secondsSince1970: 1_790_000_000)
     var anchors = Fixtures.anchors(100_000)
     for i in anchors.indices {
       anchors[i].id = AnchorID(
         randomHigh: UInt64(random.uniform(0, 1e18)), low: UInt64(random.uniform(0, 1e18)))
     }
-    let adding = try Stopwatch.seconds { try book.add(anchors, at: now) }
-    var other = AnchorBook(client: client)
-    let records = book.records
+    let adding = try Stopwatch.seconds { try replica.add(anchors, at: now) }
+    var other = AnchorReplica(client: client)
+    let records = replica.records
     let merging = Stopwatch.seconds { for record in records { other.merge(record) } }
     let again = Stopwatch.seconds { for record in records { other.merge(record) } }
     guard let here = Fixtures.origin else { return [] }
     var found = 0
-    let nearest = Stopwatch.seconds { found = book.nearest(to: here, limit: 50).count }
+    let nearest = Stopwatch.seconds { found = replica.nearest(to: here, limit: 50).count }
     precondition(found == 50)
     return [
-      Measurement(name: "adding 100000 anchors to a book", value: adding * 1e3, unit: "ms", goal: 2000),
+      Measurement(name: "adding 100000 anchors to a replica", value: adding * 1e3, unit: "ms", goal: 2000),
       Measurement(name: "merging 100000 new records", value: merging * 1e3, unit: "ms"),
       Measurement(name: "merging the same again", value: again * 1e3, unit: "ms"),
       Measurement(name: "the nearest 50 of 100000", value: nearest * 1e3, unit: "ms"),

@@ -15,10 +15,10 @@ let serverTargets: [FuzzTarget] = [
       FuzzCheck.require(
         !segment.utf8.contains { $0 < 0x20 || $0 == 0x2F || $0 == 0x5C }, "parts of a path are harmless")
     }
-    _ = TileQuestion.tile(target.segments.first ?? "", Array(target.segments.dropFirst()))
-    _ = try? TileQuestion.features(target.query)
-    _ = try? TileQuestion.landmarks(target.query)
-    _ = try? TileQuestion.streets(target.query)
+    _ = TileRequest.tile(target.segments.first ?? "", Array(target.segments.dropFirst()))
+    _ = try? TileRequest.features(target.query)
+    _ = try? TileRequest.landmarks(target.query)
+    _ = try? TileRequest.streets(target.query)
   },
   FuzzTarget(
     "request-head", maximumLength: 512,

@@ -17,12 +17,12 @@ let webTargets: [FuzzTarget] = [
       readRegions(handle)
     }
   },
-  FuzzTarget("web-book", maximumLength: 2048) { bytes in
+  FuzzTarget("web-replica", maximumLength: 2048) { bytes in
     var reader = FuzzReader(bytes)
-    let handle = waymarkBookOpen()
-    defer { waymarkBookClose(handle) }
+    let handle = waymarkReplicaOpen()
+    defer { waymarkReplicaClose(handle) }
     fillText(handle, Array("0123456789abcdef".utf8))
-    _ = waymarkBookClient(handle)
+    _ = waymarkReplicaClient(handle)
     var calls = 0
     while !reader.isAtEnd, calls < 200 {
       calls += 1
@@ -73,7 +73,7 @@ let webTargets: [FuzzTarget] = [
     var reader = FuzzReader(bytes)
     // Living ones, then also what was closed; closed again, taken for another kind, made up.
     var handles = [
-      waymarkOpen(), waymarkBookOpen(), waymarkTerrainOpen(), waymarkSimulationOpen(), waymarkPlanOpen(),
+      waymarkOpen(), waymarkReplicaOpen(), waymarkTerrainOpen(), waymarkSimulationOpen(), waymarkPlanOpen(),
       waymarkDeviceOpen(.nan, .nan),
     ]
     var calls = 0
@@ -84,12 +84,12 @@ let webTargets: [FuzzTarget] = [
         choice < 224 ? handles[Int(choice) % handles.count] : UInt32(bitPattern: reader.int32() &* Int32(choice % 2))
       switch reader.byte() % 14 {
       case 0: waymarkClose(handle)
-      case 1: waymarkBookClose(handle)
+      case 1: waymarkReplicaClose(handle)
       case 2: waymarkTerrainClose(handle)
       case 3: waymarkSimulationClose(handle)
       case 4: waymarkPlanClose(handle)
       case 5: waymarkDeviceClose(handle)
-      case 6: handles.append([waymarkOpen, waymarkBookOpen, waymarkPlanOpen][Int(choice) % 3]())
+      case 6: handles.append([waymarkOpen, waymarkReplicaOpen, waymarkPlanOpen][Int(choice) % 3]())
       case 7: sessionCall(handle, &reader)
       case 8: bookCall(handle, &reader)
       case 9: terrainCall(handle, &reader)
@@ -102,7 +102,7 @@ let webTargets: [FuzzTarget] = [
     }
     for handle in handles {
       waymarkClose(handle)
-      waymarkBookClose(handle)
+      waymarkReplicaClose(handle)
       waymarkTerrainClose(handle)
       waymarkSimulationClose(handle)
       waymarkPlanClose(handle)
@@ -249,20 +249,20 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   }
 }
 
-private func bookCall(_ handle: BookHandle, _ r: inout FuzzReader) {
+private func bookCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
   let now = r.number(about: 1.7e12, spread: 1e6)
   switch r.byte() % 16 {
   case 0, 1, 2: fill(handle, &r)
-  case 3: _ = waymarkBookAdd(handle, now)
-  case 4: _ = waymarkBookEdit(handle, now)
-  case 5: _ = waymarkBookRemove(handle, now)
-  case 6: _ = waymarkBookUndo(handle, now)
-  case 7: _ = waymarkBookRedo(handle, now)
-  case 8: _ = (waymarkBookCan(handle), waymarkBookCount(handle))
-  case 9: _ = waymarkBookMerge(handle, Int32(r.byte() % 2))
-  case 10: _ = waymarkBookAcknowledge(handle, r.int32())
+  case 3: _ = waymarkReplicaAdd(handle, now)
+  case 4: _ = waymarkReplicaEdit(handle, now)
+  case 5: _ = waymarkReplicaRemove(handle, now)
+  case 6: _ = waymarkReplicaUndo(handle, now)
+  case 7: _ = waymarkReplicaRedo(handle, now)
+  case 8: _ = (waymarkReplicaCan(handle), waymarkReplicaCount(handle))
+  case 9: _ = waymarkReplicaMerge(handle, Int32(r.byte() % 2))
+  case 10: _ = waymarkReplicaAcknowledge(handle, r.int32())
   case 11:
-    _ = waymarkBookRecords(handle, Int32(r.byte() % 2))
+    _ = waymarkReplicaRecords(handle, Int32(r.byte() % 2))
     // What was written goes in again.
     let count = waymarkNumbersCount(handle)
     let numbers = Array(UnsafeBufferPointer(start: waymarkNumbers(handle), count: Int(count)))
@@ -271,10 +271,10 @@ private func bookCall(_ handle: BookHandle, _ r: inout FuzzReader) {
       for i in numbers.indices { base[i] = numbers[i] }
     }
     fillText(handle, text)
-  case 12: _ = waymarkBookGet(handle)
-  case 13: _ = waymarkBookList(handle, number(&r), number(&r), count(&r))
-  case 14: _ = waymarkBookClient(handle)
-  default: waymarkBookNames(handle)
+  case 12: _ = waymarkReplicaGet(handle)
+  case 13: _ = waymarkReplicaList(handle, number(&r), number(&r), count(&r))
+  case 14: _ = waymarkReplicaClient(handle)
+  default: waymarkReplicaNames(handle)
   }
 }
 

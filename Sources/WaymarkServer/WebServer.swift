@@ -8,12 +8,12 @@ public final class WebServer: Sendable {
   /// The port that it listens on.
   public var port: Int { daemon.port }
   /// Whether routes can be had at the moment.
-  public var directions: DirectionsState { desk.state }
+  public var directions: DirectionsState { services.state }
 
   private let daemon: HTTPDaemon
-  private let desk: DirectionsDesk
+  private let services: DirectionsServices
   private let files: StaticFiles
-  private let anchors: AnchorDesk?
+  private let anchors: AnchorService?
 
   /// Starts serving; routes come when `run` has started the directions.
   ///
@@ -27,10 +27,10 @@ public final class WebServer: Sendable {
     area: Area, settings: WebServerSettings, socket: ListeningSocket,
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    desk = DirectionsDesk(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
+    services = DirectionsServices(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
     let workers = Workers(settings.worker)
     anchors = settings.anchors.map {
-      AnchorDesk(
+      AnchorService(
         $0, workers: workers, patience: settings.importSeconds, limits: settings.limits, clock: settings.clock,
         note: note)
     }
@@ -38,8 +38,8 @@ public final class WebServer: Sendable {
     files = StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins))
     let site = Site(
       api: try API(
-        area: area, settings: settings, desk: desk,
-        anchors: AnchorAPI(desk: anchors, absence: settings.anchorsAbsence), workers: workers, note: note),
+        area: area, settings: settings, services: services,
+        anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, note: note),
       files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
@@ -48,9 +48,9 @@ public final class WebServer: Sendable {
   /// Serves until the task is cancelled, then ends everything within two seconds, whatever is going on.
   public func run() async {
     files.prepareEngine()
-    let helpers = Task.detached { [desk, anchors] in
+    let helpers = Task.detached { [services, anchors] in
       await withTaskGroup(of: Void.self) { group in
-        group.addTask { await desk.run() }
+        group.addTask { await services.run() }
         group.addTask { await anchors?.events.run() }
       }
     }

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkGeodesy
 
 // Anchors with what is known of them, anchors put on a place of the picture, and how the session stands. All take the
-// handle of a session. Books of anchors are in `AnchorBookExports.swift`.
+// handle of a session. Replicas of anchors are in `AnchorReplicaExports.swift`.
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
@@ -62,14 +62,14 @@ public func waymarkTracking(_ handle: SessionHandle) -> Int32 {
 }
 
 /// What only the client can know: whether locations are allowed, whether the area is one where it works, whether its data
-/// is loaded; each a number of `NameTable.conditionAnswer`.
+/// is loaded; each a number of `NameTable.conditionState`.
 ///
 /// - Returns: 0, or −1 when a number has no meaning.
 @c(waymark_conditions) @_expose(wasm, "waymark_conditions")
 public func waymarkConditions(_ handle: SessionHandle, _ allowed: Int32, _ available: Int32, _ loaded: Int32) -> Int32 {
-  guard let allowed = GeoTrackingConditions.Answer(number: allowed),
-    let available = GeoTrackingConditions.Answer(number: available),
-    let loaded = GeoTrackingConditions.Answer(number: loaded)
+  guard let allowed = GeoTrackingConditions.State(number: allowed),
+    let available = GeoTrackingConditions.State(number: available),
+    let loaded = GeoTrackingConditions.State(number: loaded)
   else { return -1 }
   var conditions = GeoTrackingConditions()
   (conditions.isAllowed, conditions.isAvailable, conditions.isLoaded) = (allowed, available, loaded)

@@ -3,7 +3,7 @@ enum HandleKind: UInt32 {
   case session = 1
   case simulation = 2
   case terrain = 4
-  case book = 8
+  case replica = 8
   case plan = 16
   case device = 32
 

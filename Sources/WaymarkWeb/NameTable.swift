@@ -57,8 +57,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case geoTrackingAccuracy
   /// `GeoCoaching`
   case geoCoaching
-  /// `GeoTrackingConditions.Answer`
-  case conditionAnswer
+  /// `GeoTrackingConditions.State`
+  case conditionState
   /// `AnchorRepresentation`
   case anchorRepresentation
   /// `AnchorOrigin`
@@ -96,7 +96,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .geoTrackingReason: rawValues(GeoTrackingReason.self)
     case .geoTrackingAccuracy: rawValues(GeoTrackingAccuracy.self)
     case .geoCoaching: rawValues(GeoCoaching.self)
-    case .conditionAnswer: rawValues(GeoTrackingConditions.Answer.self)
+    case .conditionState: rawValues(GeoTrackingConditions.State.self)
     case .anchorRepresentation: rawValues(AnchorRepresentation.self)
     case .anchorOrigin: rawValues(AnchorOrigin.self)
     case .odometry: rawValues(Odometry.self)

@@ -1,4 +1,4 @@
-// The regions of whatever stands behind a handle: sessions, simulated walks, terrains, books of anchors.
+// The regions of whatever stands behind a handle: sessions, simulated walks, terrains, replicas of anchors.
 
 /// Anything with a handle of the C interface.
 public typealias RegionsHandle = UInt32

@@ -7,7 +7,7 @@ import WaymarkTerrain
 
 /// Brings a panorama that was found into the form in which it is drawn.
 enum PanoramaDrawing {
-  static func picture(of answer: PanoramaAnswer, arguments: Arguments) throws -> PanoramaPicture {
+  static func picture(of answer: PanoramaResponse, arguments: Arguments) throws -> PanoramaPicture {
     let panorama = answer.panorama
     let sun = try arguments.instant("--sun")
     let position = GeodeticPosition(panorama.coordinate, height: answer.eye.altitude.meters)

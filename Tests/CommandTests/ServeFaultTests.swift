@@ -21,11 +21,11 @@ import WaymarkStorage
 
   private static let anchor = Data(#"{"lat":1,"lon":2,"name":"x"}"#.utf8)
 
-  private func add(_ server: ServeProcess) -> ServeProcess.Client.Answer {
+  private func add(_ server: ServeProcess) -> ServeProcess.Client.Response {
     server.ask("POST", "/api/anchors", Self.anchor)
   }
 
-  private func id(_ answer: ServeProcess.Client.Answer) throws -> String {
+  private func id(_ answer: ServeProcess.Client.Response) throws -> String {
     let place = try #require(answer.text.range(of: "Location: /api/anchors/"))
     return String(answer.text[place.upperBound...].prefix(36))
   }
@@ -189,7 +189,7 @@ import WaymarkStorage
   @Test func aFullDiskIsToldAndLosesNothing() throws {
     let server = try start(blocks: 256)
     var acknowledged: Set<String> = []
-    var full: ServeProcess.Client.Answer?
+    var full: ServeProcess.Client.Response?
     let note = String(repeating: "n", count: 4000)
     let anchor = Data(#"{"lat":1,"lon":2,"name":"x","note":"\#(note)"}"#.utf8)
     for _ in 0..<400 {

@@ -92,7 +92,8 @@ final class ServeProcess: @unchecked Sendable {
   }
 
   /// Sends one request on a connection of its own.
-  func ask(_ method: String, _ path: String, type: String = "application/json", _ body: Data = Data()) -> Client.Answer
+  func ask(_ method: String, _ path: String, type: String = "application/json", _ body: Data = Data())
+    -> Client.Response
   {
     Client.ask(port, method, path, type: type, body)
   }
@@ -129,14 +130,14 @@ final class ServeProcess: @unchecked Sendable {
     }
 
     /// An answer: its status, 0 when none came, and all of its text.
-    struct Answer: Sendable {
+    struct Response: Sendable {
       var status = 0
       var text = ""
     }
 
     /// Sends one request and reads its answer.
-    static func ask(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Answer {
-      guard let socket = begin(port, method, path, type: type, body) else { return Answer() }
+    static func ask(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Response {
+      guard let socket = begin(port, method, path, type: type, body) else { return Response() }
       defer { close(socket) }
       var text = ""
       var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -145,7 +146,7 @@ final class ServeProcess: @unchecked Sendable {
         guard count > 0 else { break }
         text += String(decoding: room.prefix(count), as: UTF8.self)
       }
-      return Answer(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, text: text)
+      return Response(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, text: text)
     }
 
     /// Sends one request; the socket that the answer comes on, nil when nobody listens.

@@ -108,7 +108,7 @@ import WaymarkTerrain
       Issue.record("\(String(describing: failure))")
       return
     }
-    #expect(reason.kind == .nonsense)
+    #expect(reason.kind == .invalidResponse)
     #expect(!AreaPackFolder.named("Skarra", in: folder.url).isComplete)
     #expect(AreaPackFolder.named("Skarra", in: folder.url).landmarks.isEmpty)
   }

@@ -35,8 +35,8 @@ import WaymarkTerrain
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       try #require(Coordinate(latitude: 47.6, longitude: -35.5))
     )
-    let route = ServerQuestion.route(
-      RouteQuestion(from: a, via: [b], to: b, language: .german, units: .imperial, provider: "osrm")
+    let route = ServerEndpoint.route(
+      RouteRequest(from: a, via: [b], to: b, language: .german, units: .imperial, provider: "osrm")
     ).request(to: server)
     #expect(route.url.absoluteString == "https://10.0.0.2:8443/api/route")
     #expect(route.method == "POST")
@@ -51,16 +51,17 @@ import WaymarkTerrain
 
     let block = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1155))
     #expect(
-      ServerQuestion.heights(block).request(to: server).url.absoluteString
+      ServerEndpoint.heights(block).request(to: server).url.absoluteString
         == "https://10.0.0.2:8443/api/area/heights/0/1100/1155.bin")
     #expect(
-      ServerQuestion.streets(a, radius: 1200).request(to: server).url.absoluteString
+      ServerEndpoint.streets(a, radius: 1200).request(to: server).url.absoluteString
         == "https://10.0.0.2:8443/api/area/streets?lat=47.5&lon=-35.6&radius=1200.0")
   }
 
   @Test func refusalsSayWhatTheServerSaid() async throws {
     let server = FakeServer { _ in
-      ServerTransport.Answer(status: 422, body: Data(#"{"error":{"message":"No way.","advice":"Go elsewhere."}}"#.utf8))
+      ServerTransport.Response(
+        status: 422, body: Data(#"{"error":{"message":"No way.","advice":"Go elsewhere."}}"#.utf8))
     }
     let failure = await #expect(throws: ServerFailure.self) { try await server.client.area() }
     #expect(failure == ServerFailure(.refused(status: 422), "No way.", advice: "Go elsewhere."))
@@ -74,7 +75,7 @@ import WaymarkTerrain
     for text in ["{}", "[]", #"{"name":"x","bounds":{"south":1,"west":0,"north":0,"east":1}}"#, "{"] {
       let server = FakeServer { _ in FakeServer.json(text) }
       let failure = await #expect(throws: ServerFailure.self) { try await server.client.area() }
-      #expect(failure?.kind == .nonsense)
+      #expect(failure?.kind == .invalidResponse)
     }
     let area = try await FakeServer.whole().client.area()
     #expect(area.name == "Skarra")
@@ -88,7 +89,7 @@ import WaymarkTerrain
     let other = try #require(HeightBlockAddress(level: 0, row: 1100, column: 1156))
     let wrong = FakeServer { _ in FakeServer.block(other) }
     let failure = await #expect(throws: ServerFailure.self) { try await wrong.client.heights(asked) }
-    #expect(failure?.kind == .nonsense)
+    #expect(failure?.kind == .invalidResponse)
     #expect(try await FakeServer { _ in FakeServer.missing }.client.heights(asked) == nil)
   }
 
@@ -100,7 +101,7 @@ import WaymarkTerrain
         url: question.url, method: question.method, headers: question.headers, body: question.body ?? Data(),
         displayName: "the server")
       let answer = try await HTTPClient(timeout: question.timeout).exchange(request)
-      return ServerTransport.Answer(status: answer.status, body: answer.body)
+      return ServerTransport.Response(status: answer.status, body: answer.body)
     }
     let client = ServerClient(ServerAddress(base: server.url.appending(path: "/"), token: "abc"), transport: transport)
     #expect(try await client.area().name == "Skarra")
@@ -113,20 +114,20 @@ import WaymarkTerrain
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       try #require(Coordinate(latitude: 47.51, longitude: -35.6))
     )
-    let question = RouteQuestion(from: a, to: b)
-    let offline = await RouteAnswer.ask(question, of: FakeServer { _ in nil }.client, name: "there")
+    let question = RouteRequest(from: a, to: b)
+    let offline = await RouteResponse.ask(question, of: FakeServer { _ in nil }.client, name: "there")
     #expect(offline.route?.geometry == [a, b])
     #expect(offline.route.map(StraightRoute.isOne) == true)
-    #expect(offline.failure.map(RouteAnswer.rerouteFailure) == .offline)
-    let none = await RouteAnswer.ask(question, of: nil, name: nil)
+    #expect(offline.failure.map(RouteResponse.rerouteFailure) == .offline)
+    let none = await RouteResponse.ask(question, of: nil, name: nil)
     #expect(none.route != nil && none.failure != nil)
-    let here = await RouteAnswer.ask(RouteQuestion(from: a, to: a), of: nil, name: nil)
+    let here = await RouteResponse.ask(RouteRequest(from: a, to: a), of: nil, name: nil)
     #expect(here.route == nil)
     let route = try Route(geometry: [a, b], source: "valhalla")
     let answer = RouteFeature.feature(of: route).text()
-    let online = await RouteAnswer.ask(question, of: FakeServer { _ in FakeServer.json(answer) }.client, name: nil)
-    #expect(online == RouteAnswer(route: route))
-    #expect(RouteAnswer.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
-    #expect(RouteAnswer.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)
+    let online = await RouteResponse.ask(question, of: FakeServer { _ in FakeServer.json(answer) }.client, name: nil)
+    #expect(online == RouteResponse(route: route))
+    #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
+    #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)
   }
 }

@@ -31,41 +31,41 @@ import WaymarkGeodesy
 
   @Test func anchorsAreKeptWithTheirHistory() throws {
     let folder = try TemporaryFolder()
-    let shelf = AnchorShelf(folder.url.appending(path: "anchors.json"))
+    let file = ReplicaFile(folder.url.appending(path: "anchors.json"))
     var random = SeededGenerator(seed: 7)
-    var book = try shelf.book(using: &random)
-    #expect(book.anchors.isEmpty)
+    var replica = try file.replica(using: &random)
+    #expect(replica.anchors.isEmpty)
     let place = Place(
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       altitude: Altitude(meters: 12.5, reference: .meanSeaLevel))
     let now = UTCInstant(secondsSince1970: 1_700_000_000)
     let anchor = Anchor(place: place, name: "Spring", id: AnchorID(using: &random), origin: .map, created: now)
-    try book.add(anchor, at: now)
-    try book.add(Anchor(place: place, name: "gone", id: AnchorID(using: &random)), at: now)
-    book.remove(try #require(book.anchors.last).id, at: UTCInstant(secondsSince1970: 1_700_000_001))
-    try shelf.keep(book)
-    let kept = try shelf.book(using: &random)
-    #expect(kept.client == book.client)
-    #expect(kept.records == book.records)
-    #expect(kept.pending == book.pending)
+    try replica.add(anchor, at: now)
+    try replica.add(Anchor(place: place, name: "gone", id: AnchorID(using: &random)), at: now)
+    replica.remove(try #require(replica.anchors.last).id, at: UTCInstant(secondsSince1970: 1_700_000_001))
+    try file.keep(replica)
+    let kept = try file.replica(using: &random)
+    #expect(kept.client == replica.client)
+    #expect(kept.records == replica.records)
+    #expect(kept.pending == replica.pending)
     #expect(kept.anchors == [anchor])
     // What cannot be read is not written over.
-    try Data("{".utf8).write(to: shelf.url)
-    #expect(throws: InputError.self) { try shelf.book(using: &random) }
-    #expect(try Data(contentsOf: shelf.url) == Data("{".utf8))
+    try Data("{".utf8).write(to: file.url)
+    #expect(throws: InputError.self) { try file.replica(using: &random) }
+    #expect(try Data(contentsOf: file.url) == Data("{".utf8))
   }
 
   @Test func anchorsComeAndGoAsFiles() throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 8)
     let now = UTCInstant(secondsSince1970: 1_700_000_000)
-    var book = AnchorBook(client: try #require(ClientID("a")))
+    var replica = AnchorReplica(client: try #require(ClientID("a")))
     let place = Place(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
-    try book.add(Anchor(place: place, name: "Spring & well", id: AnchorID(using: &random)), at: now)
-    let file = try AnchorExchange.file(of: book.anchors, format: .gpx, in: folder.url.appending(path: "out"))
+    try replica.add(Anchor(place: place, name: "Spring & well", id: AnchorID(using: &random)), at: now)
+    let file = try AnchorExchange.file(of: replica.anchors, format: .gpx, in: folder.url.appending(path: "out"))
     let data = try Data(contentsOf: file)
 
-    var other = AnchorBook(client: try #require(ClientID("b")))
+    var other = AnchorReplica(client: try #require(ClientID("b")))
     let first = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
     #expect(first.added == 1 && first.known == 0)
     #expect(first.text(AppWords(.english)) == "Anchors added: 1.")
@@ -81,7 +81,7 @@ import WaymarkGeodesy
     #expect(throws: InputError.self) {
       try AnchorExchange.add(Data("nonsense".utf8), named: "x", to: &other, at: now)
     }
-    #expect(AnchorNaming.next("Anchor", among: book.anchors) == "Anchor 2")
+    #expect(AnchorNaming.next("Anchor", among: replica.anchors) == "Anchor 2")
     let named = [Anchor(place: place, name: "Anchor 2")]
     #expect(AnchorNaming.next("Anchor", among: named) == "Anchor 3")
   }

@@ -72,7 +72,7 @@ import WaymarkTerrain
       return
     }
     #expect(offline?.kind == .offline)
-    let answer = SightAnswer.noGround(offline)
+    let answer = SightResponse.noGround(offline)
     #expect(SightText(answer, names: PlaceSearch([]), units: .metric).facts == "There is no connection.")
   }
 

@@ -9,7 +9,7 @@ import WaymarkServices
 @Suite struct APITests {
   private static let good = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02}}"#
 
-  private static func error(_ answer: RawAnswer) throws -> (message: String, advice: String?) {
+  private static func error(_ answer: RawResponse) throws -> (message: String, advice: String?) {
     let json = try JSONValue(parsing: answer.body)
     #expect(answer.headers["content-type"] == "application/json")
     return (try #require(json["error"]?["message"]?.string), json["error"]?["advice"]?.string)
@@ -114,7 +114,7 @@ import WaymarkServices
 
   // MARK: - Directions that fail
 
-  private func ask(_ directions: URL, seconds: Double = 20) async throws -> RawAnswer {
+  private func ask(_ directions: URL, seconds: Double = 20) async throws -> RawResponse {
     let server = try TestServer {
       $0.directions = [.remote(ValhallaProvider(url: directions))]
       $0.directionsSeconds = seconds

@@ -80,13 +80,13 @@ import WaymarkTerrain
     let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
     for question in try OfflineAreaPlan.questions(bounds: bounds, heights: heights) {
       let target = try #require(RequestTarget("/" + question.path))
-      let read: TileStore.Question?
+      let read: TileStore.Request?
       switch target.segments.dropFirst(2).first {
-      case "streets": read = try TileQuestion.streets(target.query)
-      case "features": read = try TileQuestion.features(target.query)
-      case "landmarks": read = try TileQuestion.landmarks(target.query)
+      case "streets": read = try TileRequest.streets(target.query)
+      case "features": read = try TileRequest.features(target.query)
+      case "landmarks": read = try TileRequest.landmarks(target.query)
       case "names": read = .names
-      case let kind?: read = TileQuestion.tile(kind, Array(target.segments.dropFirst(3)))
+      case let kind?: read = TileRequest.tile(kind, Array(target.segments.dropFirst(3)))
       case nil: read = nil
       }
       #expect(read == question, "\(question.path)")

@@ -7,7 +7,7 @@ import WaymarkFormats
 
 /// `/api/offline`: what pages may keep.
 @Suite struct OfflineTests {
-  private func json(_ answer: RawAnswer) throws -> JSONObject {
+  private func json(_ answer: RawResponse) throws -> JSONObject {
     try #require(try JSONValue(parsing: answer.body).object)
   }
 
@@ -94,7 +94,7 @@ import WaymarkFormats
   }
 
   /// Asks until the list is there; whether it had to be counted.
-  private func listed(_ server: TestServer) async throws -> (answer: RawAnswer, wasCounted: Bool) {
+  private func listed(_ server: TestServer) async throws -> (answer: RawResponse, wasCounted: Bool) {
     var wasCounted = false
     for _ in 0..<6000 {
       let answer = try await server.ask("GET", "/api/offline/area")

@@ -17,7 +17,7 @@ import WaymarkFormats
     return lines.joined(separator: "\n") + "\n"
   }()
 
-  private func ask(_ server: TestServer, _ body: [UInt8], query: String = "") async throws -> RawAnswer {
+  private func ask(_ server: TestServer, _ body: [UInt8], query: String = "") async throws -> RawResponse {
     try await server.ask(
       "POST", "/api/report" + query, headers: ["Content-Type: application/x-ndjson"], body: body)
   }

@@ -67,7 +67,7 @@ import Testing
     while text.utf8.count < size { text += " " + words[Int(random.next() % 300)] }
     text += "\n"
     try write("words.js", Data(text.utf8))
-    func ask() async throws -> RawAnswer {
+    func ask() async throws -> RawResponse {
       try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip, deflate, br"])
     }
     // The first answers come before the improvement begins.

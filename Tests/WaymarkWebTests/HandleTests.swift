@@ -21,18 +21,18 @@ import Testing
   }
 
   @Test func eachKindHasItsOwn() {
-    let (book, device) = (waymarkBookOpen(), waymarkDeviceOpen(.nan, .nan))
+    let (replica, device) = (waymarkReplicaOpen(), waymarkDeviceOpen(.nan, .nan))
     defer {
-      waymarkBookClose(book)
+      waymarkReplicaClose(replica)
       waymarkDeviceClose(device)
     }
-    waymarkClose(book)
+    waymarkClose(replica)
     waymarkTerrainClose(device)
-    #expect(waymarkNumbers(book) != nil)
+    #expect(waymarkNumbers(replica) != nil)
     #expect(waymarkNumbers(device) == nil, "a device has no such regions")
-    #expect(waymarkDeviceNumbers(device) != nil && waymarkDeviceNumbers(book) == nil)
-    #expect(waymarkTerrainElevation(book, 47, 15).isNaN)
-    #expect(Handles.find(book, WebSession.self) == nil)
+    #expect(waymarkDeviceNumbers(device) != nil && waymarkDeviceNumbers(replica) == nil)
+    #expect(waymarkTerrainElevation(replica, 47, 15).isNaN)
+    #expect(Handles.find(replica, WebSession.self) == nil)
   }
 
   @Test(arguments: [0, 1, 1023, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])
@@ -41,7 +41,7 @@ import Testing
     waymarkSimulationClose(handle)
     #expect(waymarkNumbers(handle) == nil)
     #expect(waymarkPlanSteps(handle, 0) == OutcomeCode.malformed)
-    #expect(waymarkBookCount(handle) == 0)
+    #expect(waymarkReplicaCount(handle) == 0)
   }
 
   @Test func sessionsEndWithTheirHandles() {

@@ -1,5 +1,5 @@
 /**
- * The page's anchors: the engine's book holds them and knows the rules (undo, merging, what is still to be sent); here they
+ * The page's anchors: the engine's replica holds them and knows the rules (undo, merging, what is still to be sent); here they
  * are kept in the browser at every change, told to the page's store, and kept the same as the server's.
  */
 
@@ -17,7 +17,7 @@ const many = 2000;
 const channelName = "waymark-anchors";
 
 export class Anchors extends EventTarget {
-  #book;
+  #replica;
   #page;
   #storage;
   #sync;
@@ -30,16 +30,16 @@ export class Anchors extends EventTarget {
   #timer = 0;
 
   /**
-   * @param {import("../engine/anchors.js").AnchorBook} book empty
+   * @param {import("../engine/anchors.js").AnchorReplica} replica empty
    * @param {{store: import("../app/store.js").Store, api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages}} page
    */
-  constructor(book, page) {
+  constructor(replica, page) {
     super();
-    this.#book = book;
+    this.#replica = replica;
     this.#page = page;
     this.#storage = new AnchorStorage((error) => this.#tellStorage(error));
     this.#sync = new AnchorSync(page.api, {
-      client: book.client,
+      client: replica.client,
       unsent: (limit) => this.#unsent(limit),
       refused: (record, error) => this.#refuse(record, error),
       receive: (records, known, sent) => this.#receive(records, known, sent),
@@ -56,7 +56,7 @@ export class Anchors extends EventTarget {
       const some = rows.slice(i, i + mostAtOnce);
       for (const isUnsent of [false, true]) {
         const records = some.filter((row) => row.isUnsent === isUnsent).map((row) => row.record);
-        if (records.length > 0) this.#book.merge(records, { pending: isUnsent });
+        if (records.length > 0) this.#replica.merge(records, { pending: isUnsent });
       }
       for (const { record } of some) this.#show(record.id);
       if (rows.length > mostAtOnce) await new Promise((resolve) => { setTimeout(resolve); });
@@ -67,8 +67,8 @@ export class Anchors extends EventTarget {
   }
 
   get size() { return this.#shown.size; }
-  get canUndo() { return this.#book.canUndo; }
-  get canRedo() { return this.#book.canRedo; }
+  get canUndo() { return this.#replica.canUndo; }
+  get canRedo() { return this.#replica.canRedo; }
   /** @returns {import("./sync.js").SyncState} */
   get syncState() { return this.#sync.state; }
   /** How many changes the server does not have. */
@@ -84,7 +84,7 @@ export class Anchors extends EventTarget {
    * @returns {(AnchorRecord & {distance?: number})[]}
    */
   near(place, limit) {
-    if (place) return this.#book.list({ near: { lat: place.lat, lon: place.lon }, limit });
+    if (place) return this.#replica.list({ near: { lat: place.lat, lon: place.lon }, limit });
     return [...this.#shown.values()].slice(-limit).reverse();
   }
 
@@ -96,28 +96,28 @@ export class Anchors extends EventTarget {
    */
   add(fields) {
     const name = fields.name || t("anchors.newName", { number: String(this.#shown.size + 1) });
-    const id = this.#book.add({ origin: "coordinates", ...fields, name });
+    const id = this.#replica.add({ origin: "coordinates", ...fields, name });
     this.#changed([id]);
     return /** @type {AnchorRecord} */ (this.get(id));
   }
 
   /** @param {string} id @param {Partial<AnchorRecord>} fields */
   edit(id, fields) {
-    this.#book.edit(id, fields);
+    this.#replica.edit(id, fields);
     this.#changed([id]);
   }
 
   /** @param {string} id */
   remove(id) {
-    this.#book.remove(id);
+    this.#replica.remove(id);
     this.#changed([id]);
   }
 
   /** @returns {boolean} false when there was nothing */
-  undo() { return this.#stepped(this.#book.undo()); }
+  undo() { return this.#stepped(this.#replica.undo()); }
 
   /** @returns {boolean} false when there was nothing */
-  redo() { return this.#stepped(this.#book.redo()); }
+  redo() { return this.#stepped(this.#replica.redo()); }
 
   /**
    * Records that were written elsewhere: saved places of an earlier version.
@@ -125,7 +125,7 @@ export class Anchors extends EventTarget {
    * @returns {Promise<boolean>} true when they are kept
    */
   async adopt(records) {
-    this.#book.merge(records, { pending: true });
+    this.#replica.merge(records, { pending: true });
     this.#changed(records.map(({ id }) => id));
     await this.#storage.write([]);
     return this.#storage.isWritten;
@@ -137,7 +137,7 @@ export class Anchors extends EventTarget {
   /** The server has something new: what it made of a file. */
   refresh() { this.#sync.kick(); }
 
-  /** Which were edited by a step back or forward, only the book knows: those that are not as they were. */
+  /** Which were edited by a step back or forward, only the replica knows: those that are not as they were. */
   #stepped(isDone) {
     if (!isDone) return false;
     this.#pending = null;
@@ -176,7 +176,7 @@ export class Anchors extends EventTarget {
   }
 
   #show(id) {
-    const record = this.#book.get(id);
+    const record = this.#replica.get(id);
     if (record && !record.deleted) this.#shown.set(id, record);
     else this.#shown.delete(id);
   }
@@ -203,7 +203,7 @@ export class Anchors extends EventTarget {
 
   // Server and other pages
 
-  #allPending() { return (this.#pending ??= this.#book.pending()); }
+  #allPending() { return (this.#pending ??= this.#replica.pending()); }
 
   #unsent(limit) {
     const all = this.#allPending();
@@ -218,7 +218,7 @@ export class Anchors extends EventTarget {
       if (!isSame) this.#storage.write([], known);
       return;
     }
-    this.#book.acknowledge(records, sent);
+    this.#replica.acknowledge(records, sent);
     this.#pending = null;
     this.#keep(records.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
   }
@@ -234,7 +234,7 @@ export class Anchors extends EventTarget {
   /** The server lost its store, or has another one. */
   #sendAll() {
     const records = [...this.#shown.values()];
-    this.#book.merge(records, { pending: true });
+    this.#replica.merge(records, { pending: true });
     this.#pending = null;
     this.#keep(records.map(({ id }) => id));
   }
@@ -245,7 +245,7 @@ export class Anchors extends EventTarget {
     this.#channel = new BroadcastChannel(channelName);
     this.#channel.onmessage = ({ data }) => {
       if (!Array.isArray(data?.records)) return;
-      this.#book.merge(data.records, { pending: true });
+      this.#replica.merge(data.records, { pending: true });
       this.#pending = null;
       this.#keep(data.records.map(({ id }) => id));
       this.#sync.kick();

@@ -1,7 +1,7 @@
 /** The anchors' part of the page. Loaded after the first view. */
 
 import { addStyleSheet, byId, icon, make } from "../app/elements.js";
-import { AnchorBook } from "../engine/anchors.js";
+import { AnchorReplica } from "../engine/anchors.js";
 import { Anchors } from "./anchors.js";
 import { AnchorCard } from "./card.js";
 import { exportAs, importFile } from "./files.js";
@@ -20,8 +20,8 @@ const undoable = 8000;
 /** @param {import("../app/page.js").Page} page @returns {Promise<AnchorsPart>} */
 export async function connectAnchors(page) {
   addStyleSheet("anchors/anchors.css");
-  const book = await AnchorBook.load(fetch(page.api.url("engine/anchors.wasm")));
-  const anchors = new Anchors(book, page);
+  const replica = await AnchorReplica.load(fetch(page.api.url("engine/anchors.wasm")));
+  const anchors = new Anchors(replica, page);
   const part = new AnchorsPart(page, anchors);
   await anchors.begin();
   await takeOverSavedPlaces(anchors);

@@ -52,16 +52,16 @@ export interface ListedAnchor extends AnchorRecord {
   distance: number | null;
 }
 
-export interface AnchorBookOptions {
+export interface AnchorReplicaOptions {
   /** Whose edits these are: 1 to 64 letters, digits, . _ - : of ASCII. A random one when absent; keep it. */
   client?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export class AnchorBook {
-  static load(source?: WaymarkSource, options?: AnchorBookOptions): Promise<AnchorBook>;
-  constructor(exports: any, options?: AnchorBookOptions);
+export class AnchorReplica {
+  static load(source?: WaymarkSource, options?: AnchorReplicaOptions): Promise<AnchorReplica>;
+  constructor(exports: any, options?: AnchorReplicaOptions);
   readonly client: string;
   readonly handle: number;
   readonly colours: string[];

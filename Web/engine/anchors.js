@@ -1,5 +1,5 @@
 /**
- * A book of anchors in a page, a worker or Node: loads `anchors.wasm`, edits with undo and redo, merges other devices'
+ * A replica of anchors in a page, a worker or Node: loads `anchors.wasm`, edits with undo and redo, merges other devices'
  * edits, tells what is still to be sent. Values are the anchors' JSON. `docs/web-module.md` tells how to use it,
  * `anchors.d.ts` holds the types.
  */
@@ -20,7 +20,7 @@ const fields = /** @type {const} */ (["place", "name", "note", "colour", "delete
 const isPlain = /^[\x00-\x7F]*$/;
 const placeKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"];
 
-/** @typedef {import("./anchors.js").AnchorBook} Declared */
+/** @typedef {import("./anchors.js").AnchorReplica} Declared */
 /** @typedef {import("./anchors.js").AnchorFields} AnchorFields */
 /** @typedef {import("./anchors.js").AnchorRecord} AnchorRecord */
 
@@ -28,7 +28,7 @@ const placeKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m"
  * The anchors of this device. Close it when it is not needed any more: its memory is not collected.
  * @implements {Declared}
  */
-export class AnchorBook {
+export class AnchorReplica {
   /** @type {Regions} */ #regions;
   /** @type {any} */ #exports;
   /** @type {string[][]} */ #names;
@@ -36,41 +36,41 @@ export class AnchorBook {
 
   /**
    * @param {import("./waymark.js").WaymarkSource} [source]
-   * @param {import("./anchors.js").AnchorBookOptions} [options]
-   * @returns {Promise<AnchorBook>}
+   * @param {import("./anchors.js").AnchorReplicaOptions} [options]
+   * @returns {Promise<AnchorReplica>}
    */
   static async load(source = fetch(new URL("anchors.wasm", import.meta.url)), options = {}) {
-    return new AnchorBook((await instantiate(await source, "anchors.wasm")).exports, options);
+    return new AnchorReplica((await instantiate(await source, "anchors.wasm")).exports, options);
   }
 
   /**
    * @param {any} exports
-   * @param {import("./anchors.js").AnchorBookOptions} options
+   * @param {import("./anchors.js").AnchorReplicaOptions} options
    */
   constructor(exports, { client = randomID(), now = Date.now } = {}) {
-    const found = exports.waymark_book_version();
+    const found = exports.waymark_replica_version();
     if (found !== version) {
       throw new Error(`anchors.wasm has version ${found}, anchors.js knows version ${version}: take both from one build`);
     }
     this.client = client;
     this.#now = now;
     this.#exports = exports;
-    this.#regions = new Regions(exports, exports.waymark_book_open());
+    this.#regions = new Regions(exports, exports.waymark_replica_open());
     this.#regions.input([], client);
-    if (exports.waymark_book_client(this.handle) !== 0) {
+    if (exports.waymark_replica_client(this.handle) !== 0) {
       this.close();
       throw new Error(`“${client}” is no name of a client: 1 to 64 letters, digits, . _ - :`);
     }
-    exports.waymark_book_names(this.handle);
+    exports.waymark_replica_names(this.handle);
     this.#names = this.#regions.text().split("\n\n").map((list) => list.split("\n").filter((name) => name));
   }
 
   /** What the engine's functions call it; throws when it was closed. */
   get handle() { return this.#regions.handle; }
 
-  /** Frees the book. */
+  /** Frees the replica. */
   close() {
-    if (this.#regions.open) this.#exports.waymark_book_close(this.#regions.open);
+    if (this.#regions.open) this.#exports.waymark_replica_close(this.#regions.open);
     this.#regions.open = 0;
   }
 
@@ -78,14 +78,14 @@ export class AnchorBook {
   get colours() { return this.#names[0]; }
 
   /** How many anchors there are. */
-  get count() { return this.#exports.waymark_book_count(this.handle); }
+  get count() { return this.#exports.waymark_replica_count(this.handle); }
 
-  get canUndo() { return (this.#exports.waymark_book_can(this.handle) & 1) !== 0; }
+  get canUndo() { return (this.#exports.waymark_replica_can(this.handle) & 1) !== 0; }
 
-  get canRedo() { return (this.#exports.waymark_book_can(this.handle) & 2) !== 0; }
+  get canRedo() { return (this.#exports.waymark_replica_can(this.handle) & 2) !== 0; }
 
   /** True when there is something to send. */
-  get hasPending() { return (this.#exports.waymark_book_can(this.handle) & 4) !== 0; }
+  get hasPending() { return (this.#exports.waymark_replica_can(this.handle) & 4) !== 0; }
 
   /**
    * Adds an anchor.
@@ -106,7 +106,7 @@ export class AnchorBook {
       ...anchor, id: ids[i], name: anchor.name ?? "", note: anchor.note ?? "", colour: anchor.colour ?? "red",
       created: anchor.created === undefined ? new Date(now).toISOString() : anchor.created,
     })));
-    this.#checked(this.#exports.waymark_book_add(this.handle, now));
+    this.#checked(this.#exports.waymark_replica_add(this.handle, now));
     return ids;
   }
 
@@ -130,7 +130,7 @@ export class AnchorBook {
       }
     }
     this.#fill([{ ...place, ...changes, id }]);
-    this.#checked(this.#exports.waymark_book_edit(this.handle, this.#now()));
+    this.#checked(this.#exports.waymark_replica_edit(this.handle, this.#now()));
   }
 
   /**
@@ -147,14 +147,14 @@ export class AnchorBook {
    */
   removeAll(ids) {
     this.#fill(ids.map((id) => ({ id })));
-    return this.#checked(this.#exports.waymark_book_remove(this.handle, this.#now()));
+    return this.#checked(this.#exports.waymark_replica_remove(this.handle, this.#now()));
   }
 
   /** Takes the last action back; false when there was none. */
-  undo() { return this.#exports.waymark_book_undo(this.handle, this.#now()) === 1; }
+  undo() { return this.#exports.waymark_replica_undo(this.handle, this.#now()) === 1; }
 
   /** Does again what was undone last; false when there was nothing. */
-  redo() { return this.#exports.waymark_book_redo(this.handle, this.#now()) === 1; }
+  redo() { return this.#exports.waymark_replica_redo(this.handle, this.#now()) === 1; }
 
   /**
    * The anchor with an id; null when there is none or it is deleted.
@@ -163,7 +163,7 @@ export class AnchorBook {
    */
   get(id) {
     this.#fill([{ id }]);
-    const [record] = this.#read(this.#exports.waymark_book_get(this.handle));
+    const [record] = this.#read(this.#exports.waymark_replica_get(this.handle));
     return record && !record.deleted ? record : null;
   }
 
@@ -173,7 +173,7 @@ export class AnchorBook {
    * @returns {import("./anchors.js").ListedAnchor[]}
    */
   list({ near = null, limit = 0x7FFFFFFF } = {}) {
-    const count = this.#exports.waymark_book_list(
+    const count = this.#exports.waymark_replica_list(
       this.handle, near ? near.lat : NaN, near ? near.lon : NaN, Math.max(0, Math.min(limit, 0x7FFFFFFF)));
     const distances = this.#distances(count);
     return this.#read(count).map((record, i) => ({ ...record, distance: distances[i] }));
@@ -188,20 +188,20 @@ export class AnchorBook {
    */
   merge(records, { pending = false } = {}) {
     this.#fill(records);
-    return this.#checked(this.#exports.waymark_book_merge(this.handle, pending ? 1 : 0));
+    return this.#checked(this.#exports.waymark_replica_merge(this.handle, pending ? 1 : 0));
   }
 
   /**
    * Records with edits that no server has.
    * @returns {AnchorRecord[]}
    */
-  pending() { return this.#read(this.#exports.waymark_book_records(this.handle, 1)); }
+  pending() { return this.#read(this.#exports.waymark_replica_records(this.handle, 1)); }
 
   /**
    * All records, deleted ones too, for storage.
    * @returns {AnchorRecord[]}
    */
-  records() { return this.#read(this.#exports.waymark_book_records(this.handle, 0)); }
+  records() { return this.#read(this.#exports.waymark_replica_records(this.handle, 0)); }
 
   /**
    * Takes over a server's answer: the sent records as they are there now. What was edited meanwhile stays pending.
@@ -210,7 +210,7 @@ export class AnchorBook {
    */
   acknowledge(records, sent = []) {
     this.#fill([...records, ...sent]);
-    this.#checked(this.#exports.waymark_book_acknowledge(this.handle, records.length));
+    this.#checked(this.#exports.waymark_replica_acknowledge(this.handle, records.length));
   }
 
   /**

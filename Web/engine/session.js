@@ -209,11 +209,11 @@ export class WaymarkSession {
   }
 
   /**
-   * What only the page can know about whether it can work: names of `names.conditionAnswer`.
+   * What only the page can know about whether it can work: names of `names.conditionState`.
    * @param {{allowed?: string, available?: string, loaded?: string}} answers absent ones are yes
    */
   conditions({ allowed = "yes", available = "yes", loaded = "yes" }) {
-    const number = (/** @type {string} */ name) => this.engine.number("conditionAnswer", name);
+    const number = (/** @type {string} */ name) => this.engine.number("conditionState", name);
     this.#exports.waymark_conditions(this.handle, number(allowed), number(available), number(loaded));
   }
 

@@ -40,7 +40,7 @@ export interface Names {
   geoTrackingReason: string[];
   geoTrackingAccuracy: string[];
   geoCoaching: string[];
-  conditionAnswer: string[];
+  conditionState: string[];
   anchorRepresentation: string[];
   anchorOrigin: string[];
   odometry: string[];

@@ -120,7 +120,7 @@ extension AnchorRecord {
 
   /// Takes a server's answer as it is in every field that was not edited since it was sent: the answer is what was sent
   /// merged with everything else, by the server's clock.
-  mutating func takeAnswer(_ answer: AnchorRecord, to sent: AnchorRecord) {
+  mutating func takeResponse(_ answer: AnchorRecord, to sent: AnchorRecord) {
     if placeEdit == sent.placeEdit { (anchor.position, placeEdit) = (answer.anchor.position, answer.placeEdit) }
     if nameEdit == sent.nameEdit { (anchor.name, nameEdit) = (answer.anchor.name, answer.nameEdit) }
     if noteEdit == sent.noteEdit { (anchor.note, noteEdit) = (answer.anchor.note, answer.noteEdit) }

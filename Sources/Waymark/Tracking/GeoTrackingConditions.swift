@@ -1,7 +1,7 @@
 /// What only a client can know about whether a session can work.
 public struct GeoTrackingConditions: Equatable, Sendable {
   /// Whether something is there.
-  public enum Answer: String, Equatable, Sendable, CaseIterable {
+  public enum State: String, Equatable, Sendable, CaseIterable {
     /// It is, or nobody asked.
     case yes
     /// It is being found out.
@@ -10,11 +10,11 @@ public struct GeoTrackingConditions: Equatable, Sendable {
   }
 
   /// The user allows locations.
-  public var isAllowed = Answer.yes
+  public var isAllowed = State.yes
   /// The area is one where it can work.
-  public var isAvailable = Answer.yes
+  public var isAvailable = State.yes
   /// Data of the area (elevation, streets) is loaded.
-  public var isLoaded = Answer.yes
+  public var isLoaded = State.yes
 
   /// Nothing stands in the way.
   public init() {}

@@ -24,26 +24,26 @@ public enum AnchorExchange {
     }
   }
 
-  /// Brings the anchors of a file into a book, as one action to undo.
+  /// Brings the anchors of a file into a replica, as one action to undo.
   ///
   /// - Throws: `InputError` when the file cannot be used, or there would be too many.
   public static func add(
-    _ data: Data, named name: String, to book: inout AnchorBook, at time: UTCInstant
+    _ data: Data, named name: String, to replica: inout AnchorReplica, at time: UTCInstant
   ) throws(InputError) -> Outcome {
     let content = try AnchorFile.content(of: data, file: name)
-    guard let stamp = EditStamp(time: time, client: book.client) else {
+    guard let stamp = EditStamp(time: time, client: replica.client) else {
       throw InputError("the clock of this device tells no time that can be")
     }
     var stored: [AnchorID: AnchorRecord] = [:]
-    for record in book.records { stored[record.id] = record }
+    for record in replica.records { stored[record.id] = record }
     let plan = try AnchorImport(content.anchors, into: stored, edited: stamp)
     // A deleted anchor comes back under its id; it is edited, not added.
     var new: [Anchor] = []
     for record in plan.records {
-      if stored[record.id] == nil { new.append(record.anchor) } else { book.merge(record, isUnsent: true) }
+      if stored[record.id] == nil { new.append(record.anchor) } else { replica.merge(record, isUnsent: true) }
     }
     do throws(AnchorError) {
-      if !new.isEmpty { try book.add(new, at: time) }
+      if !new.isEmpty { try replica.add(new, at: time) }
     } catch {
       throw InputError(error.description, file: name)
     }

@@ -65,7 +65,7 @@ public struct AreaPackDownload: Sendable {
     } catch let failure as ServerFailure {
       throw .server(failure)
     } catch let error as InputError {
-      throw .server(ServerFailure(.nonsense, "The server's answer is not understood: \(error.problem)."))
+      throw .server(ServerFailure(.invalidResponse, "The server's answer is not understood: \(error.problem)."))
     } catch {
       throw .server(ServerFailure(error))
     }
@@ -131,7 +131,7 @@ public struct AreaPackDownload: Sendable {
       case .heights(let block): _ = try HeightBlock(contents, of: block)
       }
     } catch {
-      throw ServerFailure(.nonsense, "The server's answer is not understood: \(error.problem).")
+      throw ServerFailure(.invalidResponse, "The server's answer is not understood: \(error.problem).")
     }
   }
 }

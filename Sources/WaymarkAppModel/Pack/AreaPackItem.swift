@@ -20,7 +20,7 @@ public enum AreaPackItem: Hashable, Sendable {
   }
 
   /// What to ask the server.
-  public var question: ServerQuestion {
+  public var question: ServerEndpoint {
     switch self {
     case .landmarks(let center, let radius): .landmarks(center, radius: radius)
     case .streets(_, _, let center, let radius): .streets(center, radius: radius)

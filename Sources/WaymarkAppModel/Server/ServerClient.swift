@@ -19,8 +19,8 @@ public struct ServerClient: Sendable {
   /// The bytes of an answer.
   ///
   /// - Throws: `ServerFailure`.
-  public func bytes(_ question: ServerQuestion) async throws(ServerFailure) -> Data {
-    let answer: ServerTransport.Answer
+  public func bytes(_ question: ServerEndpoint) async throws(ServerFailure) -> Data {
+    let answer: ServerTransport.Response
     do {
       answer = try await transport.send(question.request(to: address))
     } catch {
@@ -36,7 +36,7 @@ public struct ServerClient: Sendable {
   }
 
   /// A way.
-  public func route(_ question: RouteQuestion) async throws(ServerFailure) -> Route {
+  public func route(_ question: RouteRequest) async throws(ServerFailure) -> Route {
     try await read(.route(question)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
   }
 
@@ -61,14 +61,14 @@ public struct ServerClient: Sendable {
   }
 
   private func read<Value>(
-    _ question: ServerQuestion, _ parse: (Data) throws(InputError) -> Value
+    _ question: ServerEndpoint, _ parse: (Data) throws(InputError) -> Value
   ) async throws(ServerFailure) -> Value {
     let data = try await bytes(question)
     do throws(InputError) {
       return try parse(data)
     } catch {
       throw ServerFailure(
-        .nonsense, "The server's answer is not understood: \(error.problem).",
+        .invalidResponse, "The server's answer is not understood: \(error.problem).",
         advice: "Check that app and server have the same version.")
     }
   }

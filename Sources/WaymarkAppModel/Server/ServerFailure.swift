@@ -14,7 +14,7 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
     /// It refused: HTTP status.
     case refused(status: Int)
     /// The answer is not what was asked for.
-    case nonsense
+    case invalidResponse
     /// The question was taken back.
     case cancelled
   }
@@ -41,7 +41,7 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
     switch kind {
     case .offline, .unreachable: true
     case .refused(let status): status == 429 || status >= 500
-    case .untrusted, .nonsense, .cancelled: false
+    case .untrusted, .invalidResponse, .cancelled: false
     }
   }
 
@@ -81,7 +81,7 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
     advice: "Check its address in the settings, that it is running, and that both are in the same network.")
   /// What answers does not speak HTTP.
   public static let noWebServer = ServerFailure(
-    .nonsense, "This is not a web server.", advice: "Check its address in the settings.")
+    .invalidResponse, "This is not a web server.", advice: "Check its address in the settings.")
 
   private static func advice(_ status: Int) -> String? {
     switch status {

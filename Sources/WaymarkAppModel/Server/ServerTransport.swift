@@ -3,7 +3,7 @@ public import Foundation
 /// Sends a request and waits for the answer: the one thing about the network, which each client brings along.
 public struct ServerTransport: Sendable {
   /// An answer of any status.
-  public struct Answer: Equatable, Sendable {
+  public struct Response: Equatable, Sendable {
     /// Status of HTTP.
     public var status: Int
     /// The body.
@@ -17,8 +17,8 @@ public struct ServerTransport: Sendable {
   }
 
   /// Sends it, and waits no longer than the request says; throws `ServerFailure` when there is no answer.
-  public var send: @Sendable (ServerRequest) async throws -> Answer
+  public var send: @Sendable (ServerRequest) async throws -> Response
 
   /// A transport.
-  public init(send: @escaping @Sendable (ServerRequest) async throws -> Answer) { self.send = send }
+  public init(send: @escaping @Sendable (ServerRequest) async throws -> Response) { self.send = send }
 }

@@ -3,7 +3,7 @@ public import WaymarkTerrain
 /// Where blocks of heights come from: first the areas on the device, then the server.
 public struct HeightSource: Sendable {
   /// What became of a block that was wanted.
-  public enum Answer: Sendable {
+  public enum Response: Sendable {
     /// It is there.
     case block(HeightBlock)
     /// There is none at that place.
@@ -13,12 +13,12 @@ public struct HeightSource: Sendable {
   }
 
   /// Gives a block.
-  public var block: @Sendable (HeightBlockAddress) async -> Answer
+  public var block: @Sendable (HeightBlockAddress) async -> Response
   /// The window that has heights; nil when nothing has any.
   public var window: GeographicBounds?
 
   /// A source of one's own.
-  public init(window: GeographicBounds?, block: @escaping @Sendable (HeightBlockAddress) async -> Answer) {
+  public init(window: GeographicBounds?, block: @escaping @Sendable (HeightBlockAddress) async -> Response) {
     self.window = window
     self.block = block
   }

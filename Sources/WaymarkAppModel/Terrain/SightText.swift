@@ -20,7 +20,7 @@ public struct SightText: Equatable, Sendable {
   ///   - units: of the user.
   ///   - language: of the user.
   public init(
-    _ answer: SightAnswer, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
+    _ answer: SightResponse, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
   ) {
     let words = AppWords(language)
     func text(_ meters: Double) -> String { language.distance(meters: meters, units: units) }

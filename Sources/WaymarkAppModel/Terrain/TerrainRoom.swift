@@ -39,7 +39,7 @@ public actor TerrainRoom {
   ///   - line: eye and direction.
   ///   - sigma: how uncertain they are.
   /// - Returns: what was found.
-  public func sight(_ line: SightLine, sigma: SightSigma) async -> SightAnswer {
+  public func sight(_ line: SightLine, sigma: SightSigma) async -> SightResponse {
     await bring(around: line.coordinate)
     do throws(TerrainError) {
       var standing = line
@@ -121,7 +121,7 @@ public actor TerrainRoom {
     var missing = plan.filter { known[$0] == nil }.makeIterator()
     var trouble: ServerFailure?
     let source = source
-    await withTaskGroup(of: (HeightBlockAddress, HeightSource.Answer).self) { group in
+    await withTaskGroup(of: (HeightBlockAddress, HeightSource.Response).self) { group in
       for _ in 0..<Self.atOnce {
         guard let address = missing.next() else { break }
         group.addTask { (address, await source.block(address)) }

@@ -49,9 +49,9 @@ public struct LoggedTap: Sendable {
   /// - Parameter seeker: the ground. The walker stands on it: a receiver's own height is worse.
   /// - Returns: nil when `missing` says why not.
   /// - Throws: as `TerrainSeeker.answer`.
-  public func answer(by seeker: TerrainSeeker) throws -> SeekAnswer? {
+  public func answer(by seeker: TerrainSeeker) throws -> SeekResponse? {
     guard let line else { return nil }
-    var question = SeekQuestion(coordinate: line.coordinate, direction: line.direction)
+    var question = SeekRequest(coordinate: line.coordinate, direction: line.direction)
     question.sigma = sigma
     return try seeker.answer(question)
   }
@@ -60,7 +60,7 @@ public struct LoggedTap: Sendable {
   ///
   /// - Parameter answer: what it meets; nil where no ground was given.
   /// - Returns: an object.
-  public func json(_ answer: SeekAnswer?) -> JSONValue {
+  public func json(_ answer: SeekResponse?) -> JSONValue {
     var object: JSONObject = [
       "t": JSONValue(finite: time), "x": JSONValue(finite: pixel.x), "y": JSONValue(finite: pixel.y),
       "azimuth_deg": JSONValue(finite: line?.direction.azimuthDegrees),
@@ -72,7 +72,7 @@ public struct LoggedTap: Sendable {
   }
 
   /// The tap for people.
-  public func text(_ answer: SeekAnswer?) -> String {
+  public func text(_ answer: SeekResponse?) -> String {
     let place = "\(Fixed.text(pixel.x, decimals: 0)), \(Fixed.text(pixel.y, decimals: 0))"
     var text = "tap at t = \(Fixed.text(time, decimals: 1)) s, pixel \(place): "
     if let missing { return text + missing }

@@ -28,7 +28,7 @@ public struct ServiceWalk: Sendable {
   /// - Parameter question: eye, direction, range and step (10 m where none is given).
   /// - Returns: the answer, with nothing but the walk in it.
   /// - Throws: `InputError` of the service, or when the eye's height cannot be known; `CancellationError`.
-  public func answer(_ question: SeekQuestion) async throws -> SeekAnswer {
+  public func answer(_ question: SeekRequest) async throws -> SeekResponse {
     let eye = try await altitude(question)
     guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
       throw InputError(
@@ -40,7 +40,7 @@ public struct ServiceWalk: Sendable {
       guard !places.isEmpty else { break }
       walk.take(try await client.heights(at: places))
     }
-    var answer = SeekAnswer(
+    var answer = SeekResponse(
       coordinate: question.coordinate, eye: eye, direction: question.direction, range: question.maximumRange,
       outcome: nil)
     let outcome = walk.outcome ?? .highest(nil)
@@ -55,7 +55,7 @@ public struct ServiceWalk: Sendable {
     return answer
   }
 
-  private func altitude(_ question: SeekQuestion) async throws -> Altitude {
+  private func altitude(_ question: SeekRequest) async throws -> Altitude {
     if let given = question.altitude {
       let undulation = geoid?.undulation(at: question.coordinate)
       guard let own = given.converted(to: client.verticalReference, undulation: undulation) else {

@@ -27,7 +27,7 @@ public struct PanoramaFinder {
   ///   - progress: told the share of the elevations read, 0 … 1.
   /// - Returns: the panorama.
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
-  public func answer(_ question: PanoramaQuestion, progress: (Double) -> Void = { _ in }) throws -> PanoramaAnswer {
+  public func answer(_ question: PanoramaRequest, progress: (Double) -> Void = { _ in }) throws -> PanoramaResponse {
     let range = max(100, min(1_000_000, question.maximumRange))
     let terrain = try loader.terrain(
       for: ElevationNeed(
@@ -43,7 +43,7 @@ public struct PanoramaFinder {
       maximumRange: range, refraction: question.refraction)
     let peakOptions = PeakOptions(
       toleranceArcminutes: question.toleranceArcminutes, maximumRange: range, refraction: question.refraction)
-    var seen: [PanoramaAnswer.SeenPeak] = []
+    var seen: [PanoramaResponse.SeenPeak] = []
     do {
       let panorama = try terrain.panorama(from: question.coordinate, altitude: eye.altitude, options: options)
       for peak in peaks {
@@ -51,11 +51,11 @@ public struct PanoramaFinder {
         if let sight = try terrain.peak(
           peak.coordinate, from: question.coordinate, altitude: eye.altitude, options: peakOptions)
         {
-          seen.append(PanoramaAnswer.SeenPeak(peak: peak, sight: sight))
+          seen.append(PanoramaResponse.SeenPeak(peak: peak, sight: sight))
         }
       }
       seen.sort { $0.sight.azimuthDegrees < $1.sight.azimuthDegrees }
-      return PanoramaAnswer(
+      return PanoramaResponse(
         panorama: panorama, terrain: terrain, eye: eye, refraction: question.refraction, peaks: seen)
     } catch let error as TerrainError {
       throw InputError("\(error)")

@@ -4,10 +4,10 @@ import WaymarkTerrain
 
 /// A panorama as data: `waymark panorama --out FILE.json`.
 public struct PanoramaReport: Sendable {
-  private let answer: PanoramaAnswer
+  private let answer: PanoramaResponse
 
   /// Reports an answer.
-  public init(_ answer: PanoramaAnswer) { self.answer = answer }
+  public init(_ answer: PanoramaResponse) { self.answer = answer }
 
   /// Eye, horizon, ridges and peaks.
   public var json: JSONValue {
@@ -49,7 +49,7 @@ public struct PanoramaReport: Sendable {
     ]
   }
 
-  private static func json(_ seen: PanoramaAnswer.SeenPeak) -> JSONValue {
+  private static func json(_ seen: PanoramaResponse.SeenPeak) -> JSONValue {
     let sight = seen.sight
     return [
       "name": .string(seen.peak.name), "visible": .bool(sight.isVisible), "uncertain": .bool(sight.isUncertain),

@@ -4,10 +4,10 @@ import WaymarkTerrain
 
 /// A seek's answer as JSON and in words.
 public struct SeekReport: Sendable {
-  private let answer: SeekAnswer
+  private let answer: SeekResponse
 
   /// Reports an answer.
-  public init(_ answer: SeekAnswer) { self.answer = answer }
+  public init(_ answer: SeekResponse) { self.answer = answer }
 
   // MARK: - JSON
 

@@ -30,7 +30,7 @@ public struct TerrainSeeker {
   /// - Returns: what is there.
   /// - Throws: `InputError` when an elevation file cannot be read, when the eye's height is unknown, or when a geoid is
   ///   missing.
-  public func answer(_ question: SeekQuestion) throws -> SeekAnswer {
+  public func answer(_ question: SeekRequest) throws -> SeekResponse {
     let undulation = geoid?.undulation(at: question.coordinate)
     var terrain = try terrain(question, range: 2000)
     let eye = try altitude(question, terrain: terrain, undulation: undulation)
@@ -57,7 +57,7 @@ public struct TerrainSeeker {
       break
     }
     options.maximumRange = range
-    var answer = SeekAnswer(
+    var answer = SeekResponse(
       coordinate: question.coordinate, eye: eye, direction: question.direction, range: range, outcome: outcome)
     switch outcome {
     case .hit(let hit):
@@ -89,20 +89,20 @@ public struct TerrainSeeker {
   }
 
   /// Behind where it begins, which is the border of a file where the next one is missing.
-  private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekQuestion) -> Bool {
+  private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekRequest) -> Bool {
     let behind = min((gap.start + gap.end) / 2, gap.start + 300)
     let place = Geodesic.wgs84.direct(
       from: question.coordinate, azimuth: question.direction.azimuthDegrees, distance: behind)
     return !loader.collection.covers(place.coordinate)
   }
 
-  private func terrain(_ question: SeekQuestion, range: Double) throws -> Terrain {
+  private func terrain(_ question: SeekRequest, range: Double) throws -> Terrain {
     try loader.terrain(
       for: ElevationNeed(
         observer: question.coordinate, range: range, azimuthDegrees: question.direction.azimuthDegrees))
   }
 
-  private func altitude(_ question: SeekQuestion, terrain: Terrain, undulation: Double?) throws -> Altitude {
+  private func altitude(_ question: SeekRequest, terrain: Terrain, undulation: Double?) throws -> Altitude {
     if let altitude = question.altitude {
       guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
         throw InputError(

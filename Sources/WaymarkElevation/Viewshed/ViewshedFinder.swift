@@ -24,7 +24,7 @@ public struct ViewshedFinder {
   ///   - progress: told the share of the elevations read, 0 … 1.
   /// - Returns: the viewshed, over a square with the eye in its middle.
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
-  public func answer(_ question: ViewshedQuestion, progress: (Double) -> Void = { _ in }) throws -> ViewshedAnswer {
+  public func answer(_ question: ViewshedRequest, progress: (Double) -> Void = { _ in }) throws -> ViewshedResponse {
     let range = max(100, min(200_000, question.maximumRange))
     let terrain = try loader.terrain(
       for: ElevationNeed(observer: question.coordinate, range: range, coarseness: 0.0005), progress: progress)
@@ -47,7 +47,7 @@ public struct ViewshedFinder {
         from: question.coordinate, altitude: eye.altitude, over: window, rows: size, columns: size,
         targetHeight: question.targetHeight,
         options: PeakOptions(toleranceArcminutes: 0, maximumRange: range, refraction: question.refraction))
-      return ViewshedAnswer(
+      return ViewshedResponse(
         coordinate: question.coordinate, eye: eye, viewshed: viewshed, terrain: terrain, range: range)
     } catch {
       throw InputError("\(error)")

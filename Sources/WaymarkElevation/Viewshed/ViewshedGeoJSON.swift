@@ -4,7 +4,7 @@ import WaymarkTerrain
 /// What is seen as a map layer: one feature, a `MultiPolygon` of the cells around the points that are seen.
 public enum ViewshedGeoJSON {
   /// The document. Cells of a row that follow each other are one polygon, and so are equal runs of rows below each other.
-  public static func document(of answer: ViewshedAnswer) -> JSONValue {
+  public static func document(of answer: ViewshedResponse) -> JSONValue {
     let viewshed = answer.viewshed
     var polygons: [JSONValue] = []
     // Runs of the row above: columns, and the row in which they began.

@@ -11,12 +11,12 @@ public enum ViewshedRaster {
   ///   - answer: the viewshed.
   ///   - path: where.
   /// - Throws: `InputError` when the file cannot be written.
-  public static func write(_ answer: ViewshedAnswer, to path: String) throws(InputError) {
+  public static func write(_ answer: ViewshedResponse, to path: String) throws(InputError) {
     try AtomicFile.write(try bytes(of: answer), to: path)
   }
 
   /// The file's bytes.
-  static func bytes(of answer: ViewshedAnswer) throws(InputError) -> [UInt8] {
+  static func bytes(of answer: ViewshedResponse) throws(InputError) -> [UInt8] {
     let viewshed = answer.viewshed
     var values: [UInt8] = []
     values.reserveCapacity(viewshed.rows * viewshed.columns)

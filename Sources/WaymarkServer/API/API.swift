@@ -6,7 +6,7 @@ import WaymarkServices
 /// Everything below `/api/`.
 final class API: Sendable {
   private let area: Representation
-  private let desk: DirectionsDesk
+  private let services: DirectionsServices
   private let route: RouteEndpoint
   private let walk: FirstWalkEndpoint
   private let elevation: ElevationEndpoint
@@ -18,23 +18,23 @@ final class API: Sendable {
   private let offlineArea: OfflineArea
 
   init(
-    area: Area, settings: WebServerSettings, desk: DirectionsDesk, anchors: AnchorAPI, workers: Workers,
+    area: Area, settings: WebServerSettings, services: DirectionsServices, anchors: AnchorAPI, workers: Workers,
     note: @escaping @Sendable (String) -> Void
   ) throws(InputError) {
-    self.desk = desk
+    self.services = services
     let version = AreaVersion.of(area)
-    let description = AreaDescription.json(of: area, version: version, providers: desk.names, tiles: settings.tiles)
+    let description = AreaDescription.json(of: area, version: version, providers: services.names, tiles: settings.tiles)
     self.area = Representation(Data(description.text().utf8), type: "application/json")
     let ground = try AreaElevation(area)
     elevation = ElevationEndpoint(elevation: ground)
     route = RouteEndpoint(
-      desk: desk, area: area, elevation: ground, gate: WorkGate(atOnce: 4, waiting: 256),
+      services: services, area: area, elevation: ground, gate: WorkGate(atOnce: 4, waiting: 256),
       http: HTTPClient(timeout: settings.directionsSeconds))
     walk = FirstWalkEndpoint(area, route: route)
     tiles = TileStore(area, note: note)
     report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
-    availability = AvailabilityEndpoint(area, desk: desk, clock: settings.clock)
+    availability = AvailabilityEndpoint(area, services: services, clock: settings.clock)
     let origins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     offlineApp = OfflineApp(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: origins))
     offlineArea = OfflineArea(area, version: version, tiles: tiles)
@@ -92,17 +92,17 @@ final class API: Sendable {
     case ["offline", "area"]:
       return [Endpoint(method: "GET", work: { [self] in try await offlineArea.respond($0) })]
     case ["area", "features"]:
-      return [endpoint(for: try TileQuestion.features(target.query))]
+      return [endpoint(for: try TileRequest.features(target.query))]
     case ["area", "streets"]:
-      return [endpoint(for: try TileQuestion.streets(target.query))]
+      return [endpoint(for: try TileRequest.streets(target.query))]
     case ["area", "landmarks"]:
-      return [endpoint(for: try TileQuestion.landmarks(target.query))]
+      return [endpoint(for: try TileRequest.landmarks(target.query))]
     case ["area", "names"]:
       return [endpoint(for: .names)]
     case ["area", "walk"]:
       return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: target.query) })]
     case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):
-      return TileQuestion.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
+      return TileRequest.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
     case _ where path.first == "anchors":
       return try anchors.endpoints(at: Array(path.dropFirst()))
     default:
@@ -110,18 +110,18 @@ final class API: Sendable {
     }
   }
 
-  private func endpoint(for question: TileStore.Question) -> Endpoint {
+  private func endpoint(for question: TileStore.Request) -> Endpoint {
     Endpoint(
       method: "GET", isCostly: question.isDear, answer: { [tiles] in tiles.known(question, $0) },
       work: { [tiles] in try await tiles.make(question, $0.head) })
   }
 
   private var health: WebResponse {
-    var json: JSONObject = ["status": "ok", "directions": .string(desk.state.name)]
+    var json: JSONObject = ["status": "ok", "directions": .string(services.state.name)]
     var providers = JSONObject()
-    for (name, state) in desk.states { providers[name] = .string(state.name) }
+    for (name, state) in services.states { providers[name] = .string(state.name) }
     json["providers"] = .object(providers)
-    if let absence = desk.absence { json["advice"] = .string(absence) }
+    if let absence = services.absence { json["advice"] = .string(absence) }
     return WebResponse(json: .object(json))
   }
 }

@@ -5,13 +5,13 @@ import WaymarkGeodesy
 
 /// `GET /api/availability?lat=&lon=`: what can be had at a place, why not, and what to do about it.
 final class AvailabilityEndpoint: Sendable {
-  private let desk: DirectionsDesk
+  private let services: DirectionsServices
   private let clock: @Sendable () -> UTCInstant
   /// Reading the streets takes a moment: in the background, once.
   private let area: Task<AvailabilityArea, any Error>
 
-  init(_ area: Area, desk: DirectionsDesk, clock: @escaping @Sendable () -> UTCInstant) {
-    self.desk = desk
+  init(_ area: Area, services: DirectionsServices, clock: @escaping @Sendable () -> UTCInstant) {
+    self.services = services
     self.clock = clock
     self.area = Task.detached(executorPreference: WorkThreads.heavy) { try AvailabilityArea(area) }
   }
@@ -30,7 +30,7 @@ final class AvailabilityEndpoint: Sendable {
     guard let area = try? await area.value else {
       throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
     }
-    let offers = desk.offers
+    let offers = services.offers
     let now = clock()
     let answer = await Task(executorPreference: WorkThreads.heavy) {
       AvailabilityCheck(areas: [area], directions: offers).availability(at: place, on: now)
@@ -39,7 +39,7 @@ final class AvailabilityEndpoint: Sendable {
   }
 }
 
-extension DirectionsDesk {
+extension DirectionsServices {
   /// The services as they are now, the usual one first.
   fileprivate var offers: [DirectionsOffer] {
     states.map { name, state in

@@ -6,7 +6,7 @@ import WaymarkServices
 
 /// `POST /api/route`: a route by the directions service, with the ground's heights from the area.
 struct RouteEndpoint: Sendable {
-  let desk: DirectionsDesk
+  let services: DirectionsServices
   let area: Area
   let elevation: AreaElevation?
   let gate: WorkGate
@@ -47,7 +47,7 @@ struct RouteEndpoint: Sendable {
   func feature(
     for request: DirectionsRequest, from provider: String? = nil, client: ClientAddress
   ) async throws -> Data {
-    guard let supervisor = desk.supervisor(provider) else { throw absent(provider) }
+    guard let supervisor = services.supervisor(provider) else { throw absent(provider) }
     return try await gate.run(for: client) { try await ask(request, supervisor) }
   }
 
@@ -85,13 +85,13 @@ struct RouteEndpoint: Sendable {
   }
 
   private func absent(_ name: String?) -> WebError {
-    guard let name, !desk.names.isEmpty else {
+    guard let name, !services.names.isEmpty else {
       return WebError(
         503, "This server has no directions.",
-        advice: desk.absence ?? "Load a route from a file, or start the server with directions.")
+        advice: services.absence ?? "Load a route from a file, or start the server with directions.")
     }
     return WebError(
-      422, "provider: this server does not ask \(name).", advice: "Choose \(desk.names.joined(separator: " or ")).")
+      422, "provider: this server does not ask \(name).", advice: "Choose \(services.names.joined(separator: " or ")).")
   }
 
   private static let starting = WebError(
@@ -104,11 +104,11 @@ struct RouteEndpoint: Sendable {
     case .busy:
       let seconds = Int(min(600, max(1, error.retryAfter ?? 5)).rounded(.up))
       return WebError(503, error.explanation, headers: [("Retry-After", String(seconds))])
-    case .denied, .failed, .nonsense: return WebError(502, error.explanation)
-    case .late:
+    case .denied, .failed, .invalidResponse: return WebError(502, error.explanation)
+    case .timedOut:
       return WebError(
         504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
-    case .silent:
+    case .unreachable:
       return WebError(
         503, "The directions service is not there at the moment.", advice: "Try again in a few seconds.",
         headers: [("Retry-After", "2")])

@@ -7,19 +7,19 @@ struct AnchorAPI: Sendable {
   private static let longestAnchor = 128 * 1024
 
   /// The store; nil where the server has none.
-  let desk: AnchorDesk?
+  let service: AnchorService?
   /// Why there is none.
   let absence: String?
 
   /// What can be done at a path below `/api/anchors`; empty when there is nothing.
   func endpoints(at path: [String]) throws(WebError) -> [Endpoint] {
-    guard let desk else {
+    guard let service else {
       throw WebError(
         503, absence ?? "This server keeps no anchors.", advice: "Start it with --store FILE.sqlite.")
     }
     switch path {
     case []:
-      let list = AnchorListEndpoint(desk: desk)
+      let list = AnchorListEndpoint(service: service)
       return [
         Endpoint(method: "GET", isCostly: true, work: { try await list.list($0) }),
         Endpoint(
@@ -27,28 +27,28 @@ struct AnchorAPI: Sendable {
           work: { try await list.add($0) }),
       ]
     case ["sync"]:
-      let sync = AnchorSyncEndpoint(desk: desk)
+      let sync = AnchorSyncEndpoint(service: service)
       return [
         Endpoint(
           method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: ["application/json"], isCostly: true,
           work: { try await sync.respond($0) })
       ]
     case ["events"]:
-      let events = AnchorEventsEndpoint(desk: desk)
+      let events = AnchorEventsEndpoint(service: service)
       return [Endpoint(method: "GET", isCostly: true, work: { try await events.respond($0) })]
     case ["import"]:
-      let files = AnchorFilesEndpoint(desk: desk, gate: desk.files)
+      let files = AnchorFilesEndpoint(service: service, gate: service.files)
       return [
         Endpoint(
           method: "POST", bodyLimit: AnchorFilesEndpoint.longestFile, bodyTypes: AnchorFilesEndpoint.types,
           isCostly: true, work: { try await files.take($0) })
       ]
     case ["export"]:
-      let files = AnchorFilesEndpoint(desk: desk, gate: desk.files)
+      let files = AnchorFilesEndpoint(service: service, gate: service.files)
       return [Endpoint(method: "GET", isCostly: true, work: { try await files.give($0) })]
     case _ where path.count == 1:
       guard let id = path.first.flatMap({ AnchorID($0) }), id != .none else { return [] }
-      let item = AnchorItemEndpoint(desk: desk, id: id)
+      let item = AnchorItemEndpoint(service: service, id: id)
       return [
         Endpoint(method: "GET", isCostly: true, work: { try await item.get($0) }),
         Endpoint(

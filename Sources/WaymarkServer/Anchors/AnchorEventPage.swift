@@ -16,7 +16,7 @@ struct AnchorEventPage: Sendable {
       return
     }
     // JSON on one line: line breaks in texts are escaped.
-    let json = AnchorAnswer.json(changes).text()
+    let json = AnchorResponse.json(changes).text()
     bytes = Data("event: anchors\nid: \(changes.sequence)\ndata: \(json)\n\n".utf8)
   }
 

@@ -1,6 +1,6 @@
 /// `GET /api/anchors/events`: changes as server-sent events, as they come.
 struct AnchorEventsEndpoint: Sendable {
-  let desk: AnchorDesk
+  let service: AnchorService
 
   /// Answers with a body that has no end. A page that comes back says itself where it was (`Last-Event-ID`).
   func respond(_ request: WebRequest) async throws -> WebResponse {
@@ -11,14 +11,14 @@ struct AnchorEventsEndpoint: Sendable {
       since = try AnchorListEndpoint.number(text, "since", in: 0...Int.max)
     }
     let start = since
-    return try await desk.work(for: request) { [desk] _ in
+    return try await service.work(for: request) { [service] _ in
       WebResponse(
         status: 200,
         headers: [
           ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
           // Proxies that collect answers would keep the events back.
           ("X-Accel-Buffering", "no"),
-        ], body: .stream(try desk.events.listen(since: start)))
+        ], body: .stream(try service.events.listen(since: start)))
     }
   }
 }

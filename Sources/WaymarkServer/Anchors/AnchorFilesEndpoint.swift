@@ -12,19 +12,19 @@ struct AnchorFilesEndpoint: Sendable {
   static let types =
     AnchorFileFormat.allCases.map(\.mediaType) + ["application/json", "application/gzip", "application/octet-stream"]
 
-  let desk: AnchorDesk
+  let service: AnchorService
   /// Lets one work at a time.
   let gate: WorkGate
 
   /// Brings a file's places into the store; what is there already stays as it is.
   func take(_ request: WebRequest) async throws -> WebResponse {
-    let now = desk.now
-    guard let writer = AnchorDesk.writer, let stamp = EditStamp(time: now, client: writer) else {
+    let now = service.now
+    guard let writer = AnchorService.writer, let stamp = EditStamp(time: now, client: writer) else {
       throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
     }
     return try await gate.run(for: request.head.client) { [self] in
       let content = try await content(of: request.body)
-      return try await desk.work(for: request, writing: true) { store in
+      return try await service.work(for: request, writing: true) { store in
         var stored: [AnchorID: AnchorRecord] = [:]
         for known in try store.changes(since: 0).anchors { stored[known.record.id] = known.record }
         let plan: AnchorImport
@@ -40,7 +40,7 @@ struct AnchorFilesEndpoint: Sendable {
   /// What a file holds, read by a worker.
   private func content(of file: Data) async throws -> AnchorFileContent {
     do {
-      let json = try await desk.workers.run(.anchors, file, seconds: desk.patience)
+      let json = try await service.workers.run(.anchors, file, seconds: service.patience)
       return try await WorkThreads.heavy.run { try AnchorFileContent(JSONField(document: JSONValue(parsing: json))) }
     } catch let error as InputError {
       throw WebError(400, error)
@@ -55,8 +55,8 @@ struct AnchorFilesEndpoint: Sendable {
     guard let format = request.target.query["format"].flatMap({ AnchorFileFormat(rawValue: $0) }) else {
       throw WebError(400, "format: this must be one of \(names).")
     }
-    return try await gate.run(for: request.head.client) { [desk] in
-      try await desk.work(for: request) { store in
+    return try await gate.run(for: request.head.client) { [service] in
+      try await service.work(for: request) { store in
         let anchors = try store.anchors().map(\.anchor)
         let bytes: [UInt8]
         do throws(InputError) { bytes = try AnchorFile.bytes(of: anchors, format: format) } catch {

@@ -6,20 +6,20 @@ import WaymarkStorage
 /// `/api/anchors/ID`: one anchor. Writing needs to say which state it is about, so that nobody overwrites what he has not
 /// seen (RFC 9110, 13.1; RFC 6585, 3).
 struct AnchorItemEndpoint: Sendable {
-  let desk: AnchorDesk
+  let service: AnchorService
   let id: AnchorID
 
   /// `GET`.
   func get(_ request: WebRequest) async throws -> WebResponse {
     let known = request.head.headers["if-none-match"]
-    return try await desk.work(for: request) { [id] store in
+    return try await service.work(for: request) { [id] store in
       guard let stored = try store.anchor(id) else { throw Self.unknown }
       guard !stored.record.isDeleted else { throw Self.gone }
-      if let known, EntityTag.isNamed(AnchorAnswer.tag(stored), in: known) {
+      if let known, EntityTag.isNamed(AnchorResponse.tag(stored), in: known) {
         return WebResponse(
-          status: 304, headers: [("ETag", AnchorAnswer.tag(stored)), ("Cache-Control", "no-cache")])
+          status: 304, headers: [("ETag", AnchorResponse.tag(stored)), ("Cache-Control", "no-cache")])
       }
-      return AnchorAnswer.one(stored)
+      return AnchorResponse.one(stored)
     }
   }
 
@@ -39,8 +39,8 @@ struct AnchorItemEndpoint: Sendable {
     } catch {
       throw WebError(400, error)
     }
-    let now = desk.now
-    return try await desk.work(for: request, writing: true) { [id] store in
+    let now = service.now
+    return try await service.work(for: request, writing: true) { [id] store in
       var refusal: WebResponse?
       var isNew = false
       let stored = try store.revise(id) { present in
@@ -54,7 +54,7 @@ struct AnchorItemEndpoint: Sendable {
       }
       if let refusal { return refusal }
       guard let stored else { throw Self.unknown }
-      return AnchorAnswer.one(
+      return AnchorResponse.one(
         stored, status: isNew ? 201 : 200, headers: isNew ? [("Location", "/api/anchors/\(id.text)")] : [])
     }
   }
@@ -63,8 +63,8 @@ struct AnchorItemEndpoint: Sendable {
   func delete(_ request: WebRequest) async throws -> WebResponse {
     let condition = try Condition(request.head)
     guard !condition.isForNew else { throw Condition.missing }
-    let now = desk.now
-    return try await desk.work(for: request, writing: true) { [id] store in
+    let now = service.now
+    return try await service.work(for: request, writing: true) { [id] store in
       var refusal: WebResponse?
       _ = try store.revise(id) { present in
         guard let present else {
@@ -101,7 +101,7 @@ struct AnchorItemEndpoint: Sendable {
   /// The record with those fields edited that differ.
   private static func revised(_ present: AnchorRecord?, _ wanted: Anchor, at now: UTCInstant) throws -> AnchorRecord? {
     guard let present, !present.isDeleted else { return try record(wanted, after: present, at: now) }
-    var book = AnchorBook(client: try writer)
+    var book = AnchorReplica(client: try writer)
     book.merge(present)
     let edit = AnchorEdit(
       position: wanted.position, name: wanted.name, note: wanted.note, colour: wanted.colour)
@@ -111,7 +111,7 @@ struct AnchorItemEndpoint: Sendable {
 
   private static func deleted(_ present: AnchorRecord, at now: UTCInstant) -> AnchorRecord? {
     guard let writer = try? writer else { return nil }
-    var book = AnchorBook(client: writer)
+    var book = AnchorReplica(client: writer)
     book.merge(present)
     book.remove(present.id, at: now)
     return book.record(present.id)
@@ -119,7 +119,7 @@ struct AnchorItemEndpoint: Sendable {
 
   private static var writer: ClientID {
     get throws {
-      guard let writer = AnchorDesk.writer else { throw WebError(500, "The server failed at this.") }
+      guard let writer = AnchorService.writer else { throw WebError(500, "The server failed at this.") }
       return writer
     }
   }
@@ -148,15 +148,15 @@ struct AnchorItemEndpoint: Sendable {
     func refusal(_ present: StoredAnchor?) -> WebResponse? {
       let isKept = present.map { !$0.record.isDeleted } ?? false
       if isForNew, known == nil {
-        return isKept ? present.map { AnchorAnswer.one($0, status: 412) } : nil
+        return isKept ? present.map { AnchorResponse.one($0, status: 412) } : nil
       }
       guard let present else { return AnchorItemEndpoint.unknown.json }
-      let tag = AnchorAnswer.tag(present)
+      let tag = AnchorResponse.tag(present)
       let isNamed = (known ?? "").split(separator: ",").contains { item in
         let text = item.filter { !$0.isWhitespace }
         return text == tag || text == "*" && isKept
       }
-      return isNamed && isKept ? nil : AnchorAnswer.one(present, status: 412)
+      return isNamed && isKept ? nil : AnchorResponse.one(present, status: 412)
     }
   }
 }

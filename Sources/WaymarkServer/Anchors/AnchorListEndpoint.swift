@@ -7,7 +7,7 @@ struct AnchorListEndpoint: Sendable {
   /// Anchors in one answer, unless asked for otherwise, and at most.
   private static let (usual, most) = (2000, 5000)
 
-  let desk: AnchorDesk
+  let service: AnchorService
 
   /// `GET`: a page of the anchors, or of the changes after a sequence number.
   func list(_ request: WebRequest) async throws -> WebResponse {
@@ -15,7 +15,7 @@ struct AnchorListEndpoint: Sendable {
     let since = try query["since"].map { text throws(WebError) in try Self.number(text, "since", in: 0...Int.max) }
     let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.most) }
     let known = request.head.headers["if-none-match"]
-    return try await desk.work(for: request) { store in
+    return try await service.work(for: request) { store in
       if since == nil, let known {
         let tag = try Self.tag(store)
         if EntityTag.isNamed(tag, in: known) {
@@ -23,7 +23,7 @@ struct AnchorListEndpoint: Sendable {
         }
       }
       let page = try store.list(since: since ?? 0, limit: limit ?? Self.usual, withDeleted: since != nil)
-      let json = AnchorAnswer.list(page, store)
+      let json = AnchorResponse.list(page, store)
       guard since == nil, !page.more else { return WebResponse(json: json) }
       var response = WebResponse(json: json, headers: [("ETag", "\"r\(page.sequence)\"")])
       response.headers.removeAll { $0.name == "Cache-Control" }
@@ -35,7 +35,7 @@ struct AnchorListEndpoint: Sendable {
   func add(_ request: WebRequest) async throws -> WebResponse {
     var generator = SystemRandomNumberGenerator()
     let id = AnchorID(using: &generator)
-    let now = desk.now
+    let now = service.now
     let anchor: Anchor
     do throws(InputError) {
       let json = JSONField(document: try JSONValue(parsing: request.body))
@@ -48,11 +48,11 @@ struct AnchorListEndpoint: Sendable {
       throw WebError(400, error)
     }
     let record = try AnchorItemEndpoint.record(anchor, at: now)
-    return try await desk.work(for: request, writing: true) { store in
+    return try await service.work(for: request, writing: true) { store in
       guard let stored = try store.revise(id, { _ in record }) else {
         throw WebError(500, "The server failed at this.")
       }
-      return AnchorAnswer.one(stored, status: 201, headers: [("Location", "/api/anchors/\(id.text)")])
+      return AnchorResponse.one(stored, status: 201, headers: [("Location", "/api/anchors/\(id.text)")])
     }
   }
 

@@ -12,7 +12,7 @@ struct AnchorSyncEndpoint: Sendable {
   private static let mostRecords = 2000
   private static let members = ["client", "since", "store", "anchors"]
 
-  let desk: AnchorDesk
+  let service: AnchorService
 
   /// Answers a request.
   ///
@@ -20,12 +20,12 @@ struct AnchorSyncEndpoint: Sendable {
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let body: Body
     do { body = try Body(request.body) } catch let error as InputError { throw WebError(400, error) }
-    let now = desk.now
-    return try await desk.work(for: request, writing: !body.records.isEmpty) { store in
+    let now = service.now
+    return try await service.work(for: request, writing: !body.records.isEmpty) { store in
       // What another store has counted says nothing here.
       let since = body.store.map { $0 == store.identity } ?? true ? body.since : 0
       let changes = try store.synchronise(body.records, since: since, limit: Self.mostRecords, now: now)
-      return WebResponse(json: AnchorAnswer.list(changes, store))
+      return WebResponse(json: AnchorResponse.list(changes, store))
     }
   }
 

@@ -32,7 +32,7 @@ public enum WorkerLoop {
     _exit(0)
   }
 
-  private static func answer(_ job: WorkerJob, _ body: Data) -> WorkerAnswer {
+  private static func answer(_ job: WorkerJob, _ body: Data) -> WorkerResponse {
     do {
       return .done(try job.done(body))
     } catch let error as InputError {

@@ -45,11 +45,11 @@ final class WorkerProcess: @unchecked Sendable {
   }
 
   /// Has a job done; one that takes longer than the deadline is as if the worker had died.
-  func ask(_ job: WorkerJob, _ body: Data, by deadline: ContinuousClock.Instant) async -> WorkerAnswer {
+  func ask(_ job: WorkerJob, _ body: Data, by deadline: ContinuousClock.Instant) async -> WorkerResponse {
     await withCheckedContinuation { continuation in
       Self.queue.async { [self] in
         let isSent = WorkerFrame(job.json, body).send(to: socket, by: deadline)
-        continuation.resume(returning: WorkerAnswer(isSent ? WorkerFrame(from: socket, by: deadline) : nil))
+        continuation.resume(returning: WorkerResponse(isSent ? WorkerFrame(from: socket, by: deadline) : nil))
       }
     }
   }

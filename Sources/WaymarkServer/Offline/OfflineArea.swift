@@ -65,7 +65,7 @@ final class OfflineArea: @unchecked Sendable {
     return state
   }
 
-  private func count(_ questions: [TileStore.Question]) async {
+  private func count(_ questions: [TileStore.Request]) async {
     do {
       let files = try await files(questions)
       let text = json(files).text()
@@ -80,7 +80,7 @@ final class OfflineArea: @unchecked Sendable {
   }
 
   /// The files in the order of the questions, made by as many hands as there are.
-  private func files(_ questions: [TileStore.Question]) async throws -> [OfflineFile] {
+  private func files(_ questions: [TileStore.Request]) async throws -> [OfflineFile] {
     try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
       var found = [OfflineFile?](repeating: nil, count: questions.count)
       var done = 0

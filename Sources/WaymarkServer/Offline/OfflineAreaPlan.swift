@@ -25,7 +25,7 @@ enum OfflineAreaPlan {
   /// - Throws: `WebError` when they are too many.
   static func questions(
     bounds: GeographicBounds, heights: GeographicBounds?
-  ) throws(WebError) -> [TileStore.Question] {
+  ) throws(WebError) -> [TileStore.Request] {
     let cells = cellCount(bounds)
     var count = 2 * cells.rows * cells.columns
     for zoom in 0...deepestMap where count <= mostFiles {
@@ -36,7 +36,7 @@ enum OfflineAreaPlan {
         422, "This area is too large to be kept whole: more than \(mostFiles) tiles.",
         advice: "Build an area of the part that you walk in.")
     }
-    var questions: [TileStore.Question] = []
+    var questions: [TileStore.Request] = []
     for zoom in 0...deepestMap {
       for tile in TileWindow(bounds, zoom: zoom).addresses {
         questions.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
@@ -53,7 +53,7 @@ enum OfflineAreaPlan {
   }
 
   /// All names within sight, asked for from the middle.
-  private static func landmarks(_ bounds: GeographicBounds) -> TileStore.Question {
+  private static func landmarks(_ bounds: GeographicBounds) -> TileStore.Request {
     .landmarks(
       latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
       radius: AreaTiles.largestView)
@@ -62,7 +62,7 @@ enum OfflineAreaPlan {
   /// Streets and features of a cell: those of the circle around it, so that the existing addresses serve.
   private static func around(
     _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
-  ) -> [TileStore.Question] {
+  ) -> [TileStore.Request] {
     let height = (bounds.north - bounds.south) / Double(count.rows)
     let width = (bounds.east - bounds.west) / Double(count.columns)
     let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
@@ -85,10 +85,10 @@ enum OfflineAreaPlan {
 
   /// Blocks of heights that some eye within the bounds looks at (`HeightBlockPlan`): a level is used from its own reach on,
   /// as far as the reach of the next.
-  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Question] {
+  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Request] {
     let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
     let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
-    var questions: [TileStore.Question] = []
+    var questions: [TileStore.Request] = []
     for level in HeightBlockAddress.levels.reversed() {
       let side = Double(HeightBlockAddress.cells << level) / 3600
       let isTop = level == HeightBlockAddress.levels.upperBound

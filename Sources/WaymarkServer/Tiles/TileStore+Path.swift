@@ -1,5 +1,5 @@
-extension TileStore.Question {
-  /// The address below the page at which it is asked: what `TileQuestion` reads.
+extension TileStore.Request {
+  /// The address below the page at which it is asked: what `TileRequest` reads.
   var path: String {
     switch self {
     case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"

@@ -5,7 +5,7 @@ import WaymarkFormats
 /// The area's tiles and features: made when they are asked for, kept while there is room.
 final class TileStore: Sendable {
   /// What can be asked for.
-  enum Question: Hashable, Sendable {
+  enum Request: Hashable, Sendable {
     case elevation(z: Int, x: Int, y: Int)
     case map(z: Int, x: Int, y: Int)
     case features(latitude: Double, longitude: Double, radius: Double)
@@ -38,7 +38,7 @@ final class TileStore: Sendable {
   }
 
   private let tiles: Task<AreaTiles, any Error>
-  private let cache = LeastRecentlyUsed<Question, Representation>(capacity: 64 * 1024 * 1024)
+  private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
   /// Making them is the processor's work: no more at once than it has cores.
   private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
   /// What is dear has a gate and threads of its own, so that what is cheap never waits for it.
@@ -57,14 +57,14 @@ final class TileStore: Sendable {
   }
 
   /// The answer, where it is known already.
-  func known(_ question: Question, _ head: RequestHead) -> WebResponse? {
+  func known(_ question: Request, _ head: RequestHead) -> WebResponse? {
     cache[question].map { Self.response($0, head) }
   }
 
   /// Makes the answer.
   ///
   /// - Throws: `WebError` when there is no such tile.
-  func make(_ question: Question, _ head: RequestHead) async throws -> WebResponse {
+  func make(_ question: Request, _ head: RequestHead) async throws -> WebResponse {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
     return try await (question.isDear ? dearGate : gate).run(for: head.client) { [self] in
       if let known = known(question, head) { return known }
@@ -84,7 +84,7 @@ final class TileStore: Sendable {
   ///
   /// - Throws: `WebError` when the area's map cannot be read.
   func inspect<Result: Sendable>(
-    _ question: Question, _ look: @escaping @Sendable (Data) -> Result
+    _ question: Request, _ look: @escaping @Sendable (Data) -> Result
   ) async throws -> Result? {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
     return try await PatientThreads.dear.run { Self.data(question, tiles).map(look) }
@@ -92,7 +92,7 @@ final class TileStore: Sendable {
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
 
-  private static func data(_ question: Question, _ tiles: AreaTiles) -> Data? {
+  private static func data(_ question: Request, _ tiles: AreaTiles) -> Data? {
     switch question {
     case .elevation(let z, let x, let y): tiles.elevation(z: z, x: x, y: y)
     case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)

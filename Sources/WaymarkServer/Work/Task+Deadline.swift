@@ -7,7 +7,7 @@ extension Task where Failure == Never {
   /// - Returns: true when it has ended.
   func hasEnded(by deadline: ContinuousClock.Instant) async -> Bool {
     await withCheckedContinuation { continuation in
-      let answer = FirstAnswer(to: continuation)
+      let answer = FirstResult(to: continuation)
       Task<Void, Never>.detached(executorPreference: WorkThreads.requests) {
         _ = await value
         answer.give(true)
@@ -21,7 +21,7 @@ extension Task where Failure == Never {
 }
 
 /// Of two answers the first counts.
-private final class FirstAnswer: Sendable {
+private final class FirstResult: Sendable {
   private let waiting: Mutex<CheckedContinuation<Bool, Never>?>
 
   init(to continuation: CheckedContinuation<Bool, Never>) { waiting = Mutex(continuation) }

@@ -56,7 +56,7 @@ public struct DirectionsClient: Sendable {
       throw CancellationError()
     } catch {
       throw DirectionsError(
-        error == .timedOut ? .late : .silent, error.error(place: request.displayName, limits: http.limits))
+        error == .timedOut ? .timedOut : .unreachable, error.error(place: request.displayName, limits: http.limits))
     }
   }
 }

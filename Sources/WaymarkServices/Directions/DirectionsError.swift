@@ -17,11 +17,11 @@ public struct DirectionsError: Error, Equatable, Sendable, CustomStringConvertib
     /// The service itself failed.
     case failed
     /// What came is no answer of such a service.
-    case nonsense
+    case invalidResponse
     /// Nothing answers in time: the service may be there and busy with it.
-    case late
+    case timedOut
     /// Nothing answers at all.
-    case silent
+    case unreachable
   }
 
   /// The kind.

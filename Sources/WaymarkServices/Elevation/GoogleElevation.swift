@@ -40,15 +40,15 @@ public struct GoogleElevation: Sendable {
 
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
-    let answer = ServiceAnswer(
+    let answer = ServiceResponse(
       response: response, place: address.displayName, what: "elevations", service: "Google's Elevation API", key: key)
     let json = try answer.json()
     guard let status = json["status"]?.string, status == "OK" else {
       throw GoogleStatus.error(json, answer: answer, product: "the Elevation API")
     }
     let field = JSONField(document: json, file: address.displayName)
-    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
-      try ElevationAnswer.height(result["elevation"])
+    return try ElevationResponse.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationResponse.height(result["elevation"])
     }
   }
 }

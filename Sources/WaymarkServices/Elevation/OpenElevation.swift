@@ -29,13 +29,13 @@ public struct OpenElevation: Sendable {
 
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
-    let answer = ServiceAnswer(
+    let answer = ServiceResponse(
       response: response, place: address.displayName, what: "elevations", service: "an Open-Elevation service")
     let json = try answer.json()
     guard response.status == 200 else { throw answer.refusal(json["error"]?.string ?? json["message"]?.string) }
     let field = JSONField(document: json, file: address.displayName)
-    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
-      try ElevationAnswer.height(result["elevation"])
+    return try ElevationResponse.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationResponse.height(result["elevation"])
     }
   }
 }

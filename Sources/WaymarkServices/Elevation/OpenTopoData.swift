@@ -42,7 +42,7 @@ public struct OpenTopoData: Sendable {
 
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
-    let answer = ServiceAnswer(
+    let answer = ServiceResponse(
       response: response, place: address.displayName, what: "elevations", service: "an Open Topo Data service")
     let json = try answer.json()
     guard response.status == 200, json["status"]?.string == "OK" else {
@@ -53,8 +53,8 @@ public struct OpenTopoData: Sendable {
         advice: "check the dataset “\(dataset)” and the places")
     }
     let field = JSONField(document: json, file: address.displayName)
-    return try ElevationAnswer.heights(field["results"], count: count) { (result) throws(InputError) in
-      try ElevationAnswer.height(result["elevation"])
+    return try ElevationResponse.heights(field["results"], count: count) { (result) throws(InputError) in
+      try ElevationResponse.height(result["elevation"])
     }
   }
 }

@@ -35,7 +35,7 @@ public struct ValhallaElevation: Sendable {
 
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
-    let answer = ServiceAnswer(
+    let answer = ServiceResponse(
       response: response, place: address.displayName, what: "elevations", service: "a Valhalla service")
     let json = try answer.json()
     guard response.status == 200 else {
@@ -46,8 +46,8 @@ public struct ValhallaElevation: Sendable {
         "the service does not offer elevations", file: address.displayName, advice: "choose another service")
     }
     let field = JSONField(document: json, file: address.displayName)
-    return try ElevationAnswer.heights(field["height"], count: count) { (height) throws(InputError) in
-      try ElevationAnswer.height(height)
+    return try ElevationResponse.heights(field["height"], count: count) { (height) throws(InputError) in
+      try ElevationResponse.height(height)
     }
   }
 }

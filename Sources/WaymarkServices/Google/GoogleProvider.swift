@@ -61,9 +61,9 @@ public struct GoogleProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    let common = ServiceAnswer(
+    let common = ServiceResponse(
       response: response, place: place, what: "directions", service: "Google's Directions API", key: key)
-    let answer = DirectionsAnswer(
+    let answer = DirectionsResponse(
       common: common, stops: request.stops,
       options: RouteReadingOptions(
         mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))

@@ -70,8 +70,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    let answer = DirectionsAnswer(
-      common: ServiceAnswer(
+    let answer = DirectionsResponse(
+      common: ServiceResponse(
         response: response, place: place, what: "directions", service: "Google's Routes API", key: key),
       stops: request.stops,
       options: RouteReadingOptions(

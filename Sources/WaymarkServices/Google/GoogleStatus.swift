@@ -10,7 +10,7 @@ enum GoogleStatus {
   ///   - answer: what is around it.
   ///   - product: the name of the API, for what has to be switched on.
   /// - Returns: one sentence that says what to do.
-  static func error(_ json: JSONValue, answer: ServiceAnswer, product: String) -> InputError {
+  static func error(_ json: JSONValue, answer: ServiceResponse, product: String) -> InputError {
     let said = answer.said(json["error_message"]?.string)
     let place = answer.place
     switch json["status"]?.string {
@@ -56,7 +56,7 @@ enum GoogleStatus {
     case "ZERO_RESULTS": .noRoute
     case "NOT_FOUND", "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED", "INVALID_REQUEST": .places
     case "UNKNOWN_ERROR": .failed
-    default: .nonsense
+    default: .invalidResponse
     }
   }
 

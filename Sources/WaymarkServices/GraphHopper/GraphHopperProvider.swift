@@ -61,8 +61,8 @@ public struct GraphHopperProvider: DirectionsProvider {
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
-    let answer = DirectionsAnswer(
-      common: ServiceAnswer(
+    let answer = DirectionsResponse(
+      common: ServiceResponse(
         response: response, place: place, what: "directions", service: "a GraphHopper service", key: key),
       stops: request.stops,
       options: RouteReadingOptions(
@@ -75,7 +75,7 @@ public struct GraphHopperProvider: DirectionsProvider {
   }
 
   /// The service names the kind of mistake by the class that found it.
-  private func refusal(_ json: JSONValue, _ answer: DirectionsAnswer) -> DirectionsError {
+  private func refusal(_ json: JSONValue, _ answer: DirectionsResponse) -> DirectionsError {
     let kinds = (json["hints"]?.array ?? []).compactMap { $0["details"]?.string }
     func has(_ word: String) -> Bool { kinds.contains { $0.contains(word) } }
     if has("ConnectionNotFound") { return answer.noRoute }

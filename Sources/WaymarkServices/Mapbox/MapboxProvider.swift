@@ -84,9 +84,9 @@ public struct MapboxProvider: DirectionsProvider {
 
   private func answer(
     _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
-  ) -> DirectionsAnswer {
-    DirectionsAnswer(
-      common: ServiceAnswer(
+  ) -> DirectionsResponse {
+    DirectionsResponse(
+      common: ServiceResponse(
         response: response, place: place, what: "directions", service: "Mapbox's Directions API", key: key),
       // Precision is left open: recorded answers have five decimals, those asked for here six.
       stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))

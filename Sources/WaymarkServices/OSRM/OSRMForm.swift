@@ -27,7 +27,7 @@ enum OSRMForm {
   ///   - answer: what is around it.
   ///   - reach: how far from a street a place may lie, metres; nil for lines.
   /// - Returns: one sentence that says what to do; nil when it is no refusal.
-  private static func refusal(_ json: JSONValue, answer: DirectionsAnswer, reach: Double?) -> DirectionsError? {
+  private static func refusal(_ json: JSONValue, answer: DirectionsResponse, reach: Double?) -> DirectionsError? {
     let code = json["code"]?.string
     guard answer.common.response.status != 200 || (code != nil && code != "Ok") else { return nil }
     switch code {
@@ -41,7 +41,7 @@ enum OSRMForm {
     case "DistanceExceeded": return answer.tooLong
     case "InvalidService", "InvalidVersion", "InvalidUrl", "ProfileNotFound":
       return answer.error(
-        .nonsense, "the service does not offer these directions\(answer.common.said(json["message"]?.string))",
+        .invalidResponse, "the service does not offer these directions\(answer.common.said(json["message"]?.string))",
         advice: "check the address")
     default: return answer.refusal(json["message"]?.string)
     }
@@ -54,14 +54,14 @@ enum OSRMForm {
   ///   - reach: how far from a street a place may lie, metres; nil for lines.
   /// - Returns: its routes, best first.
   /// - Throws: what the service refuses, or why its answer cannot be read.
-  static func routes(in answer: DirectionsAnswer, reach: Double?) throws(DirectionsError) -> [Route] {
+  static func routes(in answer: DirectionsResponse, reach: Double?) throws(DirectionsError) -> [Route] {
     let json = try answer.json()
     if let refusal = refusal(json, answer: answer, reach: reach) { throw refusal }
     return try answer.routes(in: json, by: OSRMReader.self)
   }
 
   /// The one route of an answer to a line. Where the line has gaps that cannot be walked the service gives several.
-  static func matchedRoute(in answer: DirectionsAnswer) throws(DirectionsError) -> Route {
+  static func matchedRoute(in answer: DirectionsResponse) throws(DirectionsError) -> Route {
     let routes = try routes(in: answer, reach: nil)
     guard routes.count == 1, let route = routes.first else {
       throw answer.error(

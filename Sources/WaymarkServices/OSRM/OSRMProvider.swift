@@ -98,9 +98,9 @@ public struct OSRMProvider: DirectionsProvider {
 
   private func answer(
     _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
-  ) -> DirectionsAnswer {
-    DirectionsAnswer(
-      common: ServiceAnswer(response: response, place: place, what: "directions", service: "an OSRM service"),
+  ) -> DirectionsResponse {
+    DirectionsResponse(
+      common: ServiceResponse(response: response, place: place, what: "directions", service: "an OSRM service"),
       stops: stops,
       options: RouteReadingOptions(
         mode: mode, precision: .six, source: name, language: GuidanceLanguage(locale: language)))

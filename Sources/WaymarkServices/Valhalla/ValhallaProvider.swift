@@ -69,9 +69,9 @@ public struct ValhallaProvider: DirectionsProvider {
 
   private func answer(
     _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
-  ) -> DirectionsAnswer {
-    DirectionsAnswer(
-      common: ServiceAnswer(response: response, place: place, what: "directions", service: "a Valhalla service"),
+  ) -> DirectionsResponse {
+    DirectionsResponse(
+      common: ServiceResponse(response: response, place: place, what: "directions", service: "a Valhalla service"),
       stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))
     )
   }

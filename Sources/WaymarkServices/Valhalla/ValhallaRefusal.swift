@@ -9,7 +9,7 @@ enum ValhallaRefusal {
   ///   - answer: what is around it.
   ///   - reach: how far from a street a place may lie, metres; nil for lines.
   /// - Returns: one sentence that says what to do.
-  static func error(_ json: JSONValue, answer: DirectionsAnswer, reach: Double?) -> DirectionsError {
+  static func error(_ json: JSONValue, answer: DirectionsResponse, reach: Double?) -> DirectionsError {
     switch json["error_code"]?.int {
     case 171: return answer.tooFar(reach: reach)
     case 170, 441, 442, 443, 444, 445:
@@ -21,7 +21,7 @@ enum ValhallaRefusal {
     case 154, 157: return answer.tooLong
     case 150, 151, 153, 158: return answer.tooMany
     case 106, 107:
-      return answer.error(.nonsense, "the service does not offer directions", advice: "check the address")
+      return answer.error(.invalidResponse, "the service does not offer directions", advice: "check the address")
     default: return answer.refusal(json["error"]?.string)
     }
   }

@@ -26,7 +26,7 @@ extension Command {
       place: position.place, name: arguments.string("--name") ?? "", note: arguments.string("--note") ?? "",
       colour: try arguments.anchorColour() ?? .red, accuracy: position.accuracy,
       verticalAccuracy: position.verticalAccuracy)
-    guard let added = try AnchorShelf(arguments, .create).add(anchor) else { return }
+    guard let added = try AnchorCommandStore(arguments, .create).add(anchor) else { return }
     console.result(arguments, json: AnchorOutput.json(added), human: "added " + AnchorOutput.line(added))
   }
 }

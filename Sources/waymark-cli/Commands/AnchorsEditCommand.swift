@@ -26,9 +26,9 @@ extension Command {
     guard !edit.isEmpty else {
       throw UsageError("there is nothing to change: give --name, --note, --colour or --place.")
     }
-    let shelf = try AnchorShelf(arguments, .readWrite)
-    let found = try shelf.find(try arguments.required("ID"))
-    guard let edited = try shelf.edit(found.record.id, edit) else { return }
+    let anchors = try AnchorCommandStore(arguments, .readWrite)
+    let found = try anchors.find(try arguments.required("ID"))
+    guard let edited = try anchors.edit(found.record.id, edit) else { return }
     console.result(
       arguments, json: AnchorOutput.json(edited),
       human: (edited.revision == found.revision ? "unchanged " : "edited ") + AnchorOutput.line(edited))

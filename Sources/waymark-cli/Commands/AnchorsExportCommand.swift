@@ -21,7 +21,7 @@ extension Command {
     let path = try arguments.required("--out")
     _ = try arguments.required("--format")
     guard let format = try arguments.choice("--format", as: AnchorFileFormat.self) else { return }
-    let anchors = try AnchorShelf(arguments, .readOnly).all().map { $0.record.anchor }
+    let anchors = try AnchorCommandStore(arguments, .readOnly).all().map { $0.record.anchor }
     try AnchorFile.write(anchors, to: path, format: format)
     guard path != AtomicFile.standardOutput else { return }
     console.result(

@@ -22,9 +22,9 @@ extension Command {
     let format = try arguments.choice("--format", as: AnchorFileFormat.self)
     // All files are read before the store is touched, so that a mistake in one changes nothing.
     let contents = try paths.map { ($0, try AnchorFile.read(path: $0, format: format)) }
-    let shelf = try AnchorShelf(arguments, .create)
+    let anchors = try AnchorCommandStore(arguments, .create)
     var report = AnchorImportReport()
-    for (path, content) in contents { report.add(path, content, try shelf.take(content.anchors)) }
+    for (path, content) in contents { report.add(path, content, try anchors.take(content.anchors)) }
     console.result(arguments, json: report.json, human: report.text)
   }
 }

@@ -23,13 +23,13 @@ extension Command {
   ) { arguments, console in
     let near = try arguments.coordinate("--near")
     let limit = try arguments.int("--limit", in: 1...AnchorLimits.count) ?? .max
-    let shelf = try AnchorShelf(arguments, .readOnly)
-    let all = try shelf.all()
+    let anchors = try AnchorCommandStore(arguments, .readOnly)
+    let all = try anchors.all()
     let shown = AnchorOrder.first(limit, of: all, near: near)
     console.result(
       arguments,
       json: [
-        "sequence": .number(Double(try shelf.store.sequence())), "count": .number(Double(all.count)),
+        "sequence": .number(Double(try anchors.store.sequence())), "count": .number(Double(all.count)),
         "anchors": .array(shown.map { AnchorOutput.json($0.anchor, distance: $0.distance) }),
       ],
       human: shown.isEmpty

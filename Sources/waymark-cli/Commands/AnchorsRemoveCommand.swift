@@ -16,10 +16,10 @@ extension Command {
   ) { arguments, console in
     let words = arguments.strings("ID")
     guard !words.isEmpty else { throw UsageError("ID is missing: give the anchors to remove.") }
-    let shelf = try AnchorShelf(arguments, .readWrite)
+    let anchors = try AnchorCommandStore(arguments, .readWrite)
     // All are looked up before the first is removed, so that a mistake changes nothing.
-    let found = try words.map { try shelf.find($0) }
-    for anchor in found { try shelf.remove(anchor.record.id) }
+    let found = try words.map { try anchors.find($0) }
+    for anchor in found { try anchors.remove(anchor.record.id) }
     console.result(
       arguments, json: ["removed": .array(found.map { .string($0.record.id.text) })],
       human: found.map { "removed " + AnchorOutput.line($0) }.joined(separator: "\n"))

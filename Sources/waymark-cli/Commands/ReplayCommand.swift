@@ -90,7 +90,7 @@ private enum Taps {
   /// More are not printed for people.
   static let mostShown = 30
 
-  static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekAnswer?] {
+  static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekResponse?] {
     guard !taps.isEmpty, let elevations = try elevations(arguments) else { return taps.map { _ in nil } }
     let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments))
     return try taps.map { try $0.answer(by: seeker) }

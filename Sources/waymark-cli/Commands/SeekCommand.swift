@@ -43,7 +43,7 @@ extension Command {
   ) { arguments, console in
     let question = try SeekArguments.question(arguments)
     let peaks = try arguments.peakList()
-    let answer: SeekAnswer
+    let answer: SeekResponse
     if arguments.has("--service") {
       let walk = try ElevationServiceOptions.walk(arguments, peaks: peaks)
       answer = try await walk.answer(question)
@@ -58,7 +58,7 @@ extension Command {
 
 /// Turns the command line into the question.
 private enum SeekArguments {
-  static func question(_ arguments: Arguments) throws -> SeekQuestion {
+  static func question(_ arguments: Arguments) throws -> SeekRequest {
     let place = try arguments.eyePlace()
     guard let heading = try arguments.double("--heading", in: -720...720) else {
       throw UsageError("--heading DEG is missing: degrees clockwise from true north.")
@@ -74,7 +74,7 @@ private enum SeekArguments {
         throw UsageError("\(option) belongs to --tap X,Y.")
       }
     }
-    var question = SeekQuestion(coordinate: place.coordinate, altitude: place.altitude, direction: direction)
+    var question = SeekRequest(coordinate: place.coordinate, altitude: place.altitude, direction: direction)
     question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
     question.refraction = try arguments.refractionCoefficient()
     question.maximumRange =

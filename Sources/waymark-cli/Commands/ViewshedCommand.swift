@@ -29,7 +29,7 @@ extension Command {
       throw UsageError("--out “\(out)” must end in .png, .geojson or .tif.")
     }
     let place = try arguments.eyePlace()
-    var question = ViewshedQuestion(coordinate: place.coordinate, altitude: place.altitude)
+    var question = ViewshedRequest(coordinate: place.coordinate, altitude: place.altitude)
     question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
     question.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? question.targetHeight
     question.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? question.maximumRange

@@ -8,16 +8,16 @@ import WaymarkTerrain
 /// A server that answers by a rule and remembers what it was asked.
 final class FakeServer: Sendable {
   private let asked = Mutex<[String]>([])
-  private let rule: @Sendable (String) -> ServerTransport.Answer?
+  private let rule: @Sendable (String) -> ServerTransport.Response?
 
   /// - Parameter rule: the answer to a path with its query; nil for none at all.
-  init(_ rule: @escaping @Sendable (String) -> ServerTransport.Answer?) { self.rule = rule }
+  init(_ rule: @escaping @Sendable (String) -> ServerTransport.Response?) { self.rule = rule }
 
   /// Paths that were asked for.
   var paths: [String] { asked.withLock { $0 } }
 
   /// What it answers.
-  func answer(_ path: String) -> ServerTransport.Answer? { rule(path) }
+  func answer(_ path: String) -> ServerTransport.Response? { rule(path) }
 
   var client: ServerClient {
     let transport = ServerTransport { [self] request in
@@ -31,11 +31,11 @@ final class FakeServer: Sendable {
       ServerAddress(base: URL(fileURLWithPath: "/"), token: nil), transport: transport)
   }
 
-  static func json(_ text: String) -> ServerTransport.Answer {
-    ServerTransport.Answer(status: 200, body: Data(text.utf8))
+  static func json(_ text: String) -> ServerTransport.Response {
+    ServerTransport.Response(status: 200, body: Data(text.utf8))
   }
 
-  static let missing = ServerTransport.Answer(
+  static let missing = ServerTransport.Response(
     status: 404, body: Data(#"{"error":{"message":"There is none.","advice":null}}"#.utf8))
 
   /// A small area with heights.
@@ -47,7 +47,7 @@ final class FakeServer: Sendable {
     """)
 
   /// A block whose heights rise by a metre from row to row southwards, from 100 m on; 40 m less in its west half.
-  static func block(_ address: HeightBlockAddress) -> ServerTransport.Answer {
+  static func block(_ address: HeightBlockAddress) -> ServerTransport.Response {
     var samples: [Int16] = []
     for row in 0..<HeightBlockAddress.side {
       for column in 0..<HeightBlockAddress.side {
@@ -55,7 +55,7 @@ final class FakeServer: Sendable {
       }
     }
     let block = HeightBlock(address: address, samples: samples, verticalReference: .meanSeaLevel)
-    return ServerTransport.Answer(status: 200, body: Data(block?.encoded() ?? []))
+    return ServerTransport.Response(status: 200, body: Data(block?.encoded() ?? []))
   }
 
   /// The address of a block in a path.

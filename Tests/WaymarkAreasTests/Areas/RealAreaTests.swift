@@ -15,8 +15,8 @@ import WaymarkServices
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
 struct RealAreaTests {
   /// Areas that live as long as the test run.
-  actor Shelf {
-    static let shared = Shelf()
+  actor AreaCache {
+    static let shared = AreaCache()
     private let folder = try? TemporaryFolder()
     private var areas: [String: Task<Area, any Error>] = [:]
 
@@ -34,8 +34,8 @@ struct RealAreaTests {
     }
   }
 
-  private func monaco() async throws -> Area { try await Shelf.shared.area("monaco", dem: "N43E007") }
-  private func andorra() async throws -> Area { try await Shelf.shared.area("andorra", dem: "N42E001") }
+  private func monaco() async throws -> Area { try await AreaCache.shared.area("monaco", dem: "N43E007") }
+  private func andorra() async throws -> Area { try await AreaCache.shared.area("andorra", dem: "N42E001") }
 
   private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))

@@ -13,7 +13,7 @@ import WaymarkServices
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"), .enabled(if: OSRM.isAvailable, "\(OSRM.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
 struct RealOSRMTests {
-  private func monaco() async throws -> Area { try await RealAreaTests.Shelf.shared.area("monaco", dem: "N43E007") }
+  private func monaco() async throws -> Area { try await RealAreaTests.AreaCache.shared.area("monaco", dem: "N43E007") }
 
   private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))

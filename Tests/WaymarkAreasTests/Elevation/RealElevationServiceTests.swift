@@ -13,7 +13,7 @@ import WaymarkServices
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
 struct RealElevationServiceTests {
   @Test func heightsAreThoseOfTheTiles() async throws {
-    let area = try await RealAreaTests.Shelf.shared.area("andorra", dem: "N42E001")
+    let area = try await RealAreaTests.AreaCache.shared.area("andorra", dem: "N42E001")
     let elevation = try #require(try AreaElevation(area))
     let service = try await ValhallaService.start(
       try #require(Valhalla.installation), tiles: area.routing, elevation: area.elevation)

@@ -51,7 +51,7 @@ import WaymarkTerrain
     .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"),
     .enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
   func realHeightsAreThoseOfTheFileBesideItsVoids() async throws {
-    let area = try await RealAreaTests.Shelf.shared.area("andorra", dem: "N42E001")
+    let area = try await RealAreaTests.AreaCache.shared.area("andorra", dem: "N42E001")
     let tiles = try Self.tiles(42.57, 1.5, zooms: [12, 13]) + Self.tiles(42.65, 1.47, zooms: [12, 12, 13])
     let rows = try compare(area, "N42/N42E001.hgt", (42, 1), tiles)
     for (tile, row) in zip(tiles, rows) { #expect(row[0] > 30_000 && row[2] <= 0.5 / 256 + 1e-9, "\(tile): \(row)") }
@@ -61,7 +61,7 @@ import WaymarkTerrain
     .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
     .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"))
   func voidsAreFilledWithinTheirSurroundings() async throws {
-    let area = try await RealAreaTests.Shelf.shared.area("andorra", dem: "N42E001")
+    let area = try await RealAreaTests.AreaCache.shared.area("andorra", dem: "N42E001")
     let mosaic = try #require(try ElevationMosaic(area))
     let grid = try ElevationFile(path: #require(area.elevation).appendingPathComponent("N42/N42E001.hgt").path).grid()
     var checked = 0

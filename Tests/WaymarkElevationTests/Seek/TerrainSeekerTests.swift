@@ -21,8 +21,8 @@ import WaymarkTerrain
 
   private func question(
     _ from: Coordinate, altitude: Double? = nil, heading: Double, pitch: Double, range: Double = 50_000
-  ) -> SeekQuestion {
-    var question = SeekQuestion(
+  ) -> SeekRequest {
+    var question = SeekRequest(
       coordinate: from, altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) },
       direction: HorizontalDirection(azimuthDegrees: heading, elevationDegrees: pitch))
     question.maximumRange = range

@@ -30,14 +30,14 @@ import WaymarkGeodesy
     let text = gpx("<wpt lat=\"1\" lon=\"2\"><name>A</name></wpt><wpt lat=\"1\" lon=\"3\"/>")
     let anchors = try AnchorFile.content(text).anchors
     let first = try AnchorImport(anchors, into: [:], edited: stamp(1000))
-    var book = AnchorBook(client: try #require(ClientID("user")))
-    for record in first.records { book.merge(record) }
-    try book.edit(anchors[0].id, AnchorEdit(name: "Better"), at: UTCInstant(secondsSince1970: 2000))
-    book.remove(anchors[1].id, at: UTCInstant(secondsSince1970: 2000))
-    let again = try AnchorImport(anchors, into: stored(book.records), edited: stamp(3000))
+    var replica = AnchorReplica(client: try #require(ClientID("user")))
+    for record in first.records { replica.merge(record) }
+    try replica.edit(anchors[0].id, AnchorEdit(name: "Better"), at: UTCInstant(secondsSince1970: 2000))
+    replica.remove(anchors[1].id, at: UTCInstant(secondsSince1970: 2000))
+    let again = try AnchorImport(anchors, into: stored(replica.records), edited: stamp(3000))
     #expect(again.kept == 1 && again.unchanged == 0 && again.added == 1)
-    for record in again.records { book.merge(record) }
-    #expect(book[anchors[0].id]?.name == "Better" && book[anchors[1].id] != nil)
+    for record in again.records { replica.merge(record) }
+    #expect(replica[anchors[0].id]?.name == "Better" && replica[anchors[1].id] != nil)
   }
 
   @Test func datesInTheFutureAreLeftOut() throws {

@@ -45,7 +45,7 @@ final class AnchorServer: Sendable {
   /// Asks with JSON.
   func ask(
     _ method: String, _ path: String, _ json: JSONValue? = nil, headers: [String] = []
-  ) async throws -> RawAnswer {
+  ) async throws -> RawResponse {
     let body = json.map { Array($0.text().utf8) } ?? []
     return try await server.ask(
       method, "/api/anchors" + path, headers: (json == nil ? [] : ["Content-Type: application/json"]) + headers,
@@ -59,7 +59,7 @@ final class AnchorServer: Sendable {
   }
 }
 
-extension RawAnswer {
+extension RawResponse {
   /// The body as JSON.
   var json: JSONValue {
     get throws { try JSONValue(parsing: body) }

@@ -35,7 +35,7 @@ import WaymarkStorage
   }
 
   private struct Device {
-    var book: AnchorBook
+    var replica: AnchorReplica
     var since = 0
     /// How far its clock is ahead, seconds.
     var ahead = 0.0
@@ -55,19 +55,19 @@ import WaymarkStorage
     _ sent: [AnchorRecord], _ device: Device, now: Double, using generator: inout SeededGenerator, isReliable: Bool
   ) async throws -> JSONValue? {
     let body: JSONValue = [
-      "client": .string(device.book.client.text), "since": .number(Double(device.since)),
+      "client": .string(device.replica.client.text), "since": .number(Double(device.since)),
       "anchors": .array(sent.map { AnchorJSON.value(of: $0) }),
     ]
     let request = WebRequest(
       head: RequestHead(method: "POST", target: "/api/anchors/sync"),
       target: try #require(RequestTarget("/api/anchors/sync")), body: Data(body.text().utf8))
-    let desk = AnchorDesk(
+    let service = AnchorService(
       store, workers: Workers(.own), patience: 60, limits: ServerLimits(),
       clock: { UTCInstant(secondsSince1970: now) }, note: { _ in })
     let fate = isReliable ? 9 : Int.random(in: 0..<10, using: &generator)
     if fate == 0 { return nil }
-    var answer = try await AnchorSyncEndpoint(desk: desk).respond(request)
-    if fate == 1 { answer = try await AnchorSyncEndpoint(desk: desk).respond(request) }
+    var answer = try await AnchorSyncEndpoint(service: service).respond(request)
+    if fate == 1 { answer = try await AnchorSyncEndpoint(service: service).respond(request) }
     guard fate != 2, case .bytes(let bytes, _) = answer.body else { return nil }
     return try JSONValue(parsing: bytes.data)
   }
@@ -79,16 +79,16 @@ import WaymarkStorage
   ) async throws {
     var isDone = false
     while !isDone {
-      let sent = Array(device.book.pending.prefix(50))
+      let sent = Array(device.replica.pending.prefix(50))
       let answer = try await exchange(sent, device, now: now, using: &generator, isReliable: isReliable)
       try meanwhile(&device)
       guard let answer else { return }
       let records = try #require(answer["anchors"]?.array).map { try AnchorJSON.record(JSONField(document: $0)) }
       let own = Set(sent.map(\.id))
-      device.book.acknowledge(records.filter { own.contains($0.id) }, sent: sent)
-      for record in records where !own.contains(record.id) { device.book.merge(record) }
+      device.replica.acknowledge(records.filter { own.contains($0.id) }, sent: sent)
+      for record in records where !own.contains(record.id) { device.replica.merge(record) }
       device.since = try #require(answer["sequence"]?.int)
-      isDone = answer["more"] != true && (device.book.pending.isEmpty || !isReliable)
+      isDone = answer["more"] != true && (device.replica.pending.isEmpty || !isReliable)
     }
   }
 
@@ -103,31 +103,31 @@ import WaymarkStorage
           try #require(
             Coordinate(latitude: generator.uniform(-90...90), longitude: generator.uniform(-180...180)))))
     }
-    let ids = device.book.records.map(\.id)
+    let ids = device.replica.records.map(\.id)
     guard let id = ids.randomElement(using: &generator), ids.count >= 5, Int.random(in: 0..<20, using: &generator) > 0
     else {
       let anchor = Anchor(
         place: try place().place, name: "n\(generator.next())", id: AnchorID(using: &generator))
-      try device.book.add(anchor, at: time)
-      let record = try #require(device.book.record(anchor.id))
+      try device.replica.add(anchor, at: time)
+      let record = try #require(device.replica.record(anchor.id))
       for field in [AnchorField.place, .name, .note, .colour] { ledger.note(record, field) }
       return
     }
-    let before = try #require(device.book.record(id))
+    let before = try #require(device.replica.record(id))
     let isThere = !before.isDeleted
     switch Int.random(in: 0..<8, using: &generator) {
-    case 0: device.book.remove(id, at: time)
-    case 1: device.book.undo(at: time)
-    case 2: device.book.redo(at: time)
-    case 3, 4: if isThere { try device.book.edit(id, AnchorEdit(name: "n\(generator.next())"), at: time) }
-    case 5: if isThere { try device.book.edit(id, AnchorEdit(note: "o\(generator.next())"), at: time) }
-    case 6: if isThere { try device.book.edit(id, AnchorEdit(position: try place()), at: time) }
+    case 0: device.replica.remove(id, at: time)
+    case 1: device.replica.undo(at: time)
+    case 2: device.replica.redo(at: time)
+    case 3, 4: if isThere { try device.replica.edit(id, AnchorEdit(name: "n\(generator.next())"), at: time) }
+    case 5: if isThere { try device.replica.edit(id, AnchorEdit(note: "o\(generator.next())"), at: time) }
+    case 6: if isThere { try device.replica.edit(id, AnchorEdit(position: try place()), at: time) }
     default:
       let colour = AnchorColour.allCases.randomElement(using: &generator)
-      if isThere { try device.book.edit(id, AnchorEdit(colour: colour), at: time) }
+      if isThere { try device.replica.edit(id, AnchorEdit(colour: colour), at: time) }
     }
     // Undo may have changed another one.
-    for record in device.book.pending { for field in AnchorField.allCases { ledger.note(record, field) } }
+    for record in device.replica.pending { for field in AnchorField.allCases { ledger.note(record, field) } }
   }
 
   private func walk(
@@ -136,7 +136,7 @@ import WaymarkStorage
     var generator = SeededGenerator(seed: seed)
     var ledger = Ledger()
     var devices = try zip(names, ahead).map { name, ahead in
-      Device(book: AnchorBook(client: try #require(ClientID(name))), ahead: ahead)
+      Device(replica: AnchorReplica(client: try #require(ClientID(name))), ahead: ahead)
     }
     var now = start
     for _ in 0..<operations {
@@ -173,8 +173,8 @@ import WaymarkStorage
       devices: names, ahead: names.map { _ in 0 }, operations: operations, seed: UInt64(seed))
     let kept = state(try store.changes(since: 0).anchors.map(\.record))
     for device in devices {
-      #expect(state(device.book.records) == kept, "seed \(seed)")
-      #expect(device.book.pending.isEmpty)
+      #expect(state(device.replica.records) == kept, "seed \(seed)")
+      #expect(device.replica.pending.isEmpty)
     }
     #expect(kept.map(\.id) == ledger.last.keys.sorted() && kept.count > operations / 60)
     for record in kept {
@@ -191,7 +191,7 @@ import WaymarkStorage
     let (ledger, devices) = try await walk(
       devices: ["fast", "right", "slow"], ahead: [3600, 0, -60], operations: 2000, seed: 23)
     let kept = state(try store.changes(since: 0).anchors.map(\.record))
-    for device in devices { #expect(state(device.book.records) == kept, "seed 23") }
+    for device in devices { #expect(state(device.replica.records) == kept, "seed 23") }
     #expect(kept.map(\.id) == ledger.last.keys.sorted())
     let end = Int64(start * 1000) + 2000 * 2 + 10_000
     #expect(kept.allSatisfy { $0.lastEdit.milliseconds <= end })

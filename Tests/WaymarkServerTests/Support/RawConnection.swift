@@ -49,10 +49,10 @@ final class RawConnection: @unchecked Sendable {
   }
 
   /// Reads one whole answer; nil when none comes. An answer to `HEAD` has no body whatever it says.
-  func answer(toHead isHead: Bool = false) -> RawAnswer? {
+  func answer(toHead isHead: Bool = false) -> RawResponse? {
     var bytes: [UInt8] = []
     while true {
-      if let answer = RawAnswer(bytes, isHead: isHead) { return answer }
+      if let answer = RawResponse(bytes, isHead: isHead) { return answer }
       guard let more = receive(), !more.isEmpty else { return nil }
       bytes += more
     }

@@ -59,7 +59,7 @@ final class TestServer: Sendable {
   /// Sends a request with these lines after the first, and reads the answer.
   func ask(
     _ method: String = "GET", _ target: String, headers: [String] = [], body: [UInt8] = []
-  ) async throws -> RawAnswer {
+  ) async throws -> RawResponse {
     let port = port
     let answer = try await Self.client {
       let connection = try RawConnection(port: port)
@@ -74,7 +74,7 @@ final class TestServer: Sendable {
   }
 
   /// Sends JSON to the API.
-  func post(_ target: String, _ json: String, headers: [String] = []) async throws -> RawAnswer {
+  func post(_ target: String, _ json: String, headers: [String] = []) async throws -> RawResponse {
     try await ask(
       "POST", target, headers: ["Content-Type: application/json"] + headers, body: Array(json.utf8))
   }

@@ -15,15 +15,17 @@ import WaymarkServices
 
   /// What goes wrong with every service in the same way.
   static let common: [(Int, String, DirectionsError.Kind, String)] = [
-    (200, "<!DOCTYPE html><p>Welcome", .nonsense, "web page"), (404, "<html>not here</html>", .nonsense, "web page"),
-    (200, "", .nonsense, "no directions"), (200, "OK", .nonsense, "no directions"),
-    (200, "{\"routes\":[{\"legs\":[", .nonsense, "damaged or cut off"),
-    (302, "", .nonsense, "points to another address"), (502, "Bad Gateway", .failed, "failed with status 502"),
+    (200, "<!DOCTYPE html><p>Welcome", .invalidResponse, "web page"),
+    (404, "<html>not here</html>", .invalidResponse, "web page"),
+    (200, "", .invalidResponse, "no directions"), (200, "OK", .invalidResponse, "no directions"),
+    (200, "{\"routes\":[{\"legs\":[", .invalidResponse, "damaged or cut off"),
+    (302, "", .invalidResponse, "points to another address"), (502, "Bad Gateway", .failed, "failed with status 502"),
     (503, "<html>busy</html>", .busy, "failed with status 503"), (429, "", .busy, "asked too often"),
     (401, "<html>login</html>", .denied, "check the key"), (402, "{}", .denied, "paid"),
     (403, "{}", .denied, "refuses"),
-    (500, "{}", .failed, "failed with status 500"), (200, "[]", .nonsense, ": "), (200, "7", .nonsense, ": "),
-    (200, "null", .nonsense, ": "), (418, "{}", .nonsense, "status 418"),
+    (500, "{}", .failed, "failed with status 500"), (200, "[]", .invalidResponse, ": "),
+    (200, "7", .invalidResponse, ": "),
+    (200, "null", .invalidResponse, ": "), (418, "{}", .invalidResponse, "status 418"),
   ]
 
   @Test(arguments: DirectionsServiceName.allCases, common.indices)
@@ -44,8 +46,8 @@ import WaymarkServices
       .osrm, 400, #"{"code":"InvalidQuery","message":"Query string malformed close to position 9"}"#, .places,
       "position 9"
     ),
-    (.osrm, 404, #"{"code":"InvalidService","message":"Service x not found!"}"#, .nonsense, "does not offer"),
-    (.osrm, 200, #"{"code":"Ok","routes":[]}"#, .nonsense, "no route"),
+    (.osrm, 404, #"{"code":"InvalidService","message":"Service x not found!"}"#, .invalidResponse, "does not offer"),
+    (.osrm, 200, #"{"code":"Ok","routes":[]}"#, .invalidResponse, "no route"),
     (.mapbox, 401, #"{"message":"Not Authorized - Invalid Token s3cr3t/K+y"}"#, .denied, "Invalid Token …"),
     (.mapbox, 403, #"{"message":"Forbidden"}"#, .denied, "Forbidden"),
     (.mapbox, 200, #"{"code":"NoRoute","message":"No route found","routes":[]}"#, .noRoute, "no way between"),
@@ -54,7 +56,7 @@ import WaymarkServices
       .mapbox, 422, #"{"message":"Coordinate is invalid: 300,1","code":"InvalidInput"}"#, .places,
       "Coordinate is invalid"
     ),
-    (.mapbox, 404, #"{"message":"Profile not found","code":"ProfileNotFound"}"#, .nonsense, "Profile not found"),
+    (.mapbox, 404, #"{"message":"Profile not found","code":"ProfileNotFound"}"#, .invalidResponse, "Profile not found"),
     (.mapbox, 429, #"{"message":"Too Many Requests"}"#, .busy, "Too Many Requests"),
     (.google, 200, #"{"status":"ZERO_RESULTS","routes":[]}"#, .noRoute, "no way between"),
     (.google, 200, #"{"status":"NOT_FOUND","routes":[]}"#, .places, "does not find"),
@@ -68,7 +70,7 @@ import WaymarkServices
     (.google, 200, #"{"status":"MAX_WAYPOINTS_EXCEEDED"}"#, .places, "more places than"),
     (.google, 200, #"{"status":"MAX_ROUTE_LENGTH_EXCEEDED"}"#, .places, "too long"),
     (.google, 200, #"{"status":"UNKNOWN_ERROR"}"#, .failed, "failed"),
-    (.google, 200, #"{"status":"OK","routes":[]}"#, .nonsense, "no route"),
+    (.google, 200, #"{"status":"OK","routes":[]}"#, .invalidResponse, "no route"),
     (.googleRoutes, 200, "{}", .noRoute, "no way between"),
     (
       .googleRoutes, 400,
@@ -105,7 +107,7 @@ import WaymarkServices
       "Wrong credentials"
     ),
     (.graphHopper, 429, #"{"message":"API limit reached. Please upgrade"}"#, .busy, "API limit reached"),
-    (.graphHopper, 200, #"{"paths":[]}"#, .nonsense, "no route"),
+    (.graphHopper, 200, #"{"paths":[]}"#, .invalidResponse, "no route"),
     (.valhalla, 400, #"{"error_code":445,"error":"Could not find"}"#, .noRoute, "no way between"),
   ]
 
@@ -166,7 +168,7 @@ import WaymarkServices
   @Test(arguments: badLines.indices) func linesThatAreNoneAreRefused(_ index: Int) throws {
     let (name, body) = Self.badLines[index]
     let error = try #require(#expect(throws: DirectionsError.self) { try routes(name, body) })
-    #expect([.nonsense, .places].contains(error.kind) && isOneSentence(error), "\(error)")
+    #expect([.invalidResponse, .places].contains(error.kind) && isOneSentence(error), "\(error)")
   }
 
   @Test func destinationUnderTheFeetIsSaid() throws {
@@ -272,7 +274,7 @@ import WaymarkServices
       (.google, "google_RoadsApiSnapToRoadResponse"),
     ] {
       let error = try #require(#expect(throws: DirectionsError.self) { try recorded(name, file) })
-      #expect(error.kind == .nonsense && isOneSentence(error), "\(error)")
+      #expect(error.kind == .invalidResponse && isOneSentence(error), "\(error)")
     }
   }
 }

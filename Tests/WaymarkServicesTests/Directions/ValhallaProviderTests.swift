@@ -97,7 +97,8 @@ import WaymarkServices
     let client = DirectionsClient(ValhallaProvider(url: server.url), http: HTTPClient(timeout: 1))
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
-    #expect(error?.kind == .late && error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
+    #expect(
+      error?.kind == .timedOut && error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
   }
 
   @Test func nobodyAtThePortIsAnError() async throws {
@@ -107,7 +108,7 @@ import WaymarkServices
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
     #expect(
-      error?.kind == .silent && error?.explanation.problem == "nothing answers at this address",
+      error?.kind == .unreachable && error?.explanation.problem == "nothing answers at this address",
       "\(error?.description ?? "")")
   }
 

@@ -55,5 +55,5 @@ enum AnchorFixtures {
   }
 
   /// The same content whatever the order.
-  static func sorted(_ book: AnchorBook) -> [AnchorRecord] { book.records.sorted { $0.id < $1.id } }
+  static func sorted(_ replica: AnchorReplica) -> [AnchorRecord] { replica.records.sorted { $0.id < $1.id } }
 }

@@ -3,12 +3,12 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Something that is done to one of two books, natively and as WebAssembly.
+/// Something that is done to one of two replicas, natively and as WebAssembly.
 struct AnchorStep {
   enum Kind: String { case add, edit, remove, undo, redo, exchange, acknowledge }
 
   var kind: Kind
-  var book: Int
+  var replica: Int
   var milliseconds: Double
   var anchor: Anchor?
   var edit = AnchorEdit()
@@ -17,7 +17,7 @@ struct AnchorStep {
 
   /// As `anchors.mjs` reads it.
   var json: JSONValue {
-    var words: [JSONValue] = [.string(kind.rawValue), .number(Double(book)), .number(milliseconds)]
+    var words: [JSONValue] = [.string(kind.rawValue), .number(Double(replica)), .number(milliseconds)]
     switch kind {
     case .add: if let anchor { words.append(.object(AnchorSteps.fields(anchor))) }
     case .edit:
@@ -40,18 +40,18 @@ struct AnchorStep {
   }
 
   /// - Returns: what the page's function gives.
-  func perform(on books: inout [AnchorBook]) throws -> JSONValue {
+  func perform(on replicas: inout [AnchorReplica]) throws -> JSONValue {
     switch kind {
-    case .add: if let anchor { try books[book].add(anchor, at: time) }
-    case .edit: if let anchor { try books[book].edit(anchor.id, edit, at: time) }
-    case .remove: return .bool(books[book].remove(anchor?.id ?? .none, at: time))
-    case .undo: return .bool(books[book].undo(at: time))
-    case .redo: return .bool(books[book].redo(at: time))
+    case .add: if let anchor { try replicas[replica].add(anchor, at: time) }
+    case .edit: if let anchor { try replicas[replica].edit(anchor.id, edit, at: time) }
+    case .remove: return .bool(replicas[replica].remove(anchor?.id ?? .none, at: time))
+    case .undo: return .bool(replicas[replica].undo(at: time))
+    case .redo: return .bool(replicas[replica].redo(at: time))
     case .exchange:
       var changed = 0
-      for record in books[1 - book].pending where books[book].merge(record) { changed += 1 }
+      for record in replicas[1 - replica].pending where replicas[replica].merge(record) { changed += 1 }
       return .number(Double(changed))
-    case .acknowledge: books[book].acknowledge(books[book].pending)
+    case .acknowledge: replicas[replica].acknowledge(replicas[replica].pending)
     }
     return .null
   }
@@ -64,18 +64,18 @@ enum AnchorSteps {
   /// Steps that all can be done: what is edited is there. They are tried while they are made.
   static func make(seed: UInt64, count: Int) -> [AnchorStep] {
     var random = SeededGenerator(seed: seed)
-    var books = ["phone", "desk"].compactMap { ClientID($0) }.map { AnchorBook(client: $0) }
+    var replicas = ["phone", "desk"].compactMap { ClientID($0) }.map { AnchorReplica(client: $0) }
     var steps: [AnchorStep] = []
     let kinds: [AnchorStep.Kind] = [.add, .add, .edit, .edit, .edit, .remove, .undo, .redo, .exchange, .acknowledge]
     while steps.count < count {
-      let book = Int.random(in: 0...1, using: &random)
+      let replica = Int.random(in: 0...1, using: &random)
       var step = AnchorStep(
-        kind: kinds.randomElement(using: &random) ?? .add, book: book,
-        milliseconds: 1_790_000_000_000 + Double(steps.count * 700) - (book == 1 ? 5000 : 0))
+        kind: kinds.randomElement(using: &random) ?? .add, replica: replica,
+        milliseconds: 1_790_000_000_000 + Double(steps.count * 700) - (replica == 1 ? 5000 : 0))
       if step.kind == .add {
         step.anchor = anchor(&random)
       } else {
-        step.anchor = books[book].anchors.randomElement(using: &random)
+        step.anchor = replicas[replica].anchors.randomElement(using: &random)
       }
       if step.kind == .edit || step.kind == .remove, step.anchor == nil { continue }
       if step.kind == .edit {
@@ -86,7 +86,7 @@ enum AnchorSteps {
         default: (step.edit.note, step.edit.colour) = (other.note, other.colour)
         }
       }
-      guard (try? step.perform(on: &books)) != nil else { continue }
+      guard (try? step.perform(on: &replicas)) != nil else { continue }
       steps.append(step)
     }
     return steps

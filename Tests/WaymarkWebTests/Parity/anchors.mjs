@@ -5,14 +5,14 @@
 // WASM is waymark.wasm; anchors.wasm lies beside it. REQUEST is a JSON file: {"steps": [[kind, book, time, …]]}.
 // Steps are done on two books; after each the line holds the records of that book.
 import { readFileSync } from "node:fs";
-import { AnchorBook } from "../../../Web/engine/anchors.js";
+import { AnchorReplica } from "../../../Web/engine/anchors.js";
 
 const [wasm, requestFile] = process.argv.slice(2);
 const { steps } = JSON.parse(readFileSync(requestFile, "utf8"));
 const source = readFileSync(wasm.replace("waymark.wasm", "anchors.wasm"));
 let clock = 0;
 const books = [];
-for (const client of ["phone", "desk"]) books.push(await AnchorBook.load(source, { client, now: () => clock }));
+for (const client of ["phone", "desk"]) books.push(await AnchorReplica.load(source, { client, now: () => clock }));
 
 for (const [kind, at, time, ...words] of steps) {
   const book = books[at];

@@ -28,10 +28,10 @@ import WaymarkFormats
   func booksOfAnchorsHaveTheirDeclaredMembers() throws {
     let real = try #require(try WebReplay.answers("Types/anchor-members.mjs", to: [:]).first)
     let declarations = Declarations(file: "anchors.d.ts")
-    let found = Set((real["classes"]?["AnchorBook"]?.array ?? []).compactMap(\.string))
-    let members = Set(try declarations.members("class")["AnchorBook"] ?? []).subtracting(["constructor"])
+    let found = Set((real["classes"]?["AnchorReplica"]?.array ?? []).compactMap(\.string))
+    let members = Set(try declarations.members("class")["AnchorReplica"] ?? []).subtracting(["constructor"])
     #expect(members == found, "\(found.symmetricDifference(members).sorted())")
-    #expect(real["exports"] == ["AnchorBook"])
+    #expect(real["exports"] == ["AnchorReplica"])
     let interfaces = try declarations.members("interface")
     for name in real["answers"]?.object?.keys ?? [] {
       let keys = (real["answers"]?[name]?.array ?? []).compactMap(\.string)

@@ -7,11 +7,11 @@ import { readFileSync } from "node:fs";
 import * as module from "../../../Web/engine/anchors.js";
 
 const source = readFileSync(process.argv[2].replace("waymark.wasm", "anchors.wasm"));
-const book = await module.AnchorBook.load(source, { client: "test", now: () => 1_790_000_000_000 });
+const book = await module.AnchorReplica.load(source, { client: "test", now: () => 1_790_000_000_000 });
 const id = book.add({ lat: 47, lon: 15, altitude: { meters: 400, reference: "orthometric" }, name: "a", accuracy_m: 3 });
-const members = [...new Set([...Object.getOwnPropertyNames(module.AnchorBook.prototype), ...Object.keys(book)])]
+const members = [...new Set([...Object.getOwnPropertyNames(module.AnchorReplica.prototype), ...Object.keys(book)])]
   .filter((name) => name !== "constructor");
-const statics = Object.getOwnPropertyNames(module.AnchorBook)
+const statics = Object.getOwnPropertyNames(module.AnchorReplica)
   .filter((name) => !["length", "name", "prototype"].includes(name)).map((name) => `static ${name}`);
 
 const complaint = (action) => {
@@ -36,7 +36,7 @@ const listed = book.list({ near: { lat: 48, lon: 15 } })[0];
 const unplaced = book.list()[0];
 book.close();
 console.log(JSON.stringify({
-  exports: Object.keys(module), classes: { AnchorBook: [...members, ...statics] },
+  exports: Object.keys(module), classes: { AnchorReplica: [...members, ...statics] },
   answers: { AnchorRecord: Object.keys(record), ListedAnchor: ["distance"], AnchorAltitude: Object.keys(kept.altitude) },
   kept: [kept.name, kept.accuracy_m], moved: [moved.lat, moved.lon, moved.altitude, moved.accuracy_m],
   complaints, count, distances: [listed.distance, unplaced.distance], closed: complaint(() => book.count),

@@ -14,7 +14,7 @@ extension RobustAlignment {
     /// Receivers tell places some time late, seconds, one standard deviation: at a walk nothing, in a car metres.
     public var lateness = 0.1
     /// The answer is worked out anew at most this often for fixes, seconds …
-    public var answerInterval = 0.4
+    public var estimateInterval = 0.4
     /// … and without fixes after this time, seconds.
     public var idleInterval = 2.0
     /// A fix that is told again after this way, metres, is an old one.

@@ -38,7 +38,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var sceneStart: Double?
   var earlierScene: SceneMemory?
   var grade = AlignmentGrade()
-  var lastAnswer = -Double.infinity
+  var lastEstimate = -Double.infinity
 
   /// Makes the strategy.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -83,7 +83,9 @@ public struct RobustAlignment: AlignmentStrategy {
     bank.take(fix: place, after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time
     recenter()
-    guard estimate.time - lastAnswer >= parameters.answerInterval || estimate.time < lastAnswer else { return nil }
+    guard estimate.time - lastEstimate >= parameters.estimateInterval || estimate.time < lastEstimate else {
+      return nil
+    }
     return answer(at: estimate.time)
   }
 
@@ -139,7 +141,7 @@ public struct RobustAlignment: AlignmentStrategy {
     lostSince = newestPose?.time ?? time
     newestPose = nil
     sceneStart = nil
-    lastAnswer = -.infinity
+    lastEstimate = -.infinity
     alignment = .unknown
     grade = AlignmentGrade()
   }

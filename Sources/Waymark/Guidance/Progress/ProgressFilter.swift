@@ -31,7 +31,7 @@ public struct ProgressFilter: ProgressMethod {
   private var estimate: Double?
   private var sigma = 0.0
   private var offProbability = 0.0
-  private var sideways = SidewaysWalk()
+  private var sideways = CrossTrackTest()
   private var offSince: Double?
   /// What was told last while on the route.
   private var told: (time: Double, arcLength: Double)?
@@ -79,12 +79,12 @@ public struct ProgressFilter: ProgressMethod {
     if pending.length >= stride || !(seconds < 1) {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
-    checkSideways(sigma: sigma)
+    testCrossTrack(sigma: sigma)
     tell(sigma: sigma, at: observation.time)
   }
 
   /// Who walked farther across the line than any street is wide has left it: that needs no more patience.
-  private mutating func checkSideways(sigma: Double) {
+  private mutating func testCrossTrack(sigma: Double) {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
     let hasLeft = sideways.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
@@ -195,7 +195,7 @@ public struct ProgressFilter: ProgressMethod {
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
-      var stretch = SidewaysWalk.Stretch(way: part)
+      var stretch = CrossTrackTest.Stretch(way: part)
       belief.move { cell, mass in
         let arc = max(0, min(index.length, cell))
         let a = index.point(at: max(0, arc - 1.5), cursor: &behind)

@@ -14,15 +14,15 @@ import WaymarkGeodesy
   /// What went wrong, or what an import did.
   var message: String?
 
-  @ObservationIgnored private let shelf: AnchorShelf
+  @ObservationIgnored private let file: ReplicaFile
   /// Nil when the kept anchors cannot be read: they are then not written over.
-  @ObservationIgnored private var book: AnchorBook?
+  @ObservationIgnored private var replica: AnchorReplica?
   @ObservationIgnored private var generator = SystemRandomNumberGenerator()
 
-  init(shelf: AnchorShelf = AppFolders.anchors) {
-    self.shelf = shelf
+  init(file: ReplicaFile = AppFolders.anchors) {
+    self.file = file
     do throws(InputError) {
-      book = try shelf.book(using: &generator)
+      replica = try file.replica(using: &generator)
     } catch {
       message = error.description
     }
@@ -37,27 +37,27 @@ import WaymarkGeodesy
     let anchor = Anchor(
       place: place, name: name ?? AnchorNaming.next(Words.anchor, among: anchors), id: AnchorID(using: &generator),
       accuracy: accuracy, origin: origin, created: Self.now)
-    let isMade = change { book throws(AnchorError) in try book.add(anchor, at: Self.now) }
+    let isMade = change { replica throws(AnchorError) in try replica.add(anchor, at: Self.now) }
     return isMade ? anchor : nil
   }
 
   func edit(_ id: AnchorID, _ edit: AnchorEdit) {
-    change { book throws(AnchorError) in try book.edit(id, edit, at: Self.now) }
+    change { replica throws(AnchorError) in try replica.edit(id, edit, at: Self.now) }
   }
 
-  func remove(_ ids: [AnchorID]) { change { book in book.remove(ids, at: Self.now) } }
+  func remove(_ ids: [AnchorID]) { change { replica in replica.remove(ids, at: Self.now) } }
 
-  func undo() { change { book in book.undo(at: Self.now) } }
+  func undo() { change { replica in replica.undo(at: Self.now) } }
 
-  func redo() { change { book in book.redo(at: Self.now) } }
+  func redo() { change { replica in replica.redo(at: Self.now) } }
 
   /// Brings in the anchors of a GPX, GeoJSON or KML file.
   func take(_ file: URL) {
-    guard var book else { return }
+    guard var replica else { return }
     do {
       let data = try SecurityScope.read(file)
-      let outcome = try AnchorExchange.add(data, named: file.lastPathComponent, to: &book, at: Self.now)
-      self.book = book
+      let outcome = try AnchorExchange.add(data, named: file.lastPathComponent, to: &replica, at: Self.now)
+      self.replica = replica
       keep()
       message = Words.imported(outcome)
     } catch {
@@ -79,33 +79,33 @@ import WaymarkGeodesy
   func anchor(_ id: AnchorID) -> Anchor? { anchors.first { $0.id == id } }
 
   @discardableResult
-  private func change<Result>(_ action: (inout AnchorBook) throws(AnchorError) -> Result) -> Bool {
-    guard var book else { return false }
+  private func change<Result>(_ action: (inout AnchorReplica) throws(AnchorError) -> Result) -> Bool {
+    guard var replica else { return false }
     do throws(AnchorError) {
-      _ = try action(&book)
+      _ = try action(&replica)
     } catch {
       message = error.description
       return false
     }
-    self.book = book
+    self.replica = replica
     keep()
     return true
   }
 
   private func keep() {
     show()
-    guard let book else { return }
+    guard let replica else { return }
     do throws(InputError) {
-      try shelf.keep(book)
+      try file.keep(replica)
     } catch {
       message = error.description
     }
   }
 
   private func show() {
-    anchors = book?.anchors ?? []
-    canUndo = book?.canUndo ?? false
-    canRedo = book?.canRedo ?? false
+    anchors = replica?.anchors ?? []
+    canUndo = replica?.canUndo ?? false
+    canRedo = replica?.canRedo ?? false
   }
 
   private static var now: UTCInstant { UTCInstant(secondsSince1970: Date().timeIntervalSince1970) }

@@ -18,7 +18,7 @@ enum AppFolders {
     systemFolder(.documentDirectory).appending(path: "Recordings", directoryHint: .isDirectory))
 
   /// The anchors.
-  static let anchors = AnchorShelf(support.appending(path: "anchors.json"))
+  static let anchors = ReplicaFile(support.appending(path: "anchors.json"))
 
   /// The server's token.
   static let token = support.appending(path: "token")

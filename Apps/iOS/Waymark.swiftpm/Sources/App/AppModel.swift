@@ -122,27 +122,27 @@ import WaymarkTerrain
       return
     }
     navigation.look(for: destination)
-    let question = RouteQuestion(
+    let question = RouteRequest(
       from: here, to: destination.coordinate, language: settings.language, units: settings.units,
       provider: settings.values.provider)
     let client = server.client
     Task {
-      let answer = await RouteAnswer.ask(question, of: client, name: destination.name)
+      let answer = await RouteResponse.ask(question, of: client, name: destination.name)
       if navigation.take(answer, for: destination) { walk.navigator.setRoute(answer.route) }
     }
   }
 
   private func reroute(_ request: Rerouting.Request) {
-    let question = RouteQuestion(
+    let question = RouteRequest(
       from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
       units: settings.units, provider: settings.values.provider)
     let client = server.client
     let live = walk.live
     Task {
-      let answer = await RouteAnswer.ask(question, of: client, name: nil)
+      let answer = await RouteResponse.ask(question, of: client, name: nil)
       // A straight line is no answer here: the old way stays.
       guard let route = answer.route, answer.failure == nil else {
-        let failure = answer.failure.map(RouteAnswer.rerouteFailure) ?? .service
+        let failure = answer.failure.map(RouteResponse.rerouteFailure) ?? .service
         await live.fail(failure, request: request.number)
         return
       }

@@ -18,7 +18,7 @@ extension ServerTransport {
       do {
         let (body, response) = try await session.data(for: request)
         guard let http = response as? HTTPURLResponse else { throw ServerFailure.noWebServer }
-        return Answer(status: http.statusCode, body: body)
+        return Response(status: http.statusCode, body: body)
       } catch let error as URLError {
         throw Self.failure(error)
       }

@@ -1,0 +1,29 @@
+/// Notes on the way through the cues which of them carry the answer and which speak against the rest.
+struct CueDiagnostics: Sendable {
+  private(set) var carriedBy: AlignmentCues = []
+  private(set) var contradictedBy: AlignmentCues = []
+  private var yawSigma: Double
+
+  /// Starts with what the fixes alone say.
+  init(_ belief: AlignmentBelief) {
+    yawSigma = belief.yaw?.sigma ?? .infinity
+    // A quarter of a turn says where one walks to, no more.
+    if yawSigma < 0.8 { carriedBy.insert(.fixes) }
+  }
+
+  /// A cue was taken in.
+  ///
+  /// - Parameters:
+  ///   - cue: which.
+  ///   - probability: that it is right, by the rest.
+  ///   - belief: what is believed with it.
+  mutating func note(_ cue: AlignmentCues, probability: Double, after belief: AlignmentBelief) {
+    guard let sigma = belief.yaw?.sigma else { return }
+    if probability < 0.3 {
+      contradictedBy.insert(cue)
+    } else if sigma < 0.95 * yawSigma {
+      carriedBy.insert(cue)
+    }
+    yawSigma = sigma
+  }
+}

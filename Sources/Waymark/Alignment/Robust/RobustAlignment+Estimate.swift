@@ -1,0 +1,70 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+extension RobustAlignment {
+  /// Works out the alignment from all that is known.
+  ///
+  /// - Returns: the change of the yaw.
+  mutating func answer(at time: Double) -> AlignmentCorrection? {
+    guard let origin, let reference, lostSince == nil else { return nil }
+    lastEstimate = time
+    let position = newestPose?.position ?? reference.position
+    var belief = AlignmentBelief(
+      local: origin,
+      components: bank.belief(
+        movedBy: Self.horizontal(position - reference.position),
+        scaleVariance: parameters.scaleSigma * parameters.scaleSigma))
+    let late = parameters.lateness * (motion.velocity(at: reference.time)?.magnitude ?? 0)
+    belief.widen(byPlaceVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance + late * late)
+    var diagnostics = CueDiagnostics(belief)
+    if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
+      diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
+    }
+    if parameters.cues.contains(.compass) {
+      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
+      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
+    }
+    if !sightings.isEmpty {
+      belief.reduce(to: 24)
+      let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
+      diagnostics.note(.sightings, probability: probability, after: belief)
+    }
+    if !geoPose.isEmpty(at: time) {
+      belief.reduce(to: 24)
+      let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
+      diagnostics.note(.geoPose, probability: probability, after: belief)
+    }
+    belief.reduce(to: 8)
+    if !streets.isIdle {
+      belief = streets.refine(belief, at: time)
+      diagnostics.note(.streets, probability: 1, after: belief)
+    }
+    return publish(belief, diagnostics, cameraAt: position, time: time)
+  }
+
+  private mutating func publish(
+    _ belief: AlignmentBelief, _ diagnostics: CueDiagnostics, cameraAt position: Vector3, time: Double
+  ) -> AlignmentCorrection? {
+    guard let yaw = belief.yaw, let place = belief.place else { return nil }
+    let before = alignment.frame?.yawDegrees
+    let zero = height.zeroLevel
+    let coordinate = belief.local.position(ofENU: Vector3(place.mean.re, place.mean.im, 0)).coordinate
+    let north = belief.local.north(at: coordinate, sigma: place.sigma)
+    let frame = SceneFrame(
+      origin: GeodeticPosition(coordinate, height: zero.map { $0.altitude.meters + position.y } ?? 0),
+      originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
+      verticalReference: zero?.altitude.reference ?? .ellipsoid)
+    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
+    grade.update(yawSigmaDegrees: yawSigma, placeSigma: place.sigma)
+    alignment = Alignment(
+      frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: place.sigma,
+      state: grade.state)
+    alignment.heightSigma = zero?.sigma
+    alignment.carriedBy = diagnostics.carriedBy
+    if velocityTest.isUseful { alignment.carriedBy.insert(.velocity) }
+    if zero?.usesGround ?? false { alignment.carriedBy.insert(.ground) }
+    alignment.contradictedBy = diagnostics.contradictedBy
+    let turn = Angle.turn(fromDegrees: before ?? 0, toDegrees: frame.yawDegrees)
+    return abs(turn) < 0.1 ? nil : AlignmentCorrection(time: time, angleDegrees: turn)
+  }
+}

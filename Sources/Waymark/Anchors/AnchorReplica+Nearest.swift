@@ -1,0 +1,29 @@
+public import WaymarkGeodesy
+
+extension AnchorReplica {
+  /// The anchors nearest to a place, deleted ones left out.
+  ///
+  /// - Parameters:
+  ///   - coordinate: the place.
+  ///   - limit: most anchors.
+  /// - Returns: their records with the geodesic distance in metres, nearest first.
+  public func nearest(to coordinate: Coordinate, limit: Int) -> [(record: AnchorRecord, distance: Double)] {
+    // Straight lines through the Earth are in the same order, but for ellipsoidal millimetres, and cost much less.
+    let here = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))
+    var heap = NearestHeap()
+    heap.removeAll(limit: min(max(0, limit), count))
+    for (i, record) in records.enumerated() where !record.isDeleted {
+      let there = ECEF.vector(of: GeodeticPosition(record.anchor.place.coordinate, height: 0))
+      heap.insert(NearestHeap.Item(key: (there - here).lengthSquared, value: i))
+    }
+    var list: [(record: AnchorRecord, distance: Double)] = []
+    list.reserveCapacity(heap.items.count)
+    for item in heap.items {
+      let record = records[item.value]
+      let line = Geodesic.wgs84.inverse(from: coordinate, to: record.anchor.place.coordinate)
+      list.append((record, line.distance))
+    }
+    list.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.record.id < $1.record.id }
+    return list
+  }
+}

@@ -1,0 +1,263 @@
+public import WaymarkGeodesy
+
+/// The anchors of one device: edits with undo and redo, merging with other devices' edits, and what is still to be sent.
+///
+/// A value without a clock: whoever edits says the time. Two replicas that have merged each other's records are equal, in
+/// whatever order and however often these arrived.
+public struct AnchorReplica: Sendable {
+  /// Most actions that can be undone.
+  static let undoDepth = 200
+
+  /// Whose edits these are.
+  public let client: ClientID
+  /// All records in the order of their arrival, deleted ones too: others must hear of the deletion.
+  public private(set) var records: [AnchorRecord] = []
+  /// Anchors that are not deleted.
+  public private(set) var count = 0
+  private var places: [AnchorID: Int] = [:]
+  private var unsent: Set<AnchorID> = []
+  private var undoable: [[AnchorStep]] = []
+  private var redoable: [[AnchorStep]] = []
+
+  /// Makes an empty replica.
+  public init(client: ClientID) { self.client = client }
+
+  /// The anchors that are not deleted, in the order of their arrival.
+  public var anchors: [Anchor] {
+    var list: [Anchor] = []
+    list.reserveCapacity(count)
+    for record in records where !record.isDeleted { list.append(record.anchor) }
+    return list
+  }
+
+  /// The record of an id, deleted or not.
+  public func record(_ id: AnchorID) -> AnchorRecord? { places[id].map { records[$0] } }
+
+  /// The anchor with an id; nil when there is none or it is deleted.
+  public subscript(id: AnchorID) -> Anchor? { record(id).flatMap { $0.isDeleted ? nil : $0.anchor } }
+
+  // MARK: Edits
+
+  /// Adds anchors, as one action to undo: all of them or none.
+  ///
+  /// - Throws: `AnchorError` when one cannot be stored, its id is there, or there are too many.
+  public mutating func add(_ anchors: [Anchor], at time: UTCInstant) throws(AnchorError) {
+    guard anchors.count <= AnchorLimits.count - count else { throw .tooMany }
+    let stamp = stamp(at: time, after: nil)
+    var added: [AnchorRecord] = []
+    var seen: Set<AnchorID> = []
+    added.reserveCapacity(anchors.count)
+    for anchor in anchors {
+      guard places[anchor.id] == nil, seen.insert(anchor.id).inserted else { throw .duplicate(anchor.id) }
+      added.append(try AnchorRecord(anchor, edited: stamp))
+    }
+    var steps: [AnchorStep] = []
+    for record in added {
+      insert(record)
+      unsent.insert(record.id)
+      steps.append(AnchorStep(id: record.id, action: .remove))
+    }
+    remember(steps)
+  }
+
+  /// Adds an anchor.
+  ///
+  /// - Throws: `AnchorError` when it cannot be stored, its id is there, or there are too many.
+  public mutating func add(_ anchor: Anchor, at time: UTCInstant) throws(AnchorError) { try add([anchor], at: time) }
+
+  /// Edits fields of an anchor. Values that it has already are no edit.
+  ///
+  /// - Throws: `AnchorError` when there is none (or it is deleted), or it could not be stored then.
+  public mutating func edit(_ id: AnchorID, _ edit: AnchorEdit, at time: UTCInstant) throws(AnchorError) {
+    guard let anchor = self[id] else { throw .unknown(id) }
+    let step = AnchorStep(id: id, action: .edit(edit.changes(of: anchor)))
+    remember(try perform([step], at: time))
+  }
+
+  /// Deletes anchors, as one action to undo; ids without an anchor are left out.
+  ///
+  /// - Returns: how many were deleted.
+  @discardableResult
+  public mutating func remove(_ ids: [AnchorID], at time: UTCInstant) -> Int {
+    let inverse = (try? perform(ids.map { AnchorStep(id: $0, action: .remove) }, at: time)) ?? []
+    remember(inverse)
+    return inverse.count
+  }
+
+  /// Deletes an anchor; false when there is none.
+  @discardableResult
+  public mutating func remove(_ id: AnchorID, at time: UTCInstant) -> Bool { remove([id], at: time) > 0 }
+
+  // MARK: Undo
+
+  /// True when there is something to undo.
+  public var canUndo: Bool { !undoable.isEmpty }
+  /// True when there is something to do again.
+  public var canRedo: Bool { !redoable.isEmpty }
+
+  /// Takes the last action back, by a new edit with the old values. What others have edited since stays as they left it.
+  ///
+  /// - Returns: false when nothing was left to take back.
+  @discardableResult
+  public mutating func undo(at time: UTCInstant) -> Bool {
+    while let steps = undoable.popLast() {
+      let inverse = (try? perform(steps, at: time, onlyMine: true)) ?? []
+      guard !inverse.isEmpty else { continue }
+      redoable.append(inverse)
+      return true
+    }
+    return false
+  }
+
+  /// Does again what was undone last.
+  ///
+  /// - Returns: false when there is nothing.
+  @discardableResult
+  public mutating func redo(at time: UTCInstant) -> Bool {
+    while let steps = redoable.popLast() {
+      let inverse = (try? perform(steps, at: time, onlyMine: true)) ?? []
+      guard !inverse.isEmpty else { continue }
+      undoable.append(inverse)
+      return true
+    }
+    return false
+  }
+
+  // MARK: Other devices
+
+  /// Takes over what another device, a server or this device's storage says about an anchor.
+  ///
+  /// - Parameters:
+  ///   - record: its state.
+  ///   - isUnsent: true when storage says that it holds edits of this device which no server has.
+  /// - Returns: true when something changed.
+  @discardableResult
+  public mutating func merge(_ record: AnchorRecord, isUnsent: Bool = false) -> Bool {
+    if isUnsent { unsent.insert(record.id) }
+    guard let index = places[record.id] else {
+      insert(record)
+      return true
+    }
+    return update(index) { $0.merge(record) }
+  }
+
+  /// Records with edits that no server has acknowledged, in the order of their arrival.
+  public var pending: [AnchorRecord] { records.filter { unsent.contains($0.id) } }
+
+  /// True when there is something to send.
+  public var hasPending: Bool { !unsent.isEmpty }
+
+  /// Takes over a server's answer: the sent records as they are there now. What was edited meanwhile stays pending.
+  ///
+  /// - Parameters:
+  ///   - answers: as they are there.
+  ///   - sent: as they were sent. With them a clock that is ahead does no harm: where the server cut the time of an edit
+  ///     and somebody else's edit holds, it holds here too, although this device's clock had said a later time.
+  public mutating func acknowledge(_ answers: [AnchorRecord], sent: [AnchorRecord] = []) {
+    var sentByID: [AnchorID: AnchorRecord] = [:]
+    for record in sent { sentByID[record.id] = record }
+    for answer in answers {
+      guard let index = places[answer.id] else {
+        insert(answer)
+        continue
+      }
+      update(index) {
+        if let sent = sentByID[answer.id] { $0.takeResponse(answer, to: sent) } else { $0.takeCutEdits(of: answer) }
+        return $0.merge(answer)
+      }
+      if records[index].isCovered(by: answer) { unsent.remove(answer.id) }
+    }
+  }
+
+  // MARK: Parts
+
+  private mutating func insert(_ record: AnchorRecord) {
+    places[record.id] = records.count
+    records.append(record)
+    if !record.isDeleted { count += 1 }
+  }
+
+  @discardableResult
+  private mutating func update<E: Error>(
+    _ index: Int, _ change: (inout AnchorRecord) throws(E) -> Bool
+  ) throws(E) -> Bool {
+    let wasDeleted = records[index].isDeleted
+    let changed = try change(&records[index])
+    count += (wasDeleted ? 1 : 0) - (records[index].isDeleted ? 1 : 0)
+    return changed
+  }
+
+  /// A stamp for an edit now, later than what it replaces even where another device's clock is fast.
+  private func stamp(at time: UTCInstant, after last: EditStamp?) -> EditStamp {
+    let now = EditStamp.milliseconds(of: time) ?? 0
+    return EditStamp(milliseconds: last.map { max(now, $0.milliseconds + 1) } ?? now, client: client)
+  }
+
+  private mutating func remember(_ inverse: [AnchorStep]) {
+    guard !inverse.isEmpty else { return }
+    undoable.append(inverse)
+    if undoable.count > Self.undoDepth { undoable.removeFirst() }
+    redoable.removeAll()
+  }
+
+  /// Does steps and gives those that take them back, of what really changed.
+  private mutating func perform(
+    _ steps: [AnchorStep], at time: UTCInstant, onlyMine: Bool = false
+  ) throws(AnchorError) -> [AnchorStep] {
+    var inverse: [AnchorStep] = []
+    for step in steps {
+      guard let index = places[step.id] else { continue }
+      if let back = try perform(step.action, on: index, at: time, onlyMine: onlyMine) {
+        unsent.insert(step.id)
+        inverse.append(AnchorStep(id: step.id, action: back))
+      }
+    }
+    return inverse
+  }
+
+  private mutating func perform(
+    _ action: AnchorStep.Action, on index: Int, at time: UTCInstant, onlyMine: Bool
+  ) throws(AnchorError) -> AnchorStep.Action? {
+    let record = records[index]
+    let latest = record.deletedEdit.map { max($0, record.lastEdit) } ?? record.lastEdit
+    let stamp = stamp(at: time, after: latest)
+    switch action {
+    case .edit(var edit):
+      guard !record.isDeleted else { return nil }
+      if onlyMine { leaveOthers(of: record, out: &edit) }
+      edit = edit.changes(of: record.anchor)
+      guard !edit.isEmpty else { return nil }
+      let back = edit.inverse(on: record.anchor)
+      try update(index) { (record) throws(AnchorError) -> Bool in
+        try record.apply(edit, stamp: stamp)
+        return true
+      }
+      return .edit(back)
+    case .remove:
+      guard !record.isDeleted, !onlyMine || record.isOnly(of: client) else { return nil }
+      update(index) {
+        $0.delete(stamp: stamp)
+        return true
+      }
+      return .restore
+    case .restore:
+      guard record.isDeleted, count < AnchorLimits.count, !onlyMine || record.deletedEdit?.client == client else {
+        return nil
+      }
+      // Any later edit brings it back; the colour is what others would miss least.
+      try update(index) { (record) throws(AnchorError) -> Bool in
+        try record.apply(AnchorEdit(colour: record.anchor.colour), stamp: stamp)
+        return true
+      }
+      return .remove
+    }
+  }
+
+  /// Fields that somebody else edited last are theirs.
+  private func leaveOthers(of record: AnchorRecord, out edit: inout AnchorEdit) {
+    if record.placeEdit.client != client { edit.position = nil }
+    if record.nameEdit.client != client { edit.name = nil }
+    if record.noteEdit.client != client { edit.note = nil }
+    if record.colourEdit.client != client { edit.colour = nil }
+  }
+}

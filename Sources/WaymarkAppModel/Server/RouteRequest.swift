@@ -1,0 +1,52 @@
+public import Waymark
+public import WaymarkFormats
+public import WaymarkGeodesy
+
+/// A way that the server is asked for.
+public struct RouteRequest: Equatable, Sendable {
+  /// From here …
+  public var from: Coordinate
+  /// … by these places, 18 at most …
+  public var via: [Coordinate]
+  /// … to there.
+  public var to: Coordinate
+  /// How it is travelled.
+  public var mode: TravelMode
+  /// Language of the instructions.
+  public var language: GuidanceLanguage
+  /// Units of the instructions.
+  public var units: UnitSystem
+  /// The directions service; nil for the server's own choice.
+  public var provider: String?
+
+  /// Makes a question.
+  public init(
+    from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking,
+    language: GuidanceLanguage = .english, units: UnitSystem = .metric, provider: String? = nil
+  ) {
+    self.from = from
+    self.via = via
+    self.to = to
+    self.mode = mode
+    self.language = language
+    self.units = units
+    self.provider = provider
+  }
+
+  /// The body of `POST /api/route`.
+  public var json: JSONValue {
+    var body = JSONObject()
+    body["from"] = Self.json(from)
+    body["to"] = Self.json(to)
+    if !via.isEmpty { body["via"] = .array(via.prefix(18).map(Self.json)) }
+    body["mode"] = .string(mode.rawValue)
+    body["language"] = .string(language.rawValue)
+    body["units"] = .string(units.rawValue)
+    if let provider { body["provider"] = .string(provider) }
+    return .object(body)
+  }
+
+  private static func json(_ place: Coordinate) -> JSONValue {
+    ["lat": .number(place.latitude), "lon": .number(place.longitude)]
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// What the server can be asked (docs/server.md).
+public enum ServerEndpoint: Equatable, Sendable {
+  /// Whether it lives.
+  case health
+  /// The area that it serves.
+  case area
+  /// A way.
+  case route(RouteRequest)
+  /// A block of heights.
+  case heights(HeightBlockAddress)
+  /// Summits and places with a name around a place, metres.
+  case landmarks(Coordinate, radius: Double)
+  /// Streets and open ground around a place, metres.
+  case streets(Coordinate, radius: Double)
+
+  /// Seconds to wait for an answer.
+  public var timeout: Double {
+    switch self {
+    case .health: 5
+    case .route: 25
+    case .area, .heights, .landmarks, .streets: 30
+    }
+  }
+
+  /// The request to send.
+  public func request(to server: ServerAddress) -> ServerRequest {
+    var request = ServerRequest(url: url(of: server), timeout: timeout)
+    if let token = server.token { request.headers["X-Waymark-Token"] = token }
+    if case .route(let question) = self {
+      request.method = "POST"
+      request.headers["Content-Type"] = "application/json"
+      request.body = Data(question.json.text().utf8)
+    }
+    return request
+  }
+
+  /// Path below the server's base, without query.
+  public var path: String {
+    switch self {
+    case .health: "api/health"
+    case .area: "api/area"
+    case .route: "api/route"
+    case .heights(let block): "api/area/heights/\(block.level)/\(block.row)/\(block.column).bin"
+    case .landmarks: "api/area/landmarks"
+    case .streets: "api/area/streets"
+    }
+  }
+
+  private func url(of server: ServerAddress) -> URL {
+    let url = server.base.appending(path: path)
+    switch self {
+    case .landmarks(let center, let radius), .streets(let center, let radius):
+      return url.appending(queryItems: [
+        URLQueryItem(name: "lat", value: "\(center.latitude)"), URLQueryItem(name: "lon", value: "\(center.longitude)"),
+        URLQueryItem(name: "radius", value: "\(radius)"),
+      ])
+    case .health, .area, .route, .heights: return url
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// What was found along a line of sight.
+public enum SightResponse: Equatable, Sendable {
+  /// The ground.
+  case hit(TerrainHit)
+  /// Nothing but sky; the highest point that way, where there is one.
+  case sky(highest: VisiblePoint?)
+  /// Ground that is not known and may be in the way; why, when it should be known.
+  case gap(TerrainGap, highest: VisiblePoint?, problem: ServerFailure?)
+  /// There are no heights where the eye stands; why, when there should be.
+  case noGround(ServerFailure?)
+
+  /// The place that was found, with its height; the highest one where nothing was hit.
+  public var place: Place? {
+    switch self {
+    case .hit(let hit): Place(hit.coordinate, altitude: hit.elevation)
+    case .sky(let point), .gap(_, let point, _): point.map { Place($0.coordinate, altitude: $0.elevation) }
+    case .noGround: nil
+    }
+  }
+
+  /// How far away that is along the ground, metres.
+  public var distance: Double? {
+    switch self {
+    case .hit(let hit): hit.groundDistance
+    case .sky(let point), .gap(_, let point, _): point?.groundDistance
+    case .noGround: nil
+    }
+  }
+}

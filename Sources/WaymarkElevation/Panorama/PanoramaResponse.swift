@@ -1,0 +1,34 @@
+public import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// A panorama from a place, with its peaks.
+public struct PanoramaResponse: Sendable {
+  /// A peak and how it is seen.
+  public struct SeenPeak: Sendable {
+    /// The peak as the list has it.
+    public var peak: Peak
+    /// How it is seen.
+    public var sight: PeakSight
+  }
+
+  /// Horizon and ridges.
+  public var panorama: Panorama
+  /// The ground that they were found on.
+  public var terrain: Terrain
+  /// The eye.
+  public var eye: StandingEye
+  /// The coefficient of refraction.
+  public var refraction: Double
+  /// All known peaks within range, hidden ones too, by azimuth.
+  public var peaks: [SeenPeak]
+
+  /// Those that are seen.
+  public var visiblePeaks: [SeenPeak] { peaks.filter(\.sight.isVisible) }
+
+  /// Share of the directions in which unknown terrain may hide something, 0 … 1.
+  public var unknownShare: Double {
+    guard !panorama.knownDistances.isEmpty else { return 1 }
+    return Double(panorama.knownDistances.count { $0.isFinite }) / Double(panorama.knownDistances.count)
+  }
+}

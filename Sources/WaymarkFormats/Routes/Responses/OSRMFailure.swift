@@ -1,0 +1,31 @@
+/// Refusals in OSRM's form, `{"code": …, "message": …}`, in words that help.
+enum OSRMFailure {
+  /// The refusal in an answer, or nil when it is none.
+  static func error(in answer: JSONField) -> InputError? {
+    let code = answer["code"].value?.string
+    if code == "Ok" { return nil }
+    let hasMessage = answer["message"].value?.string != nil
+    // Mapbox refuses some requests with a message only.
+    guard code != nil || (hasMessage && !answer["routes"].isPresent && !answer["matchings"].isPresent) else {
+      return nil
+    }
+    let name = code.map { " (\($0))" } ?? ""
+    return InputError(
+      "the directions service refused the request\(ResponseGeometry.said(answer["message"]))\(name)", file: answer.file,
+      advice: advice(forCode: code ?? ""))
+  }
+
+  private static func advice(forCode code: String) -> String {
+    switch code {
+    case "NoRoute":
+      return "start and destination are not connected for this travel mode; try other places or another mode"
+    case "NoSegment": return "no way is near a place; move it nearer to a street, into the area of the data"
+    case "NoMatch": return "the track does not fit the map; check that it lies in the area of the data"
+    case "TooBig", "DistanceExceeded": return "choose fewer places, or places that are nearer together"
+    case "InvalidUrl", "InvalidService", "InvalidVersion", "ProfileNotFound": return "check the URL"
+    case "InvalidOptions", "InvalidQuery", "InvalidValue", "InvalidInput": return "check the coordinates and options"
+    case "Forbidden", "NotAuthorized": return "check the access token"
+    default: return "see the service's documentation"
+    }
+  }
+}

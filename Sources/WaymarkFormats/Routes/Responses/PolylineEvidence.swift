@@ -1,0 +1,36 @@
+import Foundation
+import Waymark
+import WaymarkGeodesy
+
+/// An encoded line together with what else is known of it: enough to find its precision, which it does not tell.
+struct PolylineEvidence {
+  /// The encoded line.
+  let text: String
+  /// About where it begins.
+  let start: Coordinate?
+  /// About how long it is, metres.
+  let length: Double?
+
+  /// The precision that fits, or nil when the evidence does not decide. A wrong precision puts the line ten times as
+  /// far from (0, 0) and makes it ten times as long, or a tenth.
+  var precision: EncodedPolyline.Precision? {
+    let text = ResponseGeometry.escapesRestored(text)
+    let five = try? EncodedPolyline.decode(text.utf8, precision: .five)
+    let six = try? EncodedPolyline.decode(text.utf8, precision: .six)
+    guard let five else { return six == nil ? nil : .six }
+    guard let six, let first5 = five.first, let first6 = six.first else { return .five }
+    if let start {
+      let distance5 = NearbyDistance.metres(first5, start)
+      let distance6 = NearbyDistance.metres(first6, start)
+      if distance5 * 3 < distance6 { return .five }
+      if distance6 * 3 < distance5 { return .six }
+    }
+    if let length, length > 0 {
+      let ratio5 = NearbyDistance.length(five) / length
+      let ratio6 = NearbyDistance.length(six) / length
+      if (0.3...3).contains(ratio5) { return .five }
+      if (0.3...3).contains(ratio6) { return .six }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+/// Valhalla's refusals, `{"error_code": …, "error": …}`, in words that help (codes: Valhalla's API reference,
+/// “Internal error codes and conditions”).
+enum ValhallaFailure {
+  /// The refusal in an answer, or nil when it is none.
+  static func error(in answer: JSONField) -> InputError? {
+    guard let code = answer["error_code"].value?.int else { return nil }
+    return InputError(
+      "Valhalla refused the request\(ResponseGeometry.said(answer["error"])) (error \(code))", file: answer.file,
+      advice: advice(forCode: code))
+  }
+
+  private static func advice(forCode code: Int) -> String {
+    switch code {
+    case 106, 105, 107: return "check the URL: it must end in /route"
+    case 124, 125, 412: return "check the travel mode"
+    case 120, 110, 112: return "give a start and a destination"
+    case 130...132, 420...423: return "check the coordinates of start and destination"
+    case 150, 157: return "use fewer via points"
+    case 154: return "choose places that are nearer together, or raise the service's service_limits"
+    case 170, 441, 442:
+      return "start and destination are not connected for this travel mode; try other places or another mode"
+    case 171: return "no way of this travel mode is near a place; move it nearer to a street, into the area of the data"
+    case 443, 444: return "the track does not fit the map; check that it lies in the area of the data"
+    case 500...599, 200...299, 400, 401: return "this is an error of the service; try again or look at its log"
+    default: return "see the error codes in Valhalla's API reference"
+    }
+  }
+}

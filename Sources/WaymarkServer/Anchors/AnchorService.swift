@@ -1,0 +1,72 @@
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkStorage
+
+/// The store of the server's anchors with what all requests for it have in common.
+final class AnchorService: Sendable {
+  /// The writer of edits that requests for one anchor make.
+  static let writer = ClientID("rest")
+
+  let store: AnchorStore
+  let events: AnchorEvents
+  /// For reading and writing files, which keeps a processor busy: one at a time.
+  let files = WorkGate(atOnce: 1, waiting: 16)
+  /// Read files that somebody sends.
+  let workers: Workers
+  /// Seconds that reading one may take.
+  let patience: Double
+  private let clock: @Sendable () -> UTCInstant
+  private let note: @Sendable (String) -> Void
+  /// The store does one thing at a time: those who wait for it shall not take up all threads.
+  private let gate = WorkGate(atOnce: 4, waiting: 512)
+
+  init(
+    _ store: AnchorStore, workers: Workers, patience: Double, limits: ServerLimits,
+    clock: @escaping @Sendable () -> UTCInstant, note: @escaping @Sendable (String) -> Void
+  ) {
+    self.store = store
+    self.workers = workers
+    self.patience = patience
+    self.clock = clock
+    self.note = note
+    events = AnchorEvents(store: store, limits: limits, note: note)
+  }
+
+  /// The time, in whole milliseconds as edits count.
+  var now: UTCInstant { UTCInstant(secondsSince1970: (clock().secondsSince1970 * 1000).rounded() / 1000) }
+
+  /// Works with the store when it is this request's turn, and tells listeners when something was written.
+  func work(
+    for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (AnchorStore) throws -> WebResponse
+  ) async throws -> WebResponse {
+    let response = try await gate.run(for: request.head.client) { [self] in
+      do {
+        return try body(store)
+      } catch let error as StorageError {
+        note(error.description)
+        if error.kind == .moved { events.beginAnew() }
+        throw WebError(error)
+      }
+    }
+    if writing { events.changed() }
+    return response
+  }
+}
+
+extension WebError {
+  /// What pages are told of trouble with the store: not where it lies.
+  init(_ error: StorageError) {
+    let message = "The anchors cannot be kept or read: \(error.problem)."
+    switch error.kind {
+    case .locked: self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
+    case .moved:
+      self.init(
+        503, message, advice: "Try again: the store that is at its place now is used.", headers: [("Retry-After", "1")])
+    case .diskFull: self.init(507, message, advice: "Make room on the server's disk.")
+    case .tooMany: self.init(507, message, advice: "Remove some first.")
+    default: self.init(500, message, advice: "The server's terminal says more.")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import WaymarkFormats
+
+/// Heights in the answers of elevation services.
+enum ElevationResponse {
+  /// No ground of this planet is outside, metres; what is has another meaning (−32768 is how many files write “none”).
+  private static let possible = -12_000.0...9_500.0
+
+  /// The height in a field; nil for null, where the service has none.
+  static func height(_ field: JSONField) throws(InputError) -> Double? {
+    guard let meters = try field.numberIfPresent() else { return nil }
+    if meters == -32_768 || meters == -9999 { return nil }
+    guard possible.contains(meters) else {
+      throw field.error("\(JSONValue.number(meters).text()) m is no height of the ground")
+    }
+    return meters
+  }
+
+  /// One height for each place asked for.
+  static func heights(
+    _ list: JSONField, count: Int, read: (JSONField) throws(InputError) -> Double?
+  ) throws(InputError) -> [Double?] {
+    let elements = try list.elements()
+    guard elements.count == count else {
+      throw list.error("\(count) heights were asked for, but \(elements.count) came", advice: "try again")
+    }
+    var heights: [Double?] = []
+    heights.reserveCapacity(count)
+    for element in elements { heights.append(try read(element)) }
+    return heights
+  }
+}

@@ -1,0 +1,222 @@
+import Waymark
+import WaymarkGeodesy
+
+// Replicas of anchors for clients of the C interface. These functions make a WebAssembly module of their own, `anchors.wasm`
+// (`Scripts/build-wasm`): pages need it also where no session runs. The rules for handles are those of `Exports.swift`;
+// the functions for regions take these handles, too. Anchors come and go as records of `AnchorRecordLayout`; times are
+// milliseconds since 1970.
+
+/// A replica of the C interface.
+public typealias ReplicaHandle = UInt32
+
+private func at(_ handle: ReplicaHandle) -> WebAnchorReplica { Handles.object(handle) }
+
+private func instant(_ milliseconds: Double) -> UTCInstant { UTCInstant(secondsSince1970: milliseconds / 1000) }
+
+/// Version of these functions and layouts.
+@c(waymark_replica_version) @_expose(wasm, "waymark_replica_version")
+public func waymarkReplicaVersion() -> Int32 { 1 }
+
+/// Makes an empty replica.
+@c(waymark_replica_open) @_expose(wasm, "waymark_replica_open")
+public func waymarkReplicaOpen() -> ReplicaHandle { Handles.open(WebAnchorReplica()) }
+
+/// Frees a replica.
+@c(waymark_replica_close) @_expose(wasm, "waymark_replica_close")
+public func waymarkReplicaClose(_ handle: ReplicaHandle) { Handles.close(handle, WebAnchorReplica.self) }
+
+/// Empties the replica; its edits are those of the client that the input text names.
+///
+/// - Returns: 0, or −1 when that is no name of a client.
+@c(waymark_replica_client) @_expose(wasm, "waymark_replica_client")
+public func waymarkReplicaClient(_ handle: ReplicaHandle) -> Int32 {
+  let replica = at(handle)
+  return replica.begin(client: String(decoding: replica.inputText.elements, as: UTF8.self)) ? 0 : -1
+}
+
+/// Writes the names of colours, origins and altitude references into the text region: lines, an empty one between two
+/// lists.
+@c(waymark_replica_names) @_expose(wasm, "waymark_replica_names")
+public func waymarkReplicaNames(_ handle: ReplicaHandle) {
+  let text = at(handle).text
+  text.removeAll()
+  func line(_ name: String) {
+    text.append(contentsOf: name)
+    text.append(10)
+  }
+  for colour in AnchorColour.allCases { line(colour.rawValue) }
+  line("")
+  for origin in AnchorOrigin.allCases { line(origin.rawValue) }
+  line("")
+  for reference in WebAltitudeReference.allCases {
+    switch reference {
+    case .ellipsoid: line("ellipsoidal")
+    case .meanSeaLevel: line("orthometric")
+    }
+  }
+}
+
+/// Adds the anchors in the input regions, as one action to undo.
+///
+/// - Returns: how many, or −100 when one cannot be added (the text says why); then none is.
+@c(waymark_replica_add) @_expose(wasm, "waymark_replica_add")
+public func waymarkReplicaAdd(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    var anchors: [Anchor] = []
+    while reader.hasNext { anchors.append(try reader.nextAnchor()) }
+    do throws(AnchorError) {
+      try replica.replica.add(anchors, at: instant(now))
+    } catch {
+      throw InputReader.Problem(error.description)
+    }
+    return Int32(anchors.count)
+  }
+}
+
+/// Edits the anchor in the input regions; absent fields stay as they are.
+///
+/// - Returns: 0, or −100 when it cannot be (the text says why).
+@c(waymark_replica_edit) @_expose(wasm, "waymark_replica_edit")
+public func waymarkReplicaEdit(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    guard reader.hasNext else { return 0 }
+    let (id, edit) = try reader.nextEdit()
+    do throws(AnchorError) {
+      try replica.replica.edit(id, edit, at: instant(now))
+    } catch {
+      throw InputReader.Problem(error.description)
+    }
+    return 0
+  }
+}
+
+/// Deletes the anchors whose ids are in the input region (records), as one action to undo.
+///
+/// - Returns: how many, or −100.
+@c(waymark_replica_remove) @_expose(wasm, "waymark_replica_remove")
+public func waymarkReplicaRemove(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    var ids: [AnchorID] = []
+    while reader.hasNext { ids.append(try reader.nextID()) }
+    return Int32(replica.replica.remove(ids, at: instant(now)))
+  }
+}
+
+/// Takes the last action back; 1, or 0 when there was none.
+@c(waymark_replica_undo) @_expose(wasm, "waymark_replica_undo")
+public func waymarkReplicaUndo(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
+  at(handle).replica.undo(at: instant(now)) ? 1 : 0
+}
+
+/// Does again what was undone last; 1, or 0 when there was nothing.
+@c(waymark_replica_redo) @_expose(wasm, "waymark_replica_redo")
+public func waymarkReplicaRedo(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
+  at(handle).replica.redo(at: instant(now)) ? 1 : 0
+}
+
+/// What can be done: 1 undo, 2 redo, 4 something is to be sent; the sum of what holds.
+@c(waymark_replica_can) @_expose(wasm, "waymark_replica_can")
+public func waymarkReplicaCan(_ handle: ReplicaHandle) -> Int32 {
+  let replica = at(handle).replica
+  return (replica.canUndo ? 1 : 0) | (replica.canRedo ? 2 : 0) | (replica.hasPending ? 4 : 0)
+}
+
+/// How many anchors there are.
+@c(waymark_replica_count) @_expose(wasm, "waymark_replica_count")
+public func waymarkReplicaCount(_ handle: ReplicaHandle) -> Int32 { Int32(at(handle).replica.count) }
+
+/// Merges the records in the input regions.
+///
+/// - Parameters:
+///   - handle: the replica.
+///   - isUnsent: 1 when they hold edits of this client that no server has.
+/// - Returns: how many brought something new, or −100 when one cannot be read (the text says why); then none is merged.
+@c(waymark_replica_merge) @_expose(wasm, "waymark_replica_merge")
+public func waymarkReplicaMerge(_ handle: ReplicaHandle, _ isUnsent: Int32) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    var records: [AnchorRecord] = []
+    while reader.hasNext { records.append(try reader.nextRecord()) }
+    var changed: Int32 = 0
+    for record in records where replica.replica.merge(record, isUnsent: isUnsent != 0) { changed += 1 }
+    return changed
+  }
+}
+
+/// Takes over a server's answer: of the records in the input regions the first are there, the others were sent.
+///
+/// - Parameters:
+///   - handle: the replica.
+///   - answers: how many are there; those after them were sent.
+/// - Returns: 0, or −100.
+@c(waymark_replica_acknowledge) @_expose(wasm, "waymark_replica_acknowledge")
+public func waymarkReplicaAcknowledge(_ handle: ReplicaHandle, _ answers: Int32) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    var records: [AnchorRecord] = []
+    var sent: [AnchorRecord] = []
+    while reader.hasNext {
+      let record = try reader.nextRecord()
+      if records.count < Int(answers) { records.append(record) } else { sent.append(record) }
+    }
+    replica.replica.acknowledge(records, sent: sent)
+    return 0
+  }
+}
+
+/// Writes records: 0 all, deleted ones too, 1 those with edits that no server has.
+///
+/// - Returns: how many.
+@c(waymark_replica_records) @_expose(wasm, "waymark_replica_records")
+public func waymarkReplicaRecords(_ handle: ReplicaHandle, _ which: Int32) -> Int32 {
+  let replica = at(handle)
+  let records = which == 1 ? replica.replica.pending : replica.replica.records
+  replica.begin()
+  for record in records { replica.write(record) }
+  return Int32(records.count)
+}
+
+/// Writes the record of the anchor whose id is in the input region, deleted or not.
+///
+/// - Returns: 1, 0 when there is none, or −100.
+@c(waymark_replica_get) @_expose(wasm, "waymark_replica_get")
+public func waymarkReplicaGet(_ handle: ReplicaHandle) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    guard reader.hasNext, let record = replica.replica.record(try reader.nextID()) else { return 0 }
+    replica.begin()
+    replica.write(record)
+    return 1
+  }
+}
+
+/// Writes the anchors nearest to a place with their distances, nearest first; without a place (NaN) in the order of their
+/// arrival.
+///
+/// - Parameters:
+///   - handle: the replica.
+///   - latitude: degrees.
+///   - longitude: degrees.
+///   - limit: most anchors.
+/// - Returns: how many.
+@c(waymark_replica_list) @_expose(wasm, "waymark_replica_list")
+public func waymarkReplicaList(_ handle: ReplicaHandle, _ latitude: Double, _ longitude: Double, _ limit: Int32)
+  -> Int32
+{
+  let replica = at(handle)
+  replica.begin()
+  guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
+    var count: Int32 = 0
+    for record in replica.replica.records where !record.isDeleted && count < limit {
+      replica.write(record)
+      count += 1
+    }
+    return count
+  }
+  let nearest = replica.replica.nearest(to: place, limit: Int(limit))
+  for found in nearest { replica.write(found.record, distance: found.distance) }
+  return Int32(nearest.count)
+}

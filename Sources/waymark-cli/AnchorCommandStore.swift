@@ -1,0 +1,109 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkStorage
+
+/// The store that the anchor commands work on.
+struct AnchorCommandStore {
+  /// Shortest beginning of an id that is taken for it.
+  private static let shortestBeginning = 4
+  /// Who the edits of the command line are by.
+  static let client = ClientID("waymark-cli")
+
+  let store: AnchorStore
+  private let now: UTCInstant
+
+  /// The store of `--store`.
+  ///
+  /// - Parameters:
+  ///   - arguments: the command line.
+  ///   - access: what the command does with it.
+  /// - Throws: `UsageError` or `StorageError`.
+  init(_ arguments: Arguments, _ access: AnchorStore.Access) throws {
+    store = try AnchorStore(path: try arguments.required("--store"), access: access)
+    now = UTCInstant(secondsSince1970: Date().timeIntervalSince1970)
+  }
+
+  /// The stamp of an edit made now.
+  func stamp() throws(InputError) -> EditStamp {
+    guard let client = Self.client, let stamp = EditStamp(time: now, client: client) else {
+      throw InputError("this machine's clock is outside the years 1 to 9999", advice: "set it")
+    }
+    return stamp
+  }
+
+  /// The anchor that a word names: an id, or the beginning of one that no other has.
+  func find(_ word: String) throws -> StoredAnchor {
+    if let id = AnchorID(word) {
+      guard let found = try store.anchor(id), !found.record.isDeleted else {
+        throw InputError("no anchor has the id \(word)", file: store.path, advice: Self.lookUp)
+      }
+      return found
+    }
+    let wanted = word.lowercased()
+    guard wanted.count >= Self.shortestBeginning, wanted.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
+      throw UsageError("“\(word)” is no id: give one, or its first \(Self.shortestBeginning) digits or more.")
+    }
+    let found = try all().filter { $0.record.id.text.hasPrefix(wanted) }
+    guard let only = found.first else {
+      throw InputError("no anchor has an id that begins with \(word)", file: store.path, advice: Self.lookUp)
+    }
+    guard found.count == 1 else {
+      throw InputError(
+        "\(found.count) anchors have ids that begin with \(word)", file: store.path, advice: "give more of it")
+    }
+    return only
+  }
+
+  /// All anchors but the deleted ones.
+  func all() throws(StorageError) -> [StoredAnchor] {
+    try store.list(since: 0, limit: .max, withDeleted: false).anchors
+  }
+
+  /// Adds an anchor.
+  func add(_ anchor: Anchor) throws -> StoredAnchor? {
+    var generator = SystemRandomNumberGenerator()
+    var anchor = anchor
+    anchor.id = AnchorID(using: &generator)
+    anchor.created = now
+    try store.merge([AnchorRecord(anchor, edited: try stamp())], now: now)
+    return try store.anchor(anchor.id)
+  }
+
+  /// Edits an anchor as it is in the store at that moment.
+  func edit(_ id: AnchorID, _ edit: AnchorEdit) throws -> StoredAnchor? {
+    try revise(id) { (replica) throws(AnchorError) in try replica.edit(id, edit, at: now) }
+  }
+
+  /// Deletes an anchor.
+  func remove(_ id: AnchorID) throws { _ = try revise(id) { replica in replica.remove(id, at: now) } }
+
+  /// Brings anchors of a file in, in one step.
+  func take(_ anchors: [Anchor]) throws -> AnchorImport {
+    var stored: [AnchorID: AnchorRecord] = [:]
+    for known in try store.changes(since: 0).anchors { stored[known.record.id] = known.record }
+    let plan = try AnchorImport(anchors, into: stored, edited: try stamp())
+    try store.merge(plan.records, now: now)
+    return plan
+  }
+
+  private func revise(_ id: AnchorID, _ change: (inout AnchorReplica) throws(AnchorError) -> Void) throws
+    -> StoredAnchor?
+  {
+    let client = try stamp().client
+    var problem: AnchorError?
+    let stored = try store.revise(id) { found in
+      guard let found else { return nil }
+      var replica = AnchorReplica(client: client)
+      replica.merge(found.record)
+      do throws(AnchorError) { try change(&replica) } catch { problem = error }
+      return problem == nil ? replica.record(id) : nil
+    }
+    if let problem { throw InputError(problem.description) }
+    return stored
+  }
+
+  private static let lookUp = "waymark anchors list shows them"
+}
