@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [
 ]
 
 let fuzzed: [Target.Dependency] = [
-  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServer", "WaymarkServices", "WaymarkStorage",
-  "WaymarkTerrain", "WaymarkWeb",
+  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkServer", "WaymarkServices",
+  "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -34,6 +34,8 @@ let package = Package(
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkSimulation", targets: ["WaymarkSimulation"]),
+    .library(name: "WaymarkEvaluation", targets: ["WaymarkEvaluation"]),
     .library(name: "WaymarkLive", targets: ["WaymarkLive"]),
     .library(name: "WaymarkARKit", targets: ["WaymarkARKit"]),
     .library(name: "WaymarkFormats", targets: ["WaymarkFormats"]),
@@ -48,6 +50,12 @@ let package = Package(
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
+    // Walks with known truth, and strategies and guidance against the truth; as portable as the engine.
+    .target(
+      name: "WaymarkSimulation", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
+    .target(
+      name: "WaymarkEvaluation", dependencies: ["WaymarkSimulation", "Waymark", "WaymarkGeodesy", "CPortableMath"],
+      swiftSettings: strict),
     // The engine on one actor, for clients with live sensors; and Apple's face of it, empty where there is no ARKit.
     .target(
       name: "WaymarkLive", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
@@ -57,7 +65,8 @@ let package = Package(
     // The engine's C interface, for WebAssembly.
     .target(name: "CHandles"),
     .target(
-      name: "WaymarkWeb", dependencies: ["CHandles", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
+      name: "WaymarkWeb",
+      dependencies: ["CHandles", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy"],
       swiftSettings: strict),
 
     // Adapters: files, services, elevation.
@@ -72,6 +81,11 @@ let package = Package(
         .target(name: "CExpat", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict),
+    // Replays, reports and the tables and plots of evaluations.
+    .target(
+      name: "WaymarkReports",
+      dependencies: ["WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "WaymarkFormats"],
+      resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")], swiftSettings: strict),
     .target(
       name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],
       swiftSettings: strict),
@@ -97,6 +111,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The invented island: data for a demo area.
+    .target(
+      name: "WaymarkDemo",
+      dependencies: [
+        "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkAreas",
+      ],
+      swiftSettings: strict),
+
     // What apps on phones share and what needs no phone to be tested; the app itself is Apps/iOS.
     .target(
       name: "WaymarkAppModel", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats"],
@@ -117,8 +139,8 @@ let package = Package(
     .target(
       name: "WaymarkServer",
       dependencies: [
-        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkServices", "WaymarkAreas", "WaymarkStorage",
-        "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
+        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkReports", "WaymarkServices", "WaymarkAreas",
+        "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),
 
@@ -128,8 +150,9 @@ let package = Package(
     .executableTarget(
       name: "waymark-cli",
       dependencies: [
-        "CommandKit", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkPictures",
-        "WaymarkServices", "WaymarkTerrain", "WaymarkAreas", "WaymarkServer", "WaymarkStorage",
+        "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
+        "WaymarkReports", "WaymarkElevation", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain", "WaymarkAreas",
+        "WaymarkDemo", "WaymarkServer", "WaymarkStorage",
       ],
       swiftSettings: strict),
 
@@ -138,7 +161,7 @@ let package = Package(
     .executableTarget(
       name: "waymark-bench",
       dependencies: [
-        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy",
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy",
         "WaymarkFormats", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
@@ -158,16 +181,27 @@ let package = Package(
       name: "WaymarkTerrainTests",
       dependencies: ["WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "WaymarkTests", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
+      name: "WaymarkTests",
+      dependencies: [
+        "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
+      ],
       exclude: [
         "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkLiveTests", dependencies: ["WaymarkLive", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      name: "WaymarkLiveTests",
+      dependencies: ["WaymarkLive", "Waymark", "WaymarkSimulation", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "WaymarkFormatsTests", dependencies: ["WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      name: "WaymarkFormatsTests",
+      dependencies: ["WaymarkFormats", "WaymarkReports", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkReportsTests",
+      dependencies: [
+        "WaymarkReports", "WaymarkFormats", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkElevationTests",
@@ -186,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
-        "WaymarkAreas", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
+        "WaymarkAreas", "WaymarkDemo", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
         "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
@@ -212,7 +246,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkWebTests",
       dependencies: [
-        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
       ],
       exclude: [
         "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",
@@ -221,7 +255,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkStorage", "Waymark", "TestSupport"],
+      dependencies: [
+        "waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkReports", "WaymarkStorage", "Waymark", "TestSupport",
+      ],
       swiftSettings: strict),
   ] + fuzzing
 )

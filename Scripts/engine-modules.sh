@@ -1,8 +1,9 @@
 # Compiles the portable engine as Embedded Swift for a target without an operating system. Sourced by build-wasm and
 # build-ios-objects; expects to run in the root of the package.
 
-# In the order in which they depend on each other.
+# In the order in which they depend on each other; further portable ones, which only some programs need.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
+trial_modules=(WaymarkSimulation WaymarkEvaluation)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 
@@ -30,7 +31,7 @@ compile_module() {
 compile_sources() {
   local module=$1 target=$2 folder=$3
   shift 3
-  swiftc -swift-version 6 -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
+  swiftc -swift-version 6 -package-name waymark -target "$target" -wmo -Osize -parse-as-library -warnings-as-errors \
     -enable-experimental-feature Embedded -enable-upcoming-feature ExistentialAny \
     "${part_flags[@]}" -I "$folder" \
     -module-name "$module" -emit-module -emit-module-path "$folder/$module.swiftmodule" \

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkSimulation
 
 /// What the benchmarks work on; the same at every run.
 enum Fixtures {

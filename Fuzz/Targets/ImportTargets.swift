@@ -1,5 +1,6 @@
 import Foundation
 import Waymark
+import WaymarkReports
 
 @testable import WaymarkFormats
 

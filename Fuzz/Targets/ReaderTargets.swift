@@ -1,6 +1,7 @@
 import Foundation
 import Waymark
 import WaymarkGeodesy
+import WaymarkReports
 
 @testable import WaymarkFormats
 

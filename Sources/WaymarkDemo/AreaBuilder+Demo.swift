@@ -1,4 +1,5 @@
 public import Foundation
+import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
 
@@ -23,8 +24,7 @@ extension AreaBuilder {
     let survey = OSMSurvey(nodes: demo.map.nodes, ways: demo.map.ways, relations: demo.map.relations)
     let source = "made by Waymark, no rights reserved (CC0 1.0)"
     let draft = AreaManifest(
-      name: "Skarra", created: nil, bounds: survey.bounds, survey: survey, elevationTiles: [],
-      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil,
+      name: "Skarra", created: nil, survey: survey,
       sources: [
         AreaManifest.Source(kind: "map", file: source, license: "CC0-1.0"),
         AreaManifest.Source(kind: "elevation", file: source, license: "CC0-1.0"),

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy

@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkFormats
 
 /// Guidance in words for a terminal.
 public enum GuidanceText {

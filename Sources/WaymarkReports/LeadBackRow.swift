@@ -1,4 +1,5 @@
 public import Waymark
+public import WaymarkFormats
 
 /// The way back to a saved place at a moment, for reports.
 public struct LeadBackRow: Equatable, Sendable {

@@ -1,4 +1,6 @@
 public import Waymark
+import WaymarkEvaluation
+public import WaymarkFormats
 
 /// Replays a session log from a file, in constant memory but for what is asked to be kept.
 public struct LogReplay: Sendable {

@@ -1,4 +1,5 @@
 public import Waymark
+public import WaymarkFormats
 public import WaymarkGeodesy
 
 extension Overlay {

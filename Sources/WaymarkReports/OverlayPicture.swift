@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// Draws an overlay as an SVG picture, over a plain sky and ground instead of the camera picture: what the user would

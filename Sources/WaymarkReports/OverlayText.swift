@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// Overlays for people.

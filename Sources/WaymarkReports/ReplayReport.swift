@@ -1,4 +1,6 @@
 public import Waymark
+public import WaymarkEvaluation
+public import WaymarkFormats
 import WaymarkGeodesy
 
 /// What came out of a replayed log, ready to be printed or written.

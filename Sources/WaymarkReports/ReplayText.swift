@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// Replay reports for people.

@@ -1,13 +1,14 @@
 internal import CPortableMath
+package import Waymark
 
 /// A first-order Gauss–Markov process: correlated noise with a standard deviation and a correlation time.
-struct GaussMarkov: Sendable {
+package struct GaussMarkov: Sendable {
   private(set) var sigma: Double
   private(set) var tau: Double
-  private(set) var value: Double
+  package private(set) var value: Double
 
   /// Starts in the stationary state.
-  init(sigma: Double, tau: Double, random: inout RandomSource) {
+  package init(sigma: Double, tau: Double, random: inout RandomSource) {
     self.sigma = sigma
     self.tau = max(1e-6, tau)
     value = sigma > 0 ? sigma * random.normal() : 0
@@ -20,7 +21,7 @@ struct GaussMarkov: Sendable {
     self.tau = max(1e-6, tau)
   }
 
-  mutating func advance(by seconds: Double, random: inout RandomSource) {
+  package mutating func advance(by seconds: Double, random: inout RandomSource) {
     guard sigma > 0, seconds > 0 else { return }
     let a = exp(-seconds / tau)
     value = a * value + sigma * (1 - a * a).squareRoot() * random.normal()

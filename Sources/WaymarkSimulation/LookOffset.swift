@@ -1,3 +1,5 @@
+internal import Waymark
+
 /// How somebody turns the phone of a simulated walk on top of what the walker does. All sensors feel it.
 public struct LookOffset: Equatable, Sendable {
   /// To the right, degrees.

@@ -1,3 +1,4 @@
+internal import Waymark
 public import WaymarkGeodesy
 
 /// The errors of a real receiver, fix minus truth, as they were recorded: an error source of the simulator with all

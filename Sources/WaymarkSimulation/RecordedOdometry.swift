@@ -1,3 +1,4 @@
+public import Waymark
 public import WaymarkGeodesy
 
 /// The poses of a real recording, put on a place on Earth, with simulated fixes and compass readings: the errors of a

@@ -1,3 +1,4 @@
+public import Waymark
 public import WaymarkGeodesy
 
 /// The present moment of a simulated walk: where the camera truly is, and what the device believes of its motion.

@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// Visual-inertial odometry with its errors: turns true motion into scene poses.

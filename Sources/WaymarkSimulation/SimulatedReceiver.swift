@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// The errors of a positioning receiver: correlated and white noise, multipath bursts, or a recorded series.

@@ -1,3 +1,5 @@
+public import Waymark
+
 /// A simulated walk as a sequence of samples; every iteration gives the same ones.
 public struct SimulatedWalk: Sequence, Sendable {
   /// The route walked.

@@ -1,3 +1,4 @@
+public import Waymark
 public import WaymarkGeodesy
 
 /// What a simulated walk is like. Every error source has a parameter; `withoutErrors` has them all off.

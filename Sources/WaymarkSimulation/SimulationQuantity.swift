@@ -1,3 +1,5 @@
+internal import Waymark
+
 /// A number of `SimulationParameters` that a client may set, with the values that mean something.
 public enum SimulationQuantity: String, CaseIterable, Sendable {
   case speed

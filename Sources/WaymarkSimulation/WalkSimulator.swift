@@ -1,4 +1,5 @@
 internal import CPortableMath
+public import Waymark
 internal import WaymarkGeodesy
 
 /// Walks a route with realistic sensors and delivers the samples of a session in order of time, truth included. Nothing

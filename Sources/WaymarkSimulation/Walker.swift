@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// The person of a simulated walk: where the camera truly is and how it is truly held.

@@ -2,6 +2,8 @@ import CommandKit
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
+import WaymarkSimulation
 
 /// The options that describe a simulated walk, for every command that simulates one.
 enum SimulationOptions {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
+@testable import WaymarkReports
+
 /// import, log info and log errors as a user would run them.
 @Suite struct ImportCommandTests {
   private static let drive = SharedData.url("tracks/comma2k19").path

@@ -4,6 +4,8 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkLive
 
+@testable import WaymarkSimulation
+
 /// The engine's actor, fed with a simulated walk as a device would tell it.
 @Suite struct LiveSessionTests {
   private static let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)

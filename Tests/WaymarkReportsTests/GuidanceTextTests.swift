@@ -2,6 +2,7 @@ import Testing
 import WaymarkFormats
 
 @testable import Waymark
+@testable import WaymarkReports
 
 @Suite struct GuidanceTextTests {
   private func text(_ kind: GuidanceAnnouncement.Kind, _ instruction: String, distance: Double? = 40) -> String {

@@ -5,6 +5,8 @@ import Waymark
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
+@testable import WaymarkReports
+@testable import WaymarkSimulation
 
 @Suite struct ReceiverErrorTests {
   private typealias Entry = ReceiverErrorSeries.Entry

@@ -4,6 +4,7 @@ import Waymark
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
+@testable import WaymarkReports
 
 @Suite struct ReportPageTests {
   static let hostile = #"</script><script>alert(1)</script><img src=x onerror=alert(2)>&"'"#

@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
 @testable import WaymarkWeb
 
 /// The C interface of simulated walks, called natively.

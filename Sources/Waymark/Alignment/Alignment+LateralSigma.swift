@@ -1,4 +1,4 @@
-import WaymarkGeodesy
+internal import WaymarkGeodesy
 
 extension Alignment {
   /// How far something that is drawn on the ground may lie beside its place: the uncertainties of position and direction

@@ -236,7 +236,7 @@ extension RouteIndex {
   var pointCount: Int { points.count }
 
   /// First vertex of the geometry beyond an arc length; the number of vertices when there is none.
-  func firstVertex(after arcLength: Double) -> Int {
+  package func firstVertex(after arcLength: Double) -> Int {
     var low = 0
     var high = vertexArcLengths.count
     while low < high {

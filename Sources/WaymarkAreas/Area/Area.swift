@@ -5,7 +5,7 @@ public import WaymarkFormats
 /// tiles. `docs/areas.md` describes its form.
 public struct Area: Equatable, Sendable {
   static let manifestFile = "area.json"
-  static let mapFile = "map.osm.pbf"
+  package static let mapFile = "map.osm.pbf"
   static let elevationFolder = "elevation"
   static let routingFolder = "routing"
   static let logFile = "routing.log"

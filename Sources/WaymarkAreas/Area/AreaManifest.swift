@@ -70,3 +70,15 @@ public struct AreaManifest: Equatable, Sendable {
     return list
   }
 }
+
+extension AreaManifest {
+  /// A draft: elevation and routing are filled in while the area is built.
+  package init(
+    name: String, created: String?, survey: OSMSurvey, verticalReference: VerticalReference = .meanSeaLevel,
+    sources: [Source], spots: [Spot] = []
+  ) {
+    self.init(
+      name: name, created: created, bounds: survey.bounds, survey: survey, elevationTiles: [],
+      verticalReference: verticalReference, voidShare: 0, valhallaVersion: nil, sources: sources, spots: spots)
+  }
+}

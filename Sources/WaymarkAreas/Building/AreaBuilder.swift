@@ -12,7 +12,7 @@ public struct AreaBuilder: Sendable {
 
   private let valhalla: ValhallaInstallation
   private let threads: Int
-  let progress: Progress
+  package let progress: Progress
 
   /// Makes a builder.
   ///
@@ -67,9 +67,8 @@ public struct AreaBuilder: Sendable {
           license: "ODbL 1.0")
       ] + elevations.map { AreaManifest.Source(kind: "elevation", file: URL(fileURLWithPath: $0).lastPathComponent) }
     let manifest = AreaManifest(
-      name: name ?? Self.name(of: extract), created: Self.now(), bounds: survey.bounds, survey: survey,
-      elevationTiles: [], verticalReference: files.first?.verticalReference ?? .meanSeaLevel, voidShare: 0,
-      valhallaVersion: nil, sources: sources, spots: [])
+      name: name ?? Self.name(of: extract), created: Self.now(), survey: survey,
+      verticalReference: files.first?.verticalReference ?? .meanSeaLevel, sources: sources)
     return try await make(manifest, into: target, replace: replace) { folder throws(InputError) in
       do {
         try FileManager.default.copyItem(at: map, to: folder.appendingPathComponent(Area.mapFile))
@@ -92,7 +91,7 @@ public struct AreaBuilder: Sendable {
   /// - Returns: the area.
   /// - Throws: `InputError` when the target cannot be made or Valhalla fails; what `fill` throws; `CancellationError`
   ///   when the task is cancelled.
-  func make(
+  package func make(
     _ draft: AreaManifest, into target: URL, replace: Bool, done: Double = 0.2,
     fill: (URL) throws -> [(ElevationTile, () throws -> ElevationGrid?)]
   ) async throws -> Area {

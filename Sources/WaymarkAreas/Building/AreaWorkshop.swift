@@ -3,7 +3,7 @@ import WaymarkFormats
 
 /// The place where an area grows before it is put where it belongs: a hidden folder beside the target, so that the
 /// last step is a rename and nothing half-made is ever seen.
-struct AreaWorkshop {
+package struct AreaWorkshop {
   /// The folder to fill.
   let folder: URL
   private let target: URL
@@ -15,7 +15,7 @@ struct AreaWorkshop {
   ///   - target: where the area shall be.
   ///   - replace: an area that is there may be replaced.
   /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be made.
-  init(target: URL, replace: Bool) throws(InputError) {
+  package init(target: URL, replace: Bool) throws(InputError) {
     let files = FileManager.default
     self.target = target.standardizedFileURL
     var isFolder: ObjCBool = false
@@ -74,5 +74,5 @@ struct AreaWorkshop {
   }
 
   /// Removes what has been made so far.
-  func abandon() { try? FileManager.default.removeItem(at: folder) }
+  package func abandon() { try? FileManager.default.removeItem(at: folder) }
 }

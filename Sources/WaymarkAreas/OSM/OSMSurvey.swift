@@ -46,7 +46,7 @@ public struct OSMSurvey: Equatable, Sendable {
   }
 
   /// Counts elements that are at hand.
-  init(nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation]) {
+  package init(nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation]) {
     var found = GeographicExtent()
     self.init(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
     count(nodes: nodes, ways: ways, relations: relations, bounds: &found)

@@ -1,3 +1,4 @@
+import WaymarkAreas
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain

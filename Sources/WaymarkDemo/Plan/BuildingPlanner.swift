@@ -1,3 +1,5 @@
+import WaymarkAreas
+
 /// Sets houses along streets.
 struct BuildingPlanner {
   /// How the houses of a quarter look.

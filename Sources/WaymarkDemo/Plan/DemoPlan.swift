@@ -1,3 +1,5 @@
+import WaymarkAreas
+
 /// Everything that stands on the map of the demo area, in metres of its plane.
 struct DemoPlan {
   /// A line: street, path, river.

@@ -1,3 +1,5 @@
+import WaymarkAreas
+
 /// The town on the plain of the great valley: an old centre around a square on the right bank, a planned quarter with
 /// a park on the left, gardens and stairs on the sunny hillside, a castle on its hill.
 struct TownPlan {

@@ -1,3 +1,5 @@
+import WaymarkAreas
+
 /// Sea, lakes and running water of the demo area.
 struct Waters {
   /// From this area on, in square metres, a river has a line on the map.

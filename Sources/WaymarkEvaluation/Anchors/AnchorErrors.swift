@@ -1,3 +1,5 @@
+internal import Waymark
+
 /// Angles by which anchors are off, of all of them and by how they are shown.
 public struct AnchorErrors: Sendable {
   /// All, degrees.

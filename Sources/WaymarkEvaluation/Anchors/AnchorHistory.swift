@@ -1,3 +1,4 @@
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// Where marks were shown a second ago.

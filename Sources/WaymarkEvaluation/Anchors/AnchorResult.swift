@@ -1,3 +1,5 @@
+internal import Waymark
+
 /// How well anchors stayed at their places on one or many walks.
 public struct AnchorResult: Sendable {
   /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is good.

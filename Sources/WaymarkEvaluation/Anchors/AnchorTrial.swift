@@ -1,5 +1,7 @@
 internal import CPortableMath
+public import Waymark
 internal import WaymarkGeodesy
+public import WaymarkSimulation
 
 /// Walks past anchors with simulated sensors and compares where the overlay shows them with where they are.
 public struct AnchorTrial: Sendable {

@@ -1,3 +1,4 @@
+public import Waymark
 public import WaymarkGeodesy
 
 /// A walk of some minutes past many anchors whose places are known exactly: through streets that meet at right angles, with

@@ -1,5 +1,7 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
+internal import WaymarkSimulation
 
 /// What the fixes of a walk allow at best: the error of the place that an estimator has who knows the yaw exactly, whose
 /// odometry has no error, and who averages all fixes so far with the best weights.

@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// How the map differs from the streets that are really there.

@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// A walk that keeps to no street: straight on for some tens of metres, a turn, straight on.

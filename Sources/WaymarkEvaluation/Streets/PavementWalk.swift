@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// A walk along streets as people walk: beside the line, now nearer, now farther, and over to the other side from time

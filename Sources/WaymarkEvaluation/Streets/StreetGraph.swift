@@ -1,3 +1,4 @@
+internal import Waymark
 internal import WaymarkGeodesy
 
 /// Streets as a graph on a plane, for making walks along them: vertices where lines have points, joined where they share

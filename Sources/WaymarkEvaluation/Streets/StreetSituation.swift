@@ -1,3 +1,5 @@
+public import Waymark
+
 /// What a scenario in streets is like.
 public struct StreetSituation: Equatable, Sendable {
   /// The place.

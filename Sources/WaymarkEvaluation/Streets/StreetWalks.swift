@@ -1,3 +1,4 @@
+public import Waymark
 public import WaymarkGeodesy
 
 /// Random walks in a place whose streets are known, for testing the street cue: along the streets, across open ground,

@@ -53,7 +53,7 @@ extension JSONValue {
 
   /// A number as JSON writes it: integers without a point, others in the shortest form that reads back the same,
   /// null for NaN and infinities.
-  static func text(ofNumber value: Double) -> String {
+  package static func text(ofNumber value: Double) -> String {
     guard value.isFinite else { return "null" }
     if let whole = Int64(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
     return String(value)

@@ -1,10 +1,10 @@
 import WaymarkGeodesy
 
 /// Moments as the session log writes them: "2026-11-20T10:00:00.250Z".
-enum UTCText {
+package enum UTCText {
   /// Writes a moment with three decimals of its second, or with six or nine where it takes these to read the same
   /// moment back; nil outside the years 0 to 9999.
-  static func text(_ instant: UTCInstant) -> String? {
+  package static func text(_ instant: UTCInstant) -> String? {
     for digits in [3, 6] {
       guard let text = instant.iso8601(fractionDigits: digits) else { return nil }
       if UTCInstant(iso8601: text) == instant { return text }

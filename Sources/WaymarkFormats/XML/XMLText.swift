@@ -1,8 +1,8 @@
 /// Text as XML documents hold it.
-enum XMLText {
+package enum XMLText {
   /// Escapes a text for element content and for attributes in double quotes. Characters that XML 1.0 cannot hold
   /// become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var out = ""
     out.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

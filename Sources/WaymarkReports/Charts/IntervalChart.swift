@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFormats
 
 /// Parts of one with their intervals, a row for each kind of walk and a dot for each method, as an SVG picture.
 struct IntervalChart {

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFormats
 
 /// A chart of lines over two linear axes as an SVG picture that follows the viewer's light or dark theme.
 struct LineChart {

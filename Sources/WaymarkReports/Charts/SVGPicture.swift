@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// What all our SVG charts share: the frame, the theme, the colours.
 enum SVGPicture {
   /// Colours before they repeat: those of Okabe and Ito, which everybody can tell apart, and two greys.

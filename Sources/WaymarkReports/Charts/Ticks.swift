@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFormats
 
 /// Round values along an axis.
 struct Ticks {

@@ -1,4 +1,6 @@
-public import Waymark
+import Waymark
+public import WaymarkEvaluation
+public import WaymarkFormats
 
 /// The result of `waymark evaluate anchors` as a table and as JSON.
 public struct AnchorReport: Sendable {

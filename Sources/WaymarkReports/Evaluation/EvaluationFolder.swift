@@ -1,4 +1,5 @@
 import Foundation
+public import WaymarkFormats
 
 /// The files of a comparison: tables and plots in one folder.
 public enum EvaluationFolder {

@@ -1,4 +1,6 @@
-public import Waymark
+import Waymark
+public import WaymarkEvaluation
+import WaymarkFormats
 
 /// How every method did on the same walks.
 public struct EvaluationGroup: Sendable {

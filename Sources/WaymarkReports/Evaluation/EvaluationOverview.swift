@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 
 /// One look at a whole comparison: a row for each kind of walk, a column for each method.
 enum EvaluationOverview {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkFormats
 
 /// Plots of a comparison.
 enum EvaluationPlots {

@@ -1,4 +1,5 @@
 public import Waymark
+public import WaymarkFormats
 import WaymarkGeodesy
 
 /// A comparison of alignment methods on simulated walks or on logs.

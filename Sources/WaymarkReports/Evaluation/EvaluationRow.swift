@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 
 /// The numbers of one method on one group, by name.
 enum EvaluationRow {

@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 
 /// Tables of one group for people.
 enum EvaluationTable {

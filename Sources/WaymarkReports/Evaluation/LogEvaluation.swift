@@ -1,5 +1,7 @@
-public import Waymark
 import Foundation
+public import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 
 /// Every method on a recorded log: against its truth where it has one, and the fixes of its second half against what the
 /// alignment from the first half predicts.

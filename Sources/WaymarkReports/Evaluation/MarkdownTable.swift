@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// Markdown tables whose columns line up as plain text, too.
 enum MarkdownTable {
   /// The lines of a table; the first column is set left, all others right.

@@ -1,4 +1,6 @@
 public import Waymark
+public import WaymarkEvaluation
+import WaymarkFormats
 
 /// Many simulated walks of each kind with every method, all methods on the same samples, on all cores. The same seed
 /// gives the same figures (times apart) on any number of cores.

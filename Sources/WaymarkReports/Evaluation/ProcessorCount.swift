@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFormats
 
 /// How many cores there are to work on.
 public enum ProcessorCount {

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkFormats
 
 /// Processor time of the running thread: what else the machine does does not count.
 enum ProcessorTime {

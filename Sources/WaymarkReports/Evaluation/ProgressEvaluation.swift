@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// Many walks with every method of following a route, on all cores. The same seed gives the same figures on any number

@@ -1,4 +1,6 @@
-public import Waymark
+import Waymark
+public import WaymarkEvaluation
+public import WaymarkFormats
 
 /// The methods of following a route side by side.
 public struct ProgressReport: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 
 /// One replay of samples in memory, with the processor time that it took.
 enum TimedReplay {

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// The HTML of a report page: figures and tables as text, which read without a script, and the data for the drawings.
@@ -25,7 +26,7 @@ struct ReportDocument {
     'unsafe-inline'; base-uri 'none'; form-action 'none'">
     <title>\(text(name)) · Waymark</title>
     <style>
-    \(ReportStyle.css)
+    \(ReportFiles.style)\
     </style>
     </head>
     <body>
@@ -58,7 +59,7 @@ struct ReportDocument {
     <footer>Everything on this page was computed from the log alone. It is one file: it opens without a network.</footer>
     <script type="application/json" id="data">\(data)</script>
     <script>
-    \(ReportScript.text)
+    \(ReportFiles.script)\
     </script>
     </body>
     </html>

@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// A recording as the data of its page: places as metres east and north of one point, a list for each quantity.

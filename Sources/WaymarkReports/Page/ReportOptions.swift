@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkFormats
 
 /// What a report page shows.
 public struct ReportOptions: Sendable {

@@ -1,3 +1,5 @@
+public import WaymarkFormats
+
 /// A page about one recorded walk: both tracks on a map, the yaw and its uncertainty over time, errors where there is a
 /// truth, all methods compared. One HTML file that needs nothing else and asks no network for anything.
 public struct ReportPage: Sendable {

@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkEvaluation
+import WaymarkFormats
 import WaymarkGeodesy
 
 /// Everything that a report page shows, collected in passes over a log with all methods at once. Bounded in memory

@@ -1,3 +1,5 @@
+import WaymarkFormats
+
 /// A series of bounded length: when it is full every second value goes, and from then on fewer are taken.
 struct Thinned<Value> {
   private(set) var values: [Value] = []

@@ -1,5 +1,7 @@
 public import Waymark
+import WaymarkFormats
 import WaymarkGeodesy
+public import WaymarkSimulation
 
 /// Takes the errors of a receiver, fix minus truth, out of a log that has both, sample by sample.
 public struct ReceiverErrorExtractor: Sendable {

@@ -1,5 +1,7 @@
-public import Waymark
+import Waymark
+public import WaymarkFormats
 import WaymarkGeodesy
+public import WaymarkSimulation
 
 /// Recorded receiver errors as a table of comma separated values: `t,east_m,north_m,up_m`, one line per fix in the
 /// order of time; `up_m` is empty where it is unknown.

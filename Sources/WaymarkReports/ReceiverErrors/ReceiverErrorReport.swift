@@ -1,4 +1,6 @@
-public import Waymark
+import Waymark
+public import WaymarkFormats
+public import WaymarkSimulation
 
 /// Figures of recorded receiver errors, for people and for programs.
 public struct ReceiverErrorReport: Equatable, Sendable {

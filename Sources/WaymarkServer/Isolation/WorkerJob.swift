@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkFormats
+import WaymarkReports
 
 /// What a worker is asked to do with some bytes.
 enum WorkerJob: Equatable, Sendable {

@@ -1,7 +1,9 @@
 import CommandKit
 import Foundation
 import WaymarkAreas
+import WaymarkDemo
 import WaymarkFormats
+import WaymarkReports
 import WaymarkServices
 
 extension Command {

@@ -1,7 +1,9 @@
 import CommandKit
 import Waymark
+import WaymarkEvaluation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
 
 extension Command {
   static let evaluateAnchors = Command(

@@ -2,7 +2,10 @@ import CommandKit
 import Foundation
 import Waymark
 import WaymarkAreas
+import WaymarkEvaluation
 import WaymarkFormats
+import WaymarkReports
+import WaymarkSimulation
 
 extension Command {
   static let evaluate = Command(

@@ -1,6 +1,8 @@
 import CommandKit
 import Waymark
+import WaymarkEvaluation
 import WaymarkFormats
+import WaymarkReports
 
 extension Command {
   static let evaluateProgress = Command(

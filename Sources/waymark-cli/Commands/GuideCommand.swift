@@ -2,9 +2,12 @@ import CommandKit
 import Foundation
 import Waymark
 import WaymarkAreas
+import WaymarkEvaluation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
 import WaymarkServices
+import WaymarkSimulation
 
 extension Command {
   static let guide = Command(

@@ -2,6 +2,7 @@ import CommandKit
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
 
 extension Command {
   static let leadBack = Command(

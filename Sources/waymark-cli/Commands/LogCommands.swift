@@ -1,5 +1,6 @@
 import CommandKit
 import WaymarkFormats
+import WaymarkReports
 
 extension Command {
   static let logInfo = Command(

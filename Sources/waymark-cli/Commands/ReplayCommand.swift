@@ -5,6 +5,7 @@ import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
 
 extension Command {
   static let replay = Command(

@@ -2,6 +2,8 @@ import CommandKit
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkReports
+import WaymarkSimulation
 
 extension Command {
   static let simulate = Command(

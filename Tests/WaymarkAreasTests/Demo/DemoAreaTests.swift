@@ -8,6 +8,7 @@ import WaymarkServices
 import WaymarkTerrain
 
 @testable import WaymarkAreas
+@testable import WaymarkDemo
 
 /// The demo area in its coarse form, which an unoptimised build makes in seconds; names, rules and code are the same.
 @Suite struct DemoAreaTests {

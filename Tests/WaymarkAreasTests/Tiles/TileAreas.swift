@@ -5,6 +5,7 @@ import WaymarkFormats
 import WaymarkTerrain
 
 @testable import WaymarkAreas
+@testable import WaymarkDemo
 
 /// Area folders without routing tiles, which map tiles do not need; made once for the run.
 enum TileAreas {

@@ -5,6 +5,7 @@ import Waymark
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
+@testable import WaymarkReports
 
 @Suite struct CommaDriveTests {
   private static let path = SharedData.url("tracks/comma2k19").path

@@ -5,6 +5,7 @@ import Waymark
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
+@testable import WaymarkReports
 
 @Suite struct ImporterRobustnessTests {
   /// A small valid file of each format.

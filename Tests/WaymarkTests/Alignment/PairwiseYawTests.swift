@@ -3,6 +3,8 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 @Suite struct PairwiseYawTests {
   private static let pairwise: [AlignmentMethod] = [.pairwise, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest]
 

@@ -3,6 +3,8 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 @Suite struct RigidFitTests {
   /// A wandering walk with fixes of changing accuracy at uneven times.
   private func walk(seed: UInt64) -> [Estimate] {

@@ -2,6 +2,8 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
+@testable import WaymarkSimulation
 
 @Suite struct FixMeanBoundTests {
   private func parameters(sigma: Double, tau: Double, white: Double) -> SimulationParameters {

@@ -2,6 +2,9 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkEvaluation
+@testable import WaymarkSimulation
+
 @Suite struct CalibrationTests {
   /// Normal errors whose stated standard deviation is the true one, or half of it.
   @Test(arguments: [Calibration.Dimensions.one, .two], [1.0, 0.5])

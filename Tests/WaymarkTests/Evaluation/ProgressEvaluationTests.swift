@@ -2,6 +2,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct ProgressEvaluationTests {
   @Test func everyScenarioHasItsTruth() throws {

@@ -3,6 +3,8 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
+@testable import WaymarkSimulation
 
 @Suite struct ProgressTrackerTests {
   /// Walks a route at 1.3 m/s with a slowly changing error of σ metres, 10 updates a second, and returns pairs of true

@@ -2,6 +2,8 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkEvaluation
+
 @Suite struct ReplayTests {
   @Test func errorsAreAgainstTheTruthOfTheMoment() throws {
     var replay = Replay(session: Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 10))))

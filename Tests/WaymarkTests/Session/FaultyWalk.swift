@@ -1,6 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 /// A simulated walk with a fault of its sensors, and what the engine says meanwhile.
 struct FaultyWalk {
   /// How sure and how right the engine is at a moment.

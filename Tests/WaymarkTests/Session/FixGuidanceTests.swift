@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 /// Sessions without a single pose: recordings of receivers.
 @Suite struct FixGuidanceTests {

@@ -2,6 +2,8 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 @Suite struct RecordedOdometryTests {
   private func poses(lostAt: Double? = nil) -> [TimedSample] {
     (0..<300).map { i in

@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkSimulation
 
 @Suite struct SimulationTests {
   private static func samples(_ parameters: SimulationParameters) throws -> [TimedSample] {

@@ -3,6 +3,8 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
+@testable import WaymarkSimulation
 
 /// Whole walks, a line every 30 seconds: what the engine believed and showed. A change that moves anything shows here.
 /// `WAYMARK_UPDATE_SNAPSHOTS=1 swift test --filter WalkSnapshotTests` writes them anew; read the difference.

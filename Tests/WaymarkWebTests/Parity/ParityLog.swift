@@ -4,6 +4,8 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 /// A session log that visits every part of the engine: a simulated walk with all sensor errors along a winding route
 /// with altitudes and steps, lost and found tracking, a turn of the display, samples that are refused, a change to a
 /// bare route, the end of guidance.

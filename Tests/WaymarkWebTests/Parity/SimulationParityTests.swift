@@ -5,6 +5,8 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 /// The simulator gives the same walk natively, as `waymark simulate` writes it, and as WebAssembly, bit for bit.
 @Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
 struct SimulationParityTests {

@@ -6,7 +6,7 @@ internal import CPortableMath
 ///
 /// The error per axis is a stationary Gauss–Markov process with correlation time τ, scaled by each fix's own standard
 /// deviation, plus white noise.
-struct GaussMarkovWhitener: Sendable {
+package struct GaussMarkovWhitener: Sendable {
   private let tau: Double
   private let whiteShare: Double
   private var lastTime: Double?
@@ -19,7 +19,7 @@ struct GaussMarkovWhitener: Sendable {
   /// - Parameters:
   ///   - tau: correlation time, seconds; 0 makes all errors independent.
   ///   - whiteShare: standard deviation of the white part ÷ that of the whole, 0…1.
-  init(tau: Double, whiteShare: Double) {
+  package init(tau: Double, whiteShare: Double) {
     self.tau = tau
     self.whiteShare = max(0, min(1, whiteShare))
   }
@@ -32,7 +32,7 @@ struct GaussMarkovWhitener: Sendable {
   ///   - sigma: standard deviation of the fix per axis, metres, positive.
   ///   - time: seconds.
   /// - Returns: the equation for `RigidPlaneFit`.
-  mutating func whiten(
+  package mutating func whiten(
     p newP: RigidPlaneFit.Point, g newG: RigidPlaneFit.Point, sigma: Double, at time: Double
   ) -> (h: Double, p: RigidPlaneFit.Point, g: RigidPlaneFit.Point) {
     let elapsed = max(0, time - (lastTime ?? -.infinity))

@@ -6,16 +6,21 @@ internal import WaymarkGeodesy
 ///
 /// Every equation comes whitened: divided by the standard deviation of its error per axis. `h` is what the factor of t
 /// has become by that, `p` and `g` the points.
-struct RigidPlaneFit: Sendable {
+package struct RigidPlaneFit: Sendable {
   /// A point of the plane: scene x and −z, or east and north.
-  struct Point: Sendable {
-    var x: Double
-    var y: Double
+  package struct Point: Sendable {
+    package var x: Double
+    package var y: Double
 
-    static func * (p: Point, s: Double) -> Point { Point(x: p.x * s, y: p.y * s) }
-    static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-    static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-    var squared: Double { x * x + y * y }
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+
+    package static func * (p: Point, s: Double) -> Point { Point(x: p.x * s, y: p.y * s) }
+    package static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+    package static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+    package var squared: Double { x * x + y * y }
   }
 
   private var hh = 0.0
@@ -28,7 +33,9 @@ struct RigidPlaneFit: Sendable {
   /// Points taken in, faded like the sums.
   private(set) var count = 0.0
 
-  mutating func add(h: Double, p: Point, g: Point) {
+  package init() {}
+
+  package mutating func add(h: Double, p: Point, g: Point) {
     hh += h * h
     hp = hp + p * h
     hg = hg + g * h
@@ -50,7 +57,7 @@ struct RigidPlaneFit: Sendable {
   }
 
   /// Information on the yaw, radians⁻²: the whitened points' sum of squares about their centre.
-  var yawInformation: Double { hh > 0 ? max(0, pp - hp.squared / hh) : 0 }
+  package var yawInformation: Double { hh > 0 ? max(0, pp - hp.squared / hh) : 0 }
 
   /// The cross term of the centred points.
   private var cross: Point {

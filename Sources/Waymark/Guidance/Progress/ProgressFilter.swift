@@ -8,7 +8,7 @@ internal import WaymarkGeodesy
 /// place counts once, older ones by the time that they cover (the information of the mean of a Gauss–Markov process,
 /// 1 + T/2τ observations). A course along the line speaks for nothing, one across it against being on it. Work is done
 /// every metre or second, on the cells that are likely: it depends neither on the route's length nor on the frame rate.
-public struct ProgressFilter: ProgressMethod {
+public struct ProgressFilter: Sendable {
   /// The route that is followed.
   public let index: RouteIndex
   /// Where the user is; nil before the first place.

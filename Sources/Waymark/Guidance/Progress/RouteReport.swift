@@ -1,12 +1,12 @@
-internal import WaymarkGeodesy
+package import WaymarkGeodesy
 
 /// Turns an arc length into what is told about it: manoeuvre, remainders, side. Built once for a route.
-struct RouteReport: Sendable {
+package struct RouteReport: Sendable {
   let index: RouteIndex
   private let stepArcs: [Double]
   private let times: RouteTimes
 
-  init(_ index: RouteIndex) {
+  package init(_ index: RouteIndex) {
     self.index = index
     var arcs: [Double] = []
     arcs.reserveCapacity(index.steps.count)
@@ -29,7 +29,7 @@ struct RouteReport: Sendable {
   ///   - state: relation between user and route.
   ///   - slowness: the user's time divided by the usual one.
   /// - Returns: what is told.
-  func progress(
+  package func progress(
     at arcLength: Double, point: Vector3, state: RouteProgress.State, slowness: Double = 1
   ) -> RouteProgress {
     let arcLength = max(0, min(index.length, arcLength))
@@ -56,7 +56,7 @@ struct RouteReport: Sendable {
   }
 
   /// First and last arc length of the step that holds an arc length; the whole route without steps.
-  func stepRange(at arcLength: Double) -> ClosedRange<Double> {
+  package func stepRange(at arcLength: Double) -> ClosedRange<Double> {
     guard !stepArcs.isEmpty else { return 0...index.length }
     let next = nextStep(after: arcLength - 1) ?? stepArcs.count
     let start = next > 0 ? stepArcs[next - 1] : 0

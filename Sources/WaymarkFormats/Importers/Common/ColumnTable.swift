@@ -1,22 +1,22 @@
 /// A table of comma separated values whose first line names the columns.
-final class ColumnTable {
+package final class ColumnTable {
   /// The present line.
-  struct Row {
+  package struct Row {
     let fields: [Substring]
     fileprivate let columns: [String: Int]
 
     /// The number in a column; nil when it is empty, absent or none.
-    func number(_ column: String) -> Double? { text(column).flatMap { DecimalText.value($0) } }
+    package func number(_ column: String) -> Double? { text(column).flatMap { DecimalText.value($0) } }
 
     /// The text in a column; nil when it is empty or absent.
-    func text(_ column: String) -> Substring? {
+    package func text(_ column: String) -> Substring? {
       guard let index = columns[column], index < fields.count, !fields[index].isEmpty else { return nil }
       return fields[index]
     }
   }
 
   /// Number of the present line, counted from 1.
-  var lineNumber: Int { reader.lineNumber }
+  package var lineNumber: Int { reader.lineNumber }
   /// Names of the columns in order.
   let names: [String]
 
@@ -30,7 +30,7 @@ final class ColumnTable {
   ///   - required: columns that must be there.
   ///   - normalize: brings the names of columns into one form.
   /// - Throws: `InputError` when it cannot be opened, is empty, or lacks a column.
-  init(
+  package init(
     path: String, requiring required: [String], normalize: (Substring) -> String = { String($0) }
   ) throws(InputError) {
     reader = try FieldReader(path: path, separator: .commas)
@@ -49,7 +49,7 @@ final class ColumnTable {
   func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The next row; nil at the end.
-  func next() throws(InputError) -> Row? {
+  package func next() throws(InputError) -> Row? {
     try reader.next().map { Row(fields: $0, columns: columns) }
   }
 }

@@ -1,6 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkSimulation
+
 /// Simulated walks for the robust estimator, thinned out so that debug builds are quick: few poses and fixes.
 enum RobustWalk {
   /// Samples of a walk along a line of given length in metres, without the route.

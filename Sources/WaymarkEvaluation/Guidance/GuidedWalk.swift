@@ -1,0 +1,93 @@
+public import Waymark
+public import WaymarkGeodesy
+
+/// A replayed or simulated walk with guidance: plays samples, looks at the overlay several times a second as a display
+/// would, and says what the user is told.
+public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
+  /// The replay behind it.
+  public private(set) var replay: Replay<Strategy>
+  /// What was shown last.
+  public private(set) var overlay: Overlay?
+  /// Overlays made so far.
+  public private(set) var overlayCount = 0
+
+  /// What was told last about the route, with its moment; nil before.
+  public private(set) var guidance: (time: Double, status: GuidanceStatus)?
+
+  private var conductor = GuidanceConductor()
+  private var wantsOthers = false
+  private let camera: CameraIntrinsics?
+  private let interval: Double
+  private var nextLook = -Double.infinity
+
+  /// Starts a walk.
+  ///
+  /// - Parameters:
+  ///   - session: the session to feed; its route may come with the samples.
+  ///   - camera: the camera to use while the samples have none.
+  ///   - interval: seconds between looks at the overlay.
+  public init(session: Session<Strategy>, camera: CameraIntrinsics? = nil, interval: Double = 0.2) {
+    replay = Replay(session: session)
+    self.camera = camera
+    self.interval = interval
+  }
+
+  /// Plays one sample.
+  ///
+  /// - Parameter timed: the sample.
+  /// - Returns: what to tell the user now; nil when there is nothing new.
+  public mutating func take(_ timed: TimedSample) -> GuidanceAnnouncement? {
+    let jumps = replay.session.statistics.clockJumps
+    guard case .accepted = replay.take(timed) else { return nil }
+    if replay.session.statistics.clockJumps != jumps { nextLook = -.infinity }
+    if case .route(let route) = timed.sample { conductor.follow(route) }
+    guard timed.time >= nextLook else { return nil }
+    if case .fix = timed.sample, let status = replay.session.guidanceByFixes { return tell(status, at: timed.time) }
+    guard case .pose(let pose) = timed.sample, let camera = replay.session.camera ?? camera else { return nil }
+    let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
+    self.overlay = overlay
+    overlayCount += 1
+    nextLook = timed.time + interval
+    return overlay.guidance.flatMap { tell($0, at: timed.time) }
+  }
+
+  private mutating func tell(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
+    nextLook = time + interval
+    guidance = (time, status)
+    return conductor.announcement(for: status, at: time)
+  }
+
+  /// Wants another route when this one is left, by these via points as far as they are not behind.
+  public mutating func reroutes(by via: [Coordinate]) {
+    wantsOthers = true
+    conductor.follow(replay.session.route, via: via.isEmpty ? nil : via)
+  }
+
+  /// A route to ask for now; nil when there is nothing to ask.
+  public mutating func request(isOnline: Bool) -> Rerouting.Request? {
+    let session = replay.session
+    guard wantsOthers, let place = session.place ?? session.fixMotion?.place, let time = now else { return nil }
+    guard isOnline || conductor.rerouting?.state != .offline else { return nil }
+    return conductor.request(session.progress, place: place.coordinate, at: time)
+  }
+
+  /// Takes the answer to a request: follows the new route, or keeps the old one.
+  ///
+  /// - Returns: what is going on then.
+  public mutating func answer(
+    _ request: Rerouting.Request, with outcome: Result<Route, RerouteFailure>
+  ) -> Rerouting.State {
+    let time = now ?? 0
+    switch outcome {
+    case .success(let route):
+      if conductor.take(route, for: request.number, at: time) { replay.session.setRoute(route) }
+    case .failure(let failure): conductor.fail(failure.reason, request: request.number, at: time)
+    }
+    return conductor.rerouting?.state ?? .following
+  }
+
+  private var now: Double? { replay.session.lastPose?.time ?? replay.session.fixMotion?.time }
+
+  /// Ends the walk.
+  public mutating func finish() { replay.finish() }
+}

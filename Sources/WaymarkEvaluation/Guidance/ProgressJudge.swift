@@ -1,0 +1,141 @@
+public import Waymark
+
+/// How well a method follows a user along routes: collects its mistakes against the truth.
+public struct ProgressJudge: Equatable, Sendable {
+  /// Arc length less the true one, metres, once a second while the user is on the route, after the settling time.
+  public private(set) var errors = ErrorSummary(.one)
+  /// Largest loss of arc length within a second while the user goes forwards on the route, metres.
+  public private(set) var largestBackwardJump = 0.0
+  /// Seconds from leaving the route to being told so.
+  public private(set) var delays = ErrorStatistics()
+  /// Times that the route was left and nothing was said until it was found again.
+  public private(set) var missed = 0
+  /// Times that the user was said to be off the route while being on it.
+  public private(set) var falseAlarms = 0
+  /// Time on the route, seconds.
+  public private(set) var secondsOnRoute = 0.0
+  /// Seconds from coming back to being told so.
+  public private(set) var returns = ErrorStatistics()
+  /// Walks taken in.
+  public private(set) var walks = 0
+
+  /// Seconds at the beginning of a walk that do not count for arc lengths: the place is not known yet.
+  private static let settling = 30.0
+  /// After coming back to the route it may be said for this many seconds that the user is off it.
+  private static let grace = 25.0
+
+  private var started: Double?
+  private var lastTime = 0.0
+  private var lastSecond = -Double.infinity
+  private var leftAt: Double?
+  private var backAt: Double?
+  private var isTold = false
+  /// The last values of a second with their times.
+  private var recent: [(time: Double, arcLength: Double)] = []
+  private var recentTruth = 0.0
+
+  /// Nothing taken in yet.
+  public init() {}
+
+  /// Compares everything but what is remembered within a walk.
+  public static func == (a: ProgressJudge, b: ProgressJudge) -> Bool {
+    a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump && a.delays == b.delays
+      && a.missed == b.missed && a.falseAlarms == b.falseAlarms && a.secondsOnRoute == b.secondsOnRoute
+      && a.returns == b.returns && a.walks == b.walks
+  }
+
+  /// Takes in what a method says at a moment.
+  ///
+  /// - Parameters:
+  ///   - progress: what it says; nil = nothing yet.
+  ///   - truth: arc length on the route, metres; nil away from it.
+  ///   - time: seconds.
+  public mutating func add(_ progress: RouteProgress?, truth: Double?, at time: Double) {
+    let start = started ?? time
+    if started == nil { lastTime = time }
+    started = start
+    let step = max(0, time - lastTime)
+    lastTime = time
+    let saysOff = progress?.state == .offRoute
+    if let truth {
+      if leftAt != nil {
+        // Back: what was not told by now was missed.
+        if !isTold { missed += 1 }
+        leftAt = nil
+        backAt = time
+      }
+      if let back = backAt {
+        if !saysOff {
+          if isTold { returns.add(time - back) }
+          backAt = nil
+        }
+        if time - back > Self.grace { backAt = nil }
+      }
+      secondsOnRoute += step
+      if backAt == nil {
+        if saysOff, !isTold { falseAlarms += 1 }
+        isTold = saysOff
+        if let progress { judge(progress, truth: truth, at: time, since: time - start) }
+      } else {
+        recent.removeAll(keepingCapacity: true)
+      }
+      return
+    }
+    recent.removeAll(keepingCapacity: true)
+    if leftAt == nil {
+      leftAt = time
+      backAt = nil
+      // Said to be off when leaving already: that was a false alarm, and it is no merit.
+      isTold = saysOff
+    }
+    if saysOff, !isTold, let leftAt {
+      delays.add(time - leftAt)
+      isTold = true
+    }
+  }
+
+  private mutating func judge(_ progress: RouteProgress, truth: Double, at time: Double, since: Double) {
+    while let first = recent.first, time - first.time > 1 { recent.removeFirst() }
+    for earlier in recent { largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength) }
+    recent.append((time, progress.arcLength))
+    guard since >= Self.settling, time - lastSecond >= 1 else { return }
+    lastSecond = time
+    errors.add(progress.arcLength - truth, sigma: progress.sigma)
+  }
+
+  /// The walk ends.
+  public mutating func finish() {
+    if leftAt != nil, !isTold { missed += 1 }
+    walks += 1
+    started = nil
+    lastSecond = -.infinity
+    leftAt = nil
+    backAt = nil
+    isTold = false
+    recent.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes in what another has taken in.
+  public mutating func merge(_ other: ProgressJudge) {
+    errors.merge(other.errors)
+    largestBackwardJump = max(largestBackwardJump, other.largestBackwardJump)
+    delays.merge(other.delays)
+    returns.merge(other.returns)
+    missed += other.missed
+    falseAlarms += other.falseAlarms
+    secondsOnRoute += other.secondsOnRoute
+    walks += other.walks
+  }
+
+  /// False alarms per hour on the route; nil without any time.
+  public var falseAlarmsPerHour: Double? { secondsOnRoute > 0 ? Double(falseAlarms) / secondsOnRoute * 3600 : nil }
+
+  /// Part of the departures that were told within so many seconds; nil without any.
+  public func told(within seconds: Double) -> Double? {
+    let all = delays.count + missed
+    guard all > 0 else { return nil }
+    var count = 0
+    for delay in delays.sortedMagnitudes where delay <= seconds { count += 1 }
+    return Double(count) / Double(all)
+  }
+}

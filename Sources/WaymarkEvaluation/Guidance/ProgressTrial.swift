@@ -1,0 +1,67 @@
+public import Waymark
+internal import WaymarkGeodesy
+internal import WaymarkSimulation
+
+/// One walk with all methods of following a route, on the same observations.
+public enum ProgressTrial {
+  /// Walks a scenario with the whole engine: simulated sensors, alignment, and from its places the methods.
+  ///
+  /// - Parameters:
+  ///   - scenario: the walk, with its seed.
+  ///   - constants: constants of the filter.
+  /// - Returns: a judgement for each `ProgressMethodName`, in their order.
+  public static func run(
+    _ scenario: ProgressScenario, filter constants: ProgressFilter.Parameters = ProgressFilter.Parameters()
+  ) -> [ProgressJudge] {
+    let walked = RouteIndex(scenario.walked)
+    var parameters = scenario.parameters
+    parameters.tellsRoute = false
+    var simulator = WalkSimulator(route: scenario.walked, parameters: parameters)
+    var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    session.setRoute(scenario.route)
+    var field = ProgressField(index: RouteIndex(scenario.route), filter: constants)
+    while let timed = simulator.next() {
+      guard case .accepted = session.take(timed), case .pose = timed.sample,
+        let observation = session.progressObservation, observation.time == timed.time
+      else { continue }
+      let truth = scenario.arcLength(atWalked: simulator.moment.arcLength, of: walked)
+      field.add(observation, truth: truth)
+    }
+    field.finish()
+    return field.judges
+  }
+
+  /// Walks a recorded track: its line without the points that say nothing is the route, its times are the walker's, and
+  /// places with a Gauss–Markov error (60 s) and odometry with 2 % error are made from it.
+  ///
+  /// - Parameters:
+  ///   - track: the recorded points with their times in seconds, rising.
+  ///   - sigma: standard deviation of the place's error per axis, metres.
+  ///   - seed: seed of the errors.
+  /// - Returns: a judgement for each `ProgressMethodName`.
+  public static func run(
+    track: RecordedTrack, sigma: Double, seed: UInt64
+  ) -> [ProgressJudge] {
+    var field = ProgressField(index: RouteIndex(InstructionMaker().addingSteps(to: track.route)))
+    var random = RandomSource(seed: seed)
+    var east = GaussMarkov(sigma: sigma, tau: 60, random: &random)
+    var north = GaussMarkov(sigma: sigma, tau: 60, random: &random)
+    let scale = 1 + 0.02 * random.normal()
+    var last: Vector3?
+    for moment in track.moments {
+      east.advance(by: moment.step, random: &random)
+      north.advance(by: moment.step, random: &random)
+      let frame = LocalFrame(origin: ECEF.position(of: moment.point))
+      let error = frame.ecef(ofENU: Vector3(east.value, north.value, 0)) - frame.originECEF
+      let moved = last.map { (moment.point - $0) * scale }
+      last = moment.point
+      field.add(
+        ProgressObservation(
+          time: moment.time, point: moment.point + error, sigma: max(0.5, sigma), displacement: moved,
+          courseSigmaDegrees: 3),
+        truth: moment.arcLength)
+    }
+    field.finish()
+    return field.judges
+  }
+}

@@ -1,0 +1,74 @@
+public import Waymark
+
+/// How well one alignment method did on one or many walks.
+public struct MethodResult: Equatable, Sendable {
+  /// The method.
+  public var method: AlignmentMethod
+  /// Yaw less the true one, degrees, at every fix after the settling time. Errors that follow one another are not
+  /// independent.
+  public private(set) var yaw = ErrorSummary(.one)
+  /// Horizontal distance from the true place, metres, at every fix after the settling time.
+  public private(set) var position = ErrorSummary(.two)
+  /// Yaw less the true one, degrees, at the last fix of each walk: independent of each other.
+  public private(set) var lastYaw = ErrorSummary(.one)
+  /// Horizontal distance from the true place, metres, at the last fix of each walk.
+  public private(set) var lastPosition = ErrorSummary(.two)
+  /// Yaw error by the distance walked.
+  public private(set) var yawByDistance = DistanceProfile()
+  /// Where there is no truth: distance of the second half's fixes from where the alignment of the first half's end puts
+  /// them, metres.
+  public private(set) var prediction = ErrorStatistics()
+  /// Walks taken in.
+  public private(set) var walks = 0
+  /// Fixes used.
+  public private(set) var fixes = 0
+  /// Processor time of everything, seconds, as far as it was measured.
+  public private(set) var seconds = 0.0
+
+  /// Nothing taken in yet.
+  public init(method: AlignmentMethod) { self.method = method }
+
+  /// Takes in the entries of one walk.
+  ///
+  /// - Parameters:
+  ///   - entries: all entries of a replay with truth, in order.
+  ///   - settling: entries within this many seconds of the first are left out but for the last error.
+  ///   - fixes: fixes that the walk had.
+  ///   - seconds: processor time that the replay took.
+  public mutating func add(_ entries: [ReplayEntry], settling: Double, fixes: Int = 0, seconds: Double = 0) {
+    self.fixes += fixes
+    self.seconds += seconds
+    guard let first = entries.first else { return }
+    walks += 1
+    for entry in entries {
+      if let error = entry.yawErrorDegrees { yawByDistance.add(error, distance: entry.distance) }
+      guard entry.time - first.time >= settling else { continue }
+      yaw.add(entry.yawErrorDegrees, sigma: entry.yawSigmaDegrees)
+      position.add(entry.positionError, sigma: entry.positionSigma)
+    }
+    if let last = entries.last(where: { $0.yawErrorDegrees != nil }) {
+      lastYaw.add(last.yawErrorDegrees, sigma: last.yawSigmaDegrees)
+    }
+    if let last = entries.last(where: { $0.positionError != nil }) {
+      lastPosition.add(last.positionError, sigma: last.positionSigma)
+    }
+  }
+
+  /// Takes in how well the first half of a walk predicted the second.
+  ///
+  /// - Parameter errors: distances, metres.
+  public mutating func add(prediction errors: ErrorStatistics) { prediction.merge(errors) }
+
+  /// Takes in the walks of another result of the same method.
+  public mutating func merge(_ other: MethodResult) {
+    yaw.merge(other.yaw)
+    position.merge(other.position)
+    lastYaw.merge(other.lastYaw)
+    lastPosition.merge(other.lastPosition)
+    yawByDistance.merge(other.yawByDistance)
+    prediction.merge(other.prediction)
+    walks += other.walks
+    fixes += other.fixes
+    seconds += other.seconds
+  }
+}

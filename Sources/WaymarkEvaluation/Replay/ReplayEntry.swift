@@ -1,0 +1,28 @@
+public import Waymark
+public import WaymarkGeodesy
+
+/// The alignment after one fix of a replayed log.
+public struct ReplayEntry: Equatable, Sendable {
+  /// When, seconds.
+  public var time: Double
+  /// Yaw of the scene, degrees.
+  public var yawDegrees: Double
+  /// Its standard deviation, degrees, where the strategy has one.
+  public var yawSigmaDegrees: Double?
+  /// The camera's place by the alignment.
+  public var place: Place
+  /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
+  public var positionSigma: Double?
+  /// How far the alignment can be trusted, by its own judgement.
+  public var state = AlignmentState.unknown
+  /// The cues that it rests on.
+  public var carriedBy: AlignmentCues = []
+  /// The cues that all others speak against.
+  public var contradictedBy: AlignmentCues = []
+  /// Metres of path until then, by odometry from fix to fix; jumps to a new scene do not count.
+  public var distance = 0.0
+  /// Yaw less the true one, degrees, [−180, 180); nil without truth.
+  public var yawErrorDegrees: Double?
+  /// Horizontal distance from the true place, metres; nil without truth.
+  public var positionError: Double?
+}

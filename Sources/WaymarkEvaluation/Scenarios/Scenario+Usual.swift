@@ -1,0 +1,96 @@
+internal import Waymark
+public import WaymarkSimulation
+
+extension Scenario {
+  /// The usual set: one difficulty after the other on top of a usual walk with a usual phone, and straight walks with
+  /// fixes alone, for which the best possible yaw is known.
+  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks }
+
+  private static func scenario(
+    _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
+  ) -> Scenario {
+    var parameters = SimulationParameters()
+    // The route is a cue: it is told only where that is the point.
+    parameters.tellsRoute = false
+    change(&parameters)
+    return Scenario(name: name, title: title, parameters: parameters, straightLength: straight)
+  }
+
+  private static var difficulties: [Scenario] {
+    [
+      scenario("clean", "usual: fixes σ 3 m, τ 60 s, compass noise 3°") { _ in },
+      scenario("poor-fixes", "poor fixes: σ 6 m") { $0.gpsSigma = 6 },
+      scenario("bursts", "bursts: 10 % of the time 10–30 m off") { $0.burstShare = 0.1 },
+      scenario("sigma-half", "the receiver reports half its true σ") { $0.reportedAccuracyFactor = 0.5 },
+      scenario("sigma-double", "the receiver reports twice its true σ") { $0.reportedAccuracyFactor = 2 },
+      scenario("tau-half", "τ 30 s instead of 60 s") { $0.gpsTau = 30 },
+      scenario("tau-double", "τ 120 s instead of 60 s") { $0.gpsTau = 120 },
+      scenario("drift", "the scene turns by 3° a minute") { $0.yawDrift = 3 },
+      scenario("scale", "the scene is 2 % too large") { $0.scaleError = 0.02 },
+      scenario("standing-start", "a minute of standing first") { $0.standingStart = 60 },
+      scenario("short-walk", "30 m and no more", straight: 30) { _ in },
+      scenario("tracking-loss", "tracking lost at 60 s and 150 s") { $0.trackingLosses = [60, 150] },
+      scenario("relocalization", "the same, the old scene found again") {
+        $0.trackingLosses = [60, 150]
+        $0.relocalizes = true
+      },
+      scenario("compass-25", "compass 25° off") { $0.compassBias = 25 },
+      scenario("no-compass", "no compass") { $0.headingRate = 0 },
+      scenario("route", "the route that is walked is told") { $0.tellsRoute = true },
+      scenario("sun", "the Sun sighted after two seconds, no compass, 5 m", straight: 5) {
+        $0.headingRate = 0
+        $0.sunSightings = [2]
+      },
+    ]
+  }
+
+  /// Poor fixes and the streets of a map.
+  private static var streetWalks: [Scenario] {
+    var all: [Scenario] = []
+    for (name, title, bursts, surroundings) in [
+      ("street-50", "50 m along a street of a quarter, σ 5 m", 0.0, Surroundings.quarter),
+      ("street-50-bursts", "the same with 10 % bursts", 0.1, .quarter),
+      ("square-50", "50 m across a square, askew to the streets around it, σ 5 m", 0, .square),
+    ] {
+      var scenario = scenario(name, title, straight: 50) {
+        $0.gpsSigma = 5
+        $0.burstShare = bursts
+      }
+      scenario.surroundings = surroundings
+      all.append(scenario)
+    }
+    return all
+  }
+
+  private static var straightWalks: [Scenario] {
+    var all: [Scenario] = []
+    for isBursty in [false, true] {
+      for length in [20.0, 50, 100, 200] {
+        let name = "straight-\(Int(length))" + (isBursty ? "-bursts" : "")
+        let title = "\(Int(length)) m straight, fixes alone" + (isBursty ? ", 10 % bursts" : "")
+        all.append(
+          scenario(name, title, straight: length) {
+            $0.headingRate = 0
+            $0.reportsVelocity = false
+            $0.standingStart = 0
+            $0.standingEnd = 0
+            if isBursty { $0.burstShare = 0.1 }
+          })
+      }
+    }
+    return all
+  }
+
+  /// The same sensors with the poses of a recording; nil where the scenario is about something that the recording
+  /// decides: the way, the odometry's errors, sightings.
+  public func with(_ odometry: RecordedOdometry) -> Scenario? {
+    let usual = SimulationParameters()
+    guard straightLength == nil, situation == nil, !parameters.tellsRoute, parameters.sunSightings.isEmpty,
+      parameters.yawDrift == usual.yawDrift, parameters.scaleError == usual.scaleError,
+      parameters.trackingLosses.isEmpty, parameters.standingStart == usual.standingStart
+    else { return nil }
+    var scenario = self
+    scenario.odometry = odometry
+    return scenario
+  }
+}

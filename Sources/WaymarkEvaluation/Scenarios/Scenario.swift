@@ -1,0 +1,88 @@
+public import Waymark
+internal import WaymarkGeodesy
+public import WaymarkSimulation
+
+/// A kind of walk on which alignment methods are compared.
+public struct Scenario: Equatable, Sendable {
+  /// Its name for options and files: lower case, with hyphens.
+  public var name: String
+  /// What it is, for people.
+  public var title: String
+  /// What the walks are like; the seed and the first yaw are set for each walk.
+  public var parameters: SimulationParameters
+  /// Length of a straight route, metres; nil walks the route given.
+  public var straightLength: Double?
+  /// Walks in streets instead, and what is known of them.
+  public var situation: StreetSituation?
+
+  /// What the map knows around the walk.
+  public var surroundings = Surroundings.unknown
+  /// A recording whose poses take the place of the walker; only the sensors are simulated then.
+  public var odometry: RecordedOdometry?
+
+  /// Makes a scenario.
+  public init(name: String, title: String, parameters: SimulationParameters, straightLength: Double? = nil) {
+    self.name = name
+    self.title = title
+    self.parameters = parameters
+    self.straightLength = straightLength
+  }
+
+  /// The least standard deviation of the yaw at the end, degrees, where the walk is straight and there are fixes alone.
+  public var boundDegrees: Double? {
+    guard let straightLength, parameters.headingRate == 0, !parameters.reportsVelocity else { return nil }
+    return StraightWalkBound(
+      length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
+      white: parameters.gpsWhite, rate: parameters.fixRate
+    ).degrees
+  }
+
+  /// The streets that the methods are told; nil where the map knows none.
+  ///
+  /// - Parameter route: the route that is walked unless the scenario has its own.
+  /// - Returns: the streets around it.
+  public func streets(route: Route) -> StreetNetwork? {
+    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
+  }
+
+  /// True when a method has what it needs in these walks.
+  public func suits(_ method: AlignmentMethod) -> Bool { parameters.headingRate > 0 || !method.needsCompass }
+
+  /// The samples of one of the walks.
+  ///
+  /// - Parameters:
+  ///   - seed: seed of its random numbers, the first yaw included.
+  ///   - route: the route to walk unless the scenario has its own.
+  /// - Returns: the samples in order of time.
+  /// - Throws: `RouteError` when its own length is no length.
+  public func samples(seed: UInt64, route: Route) throws(RouteError) -> [TimedSample] {
+    let walk = try walk(seed: seed, route: route)
+    return odometry?.samples(walk.parameters) ?? Array(walk)
+  }
+
+  /// One of the walks.
+  ///
+  /// - Parameters:
+  ///   - seed: seed of its random numbers, the first yaw included.
+  ///   - route: the route to walk unless the scenario has its own.
+  /// - Returns: the walk.
+  /// - Throws: `RouteError` when its own length is no length.
+  public func walk(seed: UInt64, route: Route) throws(RouteError) -> SimulatedWalk {
+    var parameters = parameters
+    parameters.seed = seed
+    var random = RandomSource(seed: seed &* 7919)
+    parameters.yawDegrees = random.uniform(0, 360)
+    // Another stretch of a recording each time, forwards or backwards.
+    if let recording = parameters.receiverErrors {
+      parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
+    }
+    if let situation, let walk = situation.walks.walk(situation.way, length: situation.length, seed: seed) {
+      return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
+    }
+    guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
+    let start = route.geometry[0]
+    let end = Geodesic.wgs84.direct(from: start, azimuth: 0, distance: straightLength).coordinate
+    let straight = try Route(geometry: [start, end], source: "straight, \(Int(straightLength)) m")
+    return SimulatedWalk(route: straight, parameters: parameters)
+  }
+}

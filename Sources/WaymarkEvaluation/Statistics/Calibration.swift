@@ -1,0 +1,69 @@
+internal import Waymark
+
+/// Whether stated standard deviations are true: how often errors lie within the stated intervals, and the normalised
+/// estimation error squared (NEES), whose mean is the number of dimensions where they are.
+public struct Calibration: Equatable, Sendable {
+  /// Components of an error.
+  public enum Dimensions: Int, Equatable, Sendable {
+    /// A scalar, such as the yaw.
+    case one = 1
+    /// A distance in the plane with the same standard deviation on both axes.
+    case two = 2
+
+    /// The interval that holds 68 % (as ±1 σ in one dimension: 68.27 %) in standard deviations of one axis.
+    var radius68: Double { self == .one ? 1 : 1.5152 }
+    /// The interval that holds 95 %, in standard deviations of one axis.
+    var radius95: Double { self == .one ? 1.95996 : 2.44775 }
+  }
+
+  /// Components of an error.
+  public let dimensions: Dimensions
+  /// Errors with a stated standard deviation.
+  public private(set) var count = 0
+  /// How many of them lay within the 68 % interval.
+  public private(set) var inside68 = 0
+  /// How many of them lay within the 95 % interval.
+  public private(set) var inside95 = 0
+  private var sum = 0.0
+
+  /// Nothing taken in yet.
+  public init(_ dimensions: Dimensions) { self.dimensions = dimensions }
+
+  /// Takes in an error with its stated standard deviation per axis; nothing where there is none.
+  public mutating func add(error: Double?, sigma: Double?) {
+    guard let error, let sigma, error.isFinite, sigma.isFinite, sigma > 0 else { return }
+    let ratio = abs(error) / sigma
+    count += 1
+    if ratio <= dimensions.radius68 { inside68 += 1 }
+    if ratio <= dimensions.radius95 { inside95 += 1 }
+    sum += ratio * ratio
+  }
+
+  /// Takes in what another has taken in.
+  public mutating func merge(_ other: Calibration) {
+    count += other.count
+    inside68 += other.inside68
+    inside95 += other.inside95
+    sum += other.sum
+  }
+
+  /// Part of the errors within the 68 % interval; nil without any.
+  public var coverage68: Double? { count > 0 ? Double(inside68) / Double(count) : nil }
+  /// Part of the errors within the 95 % interval; nil without any.
+  public var coverage95: Double? { count > 0 ? Double(inside95) / Double(count) : nil }
+  /// Mean NEES by component: 1 where the standard deviations are true, above where they are too small.
+  public var nees: Double? { count > 0 ? sum / Double(count * dimensions.rawValue) : nil }
+
+  /// The 95 % interval of a coverage that was counted on independent errors (Wilson 1927).
+  ///
+  /// - Parameter inside: how many of `count` were inside.
+  /// - Returns: the parts between which the true coverage lies; nil without errors.
+  public func interval(inside: Int) -> ClosedRange<Double>? {
+    guard count > 0 else { return nil }
+    let (n, z) = (Double(count), 1.95996)
+    let part = Double(max(0, min(count, inside))) / n
+    let middle = (part + z * z / (2 * n)) / (1 + z * z / n)
+    let half = z / (1 + z * z / n) * (part * (1 - part) / n + z * z / (4 * n * n)).squareRoot()
+    return max(0, middle - half)...min(1, middle + half)
+  }
+}

@@ -1,0 +1,213 @@
+import Waymark
+import WaymarkGeodesy
+internal import WaymarkSimulation
+
+// Simulated walks. The functions for regions (`waymark_input_numbers` …) take their handles too; those for sessions do
+// not.
+
+/// A simulated walk of the C interface.
+public typealias SimulationHandle = UInt32
+
+private func at(_ handle: SimulationHandle) -> WebSimulation { Handles.object(handle) }
+
+/// Makes a simulated walk with the usual parameters.
+@c(waymark_simulation_open) @_expose(wasm, "waymark_simulation_open")
+public func waymarkSimulationOpen() -> SimulationHandle { Handles.open(WebSimulation()) }
+
+/// Frees a simulated walk.
+@c(waymark_simulation_close) @_expose(wasm, "waymark_simulation_close")
+public func waymarkSimulationClose(_ handle: SimulationHandle) {
+  Handles.close(handle, WebSimulation.self)
+}
+
+/// Sets a parameter, before the start or on the way.
+///
+/// - Parameters:
+///   - handle: the walk.
+///   - quantity: number of the parameter in `NameTable.simulationQuantity`.
+///   - value: the value.
+/// - Returns: 0, or −1 when there is no such parameter or the value means nothing.
+@c(waymark_simulation_set) @_expose(wasm, "waymark_simulation_set")
+public func waymarkSimulationSet(_ handle: SimulationHandle, _ quantity: Int32, _ value: Double) -> Int32 {
+  guard let quantity = SimulationQuantity(number: quantity) else { return -1 }
+  return at(handle).change { quantity.set(value, in: &$0) } ? 0 : -1
+}
+
+/// The value of a parameter; NaN when there is none with this number.
+@c(waymark_simulation_get) @_expose(wasm, "waymark_simulation_get")
+public func waymarkSimulationGet(_ handle: SimulationHandle, _ quantity: Int32) -> Double {
+  SimulationQuantity(number: quantity)?.value(in: at(handle).parameters) ?? .nan
+}
+
+/// Sets what counts from the start: seed and wall clock in seconds since 1970; NaN leaves one as it is.
+///
+/// - Returns: 0, or −1 when the seed is no whole number from 0 to 2⁵³ or the time is beyond all years.
+@c(waymark_simulation_begin_with) @_expose(wasm, "waymark_simulation_begin_with")
+public func waymarkSimulationBeginWith(_ handle: SimulationHandle, _ seed: Double, _ utc: Double) -> Int32 {
+  let whole = seed.isNaN ? nil : UInt64(exactly: seed)
+  guard seed.isNaN || (whole ?? .max) <= 1 << 53, utc.isNaN || abs(utc) < 1e11 else { return -1 }
+  _ = at(handle).change {
+    if let whole { $0.seed = whole }
+    if !utc.isNaN { $0.utc = UTCInstant(secondsSince1970: utc) }
+    return true
+  }
+  return 0
+}
+
+/// The camera told at the start; all NaN for none.
+///
+/// - Returns: 0, or −1 when there can be no such camera.
+@c(waymark_simulation_camera) @_expose(wasm, "waymark_simulation_camera")
+public func waymarkSimulationCamera(
+  _ handle: SimulationHandle, _ width: Double, _ height: Double, _ fovX: Double, _ fovY: Double
+) -> Int32 {
+  let camera = CameraIntrinsics(width: width, height: height, fovX: fovX, fovY: fovY)
+  guard camera != nil || (width.isNaN && height.isNaN && fovX.isNaN && fovY.isNaN) else { return -1 }
+  return at(handle).change {
+    $0.camera = camera
+    return true
+  } ? 0 : -1
+}
+
+/// The moments in the input region, seconds, are those at which tracking will be lost.
+@c(waymark_simulation_losses) @_expose(wasm, "waymark_simulation_losses")
+public func waymarkSimulationLosses(_ handle: SimulationHandle) {
+  let walk = at(handle)
+  _ = walk.change {
+    $0.trackingLosses = Array(walk.inputNumbers.elements)
+    return true
+  }
+}
+
+/// Whether (1) the device finds its old scene again after a loss, or a new one begins (0).
+@c(waymark_simulation_relocalizes) @_expose(wasm, "waymark_simulation_relocalizes")
+public func waymarkSimulationRelocalizes(_ handle: SimulationHandle, _ relocalizes: Int32) {
+  _ = at(handle).change {
+    $0.relocalizes = relocalizes == 1
+    return true
+  }
+}
+
+/// Loses the tracking now.
+///
+/// - Returns: 0, or −1 before the start.
+@c(waymark_simulation_lose) @_expose(wasm, "waymark_simulation_lose")
+public func waymarkSimulationLose(_ handle: SimulationHandle) -> Int32 { at(handle).loseTracking() ? 0 : -1 }
+
+/// The errors of a real receiver in the input region take the place of the synthetic ones: time, east, north, up (NaN
+/// where unknown) each; an empty region brings the synthetic ones back.
+///
+/// - Returns: 0, or −1 when they are no series.
+@c(waymark_simulation_receiver) @_expose(wasm, "waymark_simulation_receiver")
+public func waymarkSimulationReceiver(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  let input = walk.inputNumbers
+  guard input.count % 4 == 0 else { return -1 }
+  let entries = (0..<input.count / 4).map { i in
+    let n = (0..<4).map { input[4 * i + $0] ?? .nan }
+    return ReceiverErrorSeries.Entry(time: n[0], east: n[1], north: n[2], up: n[3].isNaN ? nil : n[3])
+  }
+  let series = ReceiverErrorSeries(entries)
+  guard series != nil || entries.isEmpty else { return -1 }
+  return walk.change {
+    $0.receiverErrors = series
+    return true
+  } ? 0 : -1
+}
+
+/// Begins at the first point of the route in the input regions (`InputLayout`). The local frame's origin is there.
+///
+/// - Returns: 0, or −100 when there is no such route; the text says why.
+@c(waymark_simulation_start) @_expose(wasm, "waymark_simulation_start")
+public func waymarkSimulationStart(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  do throws(InputReader.Problem) {
+    walk.start(try InputReader(numbers: walk.inputNumbers, text: walk.inputText).route())
+    return 0
+  } catch {
+    return walk.refuse(error.text)
+  }
+}
+
+/// Turns the phone on top of what the walker does, from the next pose on: to the right, upwards, about the viewing
+/// direction counter-clockwise as its holder sees it, degrees.
+///
+/// - Returns: 0, or −1 when a number is not finite.
+@c(waymark_simulation_look) @_expose(wasm, "waymark_simulation_look")
+public func waymarkSimulationLook(
+  _ handle: SimulationHandle, _ heading: Double, _ pitch: Double, _ roll: Double
+) -> Int32 {
+  guard abs(heading) < 1e6, abs(pitch) < 1e6, abs(roll) < 1e6 else { return -1 }
+  at(handle).look(LookOffset(headingDegrees: heading, pitchDegrees: pitch, rollDegrees: roll))
+  return 0
+}
+
+/// Walks on and writes the samples that are due into the number region (`SampleLayout`).
+///
+/// - Parameters:
+///   - handle: the walk.
+///   - time: seconds since the start.
+/// - Returns: 1 when more are due (call again), 0 when these were all.
+@c(waymark_simulation_run) @_expose(wasm, "waymark_simulation_run")
+public func waymarkSimulationRun(_ handle: SimulationHandle, _ time: Double) -> Int32 {
+  at(handle).run(until: time) ? 1 : 0
+}
+
+/// Writes the present moment, with the phone turned as it is now, into the number region (`MomentLayout`).
+///
+/// - Returns: how many numbers, or −100 before the start.
+@c(waymark_simulation_moment) @_expose(wasm, "waymark_simulation_moment")
+public func waymarkSimulationMoment(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  return walk.writeMoment() ? Int32(MomentLayout.count) : walk.refuse("the walk has not begun")
+}
+
+/// Writes how far an alignment is from the truth at this moment: yaw in degrees, horizontal and vertical distance in
+/// metres; NaN where that is unknown.
+///
+/// - Returns: 0, or −1 when the place is none on Earth.
+@c(waymark_simulation_error) @_expose(wasm, "waymark_simulation_error")
+public func waymarkSimulationError(
+  _ handle: SimulationHandle, _ yawDegrees: Double, _ latitude: Double, _ longitude: Double, _ altitude: Double,
+  _ altitudeReference: Double
+) -> Int32 {
+  guard
+    let place = Place(
+      latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+  else { return -1 }
+  at(handle).writeError(yawDegrees: yawDegrees, place: place)
+  return 0
+}
+
+/// Sets where the local frame touches the Earth; heights count from the surface of the route's altitudes.
+///
+/// - Returns: 0, or −1 when that is no place on Earth.
+@c(waymark_simulation_origin) @_expose(wasm, "waymark_simulation_origin")
+public func waymarkSimulationOrigin(
+  _ handle: SimulationHandle, _ latitude: Double, _ longitude: Double, _ height: Double
+) -> Int32 {
+  guard let coordinate = Coordinate(latitude: latitude, longitude: longitude), abs(height) < 1e5 else { return -1 }
+  at(handle).setOrigin(GeodeticPosition(coordinate, height: height))
+  return 0
+}
+
+/// Turns the places in the input region (latitude, longitude, height each) into points of the local frame.
+///
+/// - Returns: how many numbers: x y z each; +X is east, +Y up, −Z north at the frame's origin. NaN for a place that is
+///   none on Earth.
+@c(waymark_simulation_points) @_expose(wasm, "waymark_simulation_points")
+public func waymarkSimulationPoints(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  walk.writePoints()
+  return Int32(walk.numbers.count)
+}
+
+/// Turns the points of the local frame in the input region (x, y, z each) into places.
+///
+/// - Returns: how many numbers: latitude, longitude, height each.
+@c(waymark_simulation_places) @_expose(wasm, "waymark_simulation_places")
+public func waymarkSimulationPlaces(_ handle: SimulationHandle) -> Int32 {
+  let walk = at(handle)
+  walk.writePlaces()
+  return Int32(walk.numbers.count)
+}
