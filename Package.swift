@@ -161,7 +161,8 @@ let package = Package(
     .executableTarget(
       name: "waymark-bench",
       dependencies: [
-        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy",
+        "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
+        "WaymarkGeodesy",
         "WaymarkFormats", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
@@ -220,7 +221,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
-        "WaymarkAreas", "WaymarkDemo", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
+        "WaymarkAreas", "WaymarkDemo", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats",
+        "Waymark",
         "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
@@ -246,7 +248,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkWebTests",
       dependencies: [
-        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy",
+        "TestSupport",
       ],
       exclude: [
         "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",

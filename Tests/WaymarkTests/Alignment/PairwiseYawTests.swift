@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
 @Suite struct PairwiseYawTests {

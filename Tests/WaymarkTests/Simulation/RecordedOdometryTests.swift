@@ -2,6 +2,7 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
 @Suite struct RecordedOdometryTests {

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
+@testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
 /// Simulated walks for the robust estimator, thinned out so that debug builds are quick: few poses and fixes.
