@@ -60,8 +60,9 @@ test-build: setup
 
 .PHONY: lint
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Fuzz Scripts/ArrowCheck Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Fuzz Scripts/ArrowCheck Scripts/OverlayTable Package.swift
 	@Scripts/check-arrows
+	@Scripts/make-layout --check
 
 # Chromium and the built server with the demo area in two processes; pictures are left in
 # out/screenshots. What fails is run once more alone: a browser that draws in software on a busy machine may miss a moment,

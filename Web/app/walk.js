@@ -4,7 +4,7 @@
  */
 
 import { slowParts } from "./guidance.js";
-import { anchorParts, slots, strides } from "../camera/overlayLayout.js";
+import { anchorParts, slots, strides } from "../engine/overlay-layout.js";
 import { isFromFile } from "../route/from-file.js";
 import { positionOf } from "./position.js";
 import { spokenLanguage } from "../language/text.js";

@@ -5,7 +5,7 @@
 
 import { anchorArrow, anchorBall } from "./anchorMeshes.js";
 import { cornerFloats } from "./meshes.js";
-import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
+import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
 import { link } from "./program.js";
 import { projection, shading, solidFragment } from "./shaders.js";
 
@@ -105,17 +105,17 @@ export class AnchorDrawing {
       const from = n[slots.anchors] + k * strides.anchor;
       const look = n[slots.anchorLooks] + k * strides.anchorLook;
       const index = n[from];
-      const exactness = n[look + lookParts.exactness];
-      const size = isBall ? (1 - exactness) * n[look + lookParts.radius] : exactness;
+      const exactness = n[look + anchorLookParts.exactness];
+      const size = isBall ? (1 - exactness) * n[look + anchorLookParts.radius] : exactness;
       if (index >= own || size < 0.01) continue;
       const to = filled * instanceFloats;
       for (let axis = 0; axis < 3; axis++) {
         target[to + axis] = n[from + anchorParts.position + axis] - eye[axis];
         target[to + 3 + axis] = colours[3 * index + axis];
       }
-      if (isBall) target[to + 1] += n[look + lookParts.lift];
+      if (isBall) target[to + 1] += n[look + anchorLookParts.lift];
       target[to + 6] = index === chosen ? chosenSize * size : size;
-      target[to + 7] = n[look + lookParts.opacity];
+      target[to + 7] = n[look + anchorLookParts.opacity];
       target[to + 8] = index === chosen ? 1 : 0;
       filled += 1;
     }

@@ -6,7 +6,7 @@
 import { make, setText } from "../app/elements.js";
 import { distanceText } from "../app/units.js";
 import { hexOf } from "../anchors/colours.js";
-import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
+import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
 
 /** Side of the disc as the style sheet draws it, pixels. */
 const discSide = 100;
@@ -85,7 +85,7 @@ export class Marks {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
     for (let k = 0; k < n[slots.anchors + 1]; k++) {
       const from = n[slots.anchors] + k * strides.anchor;
-      if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + lookParts.label])) continue;
+      if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + anchorLookParts.label])) continue;
       const entry = this.#labels.get(n[from]) ?? this.#bind(n[from]);
       setText(entry.distance, distanceText(n[from + anchorParts.distance], units));
       entry.isHidden = this.#hides(this.#anchors[n[from]] ?? {});
@@ -173,14 +173,14 @@ export class Marks {
     for (let k = 0; k < n[slots.anchors + 1]; k++) {
       const from = n[slots.anchors] + k * strides.anchor;
       const look = n[slots.anchorLooks] + k * strides.anchorLook;
-      const x = n[look + lookParts.label];
+      const x = n[look + anchorLookParts.label];
       const entry = Number.isNaN(x) ? undefined : this.#labels.get(n[from]);
       if (!entry || entry.isHidden) continue;
-      const y = n[look + lookParts.label + 1];
+      const y = n[look + anchorLookParts.label + 1];
       entry.frame = frame;
       move(entry.label, x, y, 0);
-      entry.label.style.opacity = n[look + lookParts.opacity];
-      const isRaised = n[look + lookParts.labelRow] > 0;
+      entry.label.style.opacity = n[look + anchorLookParts.opacity];
+      const isRaised = n[look + anchorLookParts.labelRow] > 0;
       entry.line.style.transform = isRaised
         ? `translate(${n[from + anchorParts.pixel] - x}px, ${half}px) scaleY(${Math.max(0, n[from + anchorParts.pixel + 1] - y - half)})`
         : "scaleY(0)";

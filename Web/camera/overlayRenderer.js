@@ -5,7 +5,7 @@
 
 import { rotations } from "./cameraMatrix.js";
 import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
-import { anchorParts, lookParts, slots, strides } from "./overlayLayout.js";
+import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
 import { OwnAnchors } from "./ownAnchors.js";
 import { link } from "./program.js";
 import { Ribbon } from "./ribbon.js";
@@ -179,7 +179,7 @@ export class OverlayRenderer {
       if (n[from] < this.anchors.count) continue;
       const to = filled * instanceFloats;
       for (let axis = 0; axis < 3; axis++) this.#instances[to + axis] = n[from + anchorParts.position + axis] - eye[axis];
-      this.#instances[to + 1] += n[n[slots.anchorLooks] + k * strides.anchorLook + lookParts.lift];
+      this.#instances[to + 1] += n[n[slots.anchorLooks] + k * strides.anchorLook + anchorLookParts.lift];
       filled += 1;
     }
     return filled;

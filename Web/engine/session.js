@@ -1,23 +1,13 @@
 /** Sessions: what the sensors deliver goes in, what is to be drawn comes out. */
 
 import { Regions, decode, given, optional } from "./memory.js";
+import {
+  anchorLookParts, anchorParts, arrowParts, ribbonParts, slots, strides, turnSignParts, waypointParts,
+} from "./overlay-layout.js";
 import { routeInput } from "./route-input.js";
 import { streetInput } from "./street-input.js";
 
-/** Slots of an overlay (`OverlayLayout`). */
-const overlaySlots = {
-  layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, billboard: 21,
-  billboardText: 26, edge: 28, guidance: 33, instruction: 43, distanceText: 45,
-  ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53, offRouteProbability: 54,
-  anchorLooks: 56,
-};
-const arrowStride = 9;
-const waypointStride = 11;
-const anchorStride = 7;
-const anchorLookStride = 11;
 const anchorInputStride = 7;
-const ribbonStride = 8;
-const turnSignStride = 14;
 
 const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "geoPose", "tap", "utc", "route"]);
 
@@ -272,7 +262,6 @@ export class WaymarkSession {
   overlay(t, pose) {
     const n = this.overlayArray(t, pose);
     const { names } = this.engine;
-    const s = overlaySlots;
     const text = (/** @type {number} */ slot) => this.overlayText(n, slot);
     /** @template T @param {number} slot @param {number} stride @param {(i: number) => T} make */
     const list = (slot, stride, make) => Array.from({ length: n[slot + 1] }, (_, i) => make(n[slot] + i * stride));
@@ -282,49 +271,63 @@ export class WaymarkSession {
     const pixel = (/** @type {number} */ i) =>
       (Number.isNaN(n[i]) ? null : /** @type {[number, number]} */ ([n[i], n[i + 1]]));
     const number = (/** @type {number} */ i) => given(n[i]);
-    const { finish: f, billboard: b, edge: e, guidance: g } = s;
+    const [arrow, waypoint, section, sign] = [arrowParts, waypointParts, ribbonParts, turnSignParts];
+    const [mark, look] = [anchorParts, anchorLookParts];
     return {
-      time: n[s.time],
-      alignmentState: names.alignmentState[n[s.alignmentState]],
-      arrows: list(s.arrows, arrowStride, (i) => ({
-        position: vector(i), orientation: quaternion(i + 3), opacity: n[i + 7], arcLength: n[i + 8],
-        weight: n[n[s.arrowWeights] + (i - n[s.arrows]) / arrowStride],
+      time: n[slots.time],
+      alignmentState: names.alignmentState[n[slots.alignmentState]],
+      arrows: list(slots.arrows, strides.arrow, (i) => ({
+        position: vector(i + arrow.position), orientation: quaternion(i + arrow.orientation),
+        opacity: n[i + arrow.opacity], arcLength: n[i + arrow.arcLength],
+        weight: n[n[slots.arrowWeights] + (i - n[slots.arrows]) / strides.arrow],
       })),
-      waypoints: list(s.waypoints, waypointStride, (i) => ({
-        vertex: n[i], position: vector(i + 1), orientation: quaternion(i + 4), distance: n[i + 8], pixel: pixel(i + 9),
+      waypoints: list(slots.waypoints, strides.waypoint, (i) => ({
+        vertex: n[i + waypoint.vertex], position: vector(i + waypoint.position),
+        orientation: quaternion(i + waypoint.orientation), distance: n[i + waypoint.distance],
+        pixel: pixel(i + waypoint.pixel),
       })),
-      ribbon: list(s.ribbon, ribbonStride, (i) => ({
-        left: vector(i), right: vector(i + 3), opacity: n[i + 6], arcLength: n[i + 7],
+      ribbon: list(slots.ribbon, strides.ribbon, (i) => ({
+        left: vector(i + section.left), right: vector(i + section.right), opacity: n[i + section.opacity],
+        arcLength: n[i + section.arcLength],
       })),
-      turnSigns: list(s.turnSigns, turnSignStride, (i) => ({
-        step: n[i], maneuver: names.maneuver[n[i + 1]], turnDegrees: n[i + 2], position: vector(i + 3),
-        orientation: quaternion(i + 6), distance: n[i + 10], pixel: pixel(i + 11), opacity: n[i + 13],
+      turnSigns: list(slots.turnSigns, strides.turnSign, (i) => ({
+        step: n[i + sign.step], maneuver: names.maneuver[n[i + sign.maneuver]], turnDegrees: n[i + sign.turn],
+        position: vector(i + sign.position), orientation: quaternion(i + sign.orientation),
+        distance: n[i + sign.distance], pixel: pixel(i + sign.pixel), opacity: n[i + sign.opacity],
       })),
-      finish: n[f] === 0 ? null : {
-        position: vector(f + 1), distance: n[f + 4], center: pixel(f + 5), isInView: n[f + 7] === 1,
-        diameter: n[f + 8], pulseScale: n[f + 9], pulseOpacity: n[f + 10], sphereRadius: n[f + 11],
+      finish: n[slots.finish] === 0 ? null : {
+        position: vector(slots.finishPosition), distance: n[slots.finishDistance], center: pixel(slots.finishCenter),
+        isInView: n[slots.finishInView] === 1, diameter: n[slots.finishDiameter], pulseScale: n[slots.pulseScale],
+        pulseOpacity: n[slots.pulseOpacity], sphereRadius: n[slots.sphereRadius],
       },
-      billboard: n[b] === 0 ? null : {
-        center: pixel(b + 1), rotationRadians: n[b + 3], sceneYawRadians: n[b + 4], text: text(s.billboardText),
+      billboard: n[slots.billboard] === 0 ? null : {
+        center: pixel(slots.billboardCenter), rotationRadians: n[slots.billboardRotation],
+        sceneYawRadians: n[slots.billboardTurn], text: text(slots.billboardText),
       },
-      edgeIndicator: n[e] === 0 ? null : {
-        center: pixel(e + 1), rotationRadians: n[e + 3], turnDegrees: n[e + 4],
+      edgeIndicator: n[slots.edge] === 0 ? null : {
+        center: pixel(slots.edgeCenter), rotationRadians: n[slots.edgeRotation], turnDegrees: n[slots.edgeTurn],
       },
-      anchors: list(s.anchors, anchorStride, (i) => {
-        const look = n[s.anchorLooks] + (i - n[s.anchors]) / anchorStride * anchorLookStride;
-        const center = pixel(look + 6);
+      anchors: list(slots.anchors, strides.anchor, (i) => {
+        const j = n[slots.anchorLooks] + (i - n[slots.anchors]) / strides.anchor * strides.anchorLook;
+        const center = pixel(j + look.label);
         return {
-          index: n[i], position: vector(i + 1), pixel: pixel(i + 4), distance: n[i + 6],
-          representation: names.anchorRepresentation[n[look]], exactness: n[look + 1], opacity: n[look + 2],
-          lift: n[look + 3], radius: n[look + 4], sigma: number(look + 5),
-          label: center && { center, width: n[look + 8], height: n[look + 9], row: n[look + 10] },
+          index: n[i + mark.index], position: vector(i + mark.position), pixel: pixel(i + mark.pixel),
+          distance: n[i + mark.distance], representation: names.anchorRepresentation[n[j + look.representation]],
+          exactness: n[j + look.exactness], opacity: n[j + look.opacity], lift: n[j + look.lift],
+          radius: n[j + look.radius], sigma: number(j + look.sigma),
+          label: center && {
+            center, width: n[j + look.labelWidth], height: n[j + look.labelHeight], row: n[j + look.labelRow],
+          },
         };
       }),
-      guidance: n[g] === 0 ? null : {
-        state: names.progressState[n[g + 1]], arcLength: n[g + 2], crossTrack: n[g + 3], remainingDistance: n[g + 4],
-        remainingDuration: number(g + 5), nextStep: number(g + 6), distanceToNextStep: number(g + 7),
-        maneuver: names.maneuver[n[g + 8]], turnDegrees: n[g + 9], instruction: text(s.instruction),
-        distanceText: text(s.distanceText), sigma: number(s.arcSigma), offRouteProbability: number(s.offRouteProbability),
+      guidance: n[slots.guidance] === 0 ? null : {
+        state: names.progressState[n[slots.progressState]], arcLength: n[slots.arcLength],
+        crossTrack: n[slots.crossTrack], remainingDistance: n[slots.remainingDistance],
+        remainingDuration: number(slots.remainingDuration), nextStep: number(slots.nextStep),
+        distanceToNextStep: number(slots.distanceToNextStep), maneuver: names.maneuver[n[slots.maneuver]],
+        turnDegrees: n[slots.turnDegrees], instruction: text(slots.instruction),
+        distanceText: text(slots.distanceText), sigma: number(slots.arcSigma),
+        offRouteProbability: number(slots.offRouteProbability),
       },
     };
   }

@@ -9,12 +9,11 @@
 import { instantiate } from "./instantiate.js";
 import { Regions } from "./memory.js";
 import { readNames } from "./names.js";
+import { layoutVersion } from "./overlay-layout.js";
 import { WaymarkSession } from "./session.js";
 import { SimulatedWalk } from "./simulated-walk.js";
 
 export { SimulatedWalk, WaymarkSession };
-
-const layoutVersion = 1;
 
 /** @typedef {import("./waymark.js").Waymark} Declared */
 

@@ -75,61 +75,57 @@ struct OverlayWriter {
   }
 
   private func write(_ finish: FinishMark?) {
-    let at = OverlayLayout.finish
-    numbers[at] = 0
+    numbers[OverlayLayout.finish] = 0
     guard let finish else { return }
-    numbers[at] = 1
-    numbers[at + 1] = finish.position.x
-    numbers[at + 2] = finish.position.y
-    numbers[at + 3] = finish.position.z
-    numbers[at + 4] = finish.distance
-    numbers[at + 5] = finish.center?.x ?? .nan
-    numbers[at + 6] = finish.center?.y ?? .nan
-    numbers[at + 7] = finish.isInView ? 1 : 0
-    numbers[at + 8] = finish.diameter
-    numbers[at + 9] = finish.pulseScale
-    numbers[at + 10] = finish.pulseOpacity
-    numbers[at + 11] = finish.sphereRadius
+    numbers[OverlayLayout.finish] = 1
+    numbers[OverlayLayout.finishPosition] = finish.position.x
+    numbers[OverlayLayout.finishPosition + 1] = finish.position.y
+    numbers[OverlayLayout.finishPosition + 2] = finish.position.z
+    numbers[OverlayLayout.finishDistance] = finish.distance
+    numbers[OverlayLayout.finishCenter] = finish.center?.x ?? .nan
+    numbers[OverlayLayout.finishCenter + 1] = finish.center?.y ?? .nan
+    numbers[OverlayLayout.finishInView] = finish.isInView ? 1 : 0
+    numbers[OverlayLayout.finishDiameter] = finish.diameter
+    numbers[OverlayLayout.pulseScale] = finish.pulseScale
+    numbers[OverlayLayout.pulseOpacity] = finish.pulseOpacity
+    numbers[OverlayLayout.sphereRadius] = finish.sphereRadius
   }
 
   private func write(_ billboard: Billboard?) {
-    let at = OverlayLayout.billboard
-    numbers[at] = 0
+    numbers[OverlayLayout.billboard] = 0
     guard let billboard else { return }
-    numbers[at] = 1
-    numbers[at + 1] = billboard.center.x
-    numbers[at + 2] = billboard.center.y
-    numbers[at + 3] = billboard.rotationRadians
-    numbers[at + 4] = billboard.sceneYawRadians
+    numbers[OverlayLayout.billboard] = 1
+    numbers[OverlayLayout.billboardCenter] = billboard.center.x
+    numbers[OverlayLayout.billboardCenter + 1] = billboard.center.y
+    numbers[OverlayLayout.billboardRotation] = billboard.rotationRadians
+    numbers[OverlayLayout.billboardTurn] = billboard.sceneYawRadians
     write(billboard.text, at: OverlayLayout.billboardText)
   }
 
   private func write(_ edge: EdgeIndicator?) {
-    let at = OverlayLayout.edge
-    numbers[at] = 0
+    numbers[OverlayLayout.edge] = 0
     guard let edge else { return }
-    numbers[at] = 1
-    numbers[at + 1] = edge.center.x
-    numbers[at + 2] = edge.center.y
-    numbers[at + 3] = edge.rotationRadians
-    numbers[at + 4] = edge.turnDegrees
+    numbers[OverlayLayout.edge] = 1
+    numbers[OverlayLayout.edgeCenter] = edge.center.x
+    numbers[OverlayLayout.edgeCenter + 1] = edge.center.y
+    numbers[OverlayLayout.edgeRotation] = edge.rotationRadians
+    numbers[OverlayLayout.edgeTurn] = edge.turnDegrees
   }
 
   private func write(_ guidance: GuidanceStatus?) {
-    let at = OverlayLayout.guidance
-    numbers[at] = 0
+    numbers[OverlayLayout.guidance] = 0
     guard let guidance else { return }
-    numbers[at] = 1
+    numbers[OverlayLayout.guidance] = 1
     let progress = guidance.progress
-    numbers[at + 1] = Double(progress.state.number)
-    numbers[at + 2] = progress.arcLength
-    numbers[at + 3] = progress.crossTrack
-    numbers[at + 4] = progress.remainingDistance
-    numbers[at + 5] = progress.remainingDuration ?? .nan
-    numbers[at + 6] = progress.nextStep.map { Double($0) } ?? .nan
-    numbers[at + 7] = progress.distanceToNextStep ?? .nan
-    numbers[at + 8] = Double(guidance.maneuver.number)
-    numbers[at + 9] = guidance.turnDegrees
+    numbers[OverlayLayout.progressState] = Double(progress.state.number)
+    numbers[OverlayLayout.arcLength] = progress.arcLength
+    numbers[OverlayLayout.crossTrack] = progress.crossTrack
+    numbers[OverlayLayout.remainingDistance] = progress.remainingDistance
+    numbers[OverlayLayout.remainingDuration] = progress.remainingDuration ?? .nan
+    numbers[OverlayLayout.nextStep] = progress.nextStep.map { Double($0) } ?? .nan
+    numbers[OverlayLayout.distanceToNextStep] = progress.distanceToNextStep ?? .nan
+    numbers[OverlayLayout.maneuver] = Double(guidance.maneuver.number)
+    numbers[OverlayLayout.turnDegrees] = guidance.turnDegrees
     numbers[OverlayLayout.arcSigma] = progress.sigma ?? .nan
     numbers[OverlayLayout.offRouteProbability] = progress.offRouteProbability ?? .nan
     write(guidance.instruction, at: OverlayLayout.instruction)
