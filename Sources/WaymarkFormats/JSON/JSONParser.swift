@@ -12,7 +12,7 @@ struct JSONParser {
   /// The room that an object takes, in that of a plain value.
   private static let objectWeight = 8
 
-  let bytes: UnsafeRawBufferPointer
+  let bytes: UnsafeBufferPointer<UInt8>
   let limits: InputLimits
   var offset = 0
   var depth = 0
@@ -20,12 +20,14 @@ struct JSONParser {
   var weight = 0
 
   init(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) {
-    self.bytes = bytes
+    self.bytes = bytes.assumingMemoryBound(to: UInt8.self)
     self.limits = limits
   }
 
   /// Reads one document that fills the buffer.
-  static func parse(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) throws(Failure) -> JSONValue {
+  static func parse(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) throws(Failure)
+    -> JSONValue
+  {
     var parser = JSONParser(bytes, limits: limits)
     let value = try parser.value()
     parser.skipSpace()
@@ -76,7 +78,9 @@ struct JSONParser {
     guard weight <= limits.elements else {
       throw failure("there are more than \(limits.elements) values up to here, which is the most")
     }
-    guard weight & 0xFFF >= room || !Task.isCancelled else { throw failure(InputError.cancelled.problem) }
+    guard weight & 0xFFF >= room || !Task.isCancelled else {
+      throw failure(InputError.cancelled.problem)
+    }
   }
 
   private mutating func word(_ text: StaticString) throws(Failure) {
@@ -152,7 +156,8 @@ struct JSONParser {
       return false
     }
     guard byte == UInt8(ascii: ",") else {
-      throw failure("\(Self.name(of: byte)) stands where ',' or \(Self.name(of: close)) is expected")
+      throw failure(
+        "\(Self.name(of: byte)) stands where ',' or \(Self.name(of: close)) is expected")
     }
     offset += 1
     skipSpace()
@@ -163,145 +168,35 @@ struct JSONParser {
   }
 
   private mutating func string() throws(Failure) -> String {
-    let open = offset
     offset += 1
-    var start = offset
-    var result = ""
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: "\""):
-        let tail = try text(from: start, to: offset)
-        offset += 1
-        if result.isEmpty { return tail }
-        return result + tail
-      case UInt8(ascii: "\\"):
-        result += try text(from: start, to: offset)
-        result.unicodeScalars.append(try escape())
-        start = offset
-      case 0..<0x20: throw failure("a control character stands unescaped in a text")
-      default: offset += 1
-      }
-    }
-    offset = open
-    throw failure("the text that begins here has no end")
-  }
-
-  private func text(from start: Int, to end: Int) throws(Failure) -> String {
-    guard let text = String(validating: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self) else {
-      throw Failure(problem: "a text is not valid UTF-8", offset: start)
-    }
-    return text
-  }
-
-  private mutating func escape() throws(Failure) -> Unicode.Scalar {
-    offset += 1
-    guard let byte = peek else { throw failure("it ends within a text") }
-    offset += 1
-    switch byte {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"):
-      let first = try hexadecimal()
-      if let scalar = Unicode.Scalar(first) { return scalar }
-      // Half of a surrogate pair: the other half must follow.
-      if first < 0xDC00, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
-        bytes[offset + 1] == UInt8(ascii: "u")
-      {
-        offset += 2
-        let second = try hexadecimal()
-        if (0xDC00..<0xE000).contains(second),
-          let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
-        {
-          return scalar
+    do throws(JSONText.Mistake) {
+      return try JSONText.decoded(bytes, try JSONText.scan(bytes, at: &offset))
+    } catch {
+      let problem =
+        switch error.kind {
+        case .noEnd: "the text that begins here has no end"
+        case .control: "a control character stands unescaped in a text"
+        case .notUTF8: "a text is not valid UTF-8"
+        case .escape: "\(Self.name(of: bytes[error.place])) after a backslash means nothing"
+        case .hexadecimal: "a \\u escape needs four hexadecimal digits"
+        case .halfPair: "a \\u escape is half of a pair without the other half"
         }
-      }
-      throw failure("a \\u escape is half of a pair without the other half")
-    default:
-      offset -= 1
-      throw failure("\(Self.name(of: byte)) after a backslash means nothing")
+      throw Failure(problem: problem, offset: error.place)
     }
   }
-
-  private mutating func hexadecimal() throws(Failure) -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = peek else { throw failure("it ends within a text") }
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte - 0x30)
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt32(byte - 0x57)
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt32(byte - 0x37)
-      default: throw failure("a \\u escape needs four hexadecimal digits")
-      }
-      offset += 1
-    }
-    return value
-  }
-
-  private static let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-  ]
 
   private mutating func number() throws(Failure) -> Double {
-    let start = offset
-    let negative = peek == UInt8(ascii: "-")
-    if negative { offset += 1 }
-    var mantissa: UInt64 = 0
-    var digits = 0
-    let wholeStart = offset
-    digits += readDigits(into: &mantissa)
-    guard digits > 0 else { throw failure("a number has no digits") }
-    if digits > 1, bytes[wholeStart] == UInt8(ascii: "0") {
-      offset = wholeStart
-      throw failure("a number begins with a needless 0")
+    do throws(JSONNumber.Mistake) {
+      return try JSONNumber.read(bytes, at: &offset)
+    } catch {
+      switch error {
+      case .noDigits: throw failure("a number has no digits")
+      case .needlessZero: throw failure("a number begins with a needless 0")
+      case .noDecimals: throw failure("a number has no digits after its point")
+      case .noExponent: throw failure("a number has no digits in its exponent")
+      case .tooLarge: throw failure("a number is too large")
+      }
     }
-    var exponent = 0
-    if peek == UInt8(ascii: ".") {
-      offset += 1
-      let decimals = readDigits(into: &mantissa)
-      guard decimals > 0 else { throw failure("a number has no digits after its point") }
-      digits += decimals
-      exponent -= decimals
-    }
-    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
-      offset += 1
-      let negativeExponent = peek == UInt8(ascii: "-")
-      if negativeExponent || peek == UInt8(ascii: "+") { offset += 1 }
-      var written: UInt64 = 0
-      guard readDigits(into: &written) > 0 else { throw failure("a number has no digits in its exponent") }
-      let bounded = Int(min(written, 100_000))
-      exponent += negativeExponent ? -bounded : bounded
-    }
-    // Exact where both parts are exact (W. D. Clinger, How to read floating point numbers accurately, PLDI 1990).
-    if digits <= 15, abs(exponent) < Self.powersOfTen.count {
-      let scale = Self.powersOfTen[abs(exponent)]
-      let magnitude = exponent < 0 ? Double(mantissa) / scale : Double(mantissa) * scale
-      return negative ? -magnitude : magnitude
-    }
-    let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
-      offset = start
-      throw failure("a number is too large")
-    }
-    return value
-  }
-
-  /// Adds decimal digits to a value (which wraps when there are more than 19) and gives their number.
-  private mutating func readDigits(into value: inout UInt64) -> Int {
-    let start = offset
-    while offset < bytes.count {
-      let digit = bytes[offset] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      value = value &* 10 &+ UInt64(digit)
-      offset += 1
-    }
-    return offset - start
   }
 
   static func name(of byte: UInt8) -> String {

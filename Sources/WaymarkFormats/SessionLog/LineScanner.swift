@@ -5,26 +5,28 @@
 struct LineScanner {
   /// A string of the line, still as it stands there.
   struct Text {
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-    fileprivate let hasEscapes: Bool
+    fileprivate let line: UnsafeBufferPointer<UInt8>
+    fileprivate let extent: JSONText.Extent
 
     /// The same bytes as a known word.
     @inline(__always)
     func matches(_ word: StaticString) -> Bool {
-      if hasEscapes { return (try? decoded()) == word.description }
-      guard bytes.count == word.utf8CodeUnitCount else { return false }
+      if extent.hasEscapes { return (try? decoded()) == word.description }
+      let start = extent.content.lowerBound
+      guard extent.content.count == word.utf8CodeUnitCount else { return false }
       let other = word.utf8Start
-      for i in 0..<bytes.count where bytes[i] != other[i] { return false }
+      for i in 0..<word.utf8CodeUnitCount where line[start + i] != other[i] { return false }
       return true
     }
 
     /// The text with its escapes resolved.
     func decoded() throws(LineProblem) -> String {
-      let units = hasEscapes ? try LineScanner.unescaped(bytes) : Array(bytes)
-      guard let text = String(validating: units, as: UTF8.self) else {
-        throw LineProblem("a text is not valid UTF-8")
+      do throws(JSONText.Mistake) {
+        return try JSONText.decoded(line, extent)
+      } catch {
+        throw LineProblem(
+          error.kind == .notUTF8 ? "a text is not valid UTF-8" : "a text has a broken escape")
       }
-      return text
     }
   }
 
@@ -66,7 +68,9 @@ struct LineScanner {
   /// Nothing but spaces may follow.
   mutating func expectEnd() throws(LineProblem) {
     _ = next()
-    if position < bytes.count { throw LineProblem("text follows the end of the object (column \(position + 1))") }
+    if position < bytes.count {
+      throw LineProblem("text follows the end of the object (column \(position + 1))")
+    }
   }
 
   /// Goes through the members of an object; `body` must read the value.
@@ -89,58 +93,16 @@ struct LineScanner {
   /// A number; `field` names it in the problem.
   @inline(__always)
   mutating func number(_ field: StaticString) throws(LineProblem) -> Double {
-    let first = next()
-    guard first == UInt8(ascii: "-") || Self.isDigit(first) else { throw notANumber(field) }
-    let start = position
-    var i = position
-    let count = bytes.count
-    let isNegative = first == UInt8(ascii: "-")
-    if isNegative { i += 1 }
-    var digits: UInt64 = 0
-    var significant = 0
-    var exponent = 0
-    guard i < count, Self.isDigit(bytes[i]) else { throw notANumber(field) }
-    if bytes[i] == UInt8(ascii: "0"), i + 1 < count, Self.isDigit(bytes[i + 1]) { throw notANumber(field) }
-    while i < count, Self.isDigit(bytes[i]) {
-      Self.append(bytes[i], to: &digits, &significant)
-      i += 1
+    _ = next()
+    var place = position
+    do throws(JSONNumber.Mistake) {
+      let value = try JSONNumber.read(bytes, at: &place)
+      position = place
+      return value
+    } catch {
+      throw error == .tooLarge
+        ? LineProblem("\(field) is too large for a number") : notANumber(field)
     }
-    if i < count, bytes[i] == UInt8(ascii: ".") {
-      i += 1
-      let fraction = i
-      while i < count, Self.isDigit(bytes[i]) {
-        Self.append(bytes[i], to: &digits, &significant)
-        i += 1
-      }
-      guard i > fraction else { throw notANumber(field) }
-      exponent = fraction - i
-    }
-    if i < count, bytes[i] | 0x20 == UInt8(ascii: "e") {
-      i += 1
-      var isSmall = false
-      if i < count, bytes[i] == UInt8(ascii: "-") || bytes[i] == UInt8(ascii: "+") {
-        isSmall = bytes[i] == UInt8(ascii: "-")
-        i += 1
-      }
-      let written = i
-      var power = 0
-      while i < count, Self.isDigit(bytes[i]) {
-        power = min(power * 10 + Int(bytes[i] & 0x0F), 1 << 20)
-        i += 1
-      }
-      guard i > written else { throw notANumber(field) }
-      exponent += isSmall ? -power : power
-    }
-    position = i
-    // 19 digits always fit; more than that, and extreme exponents, go the slow way.
-    if significant <= 19, let value = ExactDecimal.double(digits: digits, exponent: exponent) {
-      return isNegative ? -value : value
-    }
-    let written = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<i]), as: UTF8.self)
-    guard let value = Double(written), value.isFinite else {
-      throw LineProblem("\(field) is too large for a number")
-    }
-    return value
   }
 
   /// A number, or nil for null.
@@ -157,25 +119,11 @@ struct LineScanner {
   @inline(__always)
   mutating func text() throws(LineProblem) -> Text {
     guard consume(UInt8(ascii: "\"")) else { throw unexpected(wanted: "a text in quotes") }
-    let start = position
-    var hasEscapes = false
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") {
-        let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
-        position += 1
-        return Text(bytes: content, hasEscapes: hasEscapes)
-      }
-      if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
-        position += 1
-      } else if byte < 0x20 {
-        throw unexpected()
-      }
-      position += 1
+    do throws(JSONText.Mistake) {
+      return Text(line: bytes, extent: try JSONText.scan(bytes, at: &position))
+    } catch {
+      throw error.kind == .control ? unexpected() : LineProblem("the line ends inside a text")
     }
-    position = bytes.count
-    throw LineProblem("the line ends inside a text")
   }
 
   /// true, false or null.
@@ -201,7 +149,9 @@ struct LineScanner {
       var isOpened = false
       switch next() {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        guard depth < Self.maximumDepth else { throw LineProblem("nested more than \(Self.maximumDepth) deep") }
+        guard depth < Self.maximumDepth else {
+          throw LineProblem("nested more than \(Self.maximumDepth) deep")
+        }
         let object = bytes[position] == UInt8(ascii: "{")
         position += 1
         isObject = isObject << 1 | (object ? 1 : 0)
@@ -241,16 +191,6 @@ struct LineScanner {
 
   // MARK: Details
 
-  @inline(__always)
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
-
-  /// Adds a digit unless the number is beyond 19 of them (it then goes the slow way, the value is not used).
-  @inline(__always)
-  private static func append(_ byte: UInt8, to digits: inout UInt64, _ significant: inout Int) {
-    digits = digits &* 10 &+ UInt64(byte & 0x0F)
-    if significant > 0 || digits != 0 { significant += 1 }
-  }
-
   private mutating func unexpected(wanted: String? = nil) -> LineProblem {
     let byte = next()
     if position >= bytes.count { return LineProblem("the line ends too early") }
@@ -264,70 +204,26 @@ struct LineScanner {
     let start = position
     guard start < bytes.count else { return LineProblem("the line ends too early") }
     switch bytes[start] {
-    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "t"), UInt8(ascii: "f"):
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "t"),
+      UInt8(ascii: "f"):
       return LineProblem("\(field) is not a number")
     case UInt8(ascii: "n"):
-      if (try? literal("null")) != nil { return LineProblem("\(field) is null, a number was expected") }
+      if (try? literal("null")) != nil {
+        return LineProblem("\(field) is null, a number was expected")
+      }
     default: break
     }
     var end = start
-    while end < bytes.count, end - start < 20, bytes[end] != 0x2C, bytes[end] != 0x7D, bytes[end] != 0x5D {
+    while end < bytes.count, end - start < 20, bytes[end] != 0x2C, bytes[end] != 0x7D,
+      bytes[end] != 0x5D
+    {
       end += 1
     }
     let written = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
     if ["NaN", "nan", "Infinity", "-Infinity", "inf", "-inf"].contains(written) {
-      return LineProblem("\(field) is \(written), which is not JSON: an absent value is an absent key")
+      return LineProblem(
+        "\(field) is \(written), which is not JSON: an absent value is an absent key")
     }
     return LineProblem("\(field) is not a number")
-  }
-
-  private static func unescaped(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) -> [UInt8] {
-    let broken = LineProblem("a text has a broken escape")
-    var out: [UInt8] = []
-    out.reserveCapacity(bytes.count)
-    var i = 0
-    while i < bytes.count {
-      guard bytes[i] == UInt8(ascii: "\\") else {
-        out.append(bytes[i])
-        i += 1
-        continue
-      }
-      guard i + 1 < bytes.count else { throw broken }
-      let kind = bytes[i + 1]
-      i += 2
-      switch kind {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): out.append(kind)
-      case UInt8(ascii: "b"): out.append(0x08)
-      case UInt8(ascii: "f"): out.append(0x0C)
-      case UInt8(ascii: "n"): out.append(0x0A)
-      case UInt8(ascii: "r"): out.append(0x0D)
-      case UInt8(ascii: "t"): out.append(0x09)
-      case UInt8(ascii: "u"):
-        guard let high = hex4(bytes, at: i) else { throw broken }
-        i += 4
-        var value = UInt32(high)
-        if UTF16.isLeadSurrogate(high) {
-          guard i + 1 < bytes.count, bytes[i] == UInt8(ascii: "\\"), bytes[i + 1] == UInt8(ascii: "u"),
-            let low = hex4(bytes, at: i + 2), UTF16.isTrailSurrogate(low)
-          else { throw broken }
-          i += 6
-          value = 0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
-        }
-        guard let scalar = Unicode.Scalar(value) else { throw broken }
-        out.append(contentsOf: String(Character(scalar)).utf8)
-      default: throw broken
-      }
-    }
-    return out
-  }
-
-  private static func hex4(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
-    guard start + 4 <= bytes.count else { return nil }
-    var value: UInt16 = 0
-    for i in start..<start + 4 {
-      guard let digit = Character(Unicode.Scalar(bytes[i])).hexDigitValue else { return nil }
-      value = value << 4 | UInt16(digit)
-    }
-    return value
   }
 }

@@ -1,0 +1,137 @@
+/// Reads the texts of JSON (RFC 8259, section 7), for both that walk through it: `JSONParser` and `LineScanner`.
+enum JSONText {
+  /// What can be wrong with a text.
+  struct Mistake: Error {
+    var kind: Kind
+    /// The byte where it was seen.
+    var place: Int
+
+    enum Kind {
+      case noEnd
+      case control
+      case notUTF8
+      case escape
+      case hexadecimal
+      case halfPair
+    }
+  }
+
+  /// Where a text is, and whether anything in it is escaped.
+  struct Extent {
+    /// The bytes between the quotes.
+    var content: Range<Int>
+    var hasEscapes: Bool
+  }
+
+  /// Goes through the text whose opening quote is just before a place.
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole text of JSON.
+  ///   - place: behind the opening quote; behind the closing one afterwards.
+  /// - Returns: where the text is.
+  /// - Throws: `Mistake` when it has no end, or a control character in it.
+  @inline(__always)
+  static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at place: inout Int) throws(Mistake)
+    -> Extent
+  {
+    let start = place
+    var hasEscapes = false
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\"") {
+        place += 1
+        return Extent(content: start..<place - 1, hasEscapes: hasEscapes)
+      }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        place += 1
+      } else if byte < 0x20 {
+        throw Mistake(kind: .control, place: place)
+      }
+      place += 1
+    }
+    place = bytes.count
+    throw Mistake(kind: .noEnd, place: start - 1)
+  }
+
+  /// A text with its escapes resolved.
+  static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, _ extent: Extent) throws(Mistake)
+    -> String
+  {
+    let content = UnsafeBufferPointer(rebasing: bytes[extent.content])
+    let text =
+      extent.hasEscapes
+      ? String(validating: try unescaped(bytes, extent.content), as: UTF8.self)
+      : String(validating: content, as: UTF8.self)
+    guard let text else { throw Mistake(kind: .notUTF8, place: extent.content.lowerBound) }
+    return text
+  }
+
+  private static func unescaped(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ content: Range<Int>
+  ) throws(Mistake) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(content.count)
+    var i = content.lowerBound
+    while i < content.upperBound {
+      guard bytes[i] == UInt8(ascii: "\\") else {
+        out.append(bytes[i])
+        i += 1
+        continue
+      }
+      guard i + 1 < content.upperBound else { throw Mistake(kind: .escape, place: i) }
+      let kind = bytes[i + 1]
+      i += 2
+      switch kind {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): out.append(kind)
+      case UInt8(ascii: "b"): out.append(0x08)
+      case UInt8(ascii: "f"): out.append(0x0C)
+      case UInt8(ascii: "n"): out.append(0x0A)
+      case UInt8(ascii: "r"): out.append(0x0D)
+      case UInt8(ascii: "t"): out.append(0x09)
+      case UInt8(ascii: "u"):
+        out.append(
+          contentsOf: String(Character(try scalar(bytes[..<content.upperBound], at: &i))).utf8)
+      default: throw Mistake(kind: .escape, place: i - 1)
+      }
+    }
+    return out
+  }
+
+  /// The character of four hexadecimal digits, or of two times four.
+  private static func scalar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at i: inout Int)
+    throws(Mistake) -> Unicode.Scalar
+  {
+    let start = i
+    let high = try hexadecimal(bytes, at: &i)
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    // Half of a surrogate pair: the other half must follow.
+    if UTF16.isLeadSurrogate(high), i + 1 < bytes.endIndex, bytes[i] == UInt8(ascii: "\\"),
+      bytes[i + 1] == UInt8(ascii: "u")
+    {
+      i += 2
+      let low = try hexadecimal(bytes, at: &i)
+      if UTF16.isTrailSurrogate(low),
+        let scalar = Unicode.Scalar(
+          0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    throw Mistake(kind: .halfPair, place: start)
+  }
+
+  private static func hexadecimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at i: inout Int)
+    throws(Mistake) -> UInt16
+  {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard i < bytes.endIndex, let digit = Character(Unicode.Scalar(bytes[i])).hexDigitValue else {
+        throw Mistake(kind: .hexadecimal, place: i)
+      }
+      value = value << 4 | UInt16(digit)
+      i += 1
+    }
+    return value
+  }
+}
