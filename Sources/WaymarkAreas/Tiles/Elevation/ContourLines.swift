@@ -58,77 +58,91 @@ struct ContourLines {
 
   /// The lines at all multiples of an interval but the sea's shore, in a fixed order.
   func lines(interval: Int) -> [Line] {
-    // Each crossing of a grid line by a level has a number: first the grid lines along rows, then those along columns.
+    // Each grid line that a level crosses has a number: first those along rows, then those along columns.
     let vertical = rows * columns
-    var next: [Int: Int] = [:]
-    var entered: Set<Int> = []
+    guard let lowest = heights.min(), let highest = heights.max(), lowest < highest else { return [] }
+    func step(_ height: Float) -> Int { Int((height / Float(interval)).rounded(.down)) }
+    let bottom = step(lowest)
+    var passages = [[(from: Int32, to: Int32)]](repeating: [], count: step(highest) - bottom + 2)
     for row in 0..<rows - 1 {
       for column in 0..<columns - 1 {
         let k = row * columns + column
         let corners = (heights[k], heights[k + 1], heights[k + columns + 1], heights[k + columns])
         let low = min(min(corners.0, corners.1), min(corners.2, corners.3))
         let high = max(max(corners.0, corners.1), max(corners.2, corners.3))
-        var level = (Int((low / Float(interval)).rounded(.down)) + 1) * interval
-        while Float(level) <= high {
-          if level != 0 {
-            let first = level * 2 * vertical
-            for (from, to) in Self.passages(corners, Float(level)) {
-              let edges = [first + k, first + vertical + k + 1, first + k + columns, first + vertical + k]
-              next[edges[from]] = edges[to]
-              entered.insert(edges[to])
-            }
+        var number = step(low) + 1
+        while Float(number * interval) <= high {
+          if number != 0 {
+            let edges = (Int32(k), Int32(vertical + k + 1), Int32(k + columns), Int32(vertical + k))
+            Self.pass(corners, Float(number * interval), edges, &passages[number - bottom])
           }
-          level += interval
+          number += 1
         }
       }
     }
-    return chains(&next, entered, vertical)
-  }
-
-  /// Which sides (0 south, 1 east, 2 north, 3 west) a level passes from and to, high ground on the left.
-  private static func passages(_ corners: (Float, Float, Float, Float), _ level: Float) -> [(Int, Int)] {
-    switch (corners.0 >= level, corners.1 >= level, corners.2 >= level, corners.3 >= level) {
-    case (true, false, false, false): [(0, 3)]
-    case (false, true, false, false): [(1, 0)]
-    case (false, false, true, false): [(2, 1)]
-    case (false, false, false, true): [(3, 2)]
-    case (false, true, true, true): [(3, 0)]
-    case (true, false, true, true): [(0, 1)]
-    case (true, true, false, true): [(1, 2)]
-    case (true, true, true, false): [(2, 3)]
-    case (true, true, false, false): [(1, 3)]
-    case (false, false, true, true): [(3, 1)]
-    case (true, false, false, true): [(0, 2)]
-    case (false, true, true, false): [(2, 0)]
-    case (true, false, true, false): [(0, 3), (2, 1)]
-    case (false, true, false, true): [(1, 0), (3, 2)]
-    default: []
-    }
-  }
-
-  /// Follows the passages: from where lines enter the window first, then round the closed ones.
-  private func chains(_ next: inout [Int: Int], _ entered: Set<Int>, _ vertical: Int) -> [Line] {
-    var lines: [Line] = []
-    let starts = next.keys.sorted()
-    for start in starts.filter({ !entered.contains($0) }) + starts where next[start] != nil {
-      var points: [MercatorPoint] = []
-      var here = start
-      while true {
-        if let point = point(here, vertical), point != points.last { points.append(point) }
-        guard let following = next.removeValue(forKey: here) else { break }
-        here = following
+    var (open, closed): ([Line], [Line]) = ([], [])
+    var next = [Int32](repeating: -1, count: 2 * vertical)
+    var isEntered = [Bool](repeating: false, count: 2 * vertical)
+    for (i, ways) in passages.enumerated() where !ways.isEmpty {
+      let level = (bottom + i) * interval
+      for (from, to) in ways {
+        next[Int(from)] = to
+        isEntered[Int(to)] = true
       }
-      guard points.count > 1 else { continue }
-      let level = Int((Double(start) / Double(2 * vertical)).rounded(.down))
-      lines.append(Line(elevation: level, points: points))
+      // From where lines enter the window first, then round the closed ones.
+      let starts = ways.map { Int($0.from) }.sorted()
+      for start in starts where !isEntered[start] { follow(&next, from: start, level, vertical, into: &open) }
+      for start in starts where next[start] >= 0 { follow(&next, from: start, level, vertical, into: &closed) }
+      for (_, to) in ways { isEntered[Int(to)] = false }
     }
-    return lines
+    return open + closed
+  }
+
+  /// Adds how a level goes through a cell, from side to side (south, east, north, west), high ground on the left.
+  private static func pass(
+    _ corners: (Float, Float, Float, Float), _ level: Float, _ sides: (Int32, Int32, Int32, Int32),
+    _ ways: inout [(from: Int32, to: Int32)]
+  ) {
+    let (south, east, north, west) = sides
+    switch (corners.0 >= level, corners.1 >= level, corners.2 >= level, corners.3 >= level) {
+    case (true, false, false, false): ways.append((south, west))
+    case (false, true, false, false): ways.append((east, south))
+    case (false, false, true, false): ways.append((north, east))
+    case (false, false, false, true): ways.append((west, north))
+    case (false, true, true, true): ways.append((west, south))
+    case (true, false, true, true): ways.append((south, east))
+    case (true, true, false, true): ways.append((east, north))
+    case (true, true, true, false): ways.append((north, west))
+    case (true, true, false, false): ways.append((east, west))
+    case (false, false, true, true): ways.append((west, east))
+    case (true, false, false, true): ways.append((south, north))
+    case (false, true, true, false): ways.append((north, south))
+    case (true, false, true, false):
+      ways.append((south, west))
+      ways.append((north, east))
+    case (false, true, false, true):
+      ways.append((east, south))
+      ways.append((west, north))
+    default: break
+    }
+  }
+
+  /// Follows the passages of a level from one to the next, and takes them away.
+  private func follow(_ next: inout [Int32], from start: Int, _ level: Int, _ vertical: Int, into lines: inout [Line]) {
+    var points: [MercatorPoint] = []
+    var here = start
+    while true {
+      if let point = point(here, level, vertical), point != points.last { points.append(point) }
+      let following = next[here]
+      guard following >= 0 else { break }
+      next[here] = -1
+      here = Int(following)
+    }
+    if points.count > 1 { lines.append(Line(elevation: level, points: points)) }
   }
 
   /// Where a level crosses a grid line.
-  private func point(_ crossing: Int, _ vertical: Int) -> MercatorPoint? {
-    let level = Int((Double(crossing) / Double(2 * vertical)).rounded(.down))
-    let edge = crossing - level * 2 * vertical
+  private func point(_ edge: Int, _ level: Int, _ vertical: Int) -> MercatorPoint? {
     let isAlongColumn = edge >= vertical
     let k = isAlongColumn ? edge - vertical : edge
     let other = isAlongColumn ? k + columns : k + 1
