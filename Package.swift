@@ -196,7 +196,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFormatsTests",
-      dependencies: ["WaymarkFormats", "WaymarkReports", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      dependencies: [
+        "WaymarkFormats", "WaymarkReports", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkReportsTests",
