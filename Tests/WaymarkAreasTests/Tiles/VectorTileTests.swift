@@ -6,6 +6,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 @testable import WaymarkAreas
+@testable import WaymarkDemo
 
 /// Vector tiles through an independent decoder that knows the specification only.
 @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
