@@ -15,6 +15,9 @@ help:
 	@echo "make setup   install what is missing: system packages, test oracles, the directions engine"
 	@echo "make docs    build the documentation of the public modules: .build/docs"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
+	@echo "make npm     pack the web module as npm does: .build/npm"
+	@echo "make examples  build and run what is in Examples"
+	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
 
@@ -49,7 +52,7 @@ swift_test := swift test -c release --scratch-path $(tests) -Xswiftc -enable-tes
 # says how they ended; those of the server wait for answers in real time, so nothing else runs beside them.
 .PHONY: test
 test: setup
-	@$(MAKE) --no-print-directory --jobs=2 lint test-build wasm ios apple docs
+	@$(MAKE) --no-print-directory --jobs=2 lint test-build wasm ios apple docs api-check examples
 	@$(MAKE) --no-print-directory browser-test
 	$(swift_test) --filter WaymarkServerTests
 	$(swift_test) --skip WaymarkServerTests
@@ -60,9 +63,10 @@ test-build: setup
 
 .PHONY: lint
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Fuzz Scripts/ArrowCheck Scripts/OverlayTable Package.swift
+	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Examples Fuzz Scripts/ArrowCheck Scripts/OverlayTable Package.swift
 	@Scripts/check-arrows
 	@Scripts/make-layout --check
+	@Scripts/check-names
 
 # Chromium and the built server with the demo area in two processes; pictures are left in
 # out/screenshots. What fails is run once more alone: a browser that draws in software on a busy machine may miss a moment,
@@ -107,6 +111,21 @@ fuzz: setup
 .PHONY: sanitize
 sanitize: setup
 	@Scripts/sanitize
+
+.PHONY: npm
+npm: wasm
+	@Scripts/build-npm
+
+.PHONY: examples
+examples: setup test-build npm
+	@Scripts/check-examples
+
+# The public API as docs/api has it; a change to it must be written down.
+.PHONY: api api-check
+api: test-build apple
+	@Scripts/api-digest
+api-check: test-build docs
+	@Scripts/api-digest --check
 
 PREFIX ?= /usr/local
 

@@ -33,6 +33,19 @@ public actor LiveSession {
   private var now = 0.0
 
   /// Begins a walk.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  /// import WaymarkLive
+  ///
+  /// func follow(_ route: Route, _ frames: [DeviceEvent]) async {
+  ///   let live = LiveSession()
+  ///   await live.setRoute(route)
+  ///   for event in frames { await live.take(event) }
+  ///   for await update in live.updates { print(update.overlay.arrows.count) }
+  /// }
+  /// ```
   public init(options: LiveOptions = LiveOptions()) {
     self.options = options
     language = options.language

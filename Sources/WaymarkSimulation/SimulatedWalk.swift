@@ -8,6 +8,19 @@ public struct SimulatedWalk: Sequence, Sendable {
   public let parameters: SimulationParameters
 
   /// A walk along a route from its first point to its last.
+  ///
+  /// ```swift
+  /// import Waymark
+  ///
+  /// func walk(along route: Route) -> Session<RobustAlignment> {
+  ///   var parameters = SimulationParameters()
+  ///   parameters.seed = 7
+  ///   var session = Session()
+  ///   session.setRoute(route)
+  ///   for sample in SimulatedWalk(route: route, parameters: parameters) { session.take(sample) }
+  ///   return session
+  /// }
+  /// ```
   public init(route: Route, parameters: SimulationParameters = SimulationParameters()) {
     self.route = route
     self.parameters = parameters

@@ -49,16 +49,65 @@ import Testing
     for block in blocks where block.need != "excerpt" {
       let folder = try TemporaryFolder()
       let file = try folder.write(block.text, to: "main.swift")
-      // The module maps of C libraries that our modules were built with.
-      let maps =
-        ["CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo"].map {
-          "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
-        } + ["-Xcc -I/usr/include/gdal"]
-      let output = try Self.run(
-        "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
-        in: folder.url, build: build)
+      let output = try Self.typecheck(file, in: folder.url, build: build)
       #expect(!output.contains("error:"), "\(page) line \(block.line):\n\(output)")
     }
+  }
+
+  /// Modules whose doc comments have examples. Those of WaymarkARKit are compiled by `make docs`.
+  static let modules = [
+    "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "WaymarkLive", "WaymarkFormats", "WaymarkServices",
+    "WaymarkAppModel",
+  ]
+
+  @Test func examplesInDocCommentsAreValid() throws {
+    let build = try #require(Self.buildFolder, "the waymark command is not built beside the tests")
+    let examples = try Self.modules.flatMap { try DocumentationComments(module: $0).examples }
+    #expect(examples.count >= 30)
+    let folder = try TemporaryFolder()
+    let file = try folder.write(DocumentationComments.source(of: examples), to: "examples.swift")
+    let output = try Self.typecheck(file, in: folder.url, build: build)
+    #expect(!output.contains("error:"), "\(output)")
+  }
+
+  /// Beginnings of declarations: what somebody calls in the first hour.
+  @Test(arguments: [
+    "WaymarkGeodesy": [
+      "init?(latitude: Double, longitude: Double)", "func inverse(", "func direct(", "init(origin: GeodeticPosition)",
+      "static func field(at position: GeodeticPosition, on", "static func direction(",
+    ],
+    "WaymarkTerrain": ["func cast(", "func panorama("],
+    "Waymark": [
+      "init(style: OverlayStyle", "mutating func add(_ pose: PoseSample, at",
+      "mutating func add(_ fix: LocationFix, at", "mutating func add(_ heading: HeadingReading, at",
+      "mutating func take(_ timed: TimedSample)", "mutating func overlay(", "mutating func setRoute(",
+      "mutating func setAnchors(", "func leadBack(",
+      "init?(width: Double, height: Double, fovX: Double) {", "mutating func take(_ event: DeviceEvent)",
+    ],
+    "WaymarkLive": ["init(options: LiveOptions"],
+    "WaymarkFormats": ["static func read(path: String) throws(InputError) -> (header"],
+    "WaymarkServices": ["func route(for request: DirectionsRequest)", "func heights(at places"],
+  ])
+  func whatANewcomerMeetsFirstHasAnExample(module: String, beginnings: [String]) throws {
+    let declarations = try DocumentationComments(module: module).declarations
+    for beginning in beginnings {
+      let found = declarations.filter { $0.text.hasPrefix("public " + beginning) }
+      #expect(!found.isEmpty, "\(module) has no public \(beginning)…")
+      let isShown = found.contains { $0.comment.contains("/// ```swift") }
+      #expect(isShown, "\(module): \(beginning)… has no example")
+    }
+  }
+
+  /// What the compiler says about a file that uses the built modules.
+  private static func typecheck(_ file: String, in folder: URL, build: URL) throws -> String {
+    // The module maps of C libraries that our modules were built with.
+    let maps =
+      ["CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo"].map {
+        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
+      } + ["-Xcc -I/usr/include/gdal"]
+    return try run(
+      "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
+      in: folder, build: build)
   }
 
   private static func run(_ command: String, in folder: URL, build: URL) throws -> String {

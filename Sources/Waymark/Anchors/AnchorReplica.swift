@@ -62,6 +62,19 @@ public struct AnchorReplica: Sendable {
 
   /// Adds an anchor.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// func keep(_ place: Place, now: UTCInstant) throws {
+  ///   guard let client = ClientID("my-phone") else { return }
+  ///   var random = SystemRandomNumberGenerator()
+  ///   var book = AnchorBook(client: client)
+  ///   try book.add(Anchor(place: place, name: "Hut", id: AnchorID(using: &random)), at: now)
+  ///   print(book.nearest(to: place.coordinate, limit: 10).map(\.distance))
+  /// }
+  /// ```
+  ///
   /// - Throws: `AnchorError` when it cannot be stored, its id is there, or there are too many.
   public mutating func add(_ anchor: Anchor, at time: UTCInstant) throws(AnchorError) { try add([anchor], at: time) }
 

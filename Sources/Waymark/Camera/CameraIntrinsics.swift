@@ -30,6 +30,15 @@ public struct CameraIntrinsics: Equatable, Sendable {
   }
 
   /// Makes a camera with square pixels from one field of view; the other follows from the aspect ratio.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// // A phone in portrait. 10 m ahead and 2 m to the right:
+  /// guard let camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6) else { return }
+  /// if let pixel = camera.project(Vector3(2, 0, -10)) { print(pixel.x, pixel.y) }
+  /// ```
   public init?(width: Double, height: Double, fovX: Double) {
     guard (1...175).contains(fovX), width > 0, height > 0 else { return nil }
     let other = 2 * Angle.degrees(atan(tan(Angle.radians(fovX) / 2) * height / width))

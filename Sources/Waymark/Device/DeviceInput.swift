@@ -35,6 +35,15 @@ public struct DeviceInput: Equatable, Sendable {
 
   /// Takes what the device told.
   ///
+  /// ```swift
+  /// import Waymark
+  ///
+  /// var input = DeviceInput()
+  /// var session = Session()
+  /// let portrait = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
+  /// for sample in input.take(.display(portrait)) { session.take(sample) }
+  /// ```
+  ///
   /// - Parameter event: the event.
   /// - Returns: the samples that it makes, in their order.
   public mutating func take(_ event: DeviceEvent) -> [TimedSample] {

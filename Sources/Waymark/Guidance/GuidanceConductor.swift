@@ -21,6 +21,17 @@ public struct GuidanceConductor: Sendable {
   }
 
   /// What to tell about the guidance of a moment; nil when there is nothing new.
+  ///
+  /// ```swift
+  /// import Waymark
+  ///
+  /// func speak(_ conductor: inout GuidanceConductor, _ overlay: Overlay) {
+  ///   guard let status = overlay.guidance,
+  ///     let announcement = conductor.announcement(for: status, at: overlay.time)
+  ///   else { return }
+  ///   print(GuidanceLanguage.english.sentence(for: announcement, units: .metric))
+  /// }
+  /// ```
   public mutating func announcement(for status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
     narrator.update(status, at: time)
   }

@@ -26,6 +26,13 @@ public enum EncodedPolyline {
 
   /// Reads a line.
   ///
+  /// ```swift
+  /// import Waymark
+  ///
+  /// let points = try EncodedPolyline.decode("_p~iF~ps|U_ulLnnqC".utf8, precision: .five)
+  /// print(points.count, points[0].latitude)  // 2 38.5
+  /// ```
+  ///
   /// - Parameters:
   ///   - text: the encoded line; a plain sequence of UTF-8 bytes such as `string.utf8`.
   ///   - precision: decimals that the writer used.

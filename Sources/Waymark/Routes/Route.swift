@@ -21,6 +21,17 @@ public struct Route: Equatable, Sendable {
 
   /// Makes a route.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// guard let start = Coordinate(latitude: 47.0707, longitude: 15.4395),
+  ///   let end = Coordinate(latitude: 47.0725, longitude: 15.4408)
+  /// else { return }
+  /// let route = try Route(geometry: [start, end], source: "drawn by hand", name: "To the park")
+  /// print(RouteIndex(route).length)
+  /// ```
+  ///
   /// - Throws: `RouteError` when there are fewer than two points, when altitudes do not match the points, or when a
   ///   step points outside the geometry.
   public init(

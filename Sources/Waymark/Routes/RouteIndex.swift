@@ -39,6 +39,16 @@ public final class RouteIndex: Sendable {
   private static let fewSegments = 24
 
   /// Prepares a route.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// func middle(of route: Route) -> Coordinate {
+  ///   let index = RouteIndex(route)
+  ///   return index.coordinate(at: index.length / 2)
+  /// }
+  /// ```
   public init(_ route: Route) {
     self.route = route
     steps = route.steps

@@ -6,6 +6,15 @@ extension Session {
   /// there, otherwise on the level ground under the user. What both do not reach, the terrain may
   /// (`CameraView.sightLine(through:in:)`, `Terrain.cast`).
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// func mark(_ x: Double, _ y: Double, in session: Session<RobustAlignment>) -> Anchor? {
+  ///   session.anchor(at: PixelPoint(x: x, y: y)).map { Anchor(place: $0.place, name: "Here", accuracy: $0.accuracy) }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - pixel: pixels from the upper left corner of the viewport.
   ///   - surface: where the device's own ray met a surface, scene metres; nil when it met none.

@@ -4,6 +4,16 @@ extension Session {
   /// The way from the camera back to a saved place. While there are no poses it is the way from the newest fix, relative to
   /// the course.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// func lead(_ session: Session<RobustAlignment>, to tent: Place) {
+  ///   guard let back = session.leadBack(to: tent) else { return }
+  ///   print(back.words(language: .english, units: .metric))
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - place: the saved place.
   ///   - pose: the camera's pose in the scene; nil = the newest one.

@@ -53,6 +53,14 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private let progressParameters: ProgressFilter.Parameters
 
   /// Starts a session.
+  ///
+  /// ```swift
+  /// import Waymark
+  ///
+  /// // The published way of correcting the yaw, for comparison.
+  /// var session = Session(strategy: PairwiseYawAlignment())
+  /// session.style.route = .waypoints
+  /// ```
   public init(
     strategy: Strategy, style: OverlayStyle = OverlayStyle(), limits: SessionLimits = SessionLimits(),
     progress: ProgressFilter.Parameters = ProgressFilter.Parameters()
@@ -117,6 +125,17 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   }
 
   /// Follows a route from now on; nil ends guidance.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395),
+  ///   let there = Coordinate(latitude: 47.0725, longitude: 15.4408)
+  /// else { return }
+  /// var session = Session()
+  /// session.setRoute(try Route(geometry: [here, there], source: "drawn"))
+  /// ```
   public mutating func setRoute(_ route: Route?) {
     tracker = route.map { ProgressFilter(route: $0, parameters: progressParameters) }
     composer.forgetRoute()
@@ -136,6 +155,15 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Shows these anchors from now on. Many new ones appear over some frames, the nearest first.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// guard let hut = Coordinate(latitude: 47.0741, longitude: 15.4382) else { return }
+  /// var session = Session()
+  /// session.setAnchors([Anchor(place: Place(hut), name: "Hut")])
+  /// ```
+  ///
   /// - Parameters:
   ///   - anchors: the anchors; marks of the overlay tell them by their place in this list.
   ///   - labelWidths: width of each one's label in pixels, as far as it is known.
@@ -147,6 +175,18 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   public var hasWaitingAnchors: Bool { composer.anchors.isWaiting }
 
   /// Takes one sample. Bad samples change nothing but the statistics.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// var session = Session()
+  /// let heading = HeadingReading(degrees: 212, north: .magnetic, accuracy: 15)
+  /// switch session.take(TimedSample(time: 0.5, .heading(heading))) {
+  /// case .accepted(let correction): print("used", correction?.angleDegrees ?? 0)
+  /// case .rejected(let reason): print(reason)  // withoutPose: there is no pose yet that it could belong to
+  /// }
+  /// ```
   ///
   /// - Parameter timed: the sample with its time.
   /// - Returns: whether it was used, with the correction of the yaw that it brought about.
@@ -161,6 +201,18 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   }
 
   /// What to draw for a pose.
+  ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkGeodesy
+  ///
+  /// func draw(_ session: inout Session<RobustAlignment>, _ pose: PoseSample, at time: Double) {
+  ///   guard let camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6) else { return }
+  ///   let overlay = session.overlay(for: pose, camera: camera, at: time)
+  ///   for arrow in overlay.arrows { print(arrow.position, arrow.orientation, arrow.opacity) }
+  ///   if let guidance = overlay.guidance { print(guidance.progress.remainingDistance) }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - pose: the camera's pose in the scene; need not have been a sample.

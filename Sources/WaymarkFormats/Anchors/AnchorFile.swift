@@ -8,6 +8,12 @@ public enum AnchorFile {
 
   /// What a file holds.
   ///
+  /// ```swift
+  /// import WaymarkFormats
+  ///
+  /// for anchor in try AnchorFile.read(path: "huts.geojson").anchors { print(anchor.name, anchor.place.coordinate) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: where the file is, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.

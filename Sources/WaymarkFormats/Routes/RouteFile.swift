@@ -6,6 +6,14 @@ import WaymarkGeodesy
 public enum RouteFile {
   /// The first route of a file.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkFormats
+  ///
+  /// let route = try RouteFile.read(path: "hike.gpx")
+  /// print(route.geometry.count, RouteIndex(route).length)
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: where the file is, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.

@@ -84,6 +84,15 @@ public final class SessionLogReader {
 
   /// A whole log at once, for logs that are known to be small.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkFormats
+  ///
+  /// var session = Session()
+  /// for sample in try SessionLogReader.read(path: "walk.waymark.jsonl").samples { session.take(sample) }
+  /// print(session.alignment.frame?.yawDegrees ?? .nan)
+  /// ```
+  ///
   /// - Parameter path: the file, plain or gzip, or "-" for standard input.
   /// - Returns: the header and all samples that are not damaged.
   /// - Throws: `InputError` as `init(path:)` and `next()`.

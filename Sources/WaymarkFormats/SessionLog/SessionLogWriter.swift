@@ -45,6 +45,16 @@ public final class SessionLogWriter<Sink: ByteSink> {
 extension SessionLogWriter where Sink == AtomicFile {
   /// Begins a log that appears under its name when it is finished.
   ///
+  /// ```swift
+  /// import Waymark
+  /// import WaymarkFormats
+  /// import WaymarkGeodesy
+  ///
+  /// let log = try SessionLogWriter(path: "walk.waymark.jsonl", header: SessionLogHeader(device: "phone"))
+  /// try log.write(TimedSample(time: 0.033, .pose(PoseSample(position: .zero, orientation: .identity))))
+  /// try log.finish()
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: the file; compressed when it ends in `.gz`; "-" is standard output.
   ///   - header: the first line.

@@ -9,6 +9,15 @@ public enum Sun {
   /// 1988) to the terms above 0.08″, with aberration, nutation and parallax: good to about 1″ from 1900 to 2100, to
   /// which up to 0.004° comes in hour angle because UT1 is taken as UTC.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let noon = UTCInstant(iso8601: "2026-06-21T11:00:00Z")
+  /// else { return }
+  /// let sun = Sun.direction(at: noon, from: GeodeticPosition(here, height: 353))
+  /// print("azimuth \(sun.azimuthDegrees)°, elevation \(sun.elevationDegrees)°")
+  /// ```
+  ///
   /// - Parameters:
   ///   - instant: the moment.
   ///   - position: the observer, ellipsoidal height.

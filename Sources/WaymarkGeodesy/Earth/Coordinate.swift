@@ -7,6 +7,14 @@ public struct Coordinate: Hashable, Sendable {
 
   /// Makes a coordinate, or nil when a value is not finite, the latitude is outside [−90, 90] or the longitude
   /// outside [−360, 360]. Longitudes beyond ±180 are brought back by one turn.
+  ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let graz = Coordinate(latitude: 47.0707, longitude: 15.4395) else { return }
+  /// print(graz.latitude, graz.longitude)
+  /// print(Coordinate(latitude: 91, longitude: 0) == nil)  // true: no such latitude
+  /// ```
   public init?(latitude: Double, longitude: Double) {
     guard latitude.isFinite, longitude.isFinite, abs(latitude) <= 90, abs(longitude) <= 360 else { return nil }
     self.latitude = latitude

@@ -12,6 +12,17 @@ public struct LocalFrame: Hashable, Sendable {
   public let up: Vector3
 
   /// The frame at a position.
+  ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let clockTower = Coordinate(latitude: 47.0737, longitude: 15.4377),
+  ///   let station = Coordinate(latitude: 47.0727, longitude: 15.4163)
+  /// else { return }
+  /// let frame = LocalFrame(origin: GeodeticPosition(clockTower, height: 480))
+  /// let v = frame.enu(of: GeodeticPosition(station, height: 410))
+  /// print("east \(v.x) m, north \(v.y) m, up \(v.z) m")
+  /// ```
   public init(origin: GeodeticPosition) {
     self.origin = origin
     originECEF = ECEF.vector(of: origin)

@@ -77,6 +77,16 @@ public struct Geodesic: Sendable {
   /// Distance and azimuths between two coordinates: the shortest path. Where several paths are equally short one of
   /// them is given; between equal coordinates the distance is 0 and the azimuths mean nothing.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let graz = Coordinate(latitude: 47.0707, longitude: 15.4395),
+  ///   let vienna = Coordinate(latitude: 48.2082, longitude: 16.3738)
+  /// else { return }
+  /// let line = Geodesic.wgs84.inverse(from: graz, to: vienna)
+  /// print(line.distance, line.initialAzimuth)  // 144648.247 m, 28.69°
+  /// ```
+  ///
   /// - Parameters:
   ///   - from: first point.
   ///   - to: second point.
@@ -90,6 +100,14 @@ public struct Geodesic: Sendable {
   }
 
   /// The place that is reached along a geodesic.
+  ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let graz = Coordinate(latitude: 47.0707, longitude: 15.4395) else { return }
+  /// let station = Geodesic.wgs84.direct(from: graz, azimuth: 90, distance: 1000)
+  /// print(station.coordinate.longitude, station.azimuth)
+  /// ```
   ///
   /// - Parameters:
   ///   - from: where the line starts.

@@ -19,6 +19,16 @@ public enum WorldMagneticModel {
   /// Outside 2025.0–2030.0 the model is extrapolated linearly and the result says so in its `validity`: a needle that
   /// is a degree off is worth more to the user than none, but it must not be shown as if it were certain.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  ///
+  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let now = UTCInstant(iso8601: "2026-06-21T12:00:00Z")
+  /// else { return }
+  /// let field = WorldMagneticModel.field(at: GeodeticPosition(here, height: 353), on: now)
+  /// let compass = 212.0
+  /// print("true heading \(compass + field.declinationDegrees)°, ± \(field.declinationUncertaintyDegrees)°")
+  /// ```
+  ///
   /// - Parameters:
   ///   - position: the place, ellipsoidal height, −1 to 850 km (the region for which the model is made).
   ///   - instant: the moment.

@@ -21,6 +21,17 @@ public struct DirectionsClient: Sendable {
 
   /// Asks for the best route.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  /// import WaymarkServices
+  ///
+  /// guard let from = Coordinate(latitude: 47.07, longitude: 15.43), let to = Coordinate(latitude: 47.08, longitude: 15.44)
+  /// else { return }
+  /// let provider = try DirectionsServiceName.valhalla.provider(address: "http://127.0.0.1:8002")
+  /// let route = try await DirectionsClient(provider).route(for: DirectionsRequest(from: from, to: to))
+  /// print(route.legs.flatMap(\.steps).map(\.instruction))
+  /// ```
+  ///
   /// - Parameter request: what is wanted.
   /// - Returns: the route.
   /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.

@@ -34,6 +34,16 @@ public actor ElevationClient {
 
   /// Heights of the ground.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  /// import WaymarkServices
+  ///
+  /// guard let summit = Coordinate(latitude: 47.0742, longitude: 15.4386) else { return }
+  /// let service = try ElevationService(.valhalla, address: "http://127.0.0.1:8002")
+  /// let heights = try await ElevationClient(service).heights(at: [summit])
+  /// print(heights[0] ?? .nan, "m above", service.verticalReference)
+  /// ```
+  ///
   /// - Parameter places: any number, in any order; 512 or fewer go into one request, as the service allows.
   /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
   /// - Throws: `InputError` that says what to do; `ServiceFailure` when nothing answers; `CancellationError` when the task

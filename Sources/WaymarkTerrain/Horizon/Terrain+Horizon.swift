@@ -32,6 +32,21 @@ extension Terrain {
 
   /// The panorama from a place: horizon and ridges all around or in a sector.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  /// import WaymarkTerrain
+  ///
+  /// func horizon(of terrain: Terrain, from here: Coordinate) throws {
+  ///   let eye = try terrain.eye(at: here)
+  ///   let panorama = try terrain.panorama(
+  ///     from: here, altitude: eye.altitude, options: PanoramaOptions(stepDegrees: 1, count: 360))
+  ///   for direction in 0..<360 {
+  ///     guard let ridge = panorama.horizon(direction) else { continue }
+  ///     print(panorama.azimuthDegrees(direction), ridge.elevationDegrees)
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - coordinate: where the eye is.
   ///   - altitude: how high it is; `eye(at:altitude:eyeHeight:undulation:)` makes one that stands on the ground.

@@ -7,6 +7,24 @@ extension Terrain {
   /// The meeting is exact on the bilinear surface of the samples, for light that bends with the coefficient of refraction
   /// over an ellipsoid (see `LightPath` and `GroundPath` for formulas and their errors). Nothing is allocated.
   ///
+  /// ```swift
+  /// import WaymarkGeodesy
+  /// import WaymarkTerrain
+  ///
+  /// // A ridge, 300 m high, in a plain: one sample every 3 arc seconds.
+  /// let samples = (0..<600 * 600).map { $0 % 600 == 400 ? Float(300) : 0 }
+  /// let grid = try ElevationGrid(
+  ///   north: 47.5, west: 15, latitudeStep: 1 / 1200, longitudeStep: 1 / 1200, rows: 600, columns: 600, samples: samples,
+  ///   verticalReference: .meanSeaLevel)
+  /// let terrain = try Terrain([TerrainTile(grid)])
+  /// guard let eye = Coordinate(latitude: 47.25, longitude: 15.1),
+  ///   let line = SightLine(
+  ///     from: eye, altitude: Altitude(meters: 2, reference: .meanSeaLevel),
+  ///     direction: HorizontalDirection(azimuthDegrees: 90, elevationDegrees: 0.5))
+  /// else { return }
+  /// if case .hit(let hit) = try terrain.cast(line) { print(hit.coordinate, hit.elevation.meters, hit.slantDistance) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - line: eye and apparent direction.
   ///   - options: range, refraction and what is uncertain.
