@@ -183,7 +183,7 @@ struct FuzzWalk {
     for anchor in overlay.anchors {
       FuzzCheck.finite(
         anchor.position.x, anchor.position.y, anchor.position.z, anchor.pixel.x, anchor.pixel.y, anchor.distance,
-        anchor.lift, anchor.exactness, anchor.radius, anchor.opacity, anchor.sigma, what: "anchors")
+        anchor.lift, anchor.sharpness, anchor.radius, anchor.opacity, anchor.sigma, what: "anchors")
     }
     for sign in overlay.turnSigns {
       FuzzCheck.finite(

@@ -37,7 +37,7 @@ enum OverlayTable {
   static let anchorLook = Record(
     "anchorLook", "an anchor's look",
     [
-      Field("representation"), Field("exactness"), Field("opacity"), Field("lift"),
+      Field("representation"), Field("sharpness"), Field("opacity"), Field("lift"),
       Field("radius", "radius of the ball"), Field("sigma", "standard deviation of the spot"),
       Field("label", 2, "label: centre x y"), Field("labelWidth", "width"), Field("labelHeight", "height"),
       Field("labelRow", "row (NaN without one)"),

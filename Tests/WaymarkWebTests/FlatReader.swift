@@ -69,7 +69,7 @@ struct FlatReader {
         return [
           "index": self.number($0), "position": components($0 + 1, 3), "pixel": components($0 + 4, 2),
           "distance": self.number($0 + 6), "representation": choice(AnchorRepresentation.self, look),
-          "exactness": self.number(look + 1), "opacity": self.number(look + 2), "lift": self.number(look + 3),
+          "sharpness": self.number(look + 1), "opacity": self.number(look + 2), "lift": self.number(look + 3),
           "radius": self.number(look + 4), "sigma": self.number(look + 5),
           "label": numbers[look + 6].isNaN
             ? .null

@@ -60,7 +60,7 @@ enum OverlayJSON {
     [
       "index": .number(Double(mark.index)), "position": vector(mark.position), "pixel": pixel(mark.pixel),
       "distance": .number(mark.distance), "representation": .string(mark.representation.rawValue),
-      "exactness": .number(mark.exactness), "opacity": .number(mark.opacity), "lift": .number(mark.lift),
+      "sharpness": .number(mark.sharpness), "opacity": .number(mark.opacity), "lift": .number(mark.lift),
       "radius": .number(mark.radius), "sigma": .init(finite: mark.sigma),
       "label": mark.label.map {
         [

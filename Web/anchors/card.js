@@ -5,7 +5,7 @@ import { distanceText } from "../app/units.js";
 import { coordinateText } from "../map/place-names.js";
 import { hexOf } from "./colours.js";
 import { onLanguage, t } from "../language/text.js";
-import { exactnessOf, nameOf } from "./words.js";
+import { accuracyOf, nameOf } from "./words.js";
 
 export class AnchorCard {
   #store;
@@ -79,7 +79,7 @@ export class AnchorCard {
     p.facts.hidden = p.facts.textContent === "";
     setText(p.note, anchor.note ?? "");
     p.note.hidden = !anchor.note;
-    setText(p.more, `${exactnessOf(anchor, units)} · ${coordinateText(anchor)}`);
+    setText(p.more, `${accuracyOf(anchor, units)} · ${coordinateText(anchor)}`);
     if (!isNew) return;
     if (this.#element.hidden) this.#before = document.activeElement;
     this.#element.hidden = false;

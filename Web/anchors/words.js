@@ -11,7 +11,7 @@ export function nameOf({ name }) { return name || t("anchors.unnamed"); }
  * @param {any} anchor
  * @param {"metric" | "imperial"} units
  */
-export function exactnessOf({ accuracy_m: accuracy, origin, altitude }, units) {
+export function accuracyOf({ accuracy_m: accuracy, origin, altitude }, units) {
   const height = altitude ? heightOf(altitude, units) : t("anchors.onGround");
   const exact = Number.isFinite(accuracy) ? t("anchors.exact", { distance: distanceText(Math.max(1, accuracy), units) }) : t("anchors.exactUnknown");
   return [optional(`anchors.origins.${origin}`), exact, height].filter(Boolean).join(", ");

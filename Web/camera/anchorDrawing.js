@@ -105,8 +105,8 @@ export class AnchorDrawing {
       const from = n[slots.anchors] + k * strides.anchor;
       const look = n[slots.anchorLooks] + k * strides.anchorLook;
       const index = n[from];
-      const exactness = n[look + anchorLookParts.exactness];
-      const size = isBall ? (1 - exactness) * n[look + anchorLookParts.radius] : exactness;
+      const sharpness = n[look + anchorLookParts.sharpness];
+      const size = isBall ? (1 - sharpness) * n[look + anchorLookParts.radius] : sharpness;
       if (index >= own || size < 0.01) continue;
       const to = filled * instanceFloats;
       for (let axis = 0; axis < 3; axis++) {

@@ -101,10 +101,10 @@ export declare const turnSignParts: Readonly<{
   opacity: 13;
 }>;
 
-/** Slots of an anchor's look within its entry: representation, exactness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one). */
+/** Slots of an anchor's look within its entry: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one). */
 export declare const anchorLookParts: Readonly<{
   representation: 0;
-  exactness: 1;
+  sharpness: 1;
   opacity: 2;
   lift: 3;
   radius: 4;

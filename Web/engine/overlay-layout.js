@@ -33,7 +33,7 @@ export const turnSignParts = Object.freeze({
 
 /** Slots of an anchor's look within its entry. */
 export const anchorLookParts = Object.freeze({
-  representation: 0, exactness: 1, opacity: 2, lift: 3, radius: 4, sigma: 5, label: 6, labelWidth: 8, labelHeight: 9,
+  representation: 0, sharpness: 1, opacity: 2, lift: 3, radius: 4, sigma: 5, label: 6, labelWidth: 8, labelHeight: 9,
   labelRow: 10,
 });
 

@@ -313,7 +313,7 @@ export class WaymarkSession {
         return {
           index: n[i + mark.index], position: vector(i + mark.position), pixel: pixel(i + mark.pixel),
           distance: n[i + mark.distance], representation: names.anchorRepresentation[n[j + look.representation]],
-          exactness: n[j + look.exactness], opacity: n[j + look.opacity], lift: n[j + look.lift],
+          sharpness: n[j + look.sharpness], opacity: n[j + look.opacity], lift: n[j + look.lift],
           radius: n[j + look.radius], sigma: number(j + look.sigma),
           label: center && {
             center, width: n[j + look.labelWidth], height: n[j + look.labelHeight], row: n[j + look.labelRow],

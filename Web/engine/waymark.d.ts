@@ -224,7 +224,7 @@ export interface Overlay {
    *  spot. Labels do not overlap; null where there is no room. */
   anchors: {
     index: number; position: Vector; pixel: [number, number] | null; distance: number; representation: string;
-    exactness: number; opacity: number; lift: number; radius: number; sigma: number | null;
+    sharpness: number; opacity: number; lift: number; radius: number; sigma: number | null;
     label: { center: [number, number]; width: number; height: number; row: number } | null;
   }[];
   guidance: {

@@ -15,7 +15,7 @@ public struct AnchorMark: Equatable, Sendable {
   /// How far above the spot it is drawn, metres: 0 for an arrow; changes gently with the representation.
   public var lift = 0.0
   /// 1 for an arrow, 0 for a ball; between the two while it changes.
-  public var exactness = 1.0
+  public var sharpness = 1.0
   /// Radius of the ball, metres.
   public var radius = 0.0
   /// 0…1: comes and goes gently.

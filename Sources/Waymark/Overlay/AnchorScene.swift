@@ -29,7 +29,7 @@ struct AnchorScene: Sendable {
   /// What is remembered of an anchor in view.
   private struct Memory: Sendable {
     var grade: AnchorGrade
-    var exactness: Double
+    var sharpness: Double
     var opacity: Double
     var seen: Double
   }
@@ -211,18 +211,18 @@ struct AnchorScene: Sendable {
     var memory =
       memories[slot]
       ?? Memory(
-        grade: AnchorGrade(sigma: sigma, distance: distance, time: now.time), exactness: -1, opacity: 0, seen: now.time)
+        grade: AnchorGrade(sigma: sigma, distance: distance, time: now.time), sharpness: -1, opacity: 0, seen: now.time)
     memory.grade.update(sigma: sigma, distance: distance, time: now.time)
     let representation = memory.grade.representation
-    let exactness = representation == .arrow ? 1.0 : 0
-    memory.exactness =
-      memory.exactness < 0 ? exactness : Self.approach(memory.exactness, exactness, step: step)
+    let sharpness = representation == .arrow ? 1.0 : 0
+    memory.sharpness =
+      memory.sharpness < 0 ? sharpness : Self.approach(memory.sharpness, sharpness, step: step)
     memory.opacity = Self.approach(memory.opacity, representation == .hidden ? 0 : 1, step: step)
     memory.seen = now.time
     memories[slot] = memory
     guard representation != .hidden || memory.opacity > 0 else { return nil }
     // Slow at both ends.
-    let eased = memory.exactness * memory.exactness * (3 - 2 * memory.exactness)
+    let eased = memory.sharpness * memory.sharpness * (3 - 2 * memory.sharpness)
     let lift = now.style.ballHeight * (1 - eased)
     let camera = now.view.intrinsics
     guard let pixel = now.view.project(position + Vector3(0, lift, 0)), (0...camera.width).contains(pixel.x),
@@ -230,7 +230,7 @@ struct AnchorScene: Sendable {
     else { return nil }
     return AnchorMark(
       index: place, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
-      exactness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,
+      sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,
       sigma: sigma)
   }
 

@@ -65,7 +65,7 @@ public enum OverlayLayout {
   public static let ribbonStride = 8
   /// Slots of a turn sign: step, manoeuvre, turn, position x y z, orientation x y z w, distance, pixel x y, opacity.
   public static let turnSignStride = 14
-  /// Slots of an anchor's look: representation, exactness, opacity, lift, radius of the ball, standard deviation of the
+  /// Slots of an anchor's look: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the
   /// spot, label: centre x y, width, height, row (NaN without one).
   public static let anchorLookStride = 11
 }

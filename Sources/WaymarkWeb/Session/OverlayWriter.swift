@@ -62,7 +62,7 @@ struct OverlayWriter {
     begin(OverlayLayout.anchorLooks, count: overlay.anchors.count)
     for mark in overlay.anchors {
       numbers.append(Double(mark.representation.number))
-      numbers.append(mark.exactness)
+      numbers.append(mark.sharpness)
       numbers.append(mark.opacity)
       numbers.append(mark.lift)
       numbers.append(mark.radius)

@@ -58,7 +58,7 @@ import WaymarkGeodesy
     let found = marks(&scene, alignment(yawSigma: 10, placeSigma: 0.1), time: 0)
     let turned = try #require(found.first)
     #expect(turned.representation == .ball)
-    #expect(turned.lift == OverlayStyle().ballHeight && turned.exactness == 0 && turned.radius >= 0.4)
+    #expect(turned.lift == OverlayStyle().ballHeight && turned.sharpness == 0 && turned.radius >= 0.4)
     #expect(abs(turned.position.y + 1.6) < 1e-9, "the spot stays on the ground")
     #expect(abs((turned.sigma ?? 0) - Angle.radians(10) * 30.04) < 0.02)
   }
@@ -68,7 +68,7 @@ import WaymarkGeodesy
     var generator = SeededGenerator(seed: 41)
     var scene = AnchorScene()
     scene.set([anchor(east: 0, north: 40)], labelWidths: [])
-    var (changes, last, lastExactness) = (0, AnchorRepresentation.arrow, 1.0)
+    var (changes, last, lastSharpness) = (0, AnchorRepresentation.arrow, 1.0)
     for i in 0..<3000 {
       // 2.8 m is the limit at 40 m.
       let sigma = 2.8 + generator.uniform(-0.5...0.5)
@@ -76,10 +76,10 @@ import WaymarkGeodesy
         Issue.record("gone at \(i)")
         return
       }
-      if i == 0 { (last, lastExactness) = (mark.representation, mark.exactness) }
+      if i == 0 { (last, lastSharpness) = (mark.representation, mark.sharpness) }
       if mark.representation != last { changes += 1 }
-      #expect(abs(mark.exactness - lastExactness) < 0.2)
-      (last, lastExactness) = (mark.representation, mark.exactness)
+      #expect(abs(mark.sharpness - lastSharpness) < 0.2)
+      (last, lastSharpness) = (mark.representation, mark.sharpness)
     }
     #expect(changes <= 1, "seed 41")
   }
