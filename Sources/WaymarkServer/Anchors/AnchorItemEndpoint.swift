@@ -101,20 +101,20 @@ struct AnchorItemEndpoint: Sendable {
   /// The record with those fields edited that differ.
   private static func revised(_ present: AnchorRecord?, _ wanted: Anchor, at now: UTCInstant) throws -> AnchorRecord? {
     guard let present, !present.isDeleted else { return try record(wanted, after: present, at: now) }
-    var book = AnchorReplica(client: try writer)
-    book.merge(present)
+    var replica = AnchorReplica(client: try writer)
+    replica.merge(present)
     let edit = AnchorEdit(
       position: wanted.position, name: wanted.name, note: wanted.note, colour: wanted.colour)
-    try book.edit(present.id, edit, at: now)
-    return book.record(present.id)
+    try replica.edit(present.id, edit, at: now)
+    return replica.record(present.id)
   }
 
   private static func deleted(_ present: AnchorRecord, at now: UTCInstant) -> AnchorRecord? {
     guard let writer = try? writer else { return nil }
-    var book = AnchorReplica(client: writer)
-    book.merge(present)
-    book.remove(present.id, at: now)
-    return book.record(present.id)
+    var replica = AnchorReplica(client: writer)
+    replica.merge(present)
+    replica.remove(present.id, at: now)
+    return replica.record(present.id)
   }
 
   private static var writer: ClientID {

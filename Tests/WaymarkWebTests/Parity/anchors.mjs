@@ -1,9 +1,9 @@
-// What a book of anchors says as WebAssembly.
+// What a replica of the anchors says as WebAssembly.
 //
 //   node anchors.mjs WASM REQUEST > ANSWERS
 //
 // WASM is waymark.wasm; anchors.wasm lies beside it. REQUEST is a JSON file: {"steps": [[kind, book, time, …]]}.
-// Steps are done on two books; after each the line holds the records of that book.
+// Steps are done on two books; after each the line holds the records of that replica.
 import { readFileSync } from "node:fs";
 import { AnchorReplica } from "../../../Web/engine/anchors.js";
 
@@ -19,17 +19,17 @@ for (const [kind, at, time, ...words] of steps) {
   clock = time;
   let answer = null;
   switch (kind) {
-    case "add": book.add(words[0]); break;
-    case "edit": book.edit(words[0], words[1]); break;
-    case "remove": answer = book.remove(words[0]); break;
-    case "undo": answer = book.undo(); break;
-    case "redo": answer = book.redo(); break;
-    case "exchange": answer = book.merge(books[1 - at].pending()); break;
-    case "acknowledge": book.acknowledge(book.pending()); break;
+    case "add": replica.add(words[0]); break;
+    case "edit": replica.edit(words[0], words[1]); break;
+    case "remove": answer = replica.remove(words[0]); break;
+    case "undo": answer = replica.undo(); break;
+    case "redo": answer = replica.redo(); break;
+    case "exchange": answer = replica.merge(books[1 - at].pending()); break;
+    case "acknowledge": replica.acknowledge(replica.pending()); break;
     default: throw new Error(kind);
   }
-  const near = book.list({ near: { lat: 47.07, lon: 15.44 }, limit: 3 }).map(({ id, distance }) => [id, distance]);
+  const near = replica.list({ near: { lat: 47.07, lon: 15.44 }, limit: 3 }).map(({ id, distance }) => [id, distance]);
   console.log(JSON.stringify({
-    answer, near, records: book.records(), can: [book.canUndo, book.canRedo, book.hasPending], count: book.count,
+    answer, near, records: replica.records(), can: [replica.canUndo, replica.canRedo, replica.hasPending], count: replica.count,
   }));
 }

@@ -8,7 +8,7 @@ import * as module from "../../../Web/engine/anchors.js";
 
 const source = readFileSync(process.argv[2].replace("waymark.wasm", "anchors.wasm"));
 const book = await module.AnchorReplica.load(source, { client: "test", now: () => 1_790_000_000_000 });
-const id = book.add({ lat: 47, lon: 15, altitude: { meters: 400, reference: "orthometric" }, name: "a", accuracy_m: 3 });
+const id = replica.add({ lat: 47, lon: 15, altitude: { meters: 400, reference: "orthometric" }, name: "a", accuracy_m: 3 });
 const members = [...new Set([...Object.getOwnPropertyNames(module.AnchorReplica.prototype), ...Object.keys(book)])]
   .filter((name) => name !== "constructor");
 const statics = Object.getOwnPropertyNames(module.AnchorReplica)
@@ -18,26 +18,26 @@ const complaint = (action) => {
   try { action(); } catch (error) { return error.message; }
   return null;
 };
-book.edit(id, { name: "b" });
-const kept = book.get(id);
-book.edit(id, { lat: 48 });
-const moved = book.get(id);
-const record = book.get(id);
+replica.edit(id, { name: "b" });
+const kept = replica.get(id);
+replica.edit(id, { lat: 48 });
+const moved = replica.get(id);
+const record = replica.get(id);
 const complaints = [
-  () => book.add({ lat: 91, lon: 0 }), () => book.add({ lat: NaN, lon: 0 }), () => book.add({ id, lat: 1, lon: 1 }),
-  () => book.add({ id: "x", lat: 1, lon: 1 }), () => book.add({ lat: 1, lon: 1, colour: "pink" }),
-  () => book.add({ lat: 1, lon: 1, name: "n".repeat(201) }), () => book.edit("00000000-0000-4000-8000-000000000000", { name: "" }),
-  () => book.merge([{ ...record, edited: { ...record.edited, name: null } }]),
-  () => book.merge([{ ...record, edited: { ...record.edited, name: ["2026-01-01T00:00:00Z", "no name"] } }]),
-  () => book.merge([{ ...record, edited: { ...record.edited, name: ["yesterday", "a"] } }]),
+  () => replica.add({ lat: 91, lon: 0 }), () => replica.add({ lat: NaN, lon: 0 }), () => replica.add({ id, lat: 1, lon: 1 }),
+  () => replica.add({ id: "x", lat: 1, lon: 1 }), () => replica.add({ lat: 1, lon: 1, colour: "pink" }),
+  () => replica.add({ lat: 1, lon: 1, name: "n".repeat(201) }), () => replica.edit("00000000-0000-4000-8000-000000000000", { name: "" }),
+  () => replica.merge([{ ...record, edited: { ...record.edited, name: null } }]),
+  () => replica.merge([{ ...record, edited: { ...record.edited, name: ["2026-01-01T00:00:00Z", "no name"] } }]),
+  () => replica.merge([{ ...record, edited: { ...record.edited, name: ["yesterday", "a"] } }]),
 ].map(complaint);
-const count = book.count;
-const listed = book.list({ near: { lat: 48, lon: 15 } })[0];
-const unplaced = book.list()[0];
-book.close();
+const count = replica.count;
+const listed = replica.list({ near: { lat: 48, lon: 15 } })[0];
+const unplaced = replica.list()[0];
+replica.close();
 console.log(JSON.stringify({
   exports: Object.keys(module), classes: { AnchorReplica: [...members, ...statics] },
   answers: { AnchorRecord: Object.keys(record), ListedAnchor: ["distance"], AnchorAltitude: Object.keys(kept.altitude) },
   kept: [kept.name, kept.accuracy_m], moved: [moved.lat, moved.lon, moved.altitude, moved.accuracy_m],
-  complaints, count, distances: [listed.distance, unplaced.distance], closed: complaint(() => book.count),
+  complaints, count, distances: [listed.distance, unplaced.distance], closed: complaint(() => replica.count),
 }));

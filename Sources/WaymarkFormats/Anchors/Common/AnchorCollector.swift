@@ -76,7 +76,7 @@ struct AnchorCollector {
     content.anchors.append(checked)
   }
 
-  /// More than a book or a store holds.
+  /// More than a replica or a store holds.
   static let tooMany = InputError(
     "the file has more than \(AnchorLimits.count) places, which is the most", advice: "split it")
 
