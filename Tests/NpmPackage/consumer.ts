@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { Waymark, type RouteFeature, type WaymarkSession } from "waymark";
-import { AnchorBook } from "waymark/anchors.js";
+import { AnchorReplica } from "waymark/anchors.js";
 import { PlanEngine } from "waymark/plans.js";
 import { TerrainEngine } from "waymark/terrain.js";
 
@@ -20,10 +20,10 @@ const walk = engine.simulate({ route, seed: 7 });
 for (const line of walk.samplesUntil(30)) session.take(line);
 const { arrows } = session.overlay(30, walk.moment().pose);
 const plan = (await PlanEngine.load(engine, bytes("plans"))).plan(route, "en");
-const book = await AnchorBook.load(bytes("anchors"), { client: "consumer" });
-book.add({ lat: 47.0707, lon: 15.4395, name: "Hut", origin: "map" });
+const replica = await AnchorReplica.load(bytes("anchors"), { client: "consumer" });
+replica.add({ lat: 47.0707, lon: 15.4395, name: "Hut", origin: "map" });
 const terrain = (await TerrainEngine.load(bytes("terrain"))).terrain();
 
 // @ts-expect-error the type of a pose is checked
 session.pose(0, { p: "here", q: [0, 0, 0, 1] });
-console.log(arrows.length > 0, Math.round(plan.length), book.list().length, terrain.bytes);
+console.log(arrows.length > 0, Math.round(plan.length), replica.list().length, terrain.bytes);

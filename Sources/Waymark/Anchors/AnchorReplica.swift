@@ -69,9 +69,9 @@ public struct AnchorReplica: Sendable {
   /// func keep(_ place: Place, now: UTCInstant) throws {
   ///   guard let client = ClientID("my-phone") else { return }
   ///   var random = SystemRandomNumberGenerator()
-  ///   var book = AnchorBook(client: client)
-  ///   try book.add(Anchor(place: place, name: "Hut", id: AnchorID(using: &random)), at: now)
-  ///   print(book.nearest(to: place.coordinate, limit: 10).map(\.distance))
+  ///   var replica = AnchorReplica(client: client)
+  ///   try replica.add(Anchor(place: place, name: "Hut", id: AnchorID(using: &random)), at: now)
+  ///   print(replica.nearest(to: place.coordinate, limit: 10).map(\.distance))
   /// }
   /// ```
   ///
