@@ -2,8 +2,8 @@
 //
 //   node anchors.mjs WASM REQUEST > ANSWERS
 //
-// WASM is waymark.wasm; anchors.wasm lies beside it. REQUEST is a JSON file: {"steps": [[kind, book, time, …]]}.
-// Steps are done on two books; after each the line holds the records of that replica.
+// WASM is waymark.wasm; anchors.wasm lies beside it. REQUEST is a JSON file: {"steps": [[kind, replica, time, …]]}.
+// Steps are done on two replicas; after each the line holds the records of that replica.
 import { readFileSync } from "node:fs";
 import { AnchorReplica } from "../../../Web/engine/anchors.js";
 
@@ -11,11 +11,11 @@ const [wasm, requestFile] = process.argv.slice(2);
 const { steps } = JSON.parse(readFileSync(requestFile, "utf8"));
 const source = readFileSync(wasm.replace("waymark.wasm", "anchors.wasm"));
 let clock = 0;
-const books = [];
-for (const client of ["phone", "desk"]) books.push(await AnchorReplica.load(source, { client, now: () => clock }));
+const replicas = [];
+for (const client of ["phone", "desk"]) replicas.push(await AnchorReplica.load(source, { client, now: () => clock }));
 
 for (const [kind, at, time, ...words] of steps) {
-  const book = books[at];
+  const replica = replicas[at];
   clock = time;
   let answer = null;
   switch (kind) {
@@ -24,7 +24,7 @@ for (const [kind, at, time, ...words] of steps) {
     case "remove": answer = replica.remove(words[0]); break;
     case "undo": answer = replica.undo(); break;
     case "redo": answer = replica.redo(); break;
-    case "exchange": answer = replica.merge(books[1 - at].pending()); break;
+    case "exchange": answer = replica.merge(replicas[1 - at].pending()); break;
     case "acknowledge": replica.acknowledge(replica.pending()); break;
     default: throw new Error(kind);
   }

@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import * as module from "../../../Web/engine/anchors.js";
 
 const source = readFileSync(process.argv[2].replace("waymark.wasm", "anchors.wasm"));
-const book = await module.AnchorReplica.load(source, { client: "test", now: () => 1_790_000_000_000 });
+const replica = await module.AnchorReplica.load(source, { client: "test", now: () => 1_790_000_000_000 });
 const id = replica.add({ lat: 47, lon: 15, altitude: { meters: 400, reference: "orthometric" }, name: "a", accuracy_m: 3 });
-const members = [...new Set([...Object.getOwnPropertyNames(module.AnchorReplica.prototype), ...Object.keys(book)])]
+const members = [...new Set([...Object.getOwnPropertyNames(module.AnchorReplica.prototype), ...Object.keys(replica)])]
   .filter((name) => name !== "constructor");
 const statics = Object.getOwnPropertyNames(module.AnchorReplica)
   .filter((name) => !["length", "name", "prototype"].includes(name)).map((name) => `static ${name}`);
