@@ -1,6 +1,7 @@
 import Testing
 import Waymark
 import WaymarkGeodesy
+import WaymarkSimulation
 
 /// `Session()` and `add` are shorter ways to say the same.
 @Suite struct SessionAddTests {
