@@ -11,6 +11,7 @@ public struct SimulatedWalk: Sequence, Sendable {
   ///
   /// ```swift
   /// import Waymark
+  /// import WaymarkSimulation
   ///
   /// func walk(along route: Route) -> Session<RobustAlignment> {
   ///   var parameters = SimulationParameters()

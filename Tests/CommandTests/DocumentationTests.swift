@@ -56,8 +56,8 @@ import Testing
 
   /// Modules whose doc comments have examples. Those of WaymarkARKit are compiled by `make docs`.
   static let modules = [
-    "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "WaymarkLive", "WaymarkFormats", "WaymarkServices",
-    "WaymarkAppModel",
+    "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkLive",
+    "WaymarkFormats", "WaymarkServices", "WaymarkAppModel",
   ]
 
   @Test func examplesInDocCommentsAreValid() throws {
