@@ -3,7 +3,7 @@
     pip install wasmtime
     python replay.py waymark.wasm walk.waymark.jsonl
 
-The functions and their arguments are listed in docs/web-module.md, under "Functions".
+The functions and their arguments are listed in docs/c-interface.md, under "Functions".
 """
 
 import datetime
@@ -102,7 +102,7 @@ class Session:
         return self.add("utc", t, datetime.datetime.fromisoformat(text).timestamp())
 
     def route(self, t, feature):
-        # Its line is enough here; docs/web-module.md, "Input", has the steps of a route.
+        # Its line is enough here; docs/c-interface.md, "Input", has the steps of a route.
         numbers = []
         if feature:
             positions = feature["geometry"]["coordinates"]

@@ -5,7 +5,7 @@ struct Maker {
   let isCheck: Bool
   private(set) var hasFailed = false
 
-  private static let page = "docs/web-module.md"
+  private static let page = "docs/c-interface.md"
   private static let marks = ("<!-- Made by Scripts/make-layout -->\n", "<!-- End -->")
 
   init(isCheck: Bool) { self.isCheck = isCheck }

@@ -33,7 +33,7 @@ enum Output {
   static var script: String {
     var lines = [
       "// \(note)", "",
-      "/** Slots of the engine's overlay array (docs/web-module.md, Overlay), for those who draw at every frame. */",
+      "/** Slots of the engine's overlay array (docs/c-interface.md, Overlay), for those who draw at every frame. */",
     ]
     lines += object("slots", OverlayTable.slots.map { "\($0.name): \($0.slot)" })
     lines += ["", "/** Slots per entry of a list. */"]
@@ -50,7 +50,7 @@ enum Output {
   /// Web/engine/overlay-layout.d.ts
   static var types: String {
     var lines = ["// \(note)", ""]
-    lines.append("/** Slots of the array of `WaymarkSession.overlayArray` (docs/web-module.md, Overlay). */")
+    lines.append("/** Slots of the array of `WaymarkSession.overlayArray` (docs/c-interface.md, Overlay). */")
     lines += declaration("slots", OverlayTable.slots)
     lines += ["", "/** Slots per entry of a list. */"]
     lines += declaration("strides", OverlayTable.records.map { ($0.name, $0.stride) })
@@ -63,7 +63,7 @@ enum Output {
     return lines.joined(separator: "\n")
   }
 
-  /// The section of docs/web-module.md between its marks.
+  /// The section of docs/c-interface.md between its marks.
   static var table: String {
     var lines = [
       "A header of \(OverlayTable.headerCount) slots, then lists. Slots not named are reserved. `Web/engine/overlay-layout.js`"

@@ -1,5 +1,5 @@
 /**
- * Reading and writing the regions of a handle in the engine's memory (`docs/web-module.md`). Addresses hold until the
+ * Reading and writing the regions of a handle in the engine's memory (`docs/c-interface.md`). Addresses hold until the
  * next call, and the memory may have moved after any call: views are made anew when it has.
  */
 

@@ -1,6 +1,6 @@
 // Made by Scripts/make-layout from Scripts/OverlayTable; change that.
 
-/** Slots of the array of `WaymarkSession.overlayArray` (docs/web-module.md, Overlay). */
+/** Slots of the array of `WaymarkSession.overlayArray` (docs/c-interface.md, Overlay). */
 export declare const slots: Readonly<{
   layoutVersion: 0;
   time: 1;

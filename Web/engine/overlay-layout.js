@@ -1,6 +1,6 @@
 // Made by Scripts/make-layout from Scripts/OverlayTable; change that.
 
-/** Slots of the engine's overlay array (docs/web-module.md, Overlay), for those who draw at every frame. */
+/** Slots of the engine's overlay array (docs/c-interface.md, Overlay), for those who draw at every frame. */
 export const slots = Object.freeze({
   layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, finishPosition: 10,
   finishDistance: 13, finishCenter: 14, finishInView: 16, finishDiameter: 17, pulseScale: 18, pulseOpacity: 19,

@@ -1,4 +1,4 @@
-/** A route, a GeoJSON Feature as in a session log, in the form of the input regions (`docs/web-module.md`). */
+/** A route, a GeoJSON Feature as in a session log, in the form of the input regions (`docs/c-interface.md`). */
 
 import { byteCount, optional } from "./memory.js";
 

@@ -229,7 +229,7 @@ export class WaymarkSession {
   }
 
   /**
-   * What to draw, as the flat array of `docs/web-module.md`: for drawing at every frame; makes no garbage.
+   * What to draw, as the flat array of `docs/c-interface.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
    * header tells where each list is and how long.

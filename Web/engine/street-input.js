@@ -1,4 +1,4 @@
-/** Streets and open ground in the form of the input region (`docs/web-module.md`). */
+/** Streets and open ground in the form of the input region (`docs/c-interface.md`). */
 
 /**
  * @param {import("./waymark.js").Waymark} engine

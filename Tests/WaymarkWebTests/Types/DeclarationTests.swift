@@ -47,7 +47,7 @@ import WaymarkFormats
 
   @Test func everyExportedFunctionIsDocumented() throws {
     let root = SharedData.packageRoot
-    let page = try String(contentsOf: root.appendingPathComponent("docs/web-module.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appendingPathComponent("docs/c-interface.md"), encoding: .utf8)
     let sources = root.appendingPathComponent("Sources/WaymarkWeb")
     var count = 0
     for file in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
