@@ -70,7 +70,8 @@ def shared(serve):
 def test_coordinates_links_and_events_as_they_come(open_page):
     page = open_page()
     page.goto("./")
-    page.wait_for_load_state()
+    # What is wrong with coordinates is said in sentences that come with the anchors.
+    wait_until(page, "globalThis.waymarkPage?.anchors")
     read = page.evaluate("""async (texts) => {
       const { readCoordinates } = await import("./anchors/coordinates.js");
       return texts.map((text) => { try { const { lat, lon } = readCoordinates(text); return [lat, lon]; } catch (error) { return error.message; } });

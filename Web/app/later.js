@@ -3,9 +3,6 @@
 import { Calibration } from "../camera/calibration.js";
 import { connectAvailability } from "./availability.js";
 import { byId } from "./elements.js";
-import { connectFiles } from "./files.js";
-import { connectHaptics } from "./haptics.js";
-import { LeadBack } from "./leadBack.js";
 import { connectOwnMark } from "./ownMark.js";
 import { connectSun } from "./sun.js";
 import { surroundings } from "./surroundings.js";
@@ -15,9 +12,6 @@ import "../language/later.js";
 export function connectLater(page) {
   const { store, api, messages, viewport, walk } = page;
   connectAvailability(store, api);
-  connectFiles(page);
-  connectHaptics(store);
-  page.leadBack = new LeadBack(store, page.announcer, messages, () => page.walk, (fields) => page.addAnchor(fields));
   // Without the engine there is nothing to align, to mark or to measure.
   if (!walk) return;
   walk.surroundings = surroundings(api, store);

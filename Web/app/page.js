@@ -10,12 +10,15 @@ import { isXRSupported } from "../sensors/xr-support.js";
 import { Announcer } from "./announcer.js";
 import { AreaNames } from "./areaNames.js";
 import { connectDialogs } from "./dialogs.js";
+import { connectFiles } from "./files.js";
 import { connectCoaching } from "./coaching.js";
 import { Destinations } from "./destinations.js";
 import { firstSource, firstWalk, takeEarly } from "./early.js";
 import { byId, setText } from "./elements.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
+import { connectHaptics } from "./haptics.js";
+import { LeadBack } from "./leadBack.js";
 import { connectMute } from "./mute.js";
 import { restore } from "./memory.js";
 import { Messages } from "./messages.js";
@@ -30,7 +33,6 @@ import { Walk } from "./walk.js";
 
 export class Page {
   /** @type {Walk | null} */ walk = null;
-  /** The way back to a saved place, once it is there. @type {import("./leadBack.js").LeadBack | null} */ leadBack = null;
   /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
   #loadingAnchors = null;
   #loadingRoute = null;
@@ -56,8 +58,9 @@ export class Page {
     });
     this.marks = new Marks(byId("marks"));
     this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
-    this.announcer = new Announcer(store);
-    this.hud = new Hud(store, this.announcer);
+    const announcer = new Announcer(store);
+    this.hud = new Hud(store, announcer);
+    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk, (fields) => this.#addAnchor(fields));
     this.destinations = new Destinations(store, () => this.navigation.end(), {
       list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
       remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),
@@ -66,7 +69,9 @@ export class Page {
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
     connectSettings(store, this.viewport);
-    connectMute(store, this.announcer);
+    connectFiles(this);
+    connectHaptics(store);
+    connectMute(store, announcer);
     this.#loadPlaces = connectPlaces(this);
     connectRouteButton(this);
     this.#connect();
@@ -130,8 +135,7 @@ export class Page {
     return this.#loadingRoute;
   }
 
-  /** @param {Object} fields of an anchor @returns {Promise<any>} null where it cannot be kept */
-  async addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
+  async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
 
   /** A short press on the picture, pixels of the view: an anchor that is there, or else what the mountains know of it. */
   tapPicture(x, y) {

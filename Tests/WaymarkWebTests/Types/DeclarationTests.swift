@@ -50,7 +50,7 @@ import WaymarkFormats
     let page = try String(contentsOf: root.appendingPathComponent("docs/c-interface.md"), encoding: .utf8)
     let sources = root.appendingPathComponent("Sources/WaymarkWeb")
     var count = 0
-    for file in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+    for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
       for part in text.components(separatedBy: "@_expose(wasm, \"").dropFirst() {
         let name = String(part.prefix { $0 != "\"" })
