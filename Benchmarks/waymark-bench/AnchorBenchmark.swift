@@ -55,7 +55,7 @@ enum AnchorBenchmark {
       guard case .pose(let pose) = sample.sample else { continue }
       walking.append(Stopwatch.seconds { _ = session.overlay(for: pose, camera: camera, at: sample.time) })
     }
-    anchors[count / 2].place.altitude = Altitude(meters: 500, reference: .meanSeaLevel)
+    anchors[count / 2].position.altitude = Altitude(meters: 500, reference: .meanSeaLevel)
     let editing = Stopwatch.seconds { session.setAnchors(anchors) }
     return (walking.sorted(), appearing, telling, editing)
   }

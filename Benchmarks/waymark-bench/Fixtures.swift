@@ -46,10 +46,10 @@ enum Fixtures {
   static func anchors(_ count: Int) -> [Anchor] {
     var random = RandomSource(seed: 21)
     return (0..<count).compactMap { i in
-      let place = Coordinate(
+      let position = Coordinate(
         latitude: 47.0707 + random.uniform(-0.05, 0.05), longitude: 15.4395 + random.uniform(-0.07, 0.07))
       let altitude = i % 3 == 0 ? nil : Altitude(meters: random.uniform(300, 700), reference: .meanSeaLevel)
-      return place.map { Anchor(place: Place($0, altitude: altitude), name: "Anchor \(i)") }
+      return position.map { Anchor(position: Position($0, altitude: altitude), name: "Anchor \(i)") }
     }
   }
 

@@ -84,10 +84,10 @@ private let smallMap: [UInt8] = {
   let peak: OSMTags = ["natural": "peak", "ele": "812", "name": "A"]
   var nodes: [OSMNode] = []
   for i in 0..<8 {
-    guard let place = Coordinate(latitude: 47 + 0.001 * Double(i / 4), longitude: 15 + 0.001 * Double(i % 4)) else {
+    guard let position = Coordinate(latitude: 47 + 0.001 * Double(i / 4), longitude: 15 + 0.001 * Double(i % 4)) else {
       continue
     }
-    nodes.append(OSMNode(id: Int64(i + 1), coordinate: place, tags: i == 0 ? peak : OSMTags()))
+    nodes.append(OSMNode(id: Int64(i + 1), coordinate: position, tags: i == 0 ? peak : OSMTags()))
   }
   let ways = [
     OSMWay(id: 1, nodes: [1, 2, 3, 4], tags: ["highway": "residential", "name": "B"]),

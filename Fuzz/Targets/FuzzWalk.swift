@@ -75,12 +75,12 @@ struct FuzzWalk {
     case 4: return .utc(UTCInstant(secondsSince1970: reader.number(about: 1.7e9, spread: 1e9)))
     case 5:
       let pixel = PixelPoint(x: reader.number(about: 195, spread: 300), y: reader.number(about: 422, spread: 500))
-      return .sighting(Sighting(pixel: pixel, target: reader.choice([.sun, .moon, .place(place())])))
+      return .sighting(Sighting(pixel: pixel, target: reader.choice([.sun, .moon, .position(position())])))
     case 6: return .route(route())
     case 7:
       return .geoPose(
         GeoPose(
-          scenePosition: vector(20), place: place(), horizontalAccuracy: reader.number(about: 3, spread: 4),
+          scenePosition: vector(20), position: position(), horizontalAccuracy: reader.number(about: 3, spread: 4),
           yawDegrees: near(180, &reader), yawAccuracyDegrees: reader.number(about: 3, spread: 4)))
     case 8:
       extras()
@@ -108,19 +108,20 @@ struct FuzzWalk {
     )
   }
 
-  private mutating func place() -> Place {
+  private mutating func position() -> Position {
     let altitude =
       reader.byte() % 2 == 0
       ? nil
       : Altitude(
         meters: reader.number(about: 300, spread: 300), reference: reader.choice([.ellipsoid, .meanSeaLevel]))
-    return Place(coordinate() ?? Self.usual, altitude: altitude)
+    return Position(coordinate() ?? Self.usual, altitude: altitude)
   }
 
   private mutating func fix() -> LocationFix {
-    let place = place()
+    let position = position()
     var fix = LocationFix(
-      coordinate: place.coordinate, horizontalAccuracy: reader.number(about: 5, spread: 6), altitude: place.altitude)
+      coordinate: position.coordinate, horizontalAccuracy: reader.number(about: 5, spread: 6),
+      altitude: position.altitude)
     let parts = reader.byte()
     if parts & 1 != 0 { fix.verticalAccuracy = reader.number(about: 8, spread: 9) }
     if parts & 2 != 0 { fix.course = reader.number(about: 180, spread: 200) }
@@ -141,7 +142,7 @@ struct FuzzWalk {
     switch reader.byte() % 4 {
     case 0:
       let count = Int(reader.byte() % 32)
-      session.setAnchors((0..<count).map { _ in Anchor(place: place(), name: "a") })
+      session.setAnchors((0..<count).map { _ in Anchor(position: position(), name: "a") })
     case 1:
       let lines = (0..<4).map { _ in (0..<3).compactMap { _ in coordinate() } }
       session.setStreets(StreetNetwork(lines.map { Street(kind: reader.choice(StreetKind.allCases), line: $0) }))
@@ -153,8 +154,8 @@ struct FuzzWalk {
   }
 
   private static let usual: Coordinate = {
-    guard let place = Coordinate(latitude: 47, longitude: 15) else { preconditionFailure("a place on Earth") }
-    return place
+    guard let coordinate = Coordinate(latitude: 47, longitude: 15) else { preconditionFailure("a place on Earth") }
+    return coordinate
   }()
 
   private mutating func check() {
@@ -194,8 +195,9 @@ struct FuzzWalk {
         progress.arcLength, progress.crossTrack, progress.remainingDistance, progress.remainingDuration,
         progress.distanceToNextStep, progress.sigma, progress.offRouteProbability, what: "progress")
     }
-    if let place = session.place {
-      FuzzCheck.finite(place.coordinate.latitude, place.coordinate.longitude, place.altitude?.meters, what: "the place")
+    if let position = session.position {
+      FuzzCheck.finite(
+        position.coordinate.latitude, position.coordinate.longitude, position.altitude?.meters, what: "the position")
     }
   }
 }

@@ -16,7 +16,7 @@ let storageTargets: [FuzzTarget] = [
     for page in pages.all {
       for row in SQLiteCell.rows(of: page, in: pages) where row.count == AnchorRow.width {
         guard let record = AnchorRow.read(row)?.record else { continue }
-        FuzzCheck.finite(record.anchor.place.altitude?.meters, what: "altitudes of saved anchors")
+        FuzzCheck.finite(record.anchor.position.altitude?.meters, what: "altitudes of saved anchors")
       }
     }
   },
@@ -42,7 +42,7 @@ private let record: [UInt8] = {
     return []
   }
   let anchor = Anchor(
-    place: Place(place, altitude: Altitude(meters: 350, reference: .meanSeaLevel)), name: "Well",
+    position: Position(place, altitude: Altitude(meters: 350, reference: .meanSeaLevel)), name: "Well",
     id: AnchorID(high: 1, low: 2), note: "near the path", accuracy: 3, created: UTCInstant(secondsSince1970: 1.7e9))
   let record = try? AnchorRecord(anchor, edited: EditStamp(milliseconds: 1_700_000_000_000, client: client))
   return record.map { Array(AnchorJSON.value(of: $0).text().utf8) } ?? []

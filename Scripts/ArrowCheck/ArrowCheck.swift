@@ -4,7 +4,7 @@ import Foundation
 /// table in docs/architecture.md.
 struct ArrowCheck {
   /// A folder of a target.
-  struct Place: Hashable {
+  struct SourceFolder: Hashable {
     var target: String
     var folder: String
   }
@@ -13,7 +13,7 @@ struct ArrowCheck {
 
   let files: [SourceFile]
   /// Which folders use which others of their target, with where and which type.
-  private var uses: [Place: [String: [(file: String, line: Int, type: String)]]] = [:]
+  private var uses: [SourceFolder: [String: [(file: String, line: Int, type: String)]]] = [:]
 
   /// Reads all Swift files below `Sources`.
   ///
@@ -40,10 +40,10 @@ struct ArrowCheck {
     for file in files {
       // The inner types of a type hide others of the same name wherever it is extended.
       let hidden = file.opened.reduce(into: file.ownTypes) { $0.formUnion(inner[$1] ?? []) }
-      let place = Place(target: target, folder: file.folder)
+      let from = SourceFolder(target: target, folder: file.folder)
       for (type, line) in file.used where !hidden.contains(type) {
         guard let there = folders[type], !there.contains(file.folder) else { continue }
-        for folder in there { uses[place, default: [:]][folder, default: []].append((file.path, line, type)) }
+        for folder in there { uses[from, default: [:]][folder, default: []].append((file.path, line, type)) }
       }
     }
   }
@@ -92,9 +92,9 @@ struct ArrowCheck {
         problems.append(Problem(page, row.imports.line, "\(target)/\(folder) is not listed"))
         continue
       }
-      let used = uses[Place(target: target, folder: folder)] ?? [:]
-      for (other, places) in used where !allowed.names.contains(other) {
-        for (file, line, type) in places {
+      let used = uses[SourceFolder(target: target, folder: folder)] ?? [:]
+      for (other, lines) in used where !allowed.names.contains(other) {
+        for (file, line, type) in lines {
           problems.append(Problem(file, line, "\(folder) may not use \(type) of \(other) (\(page))"))
         }
       }
@@ -119,7 +119,9 @@ struct ArrowCheck {
       var left = folders
       // From the ground up; what goes in a circle comes last.
       while !left.isEmpty {
-        func others(_ folder: String) -> [String] { (uses[Place(target: target, folder: folder)] ?? [:]).keys.sorted() }
+        func others(_ folder: String) -> [String] {
+          (uses[SourceFolder(target: target, folder: folder)] ?? [:]).keys.sorted()
+        }
         let free = left.filter { others($0).allSatisfy { !left.contains($0) } }
         for folder in (free.isEmpty ? left : free).sorted() {
           lines.append((["  " + folder + ":"] + others(folder)).joined(separator: " "))

@@ -16,7 +16,7 @@ struct SwiftScanner {
   }
 
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var line = 1
   /// The last two bytes of code.
   private var last: (UInt8, UInt8) = (0, 0)
@@ -27,11 +27,11 @@ struct SwiftScanner {
     scan(isInterpolation: false)
   }
 
-  private func byte(_ ahead: Int = 0) -> UInt8 { place + ahead < bytes.count ? bytes[place + ahead] : 0 }
+  private func byte(_ ahead: Int = 0) -> UInt8 { position + ahead < bytes.count ? bytes[position + ahead] : 0 }
 
   private mutating func advance() {
     if byte() == UInt8(ascii: "\n") { line += 1 }
-    place += 1
+    position += 1
   }
 
   private mutating func note(_ byte: UInt8) { last = (last.1, byte) }
@@ -39,11 +39,11 @@ struct SwiftScanner {
   /// Reads to the end, or to the parenthesis that ends an interpolation.
   private mutating func scan(isInterpolation: Bool) {
     var parentheses = 0
-    while place < bytes.count {
+    while position < bytes.count {
       let first = byte()
       switch first {
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
-        while place < bytes.count, byte() != UInt8(ascii: "\n") { advance() }
+        while position < bytes.count, byte() != UInt8(ascii: "\n") { advance() }
       case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "\""), UInt8(ascii: "#"):
         if !skipString() { advance() }
@@ -66,12 +66,12 @@ struct SwiftScanner {
   }
 
   private mutating func takeName() {
-    let start = place
-    while place < bytes.count, Self.isNameByte(byte()) { place += 1 }
+    let start = position
+    while position < bytes.count, Self.isNameByte(byte()) { position += 1 }
     let isMember = last.1 == UInt8(ascii: ".") && last.0 != UInt8(ascii: ".")
     tokens.append(
-      .name(Name(text: String(decoding: bytes[start..<place], as: UTF8.self), line: line, isMember: isMember)))
-    note(bytes[place - 1])
+      .name(Name(text: String(decoding: bytes[start..<position], as: UTF8.self), line: line, isMember: isMember)))
+    note(bytes[position - 1])
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -87,14 +87,14 @@ struct SwiftScanner {
     repeat {
       if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
         depth += 1
-        place += 2
+        position += 2
       } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
         depth -= 1
-        place += 2
+        position += 2
       } else {
         advance()
       }
-    } while depth > 0 && place < bytes.count
+    } while depth > 0 && position < bytes.count
   }
 
   /// Skips a string of any form; false when there is none here. A string that does not end on its line ends with it.
@@ -102,18 +102,18 @@ struct SwiftScanner {
     var hashes = 0
     while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
     guard byte(hashes) == UInt8(ascii: "\"") else { return false }
-    place += hashes
+    position += hashes
     let isLong = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
     let quotes = isLong ? 3 : 1
-    place += quotes
-    while place < bytes.count {
+    position += quotes
+    while position < bytes.count {
       if byte() == UInt8(ascii: "\\"), repeats(UInt8(ascii: "#"), hashes, from: 1) {
-        place += 1 + hashes
+        position += 1 + hashes
         let isInterpolation = byte() == UInt8(ascii: "(")
         advance()
         if isInterpolation { scan(isInterpolation: true) }
       } else if repeats(UInt8(ascii: "\""), quotes, from: 0), repeats(UInt8(ascii: "#"), hashes, from: quotes) {
-        place += quotes + hashes
+        position += quotes + hashes
         return true
       } else if !isLong, byte() == UInt8(ascii: "\n") {
         return true

@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 typedef struct {
-  // 0 while the place is free.
+  // 0 while the slot is free.
   uint32_t handle;
   uint32_t kind;
   void *object;
-} Place;
+} Slot;
 
-static Place places[waymark_handle_most];
+static Slot slots[waymark_handle_most];
 static uint32_t given;
 // Held for some instructions: browsers have one thread, programs may have many.
 static atomic_flag busy = ATOMIC_FLAG_INIT;
@@ -25,21 +25,21 @@ static void lock(void) {
 static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
 
 // Under the lock: where the object of a handle is kept; null when there is none of the kinds.
-static Place *place_of(uint32_t handle, uint32_t kinds) {
-  Place *place = &places[handle % waymark_handle_most];
-  return handle != 0 && place->handle == handle && (place->kind & kinds) != 0 ? place : 0;
+static Slot *slot_of(uint32_t handle, uint32_t kinds) {
+  Slot *slot = &slots[handle % waymark_handle_most];
+  return handle != 0 && slot->handle == handle && (slot->kind & kinds) != 0 ? slot : 0;
 }
 
 uint32_t waymark_handle_make(void *object, uint32_t kind) {
   uint32_t handle = 0;
   lock();
   for (uint32_t i = 0; i < waymark_handle_most; i++) {
-    if (places[i].handle != 0) continue;
+    if (slots[i].handle != 0) continue;
     // Another number each time, so that an old one does not stand for a new object; two million later they come again.
     // They stay positive as signed numbers, and are never 0.
     given = given % ((1u << 31) / waymark_handle_most - 1) + 1;
     handle = given * waymark_handle_most + i;
-    places[i] = (Place){handle, kind, object};
+    slots[i] = (Slot){handle, kind, object};
     break;
   }
   unlock();
@@ -48,17 +48,17 @@ uint32_t waymark_handle_make(void *object, uint32_t kind) {
 
 void *waymark_handle_find(uint32_t handle, uint32_t kinds) {
   lock();
-  const Place *place = place_of(handle, kinds);
-  void *object = place ? place->object : 0;
+  const Slot *slot = slot_of(handle, kinds);
+  void *object = slot ? slot->object : 0;
   unlock();
   return object;
 }
 
 void *waymark_handle_end(uint32_t handle, uint32_t kind) {
   lock();
-  Place *place = place_of(handle, kind);
-  void *object = place ? place->object : 0;
-  if (place) *place = (Place){0};
+  Slot *slot = slot_of(handle, kind);
+  void *object = slot ? slot->object : 0;
+  if (slot) *slot = (Slot){0};
   unlock();
   return object;
 }

@@ -69,17 +69,19 @@ public struct Arguments: Sendable {
 
   /// `LAT,LON` of an option or positional argument; nil when not given.
   public func coordinate(_ name: String) throws(UsageError) -> Coordinate? {
-    guard let place = try place(name) else { return nil }
-    guard place.altitude == nil else {
+    guard let position = try position(name) else { return nil }
+    guard position.altitude == nil else {
       throw UsageError("\(name) takes LAT,LON without an altitude.")
     }
-    return place.coordinate
+    return position.coordinate
   }
 
   /// `LAT,LON[,ALT]` of an option or positional argument; nil when not given. The altitude counts from the reference.
-  public func place(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws(UsageError) -> Place? {
+  public func position(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws(UsageError)
+    -> Position?
+  {
     guard let text = string(name) else { return nil }
-    return try PlaceText.parse(text, name: name, altitude: reference)
+    return try PositionText.parse(text, name: name, altitude: reference)
   }
 
   /// Width and height or other pairs, `A,B`; nil when not given.

@@ -22,9 +22,9 @@
     func session(_ session: ARSession, didUpdate anchors: [ARAnchor]) {
       for anchor in anchors {
         guard let geo = anchor as? ARGeoAnchor, geo.isTracked,
-          let place = Place(geo)
+          let position = Position(geo)
         else { continue }
-        let sighting = GeoAnchorSighting(place: place, transform: SceneTransform(geo.transform))
+        let sighting = GeoAnchorSighting(position: position, transform: SceneTransform(geo.transform))
         events.yield(.geoAnchor(sighting, at: DeviceClock.Reading.now.uptime))
       }
     }
@@ -45,11 +45,11 @@
     func session(_ session: ARSession, didFailWithError error: any Error) { failed(DeviceFailure(error)) }
   }
 
-  extension Place {
+  extension Position {
     /// Where a geographic anchor is; its altitude counts from mean sea level.
     fileprivate init?(_ anchor: ARGeoAnchor) {
-      let place = anchor.coordinate
-      guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
+      let position = anchor.coordinate
+      guard let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude) else { return nil }
       self.init(coordinate, altitude: anchor.altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) })
     }
   }

@@ -186,14 +186,14 @@
       switch event {
       case .announcement(_, let words): announcement = words
       case .restartTracking: run(anew: true)
-      case .askGeoTracking(let place): askGeoTracking(at: place)
+      case .askGeoTracking(let position): askGeoTracking(at: position)
       case .track(let mode):
         self.mode = mode
         run(anew: true)
-      case .placeGeoAnchor(let place):
+      case .placeGeoAnchor(let position):
         if let geoAnchor { view?.session.remove(anchor: geoAnchor) }
         let anchor = ARGeoAnchor(
-          coordinate: CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude))
+          coordinate: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude))
         geoAnchor = anchor
         view?.session.add(anchor: anchor)
       case .reroute: break
@@ -201,10 +201,10 @@
       onEvent?(event)
     }
 
-    private func askGeoTracking(at place: Coordinate) {
+    private func askGeoTracking(at position: Coordinate) {
       let live = live
       ARGeoTrackingConfiguration.checkAvailability(
-        at: CLLocationCoordinate2D(latitude: place.latitude, longitude: place.longitude)
+        at: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude)
       ) { @Sendable isAvailable, _ in
         Task { await live.geoTracking(isAvailable: isAvailable) }
       }
@@ -253,12 +253,12 @@
     ///
     /// - Parameter point: points from the view's upper left corner.
     /// - Returns: the place; nil where no surface is found, or while it is not known where the scene is on Earth.
-    public func place(at point: PixelPoint) async -> Place? {
+    public func position(at point: PixelPoint) async -> Position? {
       guard let ray = await live.ray(through: point), let session = view?.session else { return nil }
       let query = ARRaycastQuery(
         origin: SIMD3(ray.origin), direction: SIMD3(ray.direction), allowing: .estimatedPlane, alignment: .any)
       guard let hit = session.raycast(query).first else { return nil }
-      return await live.place(ofScene: SceneTransform(hit.worldTransform).position)
+      return await live.position(ofScene: SceneTransform(hit.worldTransform).position)
     }
   }
 #endif

@@ -174,11 +174,11 @@ final class OpenedDataset {
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     for word in words { list = CSLAddString(list, word) }
     defer { CSLDestroy(list) }
-    guard let options = GDALWarpAppOptionsNew(list, nil) else { throw notPlaced(path) }
+    guard let options = GDALWarpAppOptionsNew(list, nil) else { throw notGeoreferenced(path) }
     defer { GDALWarpAppOptionsFree(options) }
     var sources: [GDALDatasetH?] = [dataset]
     var usageError: Int32 = 0
-    guard let warped = GDALWarp("", nil, 1, &sources, options, &usageError) else { throw notPlaced(path) }
+    guard let warped = GDALWarp("", nil, 1, &sources, options, &usageError) else { throw notGeoreferenced(path) }
     return warped
   }
 
@@ -202,7 +202,7 @@ final class OpenedDataset {
     return (longitude, latitude)
   }
 
-  private static func notPlaced(_ path: String) -> InputError {
+  private static func notGeoreferenced(_ path: String) -> InputError {
     let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
     return InputError("the file cannot be brought to latitudes and longitudes\(detail)", file: path)
   }

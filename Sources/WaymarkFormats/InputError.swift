@@ -24,11 +24,11 @@ public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// One sentence: `FILE, line N, field F: problem; advice.`
   public var description: String {
-    var place: [String] = []
-    if let file { place.append(file) }
-    if let line { place.append("line \(line)") }
-    if let field { place.append("field \(field)") }
-    let head = place.isEmpty ? "" : place.joined(separator: ", ") + ": "
+    var location: [String] = []
+    if let file { location.append(file) }
+    if let line { location.append("line \(line)") }
+    if let field { location.append("field \(field)") }
+    let head = location.isEmpty ? "" : location.joined(separator: ", ") + ": "
     return head + problem + (advice.map { "; \($0)" } ?? "") + "."
   }
 

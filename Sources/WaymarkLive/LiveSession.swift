@@ -24,7 +24,7 @@ public actor LiveSession {
   private var insets: OverlayStyle.Insets
   private(set) var anchors: [Anchor] = []
   private var ownAnchors = false
-  private var savedPlace: Place?
+  private var savedPlace: Position?
   private var isOnline = true
   private var askedToRestart = false
   private var lastFix: (fix: LocationFix, time: Double)?
@@ -113,8 +113,8 @@ public actor LiveSession {
     lastFix = (fix, time)
     if choice.shouldAsk(at: fix.coordinate) { eventOutlet.yield(.askGeoTracking(fix.coordinate)) }
     let status = input.geoTracking ?? GeoTracking(state: .notAvailable)
-    if let place = choice.anchorPlace(at: session.place?.coordinate ?? fix.coordinate, status: status) {
-      eventOutlet.yield(.placeGeoAnchor(place))
+    if let position = choice.anchorPosition(at: session.position?.coordinate ?? fix.coordinate, status: status) {
+      eventOutlet.yield(.placeGeoAnchor(position))
     }
   }
 
@@ -136,8 +136,8 @@ public actor LiveSession {
       let words = language.sentence(for: announcement, units: session.style.units)
       eventOutlet.yield(.announcement(announcement, words: words))
     }
-    if let place = session.place?.coordinate,
-      let request = conductor.request(session.progress, place: place, isOnline: isOnline, at: input.time)
+    if let position = session.position?.coordinate,
+      let request = conductor.request(session.progress, position: position, isOnline: isOnline, at: input.time)
     {
       eventOutlet.yield(.reroute(request))
     }
@@ -148,12 +148,12 @@ public actor LiveSession {
     builder.make(overlay) { mark in
       drawsAnchors && anchors.indices.contains(mark.index) ? anchors[mark.index].colour : nil
     }
-    let scenePlace = cameraRests ? nil : session.place
-    let place = scenePlace ?? lastFix.map { Place($0.fix.coordinate, altitude: $0.fix.altitude) }
+    let scenePosition = cameraRests ? nil : session.position
+    let position = scenePosition ?? lastFix.map { Position($0.fix.coordinate, altitude: $0.fix.altitude) }
     return LiveUpdate(
       time: now, overlay: overlay, mesh: builder.mesh, camera: input.camera, pose: input.pose,
-      alignment: session.alignment, place: place,
-      accuracy: scenePlace == nil
+      alignment: session.alignment, position: position,
+      accuracy: scenePosition == nil
         ? lastFix?.fix.horizontalAccuracy : session.alignment.positionAccuracy,
       headingDegrees: session.cameraHeadingDegrees, status: session.tracking,
       coaching: session.tracking.showsBoard ? session.tracking.coaching.map { language.coaching($0) } : nil,
@@ -196,7 +196,7 @@ public actor LiveSession {
   public func setConditions(_ conditions: GeoTrackingConditions) { session.conditions = conditions }
 
   /// Leads back to this place from now on; nil = to none.
-  public func setSavedPlace(_ place: Place?) { savedPlace = place }
+  public func setSavedPlace(_ position: Position?) { savedPlace = position }
 
   /// Says whether there is a network: without one no other route is asked for.
   public func setOnline(_ isOnline: Bool) { self.isOnline = isOnline }
@@ -253,10 +253,10 @@ public actor LiveSession {
   }
 
   /// The place on Earth of a point of the scene; nil while it is not known where the scene is on Earth.
-  public func place(ofScene point: Vector3) -> Place? {
+  public func position(ofScene point: Vector3) -> Position? {
     guard let frame = session.alignment.frame, point.isFinite else { return nil }
     let position = frame.geodeticPosition(ofScene: point)
-    return Place(
+    return Position(
       position.coordinate,
       altitude: session.alignment.heightIsKnown
         ? Altitude(meters: position.height, reference: frame.verticalReference) : nil)

@@ -16,7 +16,7 @@ public struct LiveUpdate: Sendable {
   /// Where the scene is on Earth, as far as it is known.
   public var alignment: Alignment
   /// Where the user is: by the alignment, or the newest fix while there is none.
-  public var place: Place?
+  public var position: Position?
   /// Radius in metres that holds the user's true place with 68 %; nil while nothing is known.
   public var accuracy: Double?
   /// Where the camera looks, degrees clockwise from true north; nil while that is not known.

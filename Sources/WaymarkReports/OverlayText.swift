@@ -19,9 +19,9 @@ public enum OverlayText {
       }
     }
     if let finish = overlay.finish {
-      let place = finish.center.map { "at \(pixel($0))" } ?? "behind the camera"
+      let location = finish.center.map { "at \(pixel($0))" } ?? "behind the camera"
       lines.append(
-        "finish       \(Fixed.text(finish.distance, decimals: 1)) m, \(place), "
+        "finish       \(Fixed.text(finish.distance, decimals: 1)) m, \(location), "
           + "diameter \(Fixed.text(finish.diameter, decimals: 1)) px")
     }
     if let sign = overlay.billboard {

@@ -10,7 +10,7 @@ public struct ReplayReport: Sendable {
   /// The alignment at the end.
   public var alignment: Alignment
   /// The camera's place at the end; nil while the alignment is unknown.
-  public var place: Place?
+  public var position: Position?
   /// Where the user was at the end and how they moved, in a log without camera poses; nil with poses.
   public var fixMotion: FixMotion?
   /// All corrections of the yaw.
@@ -42,7 +42,7 @@ public struct ReplayReport: Sendable {
   ) {
     self.method = method
     alignment = replay.session.alignment
-    place = replay.session.place
+    position = replay.session.position
     fixMotion = replay.session.hasPoses ? nil : replay.session.fixMotion
     self.fixSeries = fixSeries
     corrections = replay.corrections
@@ -76,7 +76,7 @@ public struct ReplayReport: Sendable {
       "yaw_deg": JSONValue(finite: alignment.frame?.yawDegrees),
       "yaw_sigma_deg": JSONValue(finite: alignment.yawSigmaDegrees),
       "yaw_is_assumed": .bool(yawIsAssumed),
-      "position": Self.json(place, sigma: alignment.positionSigma),
+      "position": Self.json(position, sigma: alignment.positionSigma),
       "corrections": .array(
         corrections.map {
           [
@@ -120,19 +120,19 @@ public struct ReplayReport: Sendable {
   }
 
   private static func add(_ motion: FixMotion, to object: inout JSONObject) {
-    object["position"] = json(motion.place, sigma: Alignment.positionSigma(ofAccuracy: motion.accuracy))
+    object["position"] = json(motion.position, sigma: Alignment.positionSigma(ofAccuracy: motion.accuracy))
     object["course_deg"] = JSONValue(finite: motion.courseDegrees)
     object["course_sigma_deg"] = JSONValue(finite: motion.courseSigmaDegrees)
     object["speed_mps"] = JSONValue(finite: motion.speed)
     object["speed_sigma_mps"] = JSONValue(finite: motion.speedSigma)
   }
 
-  static func json(_ place: Place?, sigma: Double?) -> JSONValue {
-    guard let place else { return .null }
+  static func json(_ position: Position?, sigma: Double?) -> JSONValue {
+    guard let position else { return .null }
     var object: JSONObject = [
-      "lat": .number(place.coordinate.latitude), "lon": .number(place.coordinate.longitude),
+      "lat": .number(position.coordinate.latitude), "lon": .number(position.coordinate.longitude),
     ]
-    if let altitude = place.altitude {
+    if let altitude = position.altitude {
       object["altitude_m"] = JSONValue(finite: altitude.meters)
       object["altitude_reference"] = .string(altitude.reference == .ellipsoid ? "ellipsoid" : "msl")
     }
@@ -155,7 +155,7 @@ public struct ReplayReport: Sendable {
     var object: JSONObject = [
       "t": JSONValue(finite: entry.time), "yaw_deg": JSONValue(finite: entry.yawDegrees),
       "yaw_sigma_deg": JSONValue(finite: entry.yawSigmaDegrees),
-      "lat": .number(entry.place.coordinate.latitude), "lon": .number(entry.place.coordinate.longitude),
+      "lat": .number(entry.position.coordinate.latitude), "lon": .number(entry.position.coordinate.longitude),
     ]
     if let error = entry.yawErrorDegrees { object["yaw_error_deg"] = JSONValue(finite: error) }
     if let error = entry.positionError { object["position_error_m"] = JSONValue(finite: error) }

@@ -13,7 +13,7 @@ public enum ReplayText {
     if let motion = report.fixMotion { return byFixes(motion, report) }
     lines.append("method       \(report.method.rawValue) (\(report.alignment.state.rawValue))")
     lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: nothing told it)" : "")")
-    lines.append("position     \(report.place.map(text) ?? "unknown")")
+    lines.append("position     \(report.position.map(text) ?? "unknown")")
     let angles = report.corrections.map { Fixed.text($0.angleDegrees, decimals: 1) + "°" }
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]
     lines.append("corrections  \(angles.count)" + (angles.isEmpty ? "" : ": " + shown.joined(separator: " ")))
@@ -29,7 +29,7 @@ public enum ReplayText {
   /// A log without camera poses.
   private static func byFixes(_ motion: FixMotion, _ report: ReplayReport) -> String {
     var lines = ["method       fixes alone"]
-    lines.append("position     \(text(motion.place)), ± \(Fixed.text(motion.accuracy, decimals: 1)) m")
+    lines.append("position     \(text(motion.position)), ± \(Fixed.text(motion.accuracy, decimals: 1)) m")
     if let course = motion.courseDegrees, let sigma = motion.courseSigmaDegrees {
       lines.append("course       \(Fixed.text(course, decimals: 1))° ± \(Fixed.text(sigma, decimals: 1))°")
     } else {
@@ -45,12 +45,12 @@ public enum ReplayText {
     return lines.joined(separator: "\n")
   }
 
-  private static func text(_ place: Place) -> String {
-    let altitude = place.altitude.map {
+  private static func text(_ position: Position) -> String {
+    let altitude = position.altitude.map {
       ", \(Fixed.text($0.meters, decimals: 1)) m \($0.reference == .ellipsoid ? "above the ellipsoid" : "above sea level")"
     }
-    return "\(Fixed.text(place.coordinate.latitude, decimals: 7)), "
-      + "\(Fixed.text(place.coordinate.longitude, decimals: 7))\(altitude ?? "")"
+    return "\(Fixed.text(position.coordinate.latitude, decimals: 7)), "
+      + "\(Fixed.text(position.coordinate.longitude, decimals: 7))\(altitude ?? "")"
   }
 
   private static func intake(_ report: ReplayReport) -> String {

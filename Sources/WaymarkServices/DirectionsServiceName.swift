@@ -38,23 +38,24 @@ public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
     address: String? = nil, keyFile: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(InputError) -> any DirectionsProvider {
-    var place: ServiceAddress?
-    if let address { place = try ServiceAddress(address) }
+    var endpoint: ServiceAddress?
+    if let address { endpoint = try ServiceAddress(address) }
     switch self {
-    case .valhalla: return ValhallaProvider(try Self.required(place, example: "http://127.0.0.1:8002"))
-    case .osrm: return OSRMProvider(try Self.required(place, example: "http://127.0.0.1:5000"))
-    case .google: return GoogleProvider(key: try key("Google's Directions API", keyFile, environment), address: place)
+    case .valhalla: return ValhallaProvider(try Self.required(endpoint, example: "http://127.0.0.1:8002"))
+    case .osrm: return OSRMProvider(try Self.required(endpoint, example: "http://127.0.0.1:5000"))
+    case .google:
+      return GoogleProvider(key: try key("Google's Directions API", keyFile, environment), address: endpoint)
     case .googleRoutes:
-      return GoogleRoutesProvider(key: try key("Google's Routes API", keyFile, environment), address: place)
+      return GoogleRoutesProvider(key: try key("Google's Routes API", keyFile, environment), address: endpoint)
     case .graphHopper:
       // A server of one's own needs no key.
-      guard place == nil else {
+      guard endpoint == nil else {
         let known = try ServiceKey.find(
           variable: keyVariable ?? "", file: keyFile, environment: keyFile == nil ? [:] : environment)
-        return GraphHopperProvider(key: known, address: place)
+        return GraphHopperProvider(key: known, address: endpoint)
       }
       return GraphHopperProvider(key: try key("GraphHopper", keyFile, environment))
-    case .mapbox: return MapboxProvider(key: try key("Mapbox", keyFile, environment), address: place)
+    case .mapbox: return MapboxProvider(key: try key("Mapbox", keyFile, environment), address: endpoint)
     }
   }
 
@@ -64,10 +65,10 @@ public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
     try ServiceKey.required(variable: keyVariable ?? "", file: file, environment: environment, service: service)
   }
 
-  private static func required(_ place: ServiceAddress?, example: String) throws(InputError) -> ServiceAddress {
-    guard let place else {
+  private static func required(_ endpoint: ServiceAddress?, example: String) throws(InputError) -> ServiceAddress {
+    guard let endpoint else {
       throw InputError("the address of the service is missing", field: "--url", advice: "give it like \(example)")
     }
-    return place
+    return endpoint
   }
 }

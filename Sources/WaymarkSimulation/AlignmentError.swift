@@ -14,12 +14,12 @@ public struct AlignmentError: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - yawDegrees: yaw of the scene by the alignment.
-  ///   - place: the camera's place by the alignment.
+  ///   - position: the camera's place by the alignment.
   ///   - truth: what is really the case at the same moment.
-  public init(yawDegrees: Double, place: Place, truth: GroundTruth) {
+  public init(yawDegrees: Double, position: Position, truth: GroundTruth) {
     self.yawDegrees = truth.yawDegrees.map { Angle.turn(fromDegrees: $0, toDegrees: yawDegrees) }
-    horizontal = Geodesic.wgs84.inverse(from: truth.place.coordinate, to: place.coordinate).distance
-    if let altitude = place.altitude, let real = truth.place.altitude, altitude.reference == real.reference {
+    horizontal = Geodesic.wgs84.inverse(from: truth.position.coordinate, to: position.coordinate).distance
+    if let altitude = position.altitude, let real = truth.position.altitude, altitude.reference == real.reference {
       vertical = altitude.meters - real.meters
     }
   }

@@ -58,13 +58,15 @@ public struct RecordedOdometry: Equatable, Sendable {
       }
       guard parameters.fixRate > 0, timed.time >= nextFix else { continue }
       nextFix += 1 / parameters.fixRate
-      let place = frame.geodeticPosition(ofScene: pose.position)
+      let position = frame.geodeticPosition(ofScene: pose.position)
       samples.append(
         TimedSample(
           time: timed.time,
-          .truth(GroundTruth(place: Place(place.coordinate), yawDegrees: Angle.wrappedTo360(parameters.yawDegrees)))))
+          .truth(
+            GroundTruth(position: Position(position.coordinate), yawDegrees: Angle.wrappedTo360(parameters.yawDegrees)))
+        ))
       let fix = receiver.fix(
-        of: ECEF.vector(of: place), altitudes: nil, at: timed.time - start, after: 1 / parameters.fixRate,
+        of: ECEF.vector(of: position), altitudes: nil, at: timed.time - start, after: 1 / parameters.fixRate,
         random: &random)
       samples.append(TimedSample(time: timed.time, .fix(fix)))
     }

@@ -41,6 +41,6 @@ public struct SimulatedMoment: Equatable, Sendable {
 
   /// The camera's geodetic position; the height counts from the route's own reference.
   public var position: GeodeticPosition {
-    GeodeticPosition(truth.place.coordinate, height: truth.place.altitude?.meters ?? 0)
+    GeodeticPosition(truth.position.coordinate, height: truth.position.altitude?.meters ?? 0)
   }
 }

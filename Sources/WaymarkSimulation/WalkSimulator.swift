@@ -75,7 +75,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       pose: PoseSample(
         position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking),
       truth: GroundTruth(
-        place: Place(
+        position: Position(
           position.coordinate,
           altitude: Altitude(meters: position.height, reference: altitudeReference ?? .ellipsoid)),
         yawDegrees: Angle.wrappedTo360(odometry.yawDegrees)),
@@ -197,7 +197,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private func truth() -> GroundTruth {
     let position = truePosition
     return GroundTruth(
-      place: Place(position.coordinate, altitude: altitude(position.height)),
+      position: Position(position.coordinate, altitude: altitude(position.height)),
       yawDegrees: Angle.wrappedTo360(odometry.yawDegrees))
   }
 

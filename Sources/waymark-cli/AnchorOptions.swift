@@ -20,17 +20,17 @@ extension Option {
 
 extension Arguments {
   /// The place of an option or an argument, with its accuracies; nil when it is not given.
-  func anchorPosition(_ name: String) throws -> AnchorPosition? {
+  func anchorLocation(_ name: String) throws -> AnchorLocation? {
     let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
     let accuracy = try double("--accuracy", in: 0...1e7)
     let vertical = try double("--vertical-accuracy", in: 0...1e5)
-    guard let place = try place(name, altitude: reference) else {
+    guard let position = try position(name, altitude: reference) else {
       guard accuracy == nil, vertical == nil, !has("--ellipsoidal") else {
         throw UsageError("--accuracy, --vertical-accuracy and --ellipsoidal belong to \(name) LAT,LON[,ALT].")
       }
       return nil
     }
-    return AnchorPosition(place: place, accuracy: accuracy, verticalAccuracy: vertical, origin: .coordinates)
+    return AnchorLocation(position: position, accuracy: accuracy, verticalAccuracy: vertical, origin: .coordinates)
   }
 
   /// The colour of `--colour`; nil when it is not given.
@@ -50,10 +50,10 @@ enum AnchorOutput {
   /// An anchor as a line.
   static func line(_ stored: StoredAnchor, distance: Double? = nil) -> String {
     let anchor = stored.record.anchor
-    let place = anchor.place.coordinate
+    let position = anchor.position.coordinate
     var line =
-      "\(anchor.id.text)  \(Fixed.text(place.latitude, decimals: 6)),\(Fixed.text(place.longitude, decimals: 6))"
-    if let altitude = anchor.place.altitude {
+      "\(anchor.id.text)  \(Fixed.text(position.latitude, decimals: 6)),\(Fixed.text(position.longitude, decimals: 6))"
+    if let altitude = anchor.position.altitude {
       line +=
         ",\(Fixed.text(altitude.meters, decimals: 1))" + (altitude.reference == .ellipsoid ? " (ellipsoidal)" : "")
     }

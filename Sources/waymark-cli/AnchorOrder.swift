@@ -9,16 +9,16 @@ enum AnchorOrder {
   /// - Parameters:
   ///   - limit: so many at most.
   ///   - all: the anchors.
-  ///   - place: where from; nil leaves their order.
+  ///   - position: where from; nil leaves their order.
   /// - Returns: the anchors, with the distance in metres where a place is given.
   static func first(
-    _ limit: Int, of all: [StoredAnchor], near place: Coordinate?
+    _ limit: Int, of all: [StoredAnchor], near position: Coordinate?
   ) -> [(anchor: StoredAnchor, distance: Double?)] {
-    guard let place else { return all.prefix(limit).map { ($0, nil) } }
+    guard let position else { return all.prefix(limit).map { ($0, nil) } }
     let measured = all.map { anchor in
       (
         anchor,
-        Geodesic.wgs84.inverse(from: place, to: anchor.record.anchor.place.coordinate).distance
+        Geodesic.wgs84.inverse(from: position, to: anchor.record.anchor.position.coordinate).distance
       )
     }
     return measured.sorted { ($0.1, $0.0.record.id) < ($1.1, $1.0.record.id) }.prefix(limit).map { ($0.0, $0.1) }

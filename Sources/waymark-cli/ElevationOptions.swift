@@ -41,12 +41,12 @@ extension Arguments {
   }
 
   /// The place of `--from`.
-  func eyePlace() throws(UsageError) -> Place {
+  func eyePosition() throws(UsageError) -> Position {
     let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
-    guard let place = try place("--from", altitude: reference) else {
+    guard let position = try position("--from", altitude: reference) else {
       throw UsageError("--from is missing: give LAT,LON or LAT,LON,ALT.")
     }
-    return place
+    return position
   }
 
   /// The peaks of `--peaks`, and those of areas among the elevations.

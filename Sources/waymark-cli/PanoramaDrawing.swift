@@ -13,15 +13,15 @@ enum PanoramaDrawing {
     let position = GeodeticPosition(panorama.coordinate, height: answer.eye.altitude.meters)
     let relief = PanoramaRelief(panorama, terrain: answer.terrain, refraction: answer.refraction)
     let here = answer.peaks.first { $0.sight.groundDistance < 200 }?.peak.name
-    let place =
+    let location =
       "\(Fixed.text(abs(panorama.coordinate.latitude), decimals: 4))° "
       + (panorama.coordinate.latitude < 0 ? "S" : "N")
       + "  \(Fixed.text(abs(panorama.coordinate.longitude), decimals: 4))° "
       + (panorama.coordinate.longitude < 0 ? "W" : "E")
     var picture = PanoramaPicture(
-      relief: relief, title: arguments.string("--title") ?? here.map { "View from \($0)" } ?? "Panorama \(place)")
+      relief: relief, title: arguments.string("--title") ?? here.map { "View from \($0)" } ?? "Panorama \(location)")
     picture.subtitle =
-      "\(place) · eye at \(Fixed.text(answer.eye.altitude.meters, decimals: 0)) m"
+      "\(location) · eye at \(Fixed.text(answer.eye.altitude.meters, decimals: 0)) m"
       + " · \(answer.visiblePeaks.count) peaks in sight"
     if let sun { picture.subtitle += " · the Sun on \((sun.iso8601() ?? "").prefix(10)), hours UTC" }
     picture.source = arguments.string("--source") ?? ""

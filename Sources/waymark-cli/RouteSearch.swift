@@ -45,7 +45,7 @@ enum RouteSearch {
       throw UsageError("route needs --from LAT,LON and --to LAT,LON.")
     }
     var request = DirectionsRequest(
-      from: from, via: try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate },
+      from: from, via: try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate },
       to: to, alternatives: try arguments.int("--alternatives", in: 0...5) ?? 0)
     request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode
     request.language = arguments.string("--language") ?? request.language

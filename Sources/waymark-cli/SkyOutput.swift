@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// What the commands for bodies in the sky have in common.
 enum SkyOutput {
-  static let place = Positional("PLACE", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
+  static let position = Positional("PLACE", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
 
   static let options: [Option] = [
     .at,

@@ -35,7 +35,7 @@ import WaymarkFormats
     try await run("add", "42.55,1.52", "--name", "Between")
 
     let edited = try await run(
-      "edit", String(id.prefix(8)), "--name", "Spring", "--place", "42.4,1.5,10", "--ellipsoidal")
+      "edit", String(id.prefix(8)), "--name", "Spring", "--position", "42.4,1.5,10", "--ellipsoidal")
     #expect(edited["name"] == "Spring" && edited["note"] == "a" && edited["lat"] == 42.4)
     #expect(edited["altitude"]?["reference"] == "ellipsoidal" && edited["accuracy_m"] == .null)
     let again = await CommandRun.waymark("anchors", "edit", id, "--name", "Spring", "--store", store[1])
@@ -92,7 +92,7 @@ import WaymarkFormats
     (["anchors", "add", "1,2", "--store", "x", "--colour", "pink"], 2, "--colour “pink” is none of"),
     (["anchors", "add", "--store", "x"], 2, "PLACE"),
     (["anchors", "edit", "0b2f", "--store", "x"], 2, "nothing to change"),
-    (["anchors", "edit", "0b2f", "--accuracy", "1", "--store", "x"], 2, "belong to --place"),
+    (["anchors", "edit", "0b2f", "--accuracy", "1", "--store", "x"], 2, "belong to --position"),
     (["anchors", "remove", "--store", "x"], 2, "ID is missing"),
     (["anchors", "import", "--store", "x"], 2, "FILE is missing"),
     (["anchors", "export", "--store", "x", "--out", "y"], 2, "--format NAME is missing"),

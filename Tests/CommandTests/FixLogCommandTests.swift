@@ -52,14 +52,14 @@ import WaymarkFormats
     // Along the very line that was walked: every tenth fix of it.
     let series = try #require(
       try await CommandRun.waymark("replay", log, "--series", "--json").json["series"]?.array)
-    let places = stride(from: 0, to: series.count, by: 10).compactMap { i -> String? in
+    let positions = stride(from: 0, to: series.count, by: 10).compactMap { i -> String? in
       guard let lat = series[i]["position"]?["lat"]?.double, let lon = series[i]["position"]?["lon"]?.double else {
         return nil
       }
       return "[\(lon),\(lat)]"
     }
     let route = try folder.write(
-      #"{"type":"LineString","coordinates":[\#(places.joined(separator: ","))]}"#, to: "route.geojson")
+      #"{"type":"LineString","coordinates":[\#(positions.joined(separator: ","))]}"#, to: "route.geojson")
     let run = await CommandRun.waymark("guide", "--log", log, "--route", route, "--language", "it", "--json")
     #expect(run.exitCode == 0, "\(run.diagnostics)")
     let told = try #require(try run.json["announcements"]?.array)

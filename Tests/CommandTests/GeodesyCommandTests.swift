@@ -16,7 +16,7 @@ import WaymarkGeodesy
     ["bearing", "-33.86,151.21", "-34.61,-58.38", "--json"],
     ["bearing", "--json", "--", "-33.86,151.21", "-34.61,-58.38"],
   ])
-  func bearingOfSouthernPlaces(words: [String]) async throws {
+  func bearingOfSouthernPositions(words: [String]) async throws {
     let run = await CommandRun.waymark(words)
     #expect(run.exitCode == 0 && run.diagnostics.isEmpty)
     let json = try run.json

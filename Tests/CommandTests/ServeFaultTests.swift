@@ -26,8 +26,8 @@ import WaymarkStorage
   }
 
   private func id(_ answer: ServeProcess.Client.Response) throws -> String {
-    let place = try #require(answer.text.range(of: "Location: /api/anchors/"))
-    return String(answer.text[place.upperBound...].prefix(36))
+    let position = try #require(answer.text.range(of: "Location: /api/anchors/"))
+    return String(answer.text[position.upperBound...].prefix(36))
   }
 
   // MARK: Uploads

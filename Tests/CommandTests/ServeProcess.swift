@@ -202,8 +202,10 @@ final class ServeProcess: @unchecked Sendable {
           guard count > 0 else { return }
           answer += String(decoding: room.prefix(count), as: UTF8.self)
         }
-        guard answer.hasPrefix("HTTP/1.1 201"), let place = answer.range(of: "Location: /api/anchors/") else { return }
-        let id = String(answer[place.upperBound...].prefix(36))
+        guard answer.hasPrefix("HTTP/1.1 201"), let name = answer.range(of: "Location: /api/anchors/") else {
+          return
+        }
+        let id = String(answer[name.upperBound...].prefix(36))
         lock.withLock { ids.append(id) }
       }
     }

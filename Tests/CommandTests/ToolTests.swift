@@ -15,15 +15,15 @@ import WaymarkGeodesy
           Option("--note", value: "TEXT", help: "", isRepeatable: true),
         ]
       ) { arguments, console in
-        let place = try arguments.place("PLACE")
+        let position = try arguments.position("PLACE")
         let speed = try arguments.double("--speed", in: 0...10)
         console.result(
           arguments,
           json: [
-            "latitude": .init(finite: place?.coordinate.latitude), "speed": .init(finite: speed),
+            "latitude": .init(finite: position?.coordinate.latitude), "speed": .init(finite: speed),
             "notes": .array(arguments.strings("--note").map { .string($0) }),
           ],
-          human: "lat \(place?.coordinate.latitude ?? 0) speed \(speed ?? -1)")
+          human: "lat \(position?.coordinate.latitude ?? 0) speed \(speed ?? -1)")
       }
     ])
 

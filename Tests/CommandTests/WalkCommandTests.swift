@@ -18,7 +18,7 @@ import WaymarkFormats
     return log
   }
 
-  @Test func exactSensorsReplayToTheExactYawAndPlace() async throws {
+  @Test func exactSensorsReplayToTheExactYawAndPosition() async throws {
     let folder = try TemporaryFolder()
     let log = try await simulated(folder, "--exact", "--yaw", "73")
     for method in ["pairwise", "pairwise-random", "pairwise-disjoint", "pairwise-heaviest"] {

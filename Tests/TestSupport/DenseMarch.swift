@@ -112,13 +112,13 @@ public struct DenseMarch {
     }
 
     mutating func value(_ s: Double) -> Double {
-      let place = place(s)
-      return surface(place.x, place.y) - place.z
+      let position = position(s)
+      return surface(position.x, position.y) - position.z
     }
 
     mutating func ground(_ s: Double) -> Double {
-      let place = place(s)
-      return surface(place.x, place.y)
+      let position = position(s)
+      return surface(position.x, position.y)
     }
 
     /// cos α / cos (α + φ) = (r / r₀)^κ, solved for α.
@@ -128,7 +128,7 @@ public struct DenseMarch {
       return SystemMath.arcTangent((SystemMath.cosine(turned) - 1 / ratio) / SystemMath.sine(turned))
     }
 
-    private mutating func place(_ s: Double) -> SIMD3<Double> {
+    private mutating func position(_ s: Double) -> SIMD3<Double> {
       let cell = Int((s / spacing).rounded(.down)) - 1
       if cell != first {
         first = cell
@@ -144,13 +144,13 @@ public struct DenseMarch {
     }
 
     private func knot(_ s: Double) -> SIMD3<Double> {
-      let place = path.coordinate(at: s)
+      let position = path.coordinate(at: s)
       let turned = kappa * s / radius
       let ratio = SystemMath.cosine(elevation) / SystemMath.cosine(elevation + turned)
       let z = (radius + eye) * pow(ratio, 1 / kappa) - radius
       // Longitudes count eastwards from the grid's western border, a station west of it as negative.
       let half = grid.longitudeStep * Double(grid.columns - 1) / 2
-      return SIMD3(place.latitude, remainder(place.longitude - grid.west - half, 360) + half, z)
+      return SIMD3(position.latitude, remainder(position.longitude - grid.west - half, 360) + half, z)
     }
 
     private func surface(_ latitude: Double, _ eastward: Double) -> Double {

@@ -21,17 +21,17 @@ import WaymarkTerrain
       #expect(!plan.isCutOff, "seed \(seed)")
       #expect(Set(plan.items).count == plan.items.count, "seed \(seed)")
       for _ in 0..<10 {
-        let place = try #require(
+        let position = try #require(
           Coordinate(
             latitude: Double.random(in: bounds.south...bounds.north, using: &random),
             longitude: Angle.wrappedTo180(Double.random(in: bounds.west...bounds.east, using: &random))))
         let streets = plan.items.contains { item in
           guard case .streets(_, _, let center, let radius) = item else { return false }
-          return Geodesic.wgs84.inverse(from: place, to: center).distance <= radius
+          return Geodesic.wgs84.inverse(from: position, to: center).distance <= radius
         }
-        #expect(streets, "seed \(seed): \(place)")
-        for needed in HeightBlockPlan.blocks(around: place, range: 100_000, reach: 24_000, within: bounds) {
-          #expect(plan.items.contains(.heights(needed)), "seed \(seed): \(place) \(needed)")
+        #expect(streets, "seed \(seed): \(position)")
+        for needed in HeightBlockPlan.blocks(around: position, range: 100_000, reach: 24_000, within: bounds) {
+          #expect(plan.items.contains(.heights(needed)), "seed \(seed): \(position) \(needed)")
         }
       }
     }

@@ -35,13 +35,13 @@ import WaymarkGeodesy
     var random = SeededGenerator(seed: 7)
     var replica = try file.replica(using: &random)
     #expect(replica.anchors.isEmpty)
-    let place = Place(
+    let position = Position(
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       altitude: Altitude(meters: 12.5, reference: .meanSeaLevel))
     let now = UTCInstant(secondsSince1970: 1_700_000_000)
-    let anchor = Anchor(place: place, name: "Spring", id: AnchorID(using: &random), origin: .map, created: now)
+    let anchor = Anchor(position: position, name: "Spring", id: AnchorID(using: &random), origin: .map, created: now)
     try replica.add(anchor, at: now)
-    try replica.add(Anchor(place: place, name: "gone", id: AnchorID(using: &random)), at: now)
+    try replica.add(Anchor(position: position, name: "gone", id: AnchorID(using: &random)), at: now)
     replica.remove(try #require(replica.anchors.last).id, at: UTCInstant(secondsSince1970: 1_700_000_001))
     try file.keep(replica)
     let kept = try file.replica(using: &random)
@@ -60,8 +60,8 @@ import WaymarkGeodesy
     var random = SeededGenerator(seed: 8)
     let now = UTCInstant(secondsSince1970: 1_700_000_000)
     var replica = AnchorReplica(client: try #require(ClientID("a")))
-    let place = Place(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
-    try replica.add(Anchor(place: place, name: "Spring & well", id: AnchorID(using: &random)), at: now)
+    let position = Position(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
+    try replica.add(Anchor(position: position, name: "Spring & well", id: AnchorID(using: &random)), at: now)
     let file = try AnchorExchange.file(of: replica.anchors, format: .gpx, in: folder.url.appending(path: "out"))
     let data = try Data(contentsOf: file)
 
@@ -82,7 +82,7 @@ import WaymarkGeodesy
       try AnchorExchange.add(Data("nonsense".utf8), named: "x", to: &other, at: now)
     }
     #expect(AnchorNaming.next("Anchor", among: replica.anchors) == "Anchor 2")
-    let named = [Anchor(place: place, name: "Anchor 2")]
+    let named = [Anchor(position: position, name: "Anchor 2")]
     #expect(AnchorNaming.next("Anchor", among: named) == "Anchor 3")
   }
 }

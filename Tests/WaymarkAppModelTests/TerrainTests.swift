@@ -29,7 +29,7 @@ import WaymarkTerrain
     // The ground is a plane to within its slope of a metre a row: two thousand metres down at thirty degrees.
     #expect(abs(hit.groundDistance - 2900) < 350)
     #expect(hit.coordinate.latitude < eye.latitude)
-    #expect(answer.place?.coordinate == hit.coordinate)
+    #expect(answer.position?.coordinate == hit.coordinate)
     let count = server.paths.count
     _ = await room.sight(line, sigma: SightSigma())
     #expect(server.paths.count == count)
@@ -89,7 +89,7 @@ import WaymarkTerrain
   }
 
   @Test func thePictureOfAPanoramaHasItsDirections() async throws {
-    let here = Place(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
+    let here = Position(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
     let options = PanoramaOptions(stepDegrees: 1, count: 360)
     let panorama = try #require(await room(FakeServer.whole()).panorama(from: here, options: options))
     let picture = PanoramaPicture(panorama, height: 300, columnWidth: 2)

@@ -15,7 +15,7 @@ import WaymarkTerrain
     files = GridFile(folder: folder)
   }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -32,7 +32,7 @@ import WaymarkTerrain
     #expect(grid.voidCount == 0)
     #expect(abs(grid.longitudeStep - 0.01) < 1e-12)
     for longitude in [7.191, 7.195, 7.2, 7.2049] {
-      let found = try #require(grid.elevation(at: try place(45.1, longitude)))
+      let found = try #require(grid.elevation(at: try position(45.1, longitude)))
       #expect(abs(found - plane(45.1, longitude)) < 1e-3)
     }
   }
@@ -45,10 +45,11 @@ import WaymarkTerrain
       plane($0, $1)
     }
     let collection = try ElevationCollection(paths: [first, second])
-    #expect(try abs(#require(try collection.elevation(at: place(45.085, 7.055))) - plane(45.085, 7.055) - 1000) < 1e-2)
-    #expect(try abs(#require(try collection.elevation(at: place(45.025, 7.055))) - plane(45.025, 7.055)) < 1e-2)
-    #expect(try abs(#require(try collection.elevation(at: place(44.95, 6.95))) - plane(44.95, 6.95)) < 1e-2)
-    #expect(try collection.elevation(at: place(46, 8)) == nil)
+    #expect(
+      try abs(#require(try collection.elevation(at: position(45.085, 7.055))) - plane(45.085, 7.055) - 1000) < 1e-2)
+    #expect(try abs(#require(try collection.elevation(at: position(45.025, 7.055))) - plane(45.025, 7.055)) < 1e-2)
+    #expect(try abs(#require(try collection.elevation(at: position(44.95, 6.95))) - plane(44.95, 6.95)) < 1e-2)
+    #expect(try collection.elevation(at: position(46, 8)) == nil)
   }
 
   @Test func aFineFileGivesTheLatticeAndACoarseOneTheRest() throws {
@@ -62,7 +63,7 @@ import WaymarkTerrain
     #expect(abs(grid.latitudeStep - 0.001) < 1e-12 && grid.voidCount == 0)
     var random = SeededGenerator(seed: 41)
     for _ in 0..<300 {
-      let at = try place(random.uniform(44.99...45.06), random.uniform(6.99...7.06))
+      let at = try position(random.uniform(44.99...45.06), random.uniform(6.99...7.06))
       let found = try #require(grid.elevation(at: at))
       #expect(abs(found - plane(at.latitude, at.longitude)) < 1e-2, "seed 41, \(at)")
     }
@@ -76,7 +77,7 @@ import WaymarkTerrain
     _ = try files.tile("S17W180.hgt", south: -17, west: -180, height: height)
     let collection = try ElevationCollection(paths: [folder.url.path])
     #expect(collection.paths.count == 2)
-    let need = ElevationNeed(observer: try place(-16.5, 179.95), range: 30_000, azimuthDegrees: 90)
+    let need = ElevationNeed(observer: try position(-16.5, 179.95), range: 30_000, azimuthDegrees: 90)
     let blocks = try collection.blocks(for: need)
     #expect(blocks.contains { $0.bounds.west >= 179 && $0.bounds.west < 180 })
     #expect(blocks.contains { $0.bounds.west >= -180 && $0.bounds.west < -179 })
@@ -86,8 +87,8 @@ import WaymarkTerrain
     }
     let across = try #require(
       try collection.grid(in: GeographicBounds(south: -16.6, west: 179.9, north: -16.4, east: 180.1)))
-    #expect(try abs(#require(try across.elevation(at: place(-16.5, -179.95))) - 1005) < 1)
-    #expect(try abs(#require(try across.elevation(at: place(-16.5, 179.95))) - 995) < 1)
+    #expect(try abs(#require(try across.elevation(at: position(-16.5, -179.95))) - 1005) < 1)
+    #expect(try abs(#require(try across.elevation(at: position(-16.5, 179.95))) - 995) < 1)
   }
 
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
@@ -111,7 +112,7 @@ import WaymarkTerrain
   @Test func blocksCoverTheNeedOnceAndStayWithinTheLimit() throws {
     let path = try files.ascii("wide.asc", south: 44, west: 6, cell: 0.002, rows: 1000, columns: 1000) { plane($0, $1) }
     let collection = try ElevationCollection(paths: [path])
-    let observer = try place(45.03, 7.02)
+    let observer = try position(45.03, 7.02)
     let all = try collection.blocks(for: ElevationNeed(observer: observer, range: 40_000))
     var random = SeededGenerator(seed: 43)
     for _ in 0..<500 {
@@ -143,7 +144,7 @@ import WaymarkTerrain
     let grid = try #require(try collection.grid(in: window, shrink: 4))
     #expect(abs(grid.latitudeStep - 0.004) < 1e-12)
     // The average of a plane over a block is its height in the middle.
-    #expect(try abs(#require(try grid.elevation(at: place(45.03, 7.03))) - plane(45.03, 7.03)) < 1e-2)
+    #expect(try abs(#require(try grid.elevation(at: position(45.03, 7.03))) - plane(45.03, 7.03)) < 1e-2)
     // The same lattice wherever the window begins.
     let other = try #require(
       try collection.grid(in: GeographicBounds(south: 45.013, west: 7.017, north: 45.05, east: 7.05), shrink: 4))
@@ -160,7 +161,7 @@ import WaymarkTerrain
     let text = try files.write("nothing".utf8, "N45E007.tif")
     #expect { try ElevationCollection(paths: [text]) } throws: { "\($0)".contains("not an elevation file") }
     let short = try files.write([UInt8](repeating: 0, count: 100), "N45E007.hgt")
-    #expect { try ElevationCollection(paths: [short]).elevation(at: place(45.5, 7.5)) } throws: {
+    #expect { try ElevationCollection(paths: [short]).elevation(at: position(45.5, 7.5)) } throws: {
       "\($0)".contains("N45E007.hgt")
     }
   }
@@ -168,7 +169,7 @@ import WaymarkTerrain
   @Test func aTileOfVoidsHasNoHeights() throws {
     let path = try files.tile("N45E007.hgt", south: 45, west: 7) { _, _ in .min }
     let collection = try ElevationCollection(paths: [path])
-    #expect(try collection.elevation(at: place(45.5, 7.5)) == nil)
+    #expect(try collection.elevation(at: position(45.5, 7.5)) == nil)
     #expect(try collection.grid(in: GeographicBounds(south: 45, west: 7, north: 46, east: 8)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 
 @Suite struct GeoidTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -20,13 +20,13 @@ import WaymarkGeodesy
 
   @Test func bilinearAlsoAcrossTheSeam() throws {
     let grid = try globe()
-    #expect(try grid.undulation(at: place(0, -180)) == 0)
-    #expect(try grid.undulation(at: place(0, 180)) == 0)
-    #expect(try grid.undulation(at: place(0, -60)) == 30)
-    #expect(try abs(#require(try grid.undulation(at: place(0, 120))) - 30) < 1e-9, "half way from 60 back to 0")
-    #expect(try grid.undulation(at: place(45, -180)) == 5)
-    #expect(try grid.undulation(at: place(90, 77)) == 10)
-    #expect(try grid.undulation(at: place(-90, 77)) == -10)
+    #expect(try grid.undulation(at: position(0, -180)) == 0)
+    #expect(try grid.undulation(at: position(0, 180)) == 0)
+    #expect(try grid.undulation(at: position(0, -60)) == 30)
+    #expect(try abs(#require(try grid.undulation(at: position(0, 120))) - 30) < 1e-9, "half way from 60 back to 0")
+    #expect(try grid.undulation(at: position(45, -180)) == 5)
+    #expect(try grid.undulation(at: position(90, 77)) == 10)
+    #expect(try grid.undulation(at: position(-90, 77)) == -10)
   }
 
   @Test func regionalGridsEndAtTheirBorders() throws {
@@ -34,12 +34,12 @@ import WaymarkGeodesy
       GeoidGrid(
         north: 48, west: 6, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 3,
         undulations: [50, 51, 52, 48, .nan, 50]))
-    #expect(try grid.undulation(at: place(48, 8)) == 52)
-    #expect(try grid.undulation(at: place(47, 6)) == 48)
-    #expect(try grid.undulation(at: place(47.5, 6.5)) == nil, "beside a point without a value")
-    #expect(try grid.undulation(at: place(48.01, 7)) == nil)
-    #expect(try grid.undulation(at: place(47.5, 5.99)) == nil)
-    #expect(try grid.undulation(at: place(47.5, 8.01)) == nil)
+    #expect(try grid.undulation(at: position(48, 8)) == 52)
+    #expect(try grid.undulation(at: position(47, 6)) == 48)
+    #expect(try grid.undulation(at: position(47.5, 6.5)) == nil, "beside a point without a value")
+    #expect(try grid.undulation(at: position(48.01, 7)) == nil)
+    #expect(try grid.undulation(at: position(47.5, 5.99)) == nil)
+    #expect(try grid.undulation(at: position(47.5, 8.01)) == nil)
     #expect(
       GeoidGrid(north: 48, west: 6, latitudeStep: 1, longitudeStep: 1, rows: 2, columns: 2, undulations: []) == nil)
     #expect(
@@ -49,7 +49,7 @@ import WaymarkGeodesy
 
   @Test func heightsGoThereAndBack() throws {
     let grid = try globe()
-    let here = try place(12, 34)
+    let here = try position(12, 34)
     let ellipsoidal = Altitude(meters: 500, reference: .ellipsoid)
     let orthometric = try #require(grid.converted(ellipsoidal, at: here, to: .meanSeaLevel))
     let undulation = try #require(grid.undulation(at: here))
@@ -62,18 +62,18 @@ import WaymarkGeodesy
     let grid = try GeoidFile.read(path: SharedData.url("truth/egm96_15min_WW15MGH.GRD.zip").path)
     #expect(grid.rows == 721 && grid.columns == 1441)
     // NGA's values on grid points, as the data's description has them.
-    #expect(try abs(#require(try grid.undulation(at: place(0, 0))) - 17.16) < 0.005)
-    #expect(try abs(#require(try grid.undulation(at: place(30, 135))) - 36.02) < 0.005)
-    #expect(try abs(#require(try grid.undulation(at: place(42.55, 1.55))) - 52.8) < 0.5)
-    #expect(try abs(#require(try grid.undulation(at: place(37.75, -122.45))) + 32.4) < 0.5)
-    #expect(try grid.undulation(at: place(0, 359.999 - 360)) != nil)
+    #expect(try abs(#require(try grid.undulation(at: position(0, 0))) - 17.16) < 0.005)
+    #expect(try abs(#require(try grid.undulation(at: position(30, 135))) - 36.02) < 0.005)
+    #expect(try abs(#require(try grid.undulation(at: position(42.55, 1.55))) - 52.8) < 0.5)
+    #expect(try abs(#require(try grid.undulation(at: position(37.75, -122.45))) + 32.4) < 0.5)
+    #expect(try grid.undulation(at: position(0, 359.999 - 360)) != nil)
     // PROJ's raster of the same model, where it is installed.
     let installed = "/usr/share/proj/egm96_15.gtx"
     guard FileManager.default.fileExists(atPath: installed) else { return }
     let raster = try GeoidFile.read(path: installed)
     var random = SeededGenerator(seed: 17)
     for _ in 0..<300 {
-      let at = try place(random.uniform(-89...89), random.uniform(-180...180))
+      let at = try position(random.uniform(-89...89), random.uniform(-180...180))
       let text = try #require(grid.undulation(at: at))
       let other = try #require(raster.undulation(at: at))
       #expect(abs(text - other) < 0.02, "seed 17, \(at)")
@@ -106,13 +106,13 @@ import WaymarkGeodesy
       """
     let ellipsoid = try files.write(vrt.utf8, "ellipsoid.vrt")
     let plain = try ElevationCollection(paths: [sea, ellipsoid])
-    #expect { try plain.elevation(at: try place(45.15, 7.05)) } throws: { "\($0)".contains("--geoid") }
+    #expect { try plain.elevation(at: try position(45.15, 7.05)) } throws: { "\($0)".contains("--geoid") }
     let grid = try #require(
       GeoidGrid(
         north: 50, west: 0, latitudeStep: 10, longitudeStep: 10, rows: 2, columns: 2, undulations: [48, 48, 48, 48]))
     let both = try ElevationCollection(paths: [sea, ellipsoid], geoid: grid)
     #expect(both.verticalReference == .meanSeaLevel)
-    #expect(try both.elevation(at: try place(45.05, 7.05)) == 1000)
-    #expect(try both.elevation(at: try place(45.15, 7.05)) == 952)
+    #expect(try both.elevation(at: try position(45.05, 7.05)) == 1000)
+    #expect(try both.elevation(at: try position(45.15, 7.05)) == 952)
   }
 }

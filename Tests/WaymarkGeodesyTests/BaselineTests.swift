@@ -73,10 +73,10 @@ import WaymarkGeodesy
       let frame = LocalFrame(origin: GeodeticPosition(origin, height: 0))
       let east = random.uniform(-300...300)
       let north = random.uniform(-300...300)
-      let place = try require(flat.coordinate(east: east, north: north), "seed \(seed)")
-      let back = flat.offset(to: place)
+      let position = try require(flat.coordinate(east: east, north: north), "seed \(seed)")
+      let back = flat.offset(to: position)
       #expect(abs(back.east - east) < 1e-6 && abs(back.north - north) < 1e-6, "seed \(seed), \(origin)")
-      let exact = frame.enu(of: GeodeticPosition(place, height: 0))
+      let exact = frame.enu(of: GeodeticPosition(position, height: 0))
       let error = ((exact.x - east) * (exact.x - east) + (exact.y - north) * (exact.y - north)).squareRoot()
       #expect(error < 0.008 * 430, "seed \(seed), \(origin)")
     }

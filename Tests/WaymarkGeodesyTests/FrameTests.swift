@@ -72,7 +72,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test func vectorsThatAreNoPlaceGiveNoHeight() {
+  @Test func vectorsWithoutAPositionGiveNoHeight() {
     for v in [Vector3(.nan, 0, 0), Vector3(0, .infinity, 0), Vector3(1e200, 1e200, 1e200)] {
       #expect(ECEF.position(of: v).height.isNaN)
     }

@@ -34,18 +34,18 @@ import WaymarkGeodesy
     let seed: UInt64 = 31
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
-      let place = GeodeticPosition(try random.coordinate(), height: random.uniform(-1000...100_000))
+      let position = GeodeticPosition(try random.coordinate(), height: random.uniform(-1000...100_000))
       let year = random.uniform(2025.1...2029.9)
       let h = 1e-3
-      let before = WorldMagneticModel.field(at: place, decimalYear: year - h)
-      let field = WorldMagneticModel.field(at: place, decimalYear: year)
-      let after = WorldMagneticModel.field(at: place, decimalYear: year + h)
+      let before = WorldMagneticModel.field(at: position, decimalYear: year - h)
+      let field = WorldMagneticModel.field(at: position, decimalYear: year)
+      let after = WorldMagneticModel.field(at: position, decimalYear: year + h)
       #expect(abs((after.north - before.north) / (2 * h) - field.northPerYear) < 1e-5, "seed \(seed)")
       #expect(abs((after.down - before.down) / (2 * h) - field.downPerYear) < 1e-5, "seed \(seed)")
       let turn = Angle.turn(fromDegrees: before.declinationDegrees, toDegrees: after.declinationDegrees) / (2 * h)
       #expect(
         abs(turn - field.declinationDegreesPerYear) < 1e-4 * max(1, abs(field.declinationDegreesPerYear)),
-        "seed \(seed), \(place)")
+        "seed \(seed), \(position)")
     }
   }
 

@@ -154,7 +154,7 @@ import WaymarkLive
       guard case .location = event else { continue }
       await live.take(event)
       let update = try #require(await updates.next())
-      #expect(update.place != nil && update.overlay.arrows.isEmpty && update.camera == nil)
+      #expect(update.position != nil && update.overlay.arrows.isEmpty && update.camera == nil)
     }
   }
 
@@ -208,7 +208,7 @@ import WaymarkLive
     }
   }
 
-  @Test func raysAndPlacesAgreeWithTheOverlay() async throws {
+  @Test func raysAndPositionsAgreeWithTheOverlay() async throws {
     let route = try Self.route()
     let live = LiveSession()
     #expect(await live.ray(through: PixelPoint(x: 195, y: 422)) == nil)
@@ -219,9 +219,9 @@ import WaymarkLive
     let ray = try #require(await live.ray(through: point))
     #expect(abs(ray.direction.length - 1) < 1e-12)
     let line = try #require(await live.sightLine(through: point))
-    let place = try #require(await live.place(ofScene: ray.origin + ray.direction * 100))
-    let bearing = Geodesic.wgs84.inverse(from: line.coordinate, to: place.coordinate).initialAzimuth
+    let position = try #require(await live.position(ofScene: ray.origin + ray.direction * 100))
+    let bearing = Geodesic.wgs84.inverse(from: line.coordinate, to: position.coordinate).initialAzimuth
     #expect(abs(Angle.turn(fromDegrees: bearing, toDegrees: line.direction.azimuthDegrees)) < 0.01)
-    #expect(await live.place(ofScene: Vector3(.nan, 0, 0)) == nil)
+    #expect(await live.position(ofScene: Vector3(.nan, 0, 0)) == nil)
   }
 }

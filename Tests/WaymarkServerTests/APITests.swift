@@ -77,7 +77,7 @@ import WaymarkServices
     #expect(try Self.error(try await TestServer().post("/api/route", body)).message.contains("via[0]"))
   }
 
-  @Test func placesOutsideTheAreaAreRefused() async throws {
+  @Test func positionsOutsideTheAreaAreRefused() async throws {
     let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":-47,"lon":15}}"#
     let answer = try await TestServer().post("/api/route", body)
     #expect(answer.status == 422)

@@ -17,7 +17,7 @@ import WaymarkServices
     area = try TestArea.make(in: folder.url.appendingPathComponent("area"), hasElevation: true)
   }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -25,7 +25,8 @@ import WaymarkServices
     let elevation = try #require(try AreaElevation(area))
     var generator = SeededGenerator(seed: 5)
     for round in 0..<500 {
-      let here = try place(Double.random(in: 47...48, using: &generator), Double.random(in: 15...16, using: &generator))
+      let here = try position(
+        Double.random(in: 47...48, using: &generator), Double.random(in: 15...16, using: &generator))
       let altitude = try #require(elevation.altitude(at: here), "seed 5, round \(round): \(here)")
       #expect(altitude.reference == .meanSeaLevel)
       #expect(abs(altitude.meters - (here.latitude - 47) * 3600) < 1e-6, "seed 5, round \(round): \(here)")
@@ -36,18 +37,18 @@ import WaymarkServices
     let elevation = try #require(try AreaElevation(area))
     for (latitude, height) in [(47.0, 0.0), (48.0, 3600.0)] {
       for longitude in [15.0, 16.0] {
-        let altitude = try #require(elevation.altitude(at: try place(latitude, longitude)))
+        let altitude = try #require(elevation.altitude(at: try position(latitude, longitude)))
         #expect(abs(altitude.meters - height) < 1e-9)
       }
     }
     for (latitude, longitude) in [(46.9, 15.5), (48.1, 15.5), (47.5, 14.9), (47.5, 16.1), (90, 15), (-90, -180)] {
-      #expect(elevation.altitude(at: try place(latitude, longitude)) == nil)
+      #expect(elevation.altitude(at: try position(latitude, longitude)) == nil)
     }
   }
 
   @Test func routesGetTheHeightsThatTheyLack() throws {
     let elevation = try #require(try AreaElevation(area))
-    let geometry = [try place(47.01, 15.01), try place(47.02, 15.02), try place(46.5, 15.02)]
+    let geometry = [try position(47.01, 15.01), try position(47.02, 15.02), try position(46.5, 15.02)]
     let bare = try Route(geometry: geometry, source: "test", name: "x")
     let complete = elevation.adding(to: bare)
     #expect(complete.altitudes.map { $0?.meters } == [36, 72, nil])

@@ -41,9 +41,9 @@ import WaymarkTerrain
     for _ in 0..<40 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
-      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
       let reach = 24_000 * max(0.01, cos(latitude * .pi / 180)).squareRoot()
-      for block in HeightBlockPlan.blocks(around: place, range: 200_000, reach: reach, within: window) {
+      for block in HeightBlockPlan.blocks(around: position, range: 200_000, reach: reach, within: window) {
         #expect(
           questions.contains(.heights(level: block.level, row: block.row, column: block.column)),
           "\(block) at \(latitude), \(longitude)")
@@ -56,24 +56,24 @@ import WaymarkTerrain
     let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
     let cells = try OfflineAreaPlan.questions(bounds: bounds, heights: nil).compactMap { question in
       if case .streets(let latitude, let longitude, let radius) = question {
-        return (place: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+        return (position: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
       }
       return nil
     }
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
-      let place = try #require(
+      let position = try #require(
         Coordinate(
           latitude: Double.random(in: bounds.south...bounds.north, using: &random),
           longitude: longitude > 180 ? longitude - 360 : longitude))
       #expect(
         cells.contains { cell in
-          guard let center = cell.place else { return false }
-          return Geodesic.wgs84.inverse(from: center, to: place).distance <= cell.radius
-        }, "\(place)")
+          guard let center = cell.position else { return false }
+          return Geodesic.wgs84.inverse(from: center, to: position).distance <= cell.radius
+        }, "\(position)")
     }
-    #expect(cells.allSatisfy { $0.place != nil && $0.radius <= AreaTiles.largestRadius })
+    #expect(cells.allSatisfy { $0.position != nil && $0.radius <= AreaTiles.largestRadius })
   }
 
   @Test func pathsAreThoseThatTheServerReads() throws {

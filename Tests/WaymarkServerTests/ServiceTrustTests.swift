@@ -21,7 +21,7 @@ import WaymarkServices
     let server = try TestServer { $0.identity = identity }
     let failure = try await failure("https://127.0.0.1:\(server.port)/api/health")
     #expect(failure == .untrusted)
-    let sentence = failure?.error(place: "here", limits: HTTPLimits()).description ?? ""
+    let sentence = failure?.error(source: "here", limits: HTTPLimits()).description ?? ""
     #expect(sentence.contains("certificate cannot be trusted"), "\(sentence)")
     await server.stop()
   }
@@ -37,8 +37,8 @@ import WaymarkServices
     let secure = try TestServer {
       $0.identity = try SelfSignedCertificate.make(for: ["127.0.0.1"], now: Date().timeIntervalSince1970)
     }
-    let place = "Location: https://127.0.0.1:\(secure.port)/api/health"
-    let plain = try TinyServer(TinyServer.http("301 Moved Permanently", headers: [place], "elsewhere"))
+    let position = "Location: https://127.0.0.1:\(secure.port)/api/health"
+    let plain = try TinyServer(TinyServer.http("301 Moved Permanently", headers: [position], "elsewhere"))
     let answer = try await HTTPClient(timeout: 30).exchange(HTTPRequest(url: plain.url, displayName: "here"))
     #expect(answer.status == 301 && answer.body == Data("elsewhere".utf8))
     await secure.stop()

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 import WaymarkServices
 
 /// A place; the test fails where it is none.
-func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
   try #require(Coordinate(latitude: latitude, longitude: longitude))
 }
 

@@ -27,7 +27,7 @@ import WaymarkGeodesy
       if i % 100 == 0 {
         var anchor = record.anchor
         anchor.note = String(repeating: "漢", count: 4000)
-        record = try AnchorRecord(anchor, edited: record.placeEdit)
+        record = try AnchorRecord(anchor, edited: record.locationEdit)
       }
       records.append(record)
     }

@@ -26,7 +26,7 @@ import WaymarkGeodesy
       let coordinate = try #require(
         Coordinate(latitude: generator.uniform(-90...90), longitude: generator.uniform(-180...180)))
       let anchor = Anchor(
-        place: Place(coordinate, altitude: altitude), name: ["", "é 漢字 👩‍👩‍👧", "'; DROP TABLE anchor; --"][i % 3],
+        position: Position(coordinate, altitude: altitude), name: ["", "é 漢字 👩‍👩‍👧", "'; DROP TABLE anchor; --"][i % 3],
         id: AnchorID(using: &generator), note: "one\ntwo\t\u{1F5FA}", colour: AnchorColour.allCases[i % 8],
         accuracy: maybe(0...100), verticalAccuracy: maybe(0...100), origin: AnchorOrigin.allCases[i % 6],
         created: i % 4 == 0 ? nil : UTCInstant(secondsSince1970: Double(Int(generator.uniform(0...2e12))) / 1000))
@@ -35,7 +35,7 @@ import WaymarkGeodesy
       }
       records.append(
         try AnchorRecord(
-          anchor, place: try stamp(), name: try stamp(), note: try stamp(), colour: try stamp(),
+          anchor, location: try stamp(), name: try stamp(), note: try stamp(), colour: try stamp(),
           deleted: i % 5 == 0 ? try stamp() : nil))
     }
     let outcome = try AnchorStore(path: path).merge(records, now: Anchors.later)
@@ -167,9 +167,9 @@ import WaymarkGeodesy
     #expect(store.capacity == 100_000)
     store.capacity = 500
     let stamp = EditStamp(milliseconds: 1, client: try Anchors.client("a"))
-    let place = Place(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let position = Position(try #require(Coordinate(latitude: 1, longitude: 2)))
     let full = try (1...500).map {
-      try AnchorRecord(Anchor(place: place, name: "", id: AnchorID(high: 1, low: UInt64($0))), edited: stamp)
+      try AnchorRecord(Anchor(position: position, name: "", id: AnchorID(high: 1, low: UInt64($0))), edited: stamp)
     }
     try store.merge(full, now: Anchors.later)
     let one = try Anchors.record("one too many", using: &generator)

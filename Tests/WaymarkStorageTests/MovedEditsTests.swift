@@ -23,7 +23,7 @@ import WaymarkGeodesy
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
     let stored = try #require(try store.anchor(record.id)?.record)
-    #expect(stored.nameEdit.milliseconds == 100_000 && stored.placeEdit == stored.nameEdit)
+    #expect(stored.nameEdit.milliseconds == 100_000 && stored.locationEdit == stored.nameEdit)
     // So somebody whose clock is right can edit a second later.
     try store.merge([try Anchors.renamed(record, "right", at: 102_000, by: "b")], now: seconds(102))
     #expect(try store.anchor(record.id)?.record.anchor.name == "right")
@@ -56,7 +56,7 @@ import WaymarkGeodesy
     let deleted = try Anchors.deleted(renamed, at: 90_001_000, by: "fast")
     try store.merge([deleted], now: seconds(100))
     let stored = try #require(try store.anchor(made.id)?.record)
-    #expect(stored.isDeleted && stored.placeEdit < stored.nameEdit)
+    #expect(stored.isDeleted && stored.locationEdit < stored.nameEdit)
     #expect(stored.deletedEdit.map { $0.milliseconds <= 100_010 } == true)
     // In steps it comes to the same.
     let other = try AnchorStore(path: folder.url.appendingPathComponent("b.sqlite").path)

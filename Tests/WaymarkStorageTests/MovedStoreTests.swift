@@ -15,10 +15,10 @@ import WaymarkGeodesy
 
   private func record() throws -> AnchorRecord {
     var generator = SystemRandomNumberGenerator()
-    let place = Place(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let position = Position(try #require(Coordinate(latitude: 1, longitude: 2)))
     let client = try #require(ClientID("test"))
     let stamp = try #require(EditStamp(time: UTCInstant(secondsSince1970: 1_800_000_000), client: client))
-    return try AnchorRecord(Anchor(place: place, name: "x", id: AnchorID(using: &generator)), edited: stamp)
+    return try AnchorRecord(Anchor(position: position, name: "x", id: AnchorID(using: &generator)), edited: stamp)
   }
 
   private var now: UTCInstant { UTCInstant(secondsSince1970: 1_800_000_001) }
@@ -51,10 +51,10 @@ import WaymarkGeodesy
     let store = try AnchorStore(path: path)
     let record = try record()
     let away = path + ".away"
-    let place = path
+    let position = path
     let error = #expect(throws: StorageError.self) {
       try store.revise(record.id) { _ in
-        rename(place, away)
+        rename(position, away)
         return record
       }
     }

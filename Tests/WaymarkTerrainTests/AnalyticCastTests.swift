@@ -124,8 +124,8 @@ import WaymarkTerrain
     // A cone of 1000 m over a plain; the line to its tip meets the cone, one a hair above it does not.
     let centre = try TestTerrain.coordinate(46.0, 8.1)
     let cone = try TestTerrain.tile(north: 46.2, west: 7.9, step: 0.001, rows: 401, columns: 401) { lat, lon in
-      guard let place = Coordinate(latitude: lat, longitude: lon) else { return 0 }
-      return max(0, 1000 - 0.3 * Geodesic.wgs84.inverse(from: centre, to: place).distance)
+      guard let position = Coordinate(latitude: lat, longitude: lon) else { return 0 }
+      return max(0, 1000 - 0.3 * Geodesic.wgs84.inverse(from: centre, to: position).distance)
     }
     let terrain = try Terrain([cone])
     let eye = try TestTerrain.coordinate(45.85, 7.95)

@@ -35,11 +35,11 @@ import WaymarkTerrain
       var walk = SteppedWalk(line, maximumRange: 15_000)
       var requests = 0
       while true {
-        let places = walk.next(512)
-        if places.isEmpty { break }
+        let positions = walk.next(512)
+        if positions.isEmpty { break }
         requests += 1
-        #expect(places.count <= 512)
-        walk.take(places.map { terrain.elevation(at: $0)?.meters })
+        #expect(positions.count <= 512)
+        walk.take(positions.map { terrain.elevation(at: $0)?.meters })
       }
       #expect(walk.outcome == expected)
       #expect(requests == (elevation == 1 ? 2 : 3))

@@ -126,8 +126,8 @@ import WaymarkTerrain
     let down = try terrain.cast(try TestTerrain.line(46.5, 7.5, altitude: 90, azimuth: 0, elevation: -90))
     #expect(down == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
     // On the ground the sky is free and the ground is at the feet.
-    let place = try TestTerrain.coordinate(46.5, 7.5)
-    let ground = try #require(terrain.elevation(at: place))
+    let position = try TestTerrain.coordinate(46.5, 7.5)
+    let ground = try #require(terrain.elevation(at: position))
     let up = try TestTerrain.line(46.5, 7.5, altitude: ground.meters, azimuth: 40, elevation: 20)
     #expect(try terrain.cast(up) == .sky)
     guard
@@ -138,7 +138,7 @@ import WaymarkTerrain
       return
     }
     #expect(hit.groundDistance == 0)
-    let standing = try terrain.eye(at: place, altitude: Altitude(meters: 60, reference: .meanSeaLevel))
+    let standing = try terrain.eye(at: position, altitude: Altitude(meters: 60, reference: .meanSeaLevel))
     #expect(standing.altitude.meters == 101.6 && abs(standing.raised - 41.6) < 1e-9)
     #expect(throws: TerrainError.unknownGround) { try terrain.eye(at: try TestTerrain.coordinate(10, 10)) }
   }
@@ -214,17 +214,17 @@ import WaymarkTerrain
 
   @Test func numbersThatAreNone() throws {
     let terrain = try Terrain([try flat(47, 7)])
-    let place = try TestTerrain.coordinate(46.5, 7.5)
+    let position = try TestTerrain.coordinate(46.5, 7.5)
     let altitude = Altitude(meters: 200, reference: .meanSeaLevel)
     for direction in [
       HorizontalDirection(azimuthDegrees: .nan, elevationDegrees: 0),
       HorizontalDirection(azimuthDegrees: 0, elevationDegrees: 91),
     ] {
-      #expect(SightLine(from: place, altitude: altitude, direction: direction) == nil)
+      #expect(SightLine(from: position, altitude: altitude, direction: direction) == nil)
     }
     #expect(
       SightLine(
-        from: place, altitude: Altitude(meters: .infinity, reference: .meanSeaLevel),
+        from: position, altitude: Altitude(meters: .infinity, reference: .meanSeaLevel),
         direction: .init(azimuthDegrees: 0, elevationDegrees: 0)) == nil)
     let line = try TestTerrain.line(46.5, 7.5, altitude: 200, azimuth: 1e9, elevation: -1)
     for range in [Double.nan, .infinity, -5, 0] {

@@ -12,12 +12,12 @@ import WaymarkTerrain
     var random = SeededGenerator(seed: seed)
     var hits = 0
     for _ in 0..<count {
-      let place = try TestTerrain.coordinate(
+      let position = try TestTerrain.coordinate(
         random.uniform(grid.south...grid.north), random.uniform(grid.west...grid.east))
-      guard let ground = terrain.elevation(at: place) else { continue }
+      guard let ground = terrain.elevation(at: position) else { continue }
       let line = try #require(
         SightLine(
-          from: place, altitude: Altitude(meters: ground.meters + random.uniform(1...150), reference: .meanSeaLevel),
+          from: position, altitude: Altitude(meters: ground.meters + random.uniform(1...150), reference: .meanSeaLevel),
           direction: HorizontalDirection(
             azimuthDegrees: random.uniform(0...360), elevationDegrees: random.uniform(-12...6))))
       let expected = march.hit(line, range: range)
@@ -92,16 +92,16 @@ import WaymarkTerrain
     #expect(one.tiles[0].east > 180)
     var hits = 0
     for _ in 0..<1500 {
-      let place = try TestTerrain.coordinate(
+      let position = try TestTerrain.coordinate(
         random.uniform(whole.south...46), Angle.wrappedTo180(random.uniform(179.95...whole.east)))
-      guard let ground = one.elevation(at: place) else { continue }
+      guard let ground = one.elevation(at: position) else { continue }
       for terrain in [shared, apart] {
-        let same = try #require(terrain.elevation(at: place), "seed 56, \(place)")
+        let same = try #require(terrain.elevation(at: position), "seed 56, \(position)")
         #expect(abs(same.meters - ground.meters) < 1e-3)
       }
       let line = try #require(
         SightLine(
-          from: place, altitude: Altitude(meters: ground.meters + random.uniform(2...80), reference: .meanSeaLevel),
+          from: position, altitude: Altitude(meters: ground.meters + random.uniform(2...80), reference: .meanSeaLevel),
           direction: HorizontalDirection(
             azimuthDegrees: random.uniform(0...360), elevationDegrees: random.uniform(-10...3))))
       let expected = try one.cast(line)

@@ -30,21 +30,21 @@ import WaymarkTerrain
     let march = DenseMarch(grid: grid, refraction: 0.13, step: 5)
     var random = SeededGenerator(seed: 61)
     for _ in 0..<40 {
-      let place = try TestTerrain.coordinate(random.uniform(-20.2 ... -20.05), random.uniform(25.05...25.2))
-      let eye = try terrain.eye(at: place, eyeHeight: random.uniform(1...60))
+      let position = try TestTerrain.coordinate(random.uniform(-20.2 ... -20.05), random.uniform(25.05...25.2))
+      let eye = try terrain.eye(at: position, eyeHeight: random.uniform(1...60))
       let azimuth = random.uniform(0...360)
       let options = CastOptions(maximumRange: 12_000)
       let found = try terrain.highestPoint(
-        from: place, altitude: eye.altitude, azimuthDegrees: azimuth, options: options)
+        from: position, altitude: eye.altitude, azimuthDegrees: azimuth, options: options)
       let expected = march.horizon(
-        from: place, height: eye.altitude.meters, azimuthDegrees: azimuth, range: 12_000)
+        from: position, height: eye.altitude.meters, azimuthDegrees: azimuth, range: 12_000)
       let point = try #require(found.point)
       let degrees = expected.angle * 180 / .pi
       // The scan may step over the very top, and never sees more than there is.
-      #expect(point.apparentElevationDegrees >= degrees - 1e-9, "seed 61, \(place), \(azimuth)")
-      #expect(point.apparentElevationDegrees < degrees + 0.02, "seed 61, \(place), \(azimuth)")
+      #expect(point.apparentElevationDegrees >= degrees - 1e-9, "seed 61, \(position), \(azimuth)")
+      #expect(point.apparentElevationDegrees < degrees + 0.02, "seed 61, \(position), \(azimuth)")
       let exact = march.angle(
-        from: place, height: eye.altitude.meters, azimuthDegrees: azimuth, distance: point.groundDistance,
+        from: position, height: eye.altitude.meters, azimuthDegrees: azimuth, distance: point.groundDistance,
         target: point.elevation.meters)
       #expect(abs(exact * 180 / .pi - point.apparentElevationDegrees) < 1e-7)
       let ground = try #require(terrain.elevation(at: point.coordinate))
@@ -54,7 +54,7 @@ import WaymarkTerrain
       for (offset, isHit) in [(-0.001, true), (0.001, false)] {
         let line = try #require(
           SightLine(
-            from: place, altitude: eye.altitude,
+            from: position, altitude: eye.altitude,
             direction: HorizontalDirection(
               azimuthDegrees: azimuth, elevationDegrees: point.apparentElevationDegrees + offset)))
         let outcome = try terrain.cast(line, options: CastOptions(maximumRange: 12_000, ignoresGaps: true))
@@ -70,19 +70,19 @@ import WaymarkTerrain
   @Test func ridgesAreWhereTheGroundIsHidden() throws {
     let grid = try roughGrid(seed: 62)
     let terrain = try Terrain([try TerrainTile(grid, storage: .exact)])
-    let place = try TestTerrain.coordinate(-20.12, 25.11)
-    let eye = try terrain.eye(at: place, eyeHeight: 30)
+    let position = try TestTerrain.coordinate(-20.12, 25.11)
+    let eye = try terrain.eye(at: position, eyeHeight: 30)
     let options = PanoramaOptions(
       firstAzimuthDegrees: 350, stepDegrees: 1.5, count: 40, maximumRange: 10_000, leastRidgeGap: 20,
       leastRelativeRidgeGap: 0)
-    let panorama = try terrain.panorama(from: place, altitude: eye.altitude, options: options)
+    let panorama = try terrain.panorama(from: position, altitude: eye.altitude, options: options)
     #expect(panorama.count == 40)
     #expect(panorama.azimuthDegrees(10) == 5)
     var ridges = 0
     for direction in 0..<panorama.count {
       let azimuth = panorama.azimuthDegrees(direction)
       let highest = try terrain.highestPoint(
-        from: place, altitude: eye.altitude, azimuthDegrees: azimuth, options: CastOptions(maximumRange: 10_000))
+        from: position, altitude: eye.altitude, azimuthDegrees: azimuth, options: CastOptions(maximumRange: 10_000))
       let horizon = try #require(panorama.horizon(direction))
       let point = try #require(highest.point)
       #expect(abs(Double(horizon.elevationDegrees) - point.apparentElevationDegrees) < 1e-5)
@@ -96,7 +96,7 @@ import WaymarkTerrain
           // Just above the crest in front, the light falls on the foot of the slope behind.
           let line = try #require(
             SightLine(
-              from: place, altitude: eye.altitude,
+              from: position, altitude: eye.altitude,
               direction: HorizontalDirection(
                 azimuthDegrees: azimuth, elevationDegrees: Double(last.elevationDegrees) + 3e-6)))
           guard case .hit(let hit) = try terrain.cast(line) else {
@@ -114,11 +114,11 @@ import WaymarkTerrain
   @Test func theSeaHorizonDipsAsItShould() throws {
     let sea = try TestTerrain.tile(north: 2, west: -2, step: 0.01, rows: 401, columns: 401) { _, _ in 0 }
     let terrain = try Terrain([sea])
-    let place = try TestTerrain.coordinate(0.3, 0.2)
+    let position = try TestTerrain.coordinate(0.3, 0.2)
     for height in [2.0, 100, 3000] {
       let eye = Altitude(meters: height, reference: .meanSeaLevel)
       let found = try terrain.highestPoint(
-        from: place, altitude: eye, azimuthDegrees: 90, options: CastOptions(maximumRange: 250_000, refraction: 0))
+        from: position, altitude: eye, azimuthDegrees: 90, options: CastOptions(maximumRange: 250_000, refraction: 0))
       let point = try #require(found.point)
       // Without air: cos(dip) = R / (R + h), and at the equator eastwards R is the equatorial radius.
       let radius = 6_378_137.0
@@ -131,20 +131,20 @@ import WaymarkTerrain
   @Test func whatIsUnknownIsSaid() throws {
     let tile = try TestTerrain.tile(north: 47, west: 7, step: 0.01, rows: 101, columns: 101) { _, _ in 100 }
     let terrain = try Terrain([tile])
-    let place = try TestTerrain.coordinate(46.5, 7.5)
+    let position = try TestTerrain.coordinate(46.5, 7.5)
     let eye = Altitude(meters: 150, reference: .meanSeaLevel)
     let panorama = try terrain.panorama(
-      from: place, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 100_000))
+      from: position, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 100_000))
     for direction in 0..<4 {
       #expect(panorama.knownDistances[direction] > 37_000 && panorama.knownDistances[direction] < 57_000)
       #expect(panorama.ridges(direction).count == 1)
     }
     let near = try terrain.panorama(
-      from: place, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 30_000))
+      from: position, altitude: eye, options: PanoramaOptions(stepDegrees: 90, count: 4, maximumRange: 30_000))
     #expect(near.knownDistances.allSatisfy { $0 == .infinity })
     #expect(near.ridges(-1).isEmpty && near.ridges(4).isEmpty)
     #expect(throws: TerrainError.belowGround(Altitude(meters: 100, reference: .meanSeaLevel))) {
-      try terrain.panorama(from: place, altitude: Altitude(meters: 50, reference: .meanSeaLevel))
+      try terrain.panorama(from: position, altitude: Altitude(meters: 50, reference: .meanSeaLevel))
     }
   }
 
@@ -152,27 +152,27 @@ import WaymarkTerrain
     let grid = try roughGrid(seed: 63)
     let terrain = try Terrain([try TerrainTile(grid, storage: .exact)])
     let march = DenseMarch(grid: grid, refraction: 0.13, step: 2)
-    let place = try TestTerrain.coordinate(-20.1, 25.1)
-    let eye = try terrain.eye(at: place, eyeHeight: 20)
+    let position = try TestTerrain.coordinate(-20.1, 25.1)
+    let eye = try terrain.eye(at: position, eyeHeight: 20)
     let window = GeographicBounds(south: -20.15, west: 25.06, north: -20.06, east: 25.15)
     let options = PeakOptions()
     let viewshed = try terrain.viewshed(
-      from: place, altitude: eye.altitude, over: window, rows: 20, columns: 25, options: options)
+      from: position, altitude: eye.altitude, over: window, rows: 20, columns: 25, options: options)
     var seen = 0
     var hidden = 0
     for row in 0..<20 {
       for column in 0..<25 {
         let target = try TestTerrain.coordinate(
           -20.06 - viewshed.latitudeStep * Double(row), 25.06 + viewshed.longitudeStep * Double(column))
-        let line = Geodesic.wgs84.inverse(from: place, to: target)
+        let line = Geodesic.wgs84.inverse(from: position, to: target)
         let cell = 111_320.0 / 1200
         guard line.distance > 3 * cell else { continue }
         let ground = try #require(terrain.elevation(at: target))
         let front = march.horizon(
-          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
+          from: position, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
           range: line.distance - max(0.01 * line.distance, 2 * 92.9))
         let angle = march.angle(
-          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
+          from: position, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
           target: ground.meters)
         let margin = (angle - front.angle) * 180 / .pi * 60
         let found = Double(viewshed.marginsArcminutes[row * 25 + column])
@@ -205,19 +205,19 @@ import WaymarkTerrain
     var random = SeededGenerator(seed: 64)
     var (truePositive, falsePositive, falseNegative, compared) = (0, 0, 0, 0)
     for _ in 0..<20 {
-      let place = try TestTerrain.coordinate(random.uniform(42.45...42.65), random.uniform(1.42...1.75))
-      guard let eye = try? terrain.eye(at: place, eyeHeight: 10) else { continue }
+      let position = try TestTerrain.coordinate(random.uniform(42.45...42.65), random.uniform(1.42...1.75))
+      guard let eye = try? terrain.eye(at: position, eyeHeight: 10) else { continue }
       for peak in peaks {
-        guard let sight = try terrain.peak(peak, from: place, altitude: eye.altitude), !sight.isUncertain else {
+        guard let sight = try terrain.peak(peak, from: position, altitude: eye.altitude), !sight.isUncertain else {
           continue
         }
-        let line = Geodesic.wgs84.inverse(from: place, to: sight.coordinate)
+        let line = Geodesic.wgs84.inverse(from: position, to: sight.coordinate)
         // 92.57 m is the length of 3″ along the meridian here.
         let front = march.horizon(
-          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
+          from: position, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth,
           range: line.distance - max(0.01 * line.distance, 2 * 92.57))
         let angle = march.angle(
-          from: place, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
+          from: position, height: eye.altitude.meters, azimuthDegrees: line.initialAzimuth, distance: line.distance,
           target: sight.elevation.meters)
         let margin = (angle - front.angle) * 180 / .pi * 60
         guard abs(margin) > 3 else { continue }

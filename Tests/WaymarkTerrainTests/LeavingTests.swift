@@ -63,14 +63,14 @@ import WaymarkTerrain
   @Test func whatNeighboursTellDoesNotChangeAViewshed() throws {
     let known = try hills(north: 46)
     let elsewhere = try TestTerrain.tile(north: 10, west: 7, step: 0.01, rows: 3, columns: 3) { _, _ in .nan }
-    let place = try TestTerrain.coordinate(45.2, 7.7)
+    let position = try TestTerrain.coordinate(45.2, 7.7)
     let window = GeographicBounds(south: 44.4, west: 6.9, north: 46.1, east: 8.6)
     var found: [[Float]] = []
     for tiles in [[known], [known, elsewhere]] {
       let terrain = try Terrain(tiles)
-      let eye = try terrain.eye(at: place, eyeHeight: 400)
+      let eye = try terrain.eye(at: position, eyeHeight: 400)
       found.append(
-        try terrain.viewshed(from: place, altitude: eye.altitude, over: window, rows: 60, columns: 60)
+        try terrain.viewshed(from: position, altitude: eye.altitude, over: window, rows: 60, columns: 60)
           .marginsArcminutes)
     }
     var judged = 0

@@ -24,13 +24,13 @@ import WaymarkTerrain
     }
     let terrain = try Terrain([tile])
     for _ in 0..<3000 {
-      let place = try TestTerrain.coordinate(
+      let position = try TestTerrain.coordinate(
         random.uniform(grid.south - 0.001...grid.north + 0.001), random.uniform(grid.west - 0.001...grid.east + 0.001))
-      let expected = grid.elevation(at: place)
-      let found = tile.elevation(at: place)
-      #expect((expected == nil) == (found == nil), "seed 31, \(place)")
-      if let expected, let found { #expect(abs(expected - found) < 1e-6, "seed 31, \(place)") }
-      #expect(terrain.elevation(at: place)?.meters == found)
+      let expected = grid.elevation(at: position)
+      let found = tile.elevation(at: position)
+      #expect((expected == nil) == (found == nil), "seed 31, \(position)")
+      if let expected, let found { #expect(abs(expected - found) < 1e-6, "seed 31, \(position)") }
+      #expect(terrain.elevation(at: position)?.meters == found)
     }
   }
 

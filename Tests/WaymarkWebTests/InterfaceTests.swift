@@ -44,10 +44,10 @@ import WaymarkGeodesy
       return waymarkCamera(handle, t, camera.width, camera.height, camera.fovX, camera.fovY)
     case .sighting(let sighting): return waymarkSighting(handle, t, sighting.pixel.x, sighting.pixel.y, 0, 0, 0, 0, 0)
     case .geoPose(let pose):
-      let (p, place) = (pose.scenePosition, pose.place)
-      let (altitude, reference) = numbers(of: place.altitude)
+      let (p, position) = (pose.scenePosition, pose.position)
+      let (altitude, reference) = numbers(of: position.altitude)
       return waymarkGeoPose(
-        handle, t, p.x, p.y, p.z, place.coordinate.latitude, place.coordinate.longitude, altitude, reference,
+        handle, t, p.x, p.y, p.z, position.coordinate.latitude, position.coordinate.longitude, altitude, reference,
         pose.horizontalAccuracy, pose.yawDegrees, pose.yawAccuracyDegrees)
     case .tap(let pixel): return waymarkTap(handle, t, pixel.x, pixel.y)
     case .utc(let utc): return waymarkUTC(handle, t, utc.secondsSince1970)
@@ -107,8 +107,8 @@ import WaymarkGeodesy
     try fill(
       handle,
       anchors.flatMap { anchor in
-        let (altitude, reference) = numbers(of: anchor.place.altitude)
-        return [anchor.place.coordinate.latitude, anchor.place.coordinate.longitude, altitude, reference]
+        let (altitude, reference) = numbers(of: anchor.position.altitude)
+        return [anchor.position.coordinate.latitude, anchor.position.coordinate.longitude, altitude, reference]
       })
     #expect(waymarkAnchors(handle) == OutcomeCode.accepted)
 

@@ -73,16 +73,16 @@ enum OverlayJSON {
 
   /// The part of a session's state that `WaymarkSession.alignment()` of `Web/engine/waymark.js` gives.
   static func json<Strategy>(alignmentOf session: Session<Strategy>, corrections: [AlignmentCorrection]) -> JSONValue {
-    let place = session.place
-    let altitude = place?.altitude
+    let position = session.position
+    let altitude = position?.altitude
     return [
       "state": .string(session.alignment.state.rawValue),
       "isKnown": .bool(session.alignment.frame != nil),
       "yawDegrees": .init(finite: session.alignment.frame?.yawDegrees),
       "yawSigmaDegrees": .init(finite: session.alignment.yawSigmaDegrees),
       "positionSigma": .init(finite: session.alignment.positionSigma),
-      "latitude": .init(finite: place?.coordinate.latitude),
-      "longitude": .init(finite: place?.coordinate.longitude),
+      "latitude": .init(finite: position?.coordinate.latitude),
+      "longitude": .init(finite: position?.coordinate.longitude),
       "altitude": .init(finite: altitude?.meters),
       "altitudeReference": .init(altitude.map { $0.reference == .ellipsoid ? "ellipsoid" : "msl" }),
       "lastCorrection": corrections.last.map {

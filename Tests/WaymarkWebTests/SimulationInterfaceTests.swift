@@ -91,15 +91,15 @@ import WaymarkGeodesy
     #expect(waymarkSimulationOrigin(handle, 47.05, 15.4, 300) == 0)
     let frame = LocalFrame(origin: origin)
     var random = SeededGenerator(seed: 11)
-    var places: [Double] = []
+    var positions: [Double] = []
     var expected: [Vector3] = []
     for _ in 0..<50 {
       let (lat, lon, height) = (random.uniform(46.5...47.5), random.uniform(15...16), random.uniform(0...3000))
-      places += [lat, lon, height]
+      positions += [lat, lon, height]
       expected.append(
         frame.enu(of: GeodeticPosition(try #require(Coordinate(latitude: lat, longitude: lon)), height: height)))
     }
-    try fill(handle, places + [91, 0, 0])
+    try fill(handle, positions + [91, 0, 0])
     #expect(waymarkSimulationPoints(handle) == 153)
     let points = numbers(handle)
     for (i, enu) in expected.enumerated() {
@@ -110,7 +110,7 @@ import WaymarkGeodesy
     #expect(points.suffix(3).allSatisfy { $0.isNaN })
     try fill(handle, Array(points.prefix(150)))
     #expect(waymarkSimulationPlaces(handle) == 150)
-    for (a, b) in zip(numbers(handle), places) { #expect(abs(a - b) < 1e-6) }
+    for (a, b) in zip(numbers(handle), positions) { #expect(abs(a - b) < 1e-6) }
   }
 
   @Test func turningThePhoneTurnsPoseAndTruthAlike() throws {
@@ -173,10 +173,10 @@ import WaymarkGeodesy
     let truth = Array(now[MomentLayout.truth..<MomentLayout.truth + 5])
     let away = Geodesic.wgs84.direct(
       from: try #require(Coordinate(latitude: truth[0], longitude: truth[1])), azimuth: 70, distance: 12.5)
-    let place = away.coordinate
+    let position = away.coordinate
     #expect(
       waymarkSimulationError(
-        handle, Angle.wrappedTo360(truth[4] + 25), place.latitude, place.longitude, truth[2] - 3, truth[3]) == 0)
+        handle, Angle.wrappedTo360(truth[4] + 25), position.latitude, position.longitude, truth[2] - 3, truth[3]) == 0)
     let error = numbers(handle)
     #expect(abs(error[0] - 25) < 1e-9)
     #expect(abs(error[1] - 12.5) < 1e-6)

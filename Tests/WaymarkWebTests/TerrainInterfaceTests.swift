@@ -25,8 +25,8 @@ import WaymarkTerrain
   @Test func aSightIsTheEnginesCast() throws {
     let (handle, web) = try opened()
     defer { waymarkTerrainClose(handle) }
-    let place = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
-    let eye = try web.terrain.eye(at: place)
+    let position = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let eye = try web.terrain.eye(at: position)
     var hits = 0
     for azimuth in stride(from: 2.5, to: 360, by: 15) {
       for elevation in [-20.0, -2, 3, 40] {
@@ -35,7 +35,7 @@ import WaymarkTerrain
         try #require(count == Int32(SightLayout.count))
         let line = try #require(
           SightLine(
-            from: place, altitude: eye.altitude,
+            from: position, altitude: eye.altitude,
             direction: HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation)))
         let sigma = SightSigma(azimuthDegrees: 2, elevationDegrees: 0.3, position: 4, height: 6)
         let options = CastOptions(maximumRange: 60_000, sigma: sigma)
@@ -82,7 +82,7 @@ import WaymarkTerrain
     #expect(waymarkTerrainBytes(handle) < bytes)
   }
 
-  @Test func aPixelsLineOfSightNeedsCameraAndPlace() throws {
+  @Test func aPixelsLineOfSightNeedsCameraAndPosition() throws {
     let handle = waymarkOpen()
     defer { waymarkClose(handle) }
     #expect(waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 10, 10) == OutcomeCode.malformed)

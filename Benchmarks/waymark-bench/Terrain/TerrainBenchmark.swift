@@ -72,11 +72,11 @@ enum TerrainBenchmark {
   /// All around at 0.02° over 200 km, 1″ tiles of 3° × 3°.
   private static func panorama() throws -> [Measurement] {
     let terrain = try TerrainFixtures.wideTerrain()
-    guard let place = Coordinate(latitude: 46.0123, longitude: 8.0071) else { return [] }
-    let eye = try terrain.eye(at: place, eyeHeight: 10)
+    guard let position = Coordinate(latitude: 46.0123, longitude: 8.0071) else { return [] }
+    let eye = try terrain.eye(at: position, eyeHeight: 10)
     var ridges = 0
     let seconds = try Stopwatch.best(of: 2) {
-      ridges = try terrain.panorama(from: place, altitude: eye.altitude).ridgeCount
+      ridges = try terrain.panorama(from: position, altitude: eye.altitude).ridgeCount
     }
     return [
       Measurement(name: "panorama, 18,000 directions, 200 km, 1″", value: seconds, unit: "s", goal: 1),

@@ -71,11 +71,11 @@ enum TerrainFixtures {
     var lines: [SightLine] = []
     while lines.count < count {
       guard
-        let place = Coordinate(
+        let position = Coordinate(
           latitude: random.uniform(tile.south...tile.north), longitude: random.uniform(tile.west...tile.east)),
-        let ground = terrain.elevation(at: place),
+        let ground = terrain.elevation(at: position),
         let line = SightLine(
-          from: place,
+          from: position,
           altitude: Altitude(meters: ground.meters + random.uniform(2...200), reference: .meanSeaLevel),
           direction: HorizontalDirection(
             azimuthDegrees: random.uniform(0...360), elevationDegrees: random.uniform(-10...5)))
@@ -88,15 +88,15 @@ enum TerrainFixtures {
   /// The lines of sight of a picture of 60° by 30°, row after row, from one place 20 m above the ground.
   static func coherent(_ terrain: Terrain, columns: Int, rows: Int) -> [SightLine] {
     guard let tile = terrain.tiles.first,
-      let place = Coordinate(
+      let position = Coordinate(
         latitude: tile.south + 0.4 * (tile.north - tile.south), longitude: tile.west + 0.4 * (tile.east - tile.west)),
-      let ground = terrain.elevation(at: place)
+      let ground = terrain.elevation(at: position)
     else { return [] }
     var lines: [SightLine] = []
     for y in 0..<rows {
       for x in 0..<columns {
         if let line = SightLine(
-          from: place, altitude: Altitude(meters: ground.meters + 20, reference: .meanSeaLevel),
+          from: position, altitude: Altitude(meters: ground.meters + 20, reference: .meanSeaLevel),
           direction: HorizontalDirection(
             azimuthDegrees: 20 + 60 * Double(x) / Double(columns), elevationDegrees: 5 - 30 * Double(y) / Double(rows)))
         {

@@ -18,8 +18,8 @@ enum ViewshedBenchmark {
     let middle = side / 2
     func latitude(_ row: Int) -> Double { grid.north - grid.latitudeStep * Double(row) }
     func longitude(_ column: Int) -> Double { grid.west + grid.longitudeStep * Double(column) }
-    guard let place = Coordinate(latitude: latitude(middle), longitude: longitude(middle)) else { return [] }
-    let eye = try terrain.eye(at: place, eyeHeight: height)
+    guard let position = Coordinate(latitude: latitude(middle), longitude: longitude(middle)) else { return [] }
+    let eye = try terrain.eye(at: position, eyeHeight: height)
     let points = side / stride
     let window = GeographicBounds(
       south: latitude((points - 1) * stride), west: longitude(0), north: latitude(0),
@@ -28,7 +28,7 @@ enum ViewshedBenchmark {
     var own: Viewshed?
     let ownSeconds = try Stopwatch.best(of: 2) {
       own = try terrain.viewshed(
-        from: place, altitude: eye.altitude, over: window, rows: points, columns: points, options: options)
+        from: position, altitude: eye.altitude, over: window, rows: points, columns: points, options: options)
     }
     var theirs: [UInt8] = []
     let theirSeconds = Stopwatch.best(of: 2) { theirs = gdal(grid.samples, middle) }

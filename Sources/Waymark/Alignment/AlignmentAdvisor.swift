@@ -48,7 +48,7 @@ struct AlignmentAdvisor: Sendable {
     if let since = poorTrackingSince, situation.time - since > 1 { return .slowDown }
     guard alignment.frame != nil else { return .waitForLocation }
     // Strategies without a sigma cannot say what helps.
-    guard let yawSigma = alignment.yawSigmaDegrees, let placeSigma = alignment.positionSigma else { return .none }
+    guard let yawSigma = alignment.yawSigmaDegrees, let positionSigma = alignment.positionSigma else { return .none }
     if alignment.state >= .good { return .none }
     if situation.odometry == .absent { return adviceWithoutOdometry(yawSigma, situation) }
     let sunIsUp = situation.sunElevation.map { Self.sunElevations.contains($0) } ?? false
@@ -65,7 +65,7 @@ struct AlignmentAdvisor: Sendable {
       }
       return .walkOn
     }
-    return placeSigma > AlignmentGrade.goodPlace ? .findOpenSky : .walkOn
+    return positionSigma > AlignmentGrade.goodPosition ? .findOpenSky : .walkOn
   }
 
   /// What helps where walking is not measured: a better compass and better fixes only.

@@ -2,22 +2,22 @@
 /// is clearly exceeded.
 struct AlignmentGrade: Sendable {
   /// Largest standard deviations of a good alignment: yaw in degrees, place per axis in metres.
-  static let (goodYaw, goodPlace) = (8.0, 15.0)
+  static let (goodYaw, goodPosition) = (8.0, 15.0)
   /// Largest standard deviations of a precise one.
-  static let (preciseYaw, precisePlace) = (1.5, 3.0)
+  static let (preciseYaw, precisePosition) = (1.5, 3.0)
   /// Limits are this much wider for a state that is there already.
   private static let hysteresis = 1.4
 
   private(set) var state = AlignmentState.unknown
 
-  mutating func update(yawSigmaDegrees yaw: Double, placeSigma place: Double) {
-    func holds(_ wanted: AlignmentState, _ yawLimit: Double, _ placeLimit: Double) -> Bool {
+  mutating func update(yawSigmaDegrees yaw: Double, positionSigma position: Double) {
+    func holds(_ wanted: AlignmentState, _ yawLimit: Double, _ positionLimit: Double) -> Bool {
       let slack = state >= wanted ? Self.hysteresis : 1
-      return yaw <= yawLimit * slack && place <= placeLimit * slack
+      return yaw <= yawLimit * slack && position <= positionLimit * slack
     }
-    if holds(.precise, Self.preciseYaw, Self.precisePlace) {
+    if holds(.precise, Self.preciseYaw, Self.precisePosition) {
       state = .precise
-    } else if holds(.good, Self.goodYaw, Self.goodPlace) {
+    } else if holds(.good, Self.goodYaw, Self.goodPosition) {
       state = .good
     } else {
       state = .rough

@@ -7,7 +7,7 @@ public struct SightingObservation: Equatable, Sendable {
     /// A thing in the sky: azimuth from true north and true elevation, degrees.
     case direction(azimuthDegrees: Double, elevationDegrees: Double)
     /// A known place.
-    case place(Place)
+    case position(Position)
   }
 
   /// When, seconds on the session's clock.

@@ -5,7 +5,7 @@ public struct Anchor: Sendable {
   /// What it is known by; `AnchorID.none` while it is not stored.
   public var id: AnchorID
   /// Where it is; without an altitude it stands on the ground.
-  public var place: Place
+  public var position: Position
   /// Its name, one line of at most `AnchorLimits.nameLength` characters.
   public var name: String
   /// What else is to be said about it, at most `AnchorLimits.noteLength` characters, lines allowed.
@@ -23,12 +23,12 @@ public struct Anchor: Sendable {
 
   /// Makes an anchor.
   public init(
-    place: Place, name: String, id: AnchorID = .none, note: String = "", colour: AnchorColour = .red,
+    position: Position, name: String, id: AnchorID = .none, note: String = "", colour: AnchorColour = .red,
     accuracy: Double? = nil, verticalAccuracy: Double? = nil, origin: AnchorOrigin = .coordinates,
     created: UTCInstant? = nil
   ) {
     self.id = id
-    self.place = place
+    self.position = position
     self.name = name
     self.note = note
     self.colour = colour
@@ -39,12 +39,12 @@ public struct Anchor: Sendable {
   }
 
   /// Place, accuracies and origin: what an edit of the place replaces together.
-  public var position: AnchorPosition {
+  public var location: AnchorLocation {
     get {
-      AnchorPosition(place: place, accuracy: accuracy, verticalAccuracy: verticalAccuracy, origin: origin)
+      AnchorLocation(position: position, accuracy: accuracy, verticalAccuracy: verticalAccuracy, origin: origin)
     }
     set {
-      (place, accuracy, verticalAccuracy) = (newValue.place, newValue.accuracy, newValue.verticalAccuracy)
+      (position, accuracy, verticalAccuracy) = (newValue.position, newValue.accuracy, newValue.verticalAccuracy)
       origin = newValue.origin
     }
   }
@@ -61,7 +61,7 @@ public struct Anchor: Sendable {
     let (nameLength, noteLength) = (AnchorText.length(anchor.name), AnchorText.length(anchor.note))
     guard nameLength <= AnchorLimits.nameLength else { throw .nameTooLong(nameLength) }
     guard noteLength <= AnchorLimits.noteLength else { throw .noteTooLong(noteLength) }
-    anchor.position = try position.checked()
+    anchor.location = try location.checked()
     anchor.created = created.flatMap { EditStamp.milliseconds(of: $0) }.map { EditStamp.instant(milliseconds: $0) }
     return anchor
   }
@@ -70,7 +70,7 @@ public struct Anchor: Sendable {
 extension Anchor: Equatable {
   /// Texts are compared byte by byte: what differs is written differently.
   public static func == (a: Anchor, b: Anchor) -> Bool {
-    a.id == b.id && a.position == b.position && a.name.utf8.elementsEqual(b.name.utf8)
+    a.id == b.id && a.location == b.location && a.name.utf8.elementsEqual(b.name.utf8)
       && a.note.utf8.elementsEqual(b.note.utf8) && a.colour == b.colour && a.created == b.created
   }
 }

@@ -1,7 +1,7 @@
 /// New values of some fields of an anchor; nil = stays as it is.
 public struct AnchorEdit: Sendable {
   /// Place, accuracies, origin.
-  public var position: AnchorPosition?
+  public var location: AnchorLocation?
   /// Name.
   public var name: String?
   /// Note.
@@ -11,21 +11,21 @@ public struct AnchorEdit: Sendable {
 
   /// Makes an edit.
   public init(
-    position: AnchorPosition? = nil, name: String? = nil, note: String? = nil, colour: AnchorColour? = nil
+    location: AnchorLocation? = nil, name: String? = nil, note: String? = nil, colour: AnchorColour? = nil
   ) {
-    self.position = position
+    self.location = location
     self.name = name
     self.note = note
     self.colour = colour
   }
 
   /// True when it changes nothing.
-  public var isEmpty: Bool { position == nil && name == nil && note == nil && colour == nil }
+  public var isEmpty: Bool { location == nil && name == nil && note == nil && colour == nil }
 
   /// The edit less what the anchor has already.
   func changes(of anchor: Anchor) -> AnchorEdit {
     var edit = self
-    if let position, position == anchor.position { edit.position = nil }
+    if let location, location == anchor.location { edit.location = nil }
     if let name, name.utf8.elementsEqual(anchor.name.utf8) { edit.name = nil }
     if let note, note.utf8.elementsEqual(anchor.note.utf8) { edit.note = nil }
     if let colour, colour == anchor.colour { edit.colour = nil }
@@ -35,12 +35,12 @@ public struct AnchorEdit: Sendable {
   /// The edit that brings the fields back which this one replaces.
   func inverse(on anchor: Anchor) -> AnchorEdit {
     AnchorEdit(
-      position: position == nil ? nil : anchor.position, name: name == nil ? nil : anchor.name,
+      location: location == nil ? nil : anchor.location, name: name == nil ? nil : anchor.name,
       note: note == nil ? nil : anchor.note, colour: colour == nil ? nil : anchor.colour)
   }
 
   func write(to anchor: inout Anchor) {
-    if let position { anchor.position = position }
+    if let location { anchor.location = location }
     if let name { anchor.name = name }
     if let note { anchor.note = note }
     if let colour { anchor.colour = colour }

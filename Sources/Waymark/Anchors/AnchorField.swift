@@ -1,7 +1,7 @@
 /// What of an anchor is edited on its own.
 public enum AnchorField: String, Equatable, Sendable, CaseIterable {
-  /// Place, altitude, accuracies and origin together.
-  case place
+  /// Position, altitude, accuracies and origin together.
+  case location = "place"
   case name
   case note
   case colour

@@ -10,7 +10,7 @@ public struct AnchorRecord: Equatable, Sendable {
   /// The anchor, as it can be stored (`Anchor.checked()`). It is here also while it is deleted.
   public private(set) var anchor: Anchor
   /// Last edit of the place.
-  public private(set) var placeEdit: EditStamp
+  public private(set) var locationEdit: EditStamp
   /// Last edit of the name.
   public private(set) var nameEdit: EditStamp
   /// Last edit of the note.
@@ -24,17 +24,17 @@ public struct AnchorRecord: Equatable, Sendable {
   ///
   /// - Throws: `AnchorError` when it cannot be stored.
   public init(_ anchor: Anchor, edited: EditStamp) throws(AnchorError) {
-    try self.init(anchor, place: edited, name: edited, note: edited, colour: edited, deleted: nil)
+    try self.init(anchor, location: edited, name: edited, note: edited, colour: edited, deleted: nil)
   }
 
   /// A record that was stored or came from elsewhere.
   ///
   /// - Throws: `AnchorError` when it cannot be stored.
   public init(
-    _ anchor: Anchor, place: EditStamp, name: EditStamp, note: EditStamp, colour: EditStamp, deleted: EditStamp?
+    _ anchor: Anchor, location: EditStamp, name: EditStamp, note: EditStamp, colour: EditStamp, deleted: EditStamp?
   ) throws(AnchorError) {
     self.anchor = try anchor.checked()
-    (placeEdit, nameEdit, noteEdit, colourEdit, deletedEdit) = (place, name, note, colour, deleted)
+    (locationEdit, nameEdit, noteEdit, colourEdit, deletedEdit) = (location, name, note, colour, deleted)
   }
 
   /// What it is known by.
@@ -44,7 +44,7 @@ public struct AnchorRecord: Equatable, Sendable {
   public var isDeleted: Bool { deletedEdit.map { $0 > lastEdit } ?? false }
 
   /// The latest edit of a field other than its deletion.
-  public var lastEdit: EditStamp { max(max(placeEdit, nameEdit), max(noteEdit, colourEdit)) }
+  public var lastEdit: EditStamp { max(max(locationEdit, nameEdit), max(noteEdit, colourEdit)) }
 
   /// The latest of all edits, deletion too.
   public var lastChange: EditStamp { deletedEdit.map { max($0, lastEdit) } ?? lastEdit }
@@ -52,7 +52,7 @@ public struct AnchorRecord: Equatable, Sendable {
   /// The last edit of a field; nil when it never was deleted.
   public func edit(of field: AnchorField) -> EditStamp? {
     switch field {
-    case .place: placeEdit
+    case .location: locationEdit
     case .name: nameEdit
     case .note: noteEdit
     case .colour: colourEdit
@@ -67,8 +67,8 @@ public struct AnchorRecord: Equatable, Sendable {
   public mutating func merge(_ other: AnchorRecord) -> Bool {
     guard other.id == id else { return false }
     let before = self
-    if placeEdit < other.placeEdit || placeEdit == other.placeEdit && position.precedes(other.position) {
-      (anchor.position, placeEdit) = (other.position, other.placeEdit)
+    if locationEdit < other.locationEdit || locationEdit == other.locationEdit && location.precedes(other.location) {
+      (anchor.location, locationEdit) = (other.location, other.locationEdit)
     }
     if Self.isLater(other.nameEdit, other.anchor.name, than: nameEdit, anchor.name) {
       (anchor.name, nameEdit) = (other.anchor.name, other.nameEdit)
@@ -87,14 +87,14 @@ public struct AnchorRecord: Equatable, Sendable {
 
   /// Edits later than a time count as made then: what a server does with clients whose clocks are fast.
   public mutating func cutEdits(to latest: UTCInstant) {
-    placeEdit = placeEdit.cut(to: latest)
+    locationEdit = locationEdit.cut(to: latest)
     nameEdit = nameEdit.cut(to: latest)
     noteEdit = noteEdit.cut(to: latest)
     colourEdit = colourEdit.cut(to: latest)
     deletedEdit = deletedEdit?.cut(to: latest)
   }
 
-  private var position: AnchorPosition { anchor.position }
+  private var location: AnchorLocation { anchor.location }
 
   /// Of two edits with one stamp (a client that stamped twice) every device must keep the same.
   private static func isLater(_ edit: EditStamp, _ text: String, than old: EditStamp, _ oldText: String) -> Bool {
@@ -110,7 +110,7 @@ extension AnchorRecord {
     var changed = anchor
     edit.write(to: &changed)
     anchor = try changed.checked()
-    if edit.position != nil { placeEdit = stamp }
+    if edit.location != nil { locationEdit = stamp }
     if edit.name != nil { nameEdit = stamp }
     if edit.note != nil { noteEdit = stamp }
     if edit.colour != nil { colourEdit = stamp }
@@ -121,7 +121,9 @@ extension AnchorRecord {
   /// Takes a server's answer as it is in every field that was not edited since it was sent: the answer is what was sent
   /// merged with everything else, by the server's clock.
   mutating func takeResponse(_ answer: AnchorRecord, to sent: AnchorRecord) {
-    if placeEdit == sent.placeEdit { (anchor.position, placeEdit) = (answer.anchor.position, answer.placeEdit) }
+    if locationEdit == sent.locationEdit {
+      (anchor.location, locationEdit) = (answer.anchor.location, answer.locationEdit)
+    }
     if nameEdit == sent.nameEdit { (anchor.name, nameEdit) = (answer.anchor.name, answer.nameEdit) }
     if noteEdit == sent.noteEdit { (anchor.note, noteEdit) = (answer.anchor.note, answer.noteEdit) }
     if colourEdit == sent.colourEdit { (anchor.colour, colourEdit) = (answer.anchor.colour, answer.colourEdit) }
@@ -131,7 +133,7 @@ extension AnchorRecord {
   /// Where a state that a server sent back is the same edit with its time cut, the server's time holds.
   mutating func takeCutEdits(of answer: AnchorRecord) {
     func isCut(_ mine: EditStamp, _ its: EditStamp) -> Bool { its < mine && its.client == mine.client }
-    if isCut(placeEdit, answer.placeEdit), position == answer.position { placeEdit = answer.placeEdit }
+    if isCut(locationEdit, answer.locationEdit), location == answer.location { locationEdit = answer.locationEdit }
     if isCut(nameEdit, answer.nameEdit), anchor.name.utf8.elementsEqual(answer.anchor.name.utf8) {
       nameEdit = answer.nameEdit
     }
@@ -146,13 +148,13 @@ extension AnchorRecord {
 
   /// True when one client made the last edit of every field.
   func isOnly(of client: ClientID) -> Bool {
-    placeEdit.client == client && nameEdit.client == client && noteEdit.client == client
+    locationEdit.client == client && nameEdit.client == client && noteEdit.client == client
       && colourEdit.client == client
   }
 
   /// True when everything here is in another state too, or later there.
   func isCovered(by other: AnchorRecord) -> Bool {
-    guard placeEdit <= other.placeEdit, nameEdit <= other.nameEdit, noteEdit <= other.noteEdit,
+    guard locationEdit <= other.locationEdit, nameEdit <= other.nameEdit, noteEdit <= other.noteEdit,
       colourEdit <= other.colourEdit
     else { return false }
     guard let deletedEdit else { return true }

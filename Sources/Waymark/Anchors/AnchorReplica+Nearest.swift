@@ -13,14 +13,14 @@ extension AnchorReplica {
     var heap = NearestHeap()
     heap.removeAll(limit: min(max(0, limit), count))
     for (i, record) in records.enumerated() where !record.isDeleted {
-      let there = ECEF.vector(of: GeodeticPosition(record.anchor.place.coordinate, height: 0))
+      let there = ECEF.vector(of: GeodeticPosition(record.anchor.position.coordinate, height: 0))
       heap.insert(NearestHeap.Item(key: (there - here).lengthSquared, value: i))
     }
     var list: [(record: AnchorRecord, distance: Double)] = []
     list.reserveCapacity(heap.items.count)
     for item in heap.items {
       let record = records[item.value]
-      let line = Geodesic.wgs84.inverse(from: coordinate, to: record.anchor.place.coordinate)
+      let line = Geodesic.wgs84.inverse(from: coordinate, to: record.anchor.position.coordinate)
       list.append((record, line.distance))
     }
     list.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.record.id < $1.record.id }

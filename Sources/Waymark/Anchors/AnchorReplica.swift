@@ -14,7 +14,7 @@ public struct AnchorReplica: Sendable {
   public private(set) var records: [AnchorRecord] = []
   /// Anchors that are not deleted.
   public private(set) var count = 0
-  private var places: [AnchorID: Int] = [:]
+  private var indices: [AnchorID: Int] = [:]
   private var unsent: Set<AnchorID> = []
   private var undoable: [[AnchorStep]] = []
   private var redoable: [[AnchorStep]] = []
@@ -31,7 +31,7 @@ public struct AnchorReplica: Sendable {
   }
 
   /// The record of an id, deleted or not.
-  public func record(_ id: AnchorID) -> AnchorRecord? { places[id].map { records[$0] } }
+  public func record(_ id: AnchorID) -> AnchorRecord? { indices[id].map { records[$0] } }
 
   /// The anchor with an id; nil when there is none or it is deleted.
   public subscript(id: AnchorID) -> Anchor? { record(id).flatMap { $0.isDeleted ? nil : $0.anchor } }
@@ -48,7 +48,7 @@ public struct AnchorReplica: Sendable {
     var seen: Set<AnchorID> = []
     added.reserveCapacity(anchors.count)
     for anchor in anchors {
-      guard places[anchor.id] == nil, seen.insert(anchor.id).inserted else { throw .duplicate(anchor.id) }
+      guard indices[anchor.id] == nil, seen.insert(anchor.id).inserted else { throw .duplicate(anchor.id) }
       added.append(try AnchorRecord(anchor, edited: stamp))
     }
     var steps: [AnchorStep] = []
@@ -147,7 +147,7 @@ public struct AnchorReplica: Sendable {
   @discardableResult
   public mutating func merge(_ record: AnchorRecord, isUnsent: Bool = false) -> Bool {
     if isUnsent { unsent.insert(record.id) }
-    guard let index = places[record.id] else {
+    guard let index = indices[record.id] else {
       insert(record)
       return true
     }
@@ -170,7 +170,7 @@ public struct AnchorReplica: Sendable {
     var sentByID: [AnchorID: AnchorRecord] = [:]
     for record in sent { sentByID[record.id] = record }
     for answer in answers {
-      guard let index = places[answer.id] else {
+      guard let index = indices[answer.id] else {
         insert(answer)
         continue
       }
@@ -185,7 +185,7 @@ public struct AnchorReplica: Sendable {
   // MARK: Parts
 
   private mutating func insert(_ record: AnchorRecord) {
-    places[record.id] = records.count
+    indices[record.id] = records.count
     records.append(record)
     if !record.isDeleted { count += 1 }
   }
@@ -219,7 +219,7 @@ public struct AnchorReplica: Sendable {
   ) throws(AnchorError) -> [AnchorStep] {
     var inverse: [AnchorStep] = []
     for step in steps {
-      guard let index = places[step.id] else { continue }
+      guard let index = indices[step.id] else { continue }
       if let back = try perform(step.action, on: index, at: time, onlyMine: onlyMine) {
         unsent.insert(step.id)
         inverse.append(AnchorStep(id: step.id, action: back))
@@ -268,7 +268,7 @@ public struct AnchorReplica: Sendable {
 
   /// Fields that somebody else edited last are theirs.
   private func leaveOthers(of record: AnchorRecord, out edit: inout AnchorEdit) {
-    if record.placeEdit.client != client { edit.position = nil }
+    if record.locationEdit.client != client { edit.location = nil }
     if record.nameEdit.client != client { edit.name = nil }
     if record.noteEdit.client != client { edit.note = nil }
     if record.colourEdit.client != client { edit.colour = nil }

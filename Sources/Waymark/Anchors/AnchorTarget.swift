@@ -48,21 +48,21 @@ struct AnchorTarget {
   }
 
   /// The place on Earth with its accuracies: of the alignment, of its yaw over the distance, and of the distance.
-  func position(in frame: SceneFrame, alignment: Alignment, camera: Vector3) -> AnchorPosition {
+  func location(in frame: SceneFrame, alignment: Alignment, camera: Vector3) -> AnchorLocation {
     let there = frame.geodeticPosition(ofScene: point)
     let distance = (point - camera).horizontalLengthSquared.squareRoot()
     let altitude =
       alignment.heightIsKnown && !isOnGround
       ? Altitude(meters: there.height, reference: frame.verticalReference) : nil
     var accuracy: Double?
-    if let place = alignment.positionSigma, let yaw = alignment.yawSigmaDegrees {
+    if let position = alignment.positionSigma, let yaw = alignment.yawSigmaDegrees {
       let turned = Angle.radians(yaw) * distance
-      let (along, across) = (place * place + rangeSigma * rangeSigma, place * place + turned * turned)
+      let (along, across) = (position * position + rangeSigma * rangeSigma, position * position + turned * turned)
       accuracy = AccuracyRadius.perSigma * ((along + across) / 2).squareRoot()
     }
     let vertical = altitude == nil ? nil : alignment.heightSigma.map { hypot($0, Self.rangeShare * distance) }
-    return AnchorPosition(
-      place: Place(there.coordinate, altitude: altitude), accuracy: accuracy, verticalAccuracy: vertical,
+    return AnchorLocation(
+      position: Position(there.coordinate, altitude: altitude), accuracy: accuracy, verticalAccuracy: vertical,
       origin: origin)
   }
 }

@@ -3,13 +3,13 @@ public import WaymarkGeodesy
 /// Where a device's own geographic tracking sees a place of the Earth in the scene (ARKit: an `ARGeoAnchor`).
 public struct GeoAnchorSighting: Equatable, Sendable {
   /// The place.
-  public var place: Place
+  public var position: Position
   /// Its axes in the scene: X to the east, Y up, Z to the south.
   public var transform: SceneTransform
 
   /// Makes a sighting.
-  public init(place: Place, transform: SceneTransform) {
-    self.place = place
+  public init(position: Position, transform: SceneTransform) {
+    self.position = position
     self.transform = transform
   }
 
@@ -23,7 +23,7 @@ public struct GeoAnchorSighting: Equatable, Sendable {
       let northInScene = Angle.heading(east: -transform.z.x, north: transform.z.z)
     else { return nil }
     return GeoPose(
-      scenePosition: transform.position, place: place, horizontalAccuracy: sigma.horizontal,
+      scenePosition: transform.position, position: position, horizontalAccuracy: sigma.horizontal,
       yawDegrees: Angle.wrappedTo360(-northInScene), yawAccuracyDegrees: sigma.yawDegrees)
   }
 }

@@ -31,12 +31,12 @@ public struct GeoTrackingChoice: Equatable, Sendable {
 
   /// Whether it is to be asked now if there is geographic tracking at a place.
   ///
-  /// - Parameter place: where the user is.
+  /// - Parameter position: where the user is.
   /// - Returns: true when it is; the same place is not asked for twice.
-  public mutating func shouldAsk(at place: Coordinate) -> Bool {
+  public mutating func shouldAsk(at position: Coordinate) -> Bool {
     guard isPossible, mode == .world else { return false }
-    if let askedAt, Self.distance(askedAt, place) < Self.way { return false }
-    askedAt = place
+    if let askedAt, Self.distance(askedAt, position) < Self.way { return false }
+    askedAt = position
     return true
   }
 
@@ -53,14 +53,14 @@ public struct GeoTrackingChoice: Equatable, Sendable {
   /// A place for a new geographic anchor, which replaces the last one.
   ///
   /// - Parameters:
-  ///   - place: where the user is.
+  ///   - position: where the user is.
   ///   - status: what the tracking says about itself.
   /// - Returns: the place; nil while the last anchor will do, and while the tracking knows no place.
-  public mutating func anchorPlace(at place: Coordinate, status: GeoTracking) -> Coordinate? {
+  public mutating func anchorPosition(at position: Coordinate, status: GeoTracking) -> Coordinate? {
     guard mode == .geo, status.state == .localized else { return nil }
-    if let anchoredAt, Self.distance(anchoredAt, place) < Self.reach { return nil }
-    anchoredAt = place
-    return place
+    if let anchoredAt, Self.distance(anchoredAt, position) < Self.reach { return nil }
+    anchoredAt = position
+    return position
   }
 
   /// The scene began anew: its anchors are gone.

@@ -12,7 +12,7 @@ struct FixFilter: Sendable {
 
   private var frame: LocalFrame?
   private var time = 0.0
-  private var place = Vector3.zero
+  private var offset = Vector3.zero
   private var velocity = Vector3.zero
   /// Variances of place and velocity, and what they have in common.
   private var (pp, pv, vv) = (0.0, 0.0, 0.0)
@@ -41,15 +41,15 @@ struct FixFilter: Sendable {
     if let measured = frame?.enu(of: position), seconds > 0, seconds <= Self.longestPause,
       predict(seconds, sigma, measured)
     {
-      updatePlace(measured, variance: Self.variance(sigma))
+      updateOffset(measured, variance: Self.variance(sigma))
     } else {
       frame = LocalFrame(origin: position)
-      (place, velocity) = (.zero, .zero)
+      (offset, velocity) = (.zero, .zero)
       (pp, pv, vv) = (Self.variance(sigma), 0, Self.anyVelocity * Self.anyVelocity)
     }
     takeVelocity(of: fix)
     tell(fix, at: now)
-    if place.length > 5000, let frame { recenter(from: frame) }
+    if offset.length > 5000, let frame { recenter(from: frame) }
   }
 
   private static func variance(_ sigma: Double) -> Double { (newPart * sigma) * (newPart * sigma) + 0.01 }
@@ -62,25 +62,25 @@ struct FixFilter: Sendable {
     // Cars turn and brake harder than walkers.
     let change = 0.2 + 0.05 * speed
     let q = change * change
-    place += velocity * seconds
+    offset += velocity * seconds
     pp += seconds * (2 * pv + seconds * vv) + 2 * sigma * sigma / Self.errorTime * seconds
     pp += q * seconds * seconds * seconds / 3
     pv += seconds * vv + q * seconds * seconds / 2
     vv += q * seconds
-    let away = measured - place
+    let away = measured - offset
     let spread = pp + Self.variance(sigma)
     return away.x * away.x + away.y * away.y <= Self.leap * Self.leap * spread
   }
 
-  private mutating func updatePlace(_ measured: Vector3, variance: Double) {
+  private mutating func updateOffset(_ measured: Vector3, variance: Double) {
     let spread = pp + variance
-    let (gainPlace, gainVelocity) = (pp / spread, pv / spread)
-    let away = measured - place
-    place += Vector3(away.x, away.y, 0) * gainPlace
+    let (gainOffset, gainVelocity) = (pp / spread, pv / spread)
+    let away = measured - offset
+    offset += Vector3(away.x, away.y, 0) * gainOffset
     velocity += Vector3(away.x, away.y, 0) * gainVelocity
     vv -= gainVelocity * pv
     pv -= gainVelocity * pp
-    pp -= gainPlace * pp
+    pp -= gainOffset * pp
   }
 
   /// What the receiver itself says of the velocity.
@@ -100,18 +100,18 @@ struct FixFilter: Sendable {
       sigma = max(sigma, vv.squareRoot())
     }
     let spread = vv + sigma * sigma
-    let (gainPlace, gainVelocity) = (pv / spread, vv / spread)
+    let (gainOffset, gainVelocity) = (pv / spread, vv / spread)
     let change = measured - velocity
-    place += change * gainPlace
+    offset += change * gainOffset
     velocity += change * gainVelocity
-    pp -= gainPlace * pv
-    pv -= gainPlace * vv
+    pp -= gainOffset * pv
+    pv -= gainOffset * vv
     vv -= gainVelocity * vv
   }
 
   private mutating func tell(_ fix: LocationFix, at now: Double) {
     var told = FixMotion(
-      time: now, place: Place(fix.coordinate, altitude: fix.altitude), accuracy: fix.horizontalAccuracy)
+      time: now, position: Position(fix.coordinate, altitude: fix.altitude), accuracy: fix.horizontalAccuracy)
     let (speed, sigma) = (velocity.length, max(0, vv).squareRoot())
     if sigma < Self.poorSpeed {
       (told.speed, told.speedSigma) = (speed, sigma)
@@ -125,10 +125,10 @@ struct FixFilter: Sendable {
 
   /// Far from its origin a frame is turned against north.
   private mutating func recenter(from frame: LocalFrame) {
-    let origin = frame.position(ofENU: Vector3(place.x, place.y, 0))
+    let origin = frame.position(ofENU: Vector3(offset.x, offset.y, 0))
     let next = LocalFrame(origin: GeodeticPosition(origin.coordinate, height: 0))
     velocity = next.enu(ofECEFVector: frame.ecefVector(ofENU: velocity))
     velocity.z = 0
-    (self.frame, place) = (next, .zero)
+    (self.frame, offset) = (next, .zero)
   }
 }

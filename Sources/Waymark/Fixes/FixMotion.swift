@@ -5,7 +5,7 @@ public struct FixMotion: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double
   /// The place of the newest fix.
-  public var place: Place
+  public var position: Position
   /// Its 68 % radius, metres.
   public var accuracy: Double
   /// Speed over ground, m/s; nil while one fix only does not tell it.

@@ -38,9 +38,9 @@ public struct GuidanceConductor: Sendable {
 
   /// A route to ask for now; nil when there is nothing to ask. See `Rerouting.update`.
   public mutating func request(
-    _ progress: RouteProgress?, place: Coordinate, isOnline: Bool = true, at time: Double
+    _ progress: RouteProgress?, position: Coordinate, isOnline: Bool = true, at time: Double
   ) -> Rerouting.Request? {
-    rerouting?.update(progress, place: place, isOnline: isOnline, at: time)
+    rerouting?.update(progress, position: position, isOnline: isOnline, at: time)
   }
 
   /// A route came for a request.

@@ -71,7 +71,7 @@ public struct Rerouting: Sendable {
   private let parameters: Parameters
   private var destination: Coordinate
   private var mode: TravelMode
-  private var vias: [(place: Coordinate, arcLength: Double)]
+  private var vias: [(position: Coordinate, arcLength: Double)]
   private var number = 0
   private var offSince: Double?
   private var onSince: Double?
@@ -99,12 +99,12 @@ public struct Rerouting: Sendable {
   ///
   /// - Parameters:
   ///   - progress: on the route; nil while unknown.
-  ///   - place: on Earth.
+  ///   - position: on Earth.
   ///   - isOnline: false when the client knows that there is no network.
   ///   - time: seconds on the session's clock.
   /// - Returns: a route to ask for now; nil when there is nothing to ask.
   public mutating func update(
-    _ progress: RouteProgress?, place: Coordinate, isOnline: Bool = true, at time: Double
+    _ progress: RouteProgress?, position: Coordinate, isOnline: Bool = true, at time: Double
   ) -> Request? {
     guard time.isFinite else { return nil }
     if time < lastTime - 1 {
@@ -113,7 +113,7 @@ public struct Rerouting: Sendable {
     }
     lastTime = time
     if let progress, progress.state == .onRoute || progress.state == .arrived {
-      forgetVias(passed: progress.arcLength, place)
+      forgetVias(passed: progress.arcLength, position)
       let since = onSince ?? time
       onSince = since
       if time - since >= parameters.followed { (replacements, pauseEnd) = (0, -.infinity) }
@@ -143,8 +143,8 @@ public struct Rerouting: Sendable {
     number += 1
     askedAt = time
     var remaining: [Coordinate] = []
-    for via in vias { remaining.append(via.place) }
-    let request = Request(number: number, from: place, via: remaining, to: destination, mode: mode)
+    for via in vias { remaining.append(via.position) }
+    let request = Request(number: number, from: position, via: remaining, to: destination, mode: mode)
     open = request
     state = .asking
     return request
@@ -195,28 +195,28 @@ public struct Rerouting: Sendable {
     return wait
   }
 
-  private mutating func forgetVias(passed arcLength: Double, _ place: Coordinate) {
+  private mutating func forgetVias(passed arcLength: Double, _ position: Coordinate) {
     while let first = vias.first {
       let isNear =
-        Geodesic.wgs84.inverse(from: first.place, to: place).distance <= parameters.viaDistance
+        Geodesic.wgs84.inverse(from: first.position, to: position).distance <= parameters.viaDistance
         && abs(arcLength - first.arcLength) <= 4 * parameters.viaDistance
       guard arcLength >= first.arcLength || isNear else { return }
       vias.removeFirst()
     }
   }
 
-  private static func vias(of route: Route, given: [Coordinate]?) -> [(place: Coordinate, arcLength: Double)] {
+  private static func vias(of route: Route, given: [Coordinate]?) -> [(position: Coordinate, arcLength: Double)] {
     let index = RouteIndex(route)
-    var list: [(place: Coordinate, arcLength: Double)] = []
+    var list: [(position: Coordinate, arcLength: Double)] = []
     if let given {
       var from = 0.0
-      for place in given {
+      for position in given {
         // In their order along the route, so that a round trip's first via is not its last pass.
-        let point = ECEF.vector(of: GeodeticPosition(place, height: 0))
+        let point = ECEF.vector(of: GeodeticPosition(position, height: 0))
         let pass =
           index.first(within: 30, of: point, from: from) ?? index.nearest(to: point, from: from, through: index.length)
         from = pass?.arcLength ?? from
-        list.append((place, from))
+        list.append((position, from))
       }
       return list
     }

@@ -20,12 +20,12 @@ public struct LeadBack: Equatable, Sendable {
   /// Works it out.
   ///
   /// - Parameters:
-  ///   - place: the saved place.
+  ///   - position: the saved place.
   ///   - user: where the user is.
   ///   - headingDegrees: where the phone points, degrees clockwise from true north; nil when unknown.
   ///   - accuracy: 68 % radius of both places together, metres; the spot is reached within it, and within 4 m at least.
-  public init(to place: Place, from user: Place, headingDegrees: Double?, accuracy: Double = 0) {
-    let line = Geodesic.wgs84.inverse(from: user.coordinate, to: place.coordinate)
+  public init(to position: Position, from user: Position, headingDegrees: Double?, accuracy: Double = 0) {
+    let line = Geodesic.wgs84.inverse(from: user.coordinate, to: position.coordinate)
     distance = line.distance
     let near = max(4, min(30, accuracy.isFinite ? accuracy : 4))
     isHere = line.distance <= near
@@ -33,7 +33,7 @@ public struct LeadBack: Equatable, Sendable {
     if let bearingDegrees, let headingDegrees, headingDegrees.isFinite {
       turnDegrees = Angle.turn(fromDegrees: headingDegrees, toDegrees: bearingDegrees)
     }
-    if let there = place.altitude, let here = user.altitude, there.reference == here.reference {
+    if let there = position.altitude, let here = user.altitude, there.reference == here.reference {
       climb = there.meters - here.meters
     }
     sound = LeadBackSound(turnDegrees: turnDegrees, distance: line.distance, isHere: isHere)

@@ -134,8 +134,8 @@ struct AlignmentSmoother: Sendable {
   ) -> FrameOffset {
     var part = 1.0
     for mark in marks.nearest {
-      let place = axes.enu(ofSceneVector: mark.position - camera)
-      for bound in bounds { part = bound.part(of: step, part, place: place, nearest: parameters.nearest) }
+      let offset = axes.enu(ofSceneVector: mark.position - camera)
+      for bound in bounds { part = bound.part(of: step, part, mark: offset, nearest: parameters.nearest) }
     }
     if marks.others.isFinite {
       for bound in bounds { part = bound.part(of: step, part, beyond: marks.others, nearest: parameters.nearest) }

@@ -47,15 +47,15 @@ struct AnchorIndex: Sendable {
     while suffix < shorter - prefix, new[new.count - 1 - suffix] == spots[spots.count - 1 - suffix] { suffix += 1 }
     let (oldEnd, newEnd) = (Int32(spots.count - suffix), Int32(new.count - suffix))
     let first = Int32(prefix)
-    func moved(_ place: Int32) -> Int32 { place < first ? place : place < oldEnd ? -1 : place + newEnd - oldEnd }
+    func moved(_ number: Int32) -> Int32 { number < first ? number : number < oldEnd ? -1 : number + newEnd - oldEnd }
     for i in listed.indices where listed[i] >= first { listed[i] = moved(listed[i]) }
     var left: [Int32] = []
     left.reserveCapacity(waiting.count + Int(newEnd - first))
-    for place in waiting {
-      let now = moved(place)
+    for number in waiting {
+      let now = moved(number)
       if now >= 0 { left.append(now) }
     }
-    if first < newEnd { for place in first..<newEnd { left.append(place) } }
+    if first < newEnd { for number in first..<newEnd { left.append(number) } }
     waiting = left
     isOrdered = false
     spots = new
@@ -84,7 +84,7 @@ struct AnchorIndex: Sendable {
     listed.removeAll(keepingCapacity: true)
     waiting = []
     waiting.reserveCapacity(spots.count)
-    for place in spots.indices { waiting.append(Int32(place)) }
+    for number in spots.indices { waiting.append(Int32(number)) }
     isOrdered = true
     while !waiting.isEmpty { takeBatch(of: Self.largestBatch) }
     growTop()
@@ -99,8 +99,8 @@ struct AnchorIndex: Sendable {
     let cells = Cells(of: waiting, spots)
     var keys: [UInt64] = []
     keys.reserveCapacity(waiting.count)
-    for (i, place) in waiting.enumerated() {
-      let there = spots[Int(place)].coordinate
+    for (i, number) in waiting.enumerated() {
+      let there = spots[Int(number)].coordinate
       let north = there.latitude - camera.latitude
       var east = abs(there.longitude - camera.longitude)
       if east > 180 { east = 360 - east }
@@ -144,14 +144,14 @@ struct AnchorIndex: Sendable {
     for level in 0...Self.baseLevel { firsts.append(levels[level].count) }
     var (start, height) = (earth.count, AnchorSpot.Height.ground)
     for key in keys(of: batch) {
-      let place = batch[Int(key & Self.placeMask)]
-      let spot = spots[Int(place)]
+      let number = batch[Int(key & Self.numberMask)]
+      let spot = spots[Int(number)]
       if earth.count - start == Self.leafSize || spot.height != height {
         closeLeaf(from: start, height)
         (start, height) = (earth.count, spot.height)
       }
       earth.append(spot.earth)
-      listed.append(place)
+      listed.append(number)
     }
     closeLeaf(from: start, height)
     for level in 0..<Self.baseLevel { grow(level: level, from: firsts[level]) }
@@ -232,7 +232,7 @@ struct AnchorIndex: Sendable {
   }
 
   /// The bits of a key that tell the place in the batch.
-  private static let placeMask = UInt64(largestBatch - 1)
+  private static let numberMask = UInt64(largestBatch - 1)
 
   /// Keys that bring neighbours together when sorted: kind of height, then latitude and longitude by turns (Morton
   /// order), then the place in the batch in the lowest 20 bits.
@@ -240,8 +240,8 @@ struct AnchorIndex: Sendable {
     let cells = Cells(of: batch, spots)
     var keys: [UInt64] = []
     keys.reserveCapacity(batch.count)
-    for (i, place) in batch.enumerated() {
-      let spot = spots[Int(place)]
+    for (i, number) in batch.enumerated() {
+      let spot = spots[Int(number)]
       keys.append(UInt64(spot.height.rawValue) << 52 | cells.morton(spot.coordinate) << 20 | UInt64(i))
     }
     keys.sort()
@@ -255,10 +255,10 @@ struct AnchorIndex: Sendable {
     private var rows = 0.0
     private var columns = 0.0
 
-    init(of places: [Int32], _ spots: [AnchorSpot]) {
+    init(of numbers: [Int32], _ spots: [AnchorSpot]) {
       var (north, east) = (-90.0, -180.0)
-      for place in places {
-        let there = spots[Int(place)].coordinate
+      for number in numbers {
+        let there = spots[Int(number)].coordinate
         (south, north) = (min(south, there.latitude), max(north, there.latitude))
         (west, east) = (min(west, there.longitude), max(east, there.longitude))
       }
@@ -267,9 +267,9 @@ struct AnchorIndex: Sendable {
 
     /// The number of the cell that holds a place: row and column by turns of their bits, so that neighbours have numbers
     /// that are near each other mostly.
-    func morton(_ place: Coordinate) -> UInt64 {
-      let row = UInt64(max(0, min(65_535, (place.latitude - south) * rows)))
-      let column = UInt64(max(0, min(65_535, (place.longitude - west) * columns)))
+    func morton(_ coordinate: Coordinate) -> UInt64 {
+      let row = UInt64(max(0, min(65_535, (coordinate.latitude - south) * rows)))
+      let column = UInt64(max(0, min(65_535, (coordinate.longitude - west) * columns)))
       return AnchorIndex.spread(row) << 1 | AnchorIndex.spread(column)
     }
   }

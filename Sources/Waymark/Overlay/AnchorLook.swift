@@ -73,7 +73,7 @@ struct AnchorLook {
   ///   - earth: its Earth-centred place.
   ///   - limit: the square of the distance from which on it does not matter.
   /// - Returns: the square of its distance; nil when neither it nor the ball above it is in view, or it does not matter.
-  func squaredDistance(toPlace earth: Vector3, within limit: Double) -> Double? {
+  func squaredDistance(toPosition earth: Vector3, within limit: Double) -> Double? {
     let d = earth - eye
     let squared = d.lengthSquared
     guard squared < limit, squared <= range * range else { return nil }

@@ -19,9 +19,9 @@ struct AnchorScene: Sendable {
   private struct QueuedGroup: Comparable, Sendable {
     /// Least distance of its anchors, metres.
     var distance: Double
-    /// Level and place in the index.
+    /// Level and group in the index.
     var level: Int32
-    var place: Int32
+    var group: Int32
 
     static func < (a: QueuedGroup, b: QueuedGroup) -> Bool { a.distance < b.distance }
   }
@@ -146,7 +146,7 @@ struct AnchorScene: Sendable {
     while let next = queue.removeFirst() {
       // Those shown already count as nearer than they are.
       guard next.distance * next.distance * Self.loyalty * Self.loyalty < heap.largest else { return }
-      let (level, group) = (Int(next.level), index.levels[Int(next.level)][Int(next.place)])
+      let (level, group) = (Int(next.level), index.levels[Int(next.level)][Int(next.group)])
       if level == 0 {
         collect(
           group.members, onGround: look.standsOnGround(group.height), now, look, reference: reference)
@@ -160,7 +160,7 @@ struct AnchorScene: Sendable {
     guard let distance = look.distance(to: index.levels[level][group]),
       distance * distance * Self.loyalty * Self.loyalty < heap.largest
     else { return }
-    queue.insert(QueuedGroup(distance: distance, level: Int32(level), place: Int32(group)))
+    queue.insert(QueuedGroup(distance: distance, level: Int32(level), group: Int32(group)))
   }
 
   /// Looks at the anchors of a leaf one by one.
@@ -173,7 +173,7 @@ struct AnchorScene: Sendable {
       let squared =
         onGround
         ? look.squaredDistance(toGround: scenePosition(slot, now, reference: reference), within: limit)
-        : look.squaredDistance(toPlace: index.earth[slot], within: limit)
+        : look.squaredDistance(toPosition: index.earth[slot], within: limit)
       guard let squared else { continue }
       let isShown = memories[slot].map { $0.seen == lastTime } ?? false
       heap.insert(NearestHeap.Item(key: squared * (isShown ? Self.loyalty * Self.loyalty : 1), value: slot))
@@ -204,10 +204,10 @@ struct AnchorScene: Sendable {
 
   /// The mark of a slot; nil when what is drawn is not in view or nothing is.
   private mutating func mark(_ slot: Int, _ now: Situation, reference: Double?, step: Double) -> AnchorMark? {
-    let place = Int(index.listed[slot])
+    let number = Int(index.listed[slot])
     let position = scenePosition(slot, now, reference: reference)
     let distance = position.distance(to: now.view.position)
-    let sigma = sigma(of: index.spots[place], distance: distance, now)
+    let sigma = sigma(of: index.spots[number], distance: distance, now)
     var memory =
       memories[slot]
       ?? Memory(
@@ -229,7 +229,7 @@ struct AnchorScene: Sendable {
       (0...camera.height).contains(pixel.y)
     else { return nil }
     return AnchorMark(
-      index: place, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
+      index: number, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
       sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,
       sigma: sigma)
   }
@@ -241,10 +241,10 @@ struct AnchorScene: Sendable {
   /// Standard deviation of an anchor's spot across the line of sight, metres: place of the camera, place of the anchor,
   /// and the yaw over the distance; where its height is used, that of the height if it is larger.
   private func sigma(of spot: AnchorSpot, distance: Double, _ now: Situation) -> Double? {
-    guard let place = now.alignment.positionSigma, let yaw = now.alignment.yawSigmaDegrees else { return nil }
+    guard let position = now.alignment.positionSigma, let yaw = now.alignment.yawSigmaDegrees else { return nil }
     let own = spot.sigma < 0 ? now.style.unknownAnchorSigma : Double(spot.sigma)
     let turned = Angle.radians(yaw) * distance
-    let across = (place * place + own * own + turned * turned).squareRoot()
+    let across = (position * position + own * own + turned * turned).squareRoot()
     guard !standsOnGround(spot.height, now), let height = now.alignment.heightSigma else { return across }
     let vertical = spot.verticalSigma < 0 ? own : Double(spot.verticalSigma)
     return max(across, (height * height + vertical * vertical).squareRoot())

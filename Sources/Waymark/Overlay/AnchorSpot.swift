@@ -40,8 +40,8 @@ struct AnchorSpot: Equatable, Sendable {
   var labelWidth: Float
 
   init(_ anchor: Anchor, labelWidth: Double?) {
-    let altitude = anchor.place.altitude.flatMap { $0.meters.isFinite ? $0 : nil }
-    coordinate = anchor.place.coordinate
+    let altitude = anchor.position.altitude.flatMap { $0.meters.isFinite ? $0 : nil }
+    coordinate = anchor.position.coordinate
     meters = altitude?.meters ?? 0
     height = Height(altitude)
     func sigma(_ accuracy: Double?, _ factor: Double) -> Float {

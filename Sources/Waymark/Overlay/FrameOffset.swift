@@ -29,12 +29,12 @@ struct FrameOffset: Equatable, Sendable {
 
   /// The other frame turned about the camera and shifted.
   func applied(to frame: SceneFrame, at camera: Vector3) -> SceneFrame {
-    let place = frame.enu(ofSceneVector: camera - frame.originInScene) + shift
+    let enu = frame.enu(ofSceneVector: camera - frame.originInScene) + shift
     let turned = SceneFrame(
       local: frame.local, originInScene: .zero, yawDegrees: frame.yawDegrees + turn,
       verticalReference: frame.verticalReference)
     return SceneFrame(
-      local: frame.local, originInScene: camera - turned.sceneVector(ofENU: place),
+      local: frame.local, originInScene: camera - turned.sceneVector(ofENU: enu),
       yawDegrees: frame.yawDegrees + turn, verticalReference: frame.verticalReference)
   }
 

@@ -17,17 +17,17 @@ struct MotionBound: Sendable {
   /// - Parameters:
   ///   - step: the step.
   ///   - part: how much of it is allowed by others.
-  ///   - place: the mark, less where the camera is now, metres east, north, up.
+  ///   - mark: the mark, less where the camera is now, metres east, north, up.
   ///   - nearest: least distance to count with, metres.
   /// - Returns: 0 … `part`.
-  func part(of step: FrameOffset, _ part: Double, place: Vector3, nearest: Double) -> Double {
-    let sight = place - ahead
+  func part(of step: FrameOffset, _ part: Double, mark: Vector3, nearest: Double) -> Double {
+    let sight = mark - ahead
     let distance = max(nearest, sight.length)
     let along = sight / distance
     func across(_ offset: FrameOffset) -> Vector3 {
       // What is at rest on Earth moves in the scene against the camera; counter-clockwise for a yaw that rises.
       let angle = Angle.radians(offset.turn)
-      let moved = Vector3(-angle * place.y, angle * place.x, 0) - offset.shift
+      let moved = Vector3(-angle * mark.y, angle * mark.x, 0) - offset.shift
       // Motion towards the camera is not seen now, but from aside when the user has gone on.
       return moved - along * (along.dot(moved) * (1 - Self.depthShare))
     }

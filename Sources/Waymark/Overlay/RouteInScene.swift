@@ -121,7 +121,7 @@ struct RouteInScene {
         let to = position(at: min(index.length, arcLength + 10))
         let arriving = Angle.heading(east: at.x - from.x, north: from.z - at.z)
         let leaving = Angle.heading(east: to.x - at.x, north: at.z - to.z)
-        let place = at + Vector3(0, style.turnSignHeight, 0)
+        let center = at + Vector3(0, style.turnSignHeight, 0)
         // The face looks back to where the user comes from.
         let yaw = atan2(from.x - at.x, from.z - at.z)
         let near = max(0, min(1, distance / 2))
@@ -129,8 +129,8 @@ struct RouteInScene {
           TurnSign(
             step: step, maneuver: next.maneuver,
             turnDegrees: arriving.flatMap { a in leaving.map { Angle.turn(fromDegrees: a, toDegrees: $0) } } ?? 0,
-            position: place, orientation: Quaternion(axis: Vector3(0, 1, 0), angleRadians: yaw), distance: distance,
-            pixel: view.project(place), opacity: min(near, max(0, min(1, (style.turnSignRange - distance) / 15)))))
+            position: center, orientation: Quaternion(axis: Vector3(0, 1, 0), angleRadians: yaw), distance: distance,
+            pixel: view.project(center), opacity: min(near, max(0, min(1, (style.turnSignRange - distance) / 15)))))
       }
       step += 1
     }

@@ -55,12 +55,12 @@ public struct SceneMeshBuilder: Sendable {
     let size = max(1, min(1000, anchor.distance / Self.enlargedFrom))
     let shown = max(0, min(1, anchor.opacity))
     guard shown > 0.02 else { return }
-    let place = anchor.position + Vector3(0, anchor.lift, 0)
+    let position = anchor.position + Vector3(0, anchor.lift, 0)
     switch anchor.representation {
-    case .arrow: add(.pin, at: place, turned: .identity, scale: Self.even(size * shown))
+    case .arrow: add(.pin, at: position, turned: .identity, scale: Self.even(size * shown))
     case .ball:
       let radius = anchor.radius > 0 ? anchor.radius : Solid.ballRadius * size
-      add(.ball, at: place, turned: .identity, scale: Self.even(radius / Solid.ballRadius * shown))
+      add(.ball, at: position, turned: .identity, scale: Self.even(radius / Solid.ballRadius * shown))
     case .hidden: break
     }
   }
@@ -81,15 +81,15 @@ public struct SceneMeshBuilder: Sendable {
   }
 
   /// Adds a solid; what does not fit any more, or is nowhere, is left out.
-  private mutating func add(_ solid: Solid, at place: Vector3, turned: Quaternion, scale: Vector3) {
-    guard place.isFinite, turned.normSquared.isFinite,
+  private mutating func add(_ solid: Solid, at position: Vector3, turned: Quaternion, scale: Vector3) {
+    guard position.isFinite, turned.normSquared.isFinite,
       mesh.vertexCount + solid.points.count <= Self.vertexCapacity,
       mesh.indices.count + solid.indices.count <= Self.indexCapacity
     else { return }
     let first = mesh.vertexCount
     for i in solid.points.indices {
       let (p, n) = (solid.points[i], solid.normals[i])
-      let point = place + turned.rotate(Vector3(p.x * scale.x, p.y * scale.y, p.z * scale.z))
+      let point = position + turned.rotate(Vector3(p.x * scale.x, p.y * scale.y, p.z * scale.z))
       // Normals go with the inverse of the scale.
       let normal = turned.rotate(Vector3(n.x / scale.x, n.y / scale.y, n.z / scale.z))
       append(point, normal.normalized ?? Vector3(0, 1, 0))

@@ -6,7 +6,7 @@ public struct GeoPose: Equatable, Sendable {
   /// A point of the scene, metres; near the camera it says most about the place.
   public var scenePosition: Vector3
   /// Where that point is.
-  public var place: Place
+  public var position: Position
   /// Radius in metres that holds the true place with 68 %.
   public var horizontalAccuracy: Double
   /// Heading of the scene's −Z axis, degrees clockwise from true north.
@@ -16,10 +16,11 @@ public struct GeoPose: Equatable, Sendable {
 
   /// Makes a pose.
   public init(
-    scenePosition: Vector3, place: Place, horizontalAccuracy: Double, yawDegrees: Double, yawAccuracyDegrees: Double
+    scenePosition: Vector3, position: Position, horizontalAccuracy: Double, yawDegrees: Double,
+    yawAccuracyDegrees: Double
   ) {
     self.scenePosition = scenePosition
-    self.place = place
+    self.position = position
     self.horizontalAccuracy = horizontalAccuracy
     self.yawDegrees = yawDegrees
     self.yawAccuracyDegrees = yawAccuracyDegrees

@@ -3,13 +3,13 @@ public import WaymarkGeodesy
 /// What is really the case, where a reference system or the simulator knows it.
 public struct GroundTruth: Equatable, Sendable {
   /// Where the camera is.
-  public var place: Place
+  public var position: Position
   /// Heading of the scene's −Z axis, degrees clockwise from true north; nil when unknown.
   public var yawDegrees: Double?
 
   /// Makes a truth.
-  public init(place: Place, yawDegrees: Double?) {
-    self.place = place
+  public init(position: Position, yawDegrees: Double?) {
+    self.position = position
     self.yawDegrees = yawDegrees
   }
 }

@@ -9,7 +9,7 @@ public struct Sighting: Equatable, Sendable {
     /// The Moon's centre.
     case moon
     /// A known place: a summit, a tower.
-    case place(Place)
+    case position(Position)
   }
 
   /// Where in the viewport.

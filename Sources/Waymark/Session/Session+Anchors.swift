@@ -21,7 +21,7 @@ extension Session {
   ///   - pose: the camera's pose in the scene; nil = the newest one.
   /// - Returns: place, accuracy and which of the two it was; nil when it was neither, or camera or place on Earth are not
   ///   known.
-  public func anchor(at pixel: PixelPoint, surface: Vector3? = nil, pose: PoseSample? = nil) -> AnchorPosition? {
+  public func anchor(at pixel: PixelPoint, surface: Vector3? = nil, pose: PoseSample? = nil) -> AnchorLocation? {
     guard let frame = alignment.frame, let camera, let pose = pose ?? lastPose?.pose, pose.position.isFinite,
       pose.tracking != .lost, let orientation = pose.orientation.normalized, pixel.x.isFinite, pixel.y.isFinite
     else { return nil }
@@ -35,6 +35,6 @@ extension Session {
     } else {
       return nil
     }
-    return target.position(in: frame, alignment: alignment, camera: pose.position)
+    return target.location(in: frame, alignment: alignment, camera: pose.position)
   }
 }

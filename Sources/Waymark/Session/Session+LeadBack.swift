@@ -8,26 +8,27 @@ extension Session {
   /// import Waymark
   /// import WaymarkGeodesy
   ///
-  /// func lead(_ session: Session<RobustAlignment>, to tent: Place) {
+  /// func lead(_ session: Session<RobustAlignment>, to tent: Position) {
   ///   guard let back = session.leadBack(to: tent) else { return }
   ///   print(back.words(language: .english, units: .metric))
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - place: the saved place.
+  ///   - position: the saved place.
   ///   - pose: the camera's pose in the scene; nil = the newest one.
   /// - Returns: nil while the user's place is unknown.
-  public func leadBack(to place: Place, pose: PoseSample? = nil) -> LeadBack? {
+  public func leadBack(to position: Position, pose: PoseSample? = nil) -> LeadBack? {
     if !hasPoses, let motion = fixMotion {
-      return LeadBack(to: place, from: motion.place, headingDegrees: motion.courseDegrees, accuracy: motion.accuracy)
+      return LeadBack(
+        to: position, from: motion.position, headingDegrees: motion.courseDegrees, accuracy: motion.accuracy)
     }
     guard let frame = alignment.frame, let pose = pose ?? lastPose?.pose, pose.position.isFinite else { return nil }
-    let position = frame.geodeticPosition(ofScene: pose.position)
-    let altitude = Altitude(meters: position.height, reference: frame.verticalReference)
+    let here = frame.geodeticPosition(ofScene: pose.position)
+    let altitude = Altitude(meters: here.height, reference: frame.verticalReference)
     let heading = LeadBack.pointing(pose.orientation).flatMap { frame.heading(ofSceneVector: $0) }
     return LeadBack(
-      to: place, from: Place(position.coordinate, altitude: alignment.heightIsKnown ? altitude : nil),
+      to: position, from: Position(here.coordinate, altitude: alignment.heightIsKnown ? altitude : nil),
       headingDegrees: heading, accuracy: (alignment.positionSigma ?? 4) * AccuracyRadius.perSigma)
   }
 }

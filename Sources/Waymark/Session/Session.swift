@@ -95,7 +95,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       return nil
     }
     let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
-    let bearing = Geodesic.wgs84.inverse(from: motion.place.coordinate, to: aim.coordinate).initialAzimuth
+    let bearing = Geodesic.wgs84.inverse(from: motion.position.coordinate, to: aim.coordinate).initialAzimuth
     return GuidanceStatus(
       progress, on: tracker.index, units: style.units,
       turnDegrees: motion.courseDegrees.map { Angle.turn(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
@@ -106,10 +106,10 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// The camera's place on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent while no
   /// source gave a height.
-  public var place: Place? {
+  public var position: Position? {
     guard let frame = alignment.frame, let lastPose else { return nil }
     let position = frame.geodeticPosition(ofScene: lastPose.pose.position)
-    return Place(
+    return Position(
       position.coordinate,
       altitude: alignment.heightIsKnown
         ? Altitude(meters: position.height, reference: frame.verticalReference) : nil)
@@ -161,7 +161,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///
   /// guard let hut = Coordinate(latitude: 47.0741, longitude: 15.4382) else { return }
   /// var session = Session()
-  /// session.setAnchors([Anchor(place: Place(hut), name: "Hut")])
+  /// session.setAnchors([Anchor(place: Position(hut), name: "Hut")])
   /// ```
   ///
   /// - Parameters:
@@ -372,9 +372,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private func target(of sighting: Sighting, at time: Double) -> SightingObservation.Target? {
     let body: HorizontalDirection
     switch sighting.target {
-    case .place(let place): return .place(place)
+    case .position(let position): return .position(position)
     case .sun, .moon:
-      guard let utc = utc(at: time), let coordinate = place?.coordinate ?? lastFix?.fix.coordinate else { return nil }
+      guard let utc = utc(at: time), let coordinate = position?.coordinate ?? lastFix?.fix.coordinate else {
+        return nil
+      }
       let observer = GeodeticPosition(coordinate, height: lastFix?.fix.altitude?.meters ?? 0)
       if case .sun = sighting.target {
         body = Sun.direction(at: utc, from: observer)
@@ -456,7 +458,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     advise(at: time)
     guard let motion = fixMotion, tracker != nil else { return }
     let observation = ProgressObservation(
-      time: time, coordinate: motion.place.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
+      time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
     progressObservation = observation
     tracker?.update(observation)
   }
@@ -464,12 +466,12 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// What is known about the user's place by the newest pose, for following a route; nil while nothing is. Every call
   /// begins a new step of the odometry.
   private mutating func observation(at time: Double) -> ProgressObservation? {
-    guard let frame = alignment.frame, let place, let lastPose else { return nil }
+    guard let frame = alignment.frame, let position, let lastPose else { return nil }
     let moved = odometryStep.step(to: lastPose.pose.position).map {
       frame.local.ecef(ofENU: frame.enu(ofSceneVector: $0)) - frame.local.ecef(ofENU: .zero)
     }
     return ProgressObservation(
-      time: time, coordinate: place.coordinate,
+      time: time, coordinate: position.coordinate,
       sigma: alignment.positionSigma ?? lastFix.map { $0.fix.horizontalAccuracy / AccuracyRadius.perSigma },
       displacement: moved, courseSigmaDegrees: alignment.yawSigmaDegrees)
   }

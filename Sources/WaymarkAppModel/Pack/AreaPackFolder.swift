@@ -62,12 +62,12 @@ public struct AreaPackFolder: Equatable, Sendable {
   public var landmarks: [NamedPlace] { data("landmarks.geojson").flatMap { try? NamedPlace.list($0) } ?? [] }
 
   /// The streets of the downloaded circle whose middle is nearest to a place; nil when none reaches it.
-  public func streets(near place: Coordinate) -> StreetMap? {
+  public func streets(near position: Coordinate) -> StreetMap? {
     guard let summary else { return nil }
     var best: (item: AreaPackItem, distance: Double)?
     for item in AreaPackPlan(summary).items {
       guard case .streets(_, _, let center, let radius) = item else { continue }
-      let distance = Geodesic.wgs84.inverse(from: place, to: center).distance
+      let distance = Geodesic.wgs84.inverse(from: position, to: center).distance
       if distance <= radius, distance < best?.distance ?? .infinity { best = (item, distance) }
     }
     return best.flatMap { contents(of: $0.item) }.flatMap { try? StreetMap($0) }

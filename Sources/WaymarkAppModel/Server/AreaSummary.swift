@@ -33,10 +33,10 @@ public struct AreaSummary: Equatable, Sendable {
       try fields["providers"].elementsIfPresent()?.map { field throws(InputError) in try field.string() } ?? []
     spots =
       try fields["spots"].elementsIfPresent()?.map { spot throws(InputError) in
-        guard let place = Coordinate(latitude: try spot["lat"].number(), longitude: try spot["lon"].number()) else {
+        guard let position = Coordinate(latitude: try spot["lat"].number(), longitude: try spot["lon"].number()) else {
           throw spot.error("this is no place on Earth")
         }
-        return NamedPlace(name: try spot["name"].string(), coordinate: place, kind: .spot)
+        return NamedPlace(name: try spot["name"].string(), coordinate: position, kind: .spot)
       } ?? []
   }
 

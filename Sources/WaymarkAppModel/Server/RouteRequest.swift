@@ -46,7 +46,7 @@ public struct RouteRequest: Equatable, Sendable {
     return .object(body)
   }
 
-  private static func json(_ place: Coordinate) -> JSONValue {
-    ["lat": .number(place.latitude), "lon": .number(place.longitude)]
+  private static func json(_ position: Coordinate) -> JSONValue {
+    ["lat": .number(position.latitude), "lon": .number(position.longitude)]
   }
 }

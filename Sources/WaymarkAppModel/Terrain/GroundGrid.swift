@@ -23,9 +23,9 @@ public enum GroundGrid {
     var isKnown = false
     for row in 0...2 * count {
       for column in 0...2 * count {
-        let place = Coordinate(
+        let position = Coordinate(
           latitude: south + Double(row) * latitudeStep, longitude: west + Double(column) * longitudeStep)
-        let height = place.flatMap { terrain.elevation(at: $0)?.meters }
+        let height = position.flatMap { terrain.elevation(at: $0)?.meters }
         isKnown = isKnown || height != nil
         heights.append(Float(height ?? .nan))
       }

@@ -13,10 +13,10 @@ public enum SightResponse: Equatable, Sendable {
   case noGround(ServerFailure?)
 
   /// The place that was found, with its height; the highest one where nothing was hit.
-  public var place: Place? {
+  public var position: Position? {
     switch self {
-    case .hit(let hit): Place(hit.coordinate, altitude: hit.elevation)
-    case .sky(let point), .gap(_, let point, _): point.map { Place($0.coordinate, altitude: $0.elevation) }
+    case .hit(let hit): Position(hit.coordinate, altitude: hit.elevation)
+    case .sky(let point), .gap(_, let point, _): point.map { Position($0.coordinate, altitude: $0.elevation) }
     case .noGround: nil
     }
   }

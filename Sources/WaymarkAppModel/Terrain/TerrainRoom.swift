@@ -62,14 +62,14 @@ public actor TerrainRoom {
   /// Ridges of a sector of the horizon.
   ///
   /// - Parameters:
-  ///   - place: the eye; without an altitude it stands on the ground.
+  ///   - position: the eye; without an altitude it stands on the ground.
   ///   - options: which directions.
   /// - Returns: the panorama and the eye; nil where no heights are known.
-  public func panorama(from place: Place, options: PanoramaOptions) async -> Panorama? {
-    await bring(around: place.coordinate)
+  public func panorama(from position: Position, options: PanoramaOptions) async -> Panorama? {
+    await bring(around: position.coordinate)
     do throws(TerrainError) {
-      let eye = try eye(at: place.coordinate, altitude: place.altitude)
-      return try terrain.panorama(from: place.coordinate, altitude: eye.altitude, options: options)
+      let eye = try eye(at: position.coordinate, altitude: position.altitude)
+      return try terrain.panorama(from: position.coordinate, altitude: eye.altitude, options: options)
     } catch {
       return nil
     }
@@ -78,18 +78,18 @@ public actor TerrainRoom {
   /// How summits are seen; those that are hidden, too near or without heights are left out.
   ///
   /// - Parameters:
-  ///   - places: the summits.
-  ///   - place: the eye; without an altitude it stands on the ground.
+  ///   - summits: the summits.
+  ///   - position: the eye; without an altitude it stands on the ground.
   /// - Returns: those that are seen.
-  public func peaks(_ places: [NamedPlace], from place: Place) async -> [SeenPeak] {
-    await bring(around: place.coordinate)
+  public func peaks(_ summits: [NamedPlace], from position: Position) async -> [SeenPeak] {
+    await bring(around: position.coordinate)
     var seen: [SeenPeak] = []
-    for (number, summit) in places.enumerated() where summit.kind == .peak {
+    for (number, summit) in summits.enumerated() where summit.kind == .peak {
       // Some hundred summits take a second: others may ask in between.
       if number % 50 == 49 { await Task.yield() }
       if Task.isCancelled { break }
-      guard let eye = try? eye(at: place.coordinate, altitude: place.altitude),
-        let sight = try? terrain.peak(summit.coordinate, from: place.coordinate, altitude: eye.altitude),
+      guard let eye = try? eye(at: position.coordinate, altitude: position.altitude),
+        let sight = try? terrain.peak(summit.coordinate, from: position.coordinate, altitude: eye.altitude),
         sight.isVisible
       else { continue }
       seen.append(SeenPeak(place: summit, sight: sight))
@@ -104,20 +104,20 @@ public actor TerrainRoom {
   }
 
   /// Altitudes that count from another surface than the heights say nothing here: then the eye stands on the ground.
-  private func eye(at place: Coordinate, altitude: Altitude?) throws(TerrainError) -> StandingEye {
+  private func eye(at position: Coordinate, altitude: Altitude?) throws(TerrainError) -> StandingEye {
     let usable = altitude?.reference == terrain.verticalReference ? altitude : nil
-    return try terrain.eye(at: place, altitude: usable)
+    return try terrain.eye(at: position, altitude: usable)
   }
 
   /// Brings what an eye needs and drops the rest. Questions that come meanwhile wait: blocks do not change under one.
-  private func bring(around place: Coordinate) async {
+  private func bring(around position: Coordinate) async {
     while isBringing { await withCheckedContinuation { waiting.append($0) } }
     guard let window = source.window else { return }
     // A hundred metres change nothing, unless something is missing.
-    if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: place).distance < 100 { return }
+    if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: position).distance < 100 { return }
     isBringing = true
     let plan = HeightBlockPlan.blocks(
-      around: place, range: Self.range, reach: HeightBlockPlan.reach(at: place), within: window)
+      around: position, range: Self.range, reach: HeightBlockPlan.reach(at: position), within: window)
     var missing = plan.filter { known[$0] == nil }.makeIterator()
     var trouble: ServerFailure?
     let source = source
@@ -137,7 +137,7 @@ public actor TerrainRoom {
     }
     rebuild(plan)
     problem = trouble
-    center = place
+    center = position
     isBringing = false
     for continuation in waiting { continuation.resume() }
     waiting = []

@@ -22,25 +22,25 @@ public struct AvailabilityArea: Sendable {
   public var name: String { area.manifest.name }
 
   /// True when the place lies in the window of the map.
-  public func maps(_ place: Coordinate) -> Bool { area.manifest.bounds.contains(place) }
+  public func maps(_ position: Coordinate) -> Bool { area.manifest.bounds.contains(position) }
 
   /// Height of the ground; nil where the area has none.
-  public func altitude(at place: Coordinate) -> Altitude? { elevation?.altitude(at: place) }
+  public func altitude(at position: Coordinate) -> Altitude? { elevation?.altitude(at: position) }
 
   /// True when an elevation tile of the area holds the place, whether it has a height there or not.
-  public func hasElevationTile(at place: Coordinate) -> Bool {
-    area.manifest.elevationTiles.contains(AvailabilityCheck.elevationTile(at: place))
+  public func hasElevationTile(at position: Coordinate) -> Bool {
+    area.manifest.elevationTiles.contains(AvailabilityCheck.elevationTile(at: position))
   }
 
   /// How far the nearest street or path is, metres; nil when there is none within 3 km.
-  public func distanceToStreet(from place: Coordinate) -> Double? {
+  public func distanceToStreet(from position: Coordinate) -> Double? {
     let reach = 3000.0
-    let frame = LocalFrame(origin: GeodeticPosition(place, height: 0))
+    let frame = LocalFrame(origin: GeodeticPosition(position, height: 0))
     // A degree of latitude is 110.6 km at least.
     let latitudes = reach / 110_000
     var nearest = reach
     for line in streets {
-      guard line.contains(where: { abs($0.latitude - place.latitude) <= latitudes + 0.1 }) else { continue }
+      guard line.contains(where: { abs($0.latitude - position.latitude) <= latitudes + 0.1 }) else { continue }
       var before: Vector3?
       for vertex in line {
         let next = frame.enu(of: GeodeticPosition(vertex, height: 0))

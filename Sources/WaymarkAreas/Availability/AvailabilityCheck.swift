@@ -25,30 +25,30 @@ public struct AvailabilityCheck: Sendable {
   /// What can be had.
   ///
   /// - Parameters:
-  ///   - place: where.
+  ///   - position: where.
   ///   - instant: when, for the magnetic field.
   /// - Returns: each thing with the reason and what to do.
-  public func availability(at place: Coordinate, on instant: UTCInstant) -> AreaAvailability {
+  public func availability(at position: Coordinate, on instant: UTCInstant) -> AreaAvailability {
     AreaAvailability(
-      elevation: elevation(place), streets: streets(place), directions: directions(place),
-      declination: Self.declination(place, instant))
+      elevation: elevation(position), streets: streets(position), directions: directions(position),
+      declination: Self.declination(position, instant))
   }
 
   /// Name of the elevation tile that holds a place: N42E001.
-  static func elevationTile(at place: Coordinate) -> String {
-    let south = min(89, Int(place.latitude.rounded(.down)))
-    let west = place.longitude >= 180 ? -180 : Int(place.longitude.rounded(.down))
+  static func elevationTile(at position: Coordinate) -> String {
+    let south = min(89, Int(position.latitude.rounded(.down)))
+    let west = position.longitude >= 180 ? -180 : Int(position.longitude.rounded(.down))
     return ElevationTile(south: south, west: west)?.name ?? ""
   }
 
-  private func elevation(_ place: Coordinate) -> AreaAvailability.Part {
+  private func elevation(_ position: Coordinate) -> AreaAvailability.Part {
     for area in areas {
-      guard let altitude = area.altitude(at: place) else { continue }
+      guard let altitude = area.altitude(at: position) else { continue }
       let surface = altitude.reference == .meanSeaLevel ? "above mean sea level" : "above the ellipsoid"
       return .init(true, "the ground is at \(Fixed.text(altitude.meters, decimals: 0)) m \(surface) (\(area.name))")
     }
-    let tile = Self.elevationTile(at: place)
-    if let area = areas.first(where: { $0.hasElevationTile(at: place) }) {
+    let tile = Self.elevationTile(at: position)
+    if let area = areas.first(where: { $0.hasElevationTile(at: position) }) {
       return .init(
         false, "the elevations of \(area.name) have a gap here (\(tile))",
         suggestion: "build the area again with a further --dem FILE that fills it")
@@ -58,9 +58,9 @@ public struct AvailabilityCheck: Sendable {
       suggestion: "build an area with --dem FILE, where the file holds \(tile)")
   }
 
-  private func streets(_ place: Coordinate) -> AreaAvailability.Part {
-    guard let nearest = nearestStreet(place) else {
-      guard let area = areas.first(where: { $0.maps(place) }) else {
+  private func streets(_ position: Coordinate) -> AreaAvailability.Part {
+    guard let nearest = nearestStreet(position) else {
+      guard let area = areas.first(where: { $0.maps(position) }) else {
         return .init(false, noMap, suggestion: Self.build)
       }
       return .init(
@@ -74,7 +74,7 @@ public struct AvailabilityCheck: Sendable {
       suggestion: "go nearer to a street, or sight the Sun or a summit")
   }
 
-  private func directions(_ place: Coordinate) -> AreaAvailability.Part {
+  private func directions(_ position: Coordinate) -> AreaAvailability.Part {
     guard !offers.isEmpty else {
       return .init(
         false, areas.isEmpty ? "no area and no directions service is given" : "there is no directions service",
@@ -86,11 +86,11 @@ public struct AvailabilityCheck: Sendable {
         refusals.append(.init(false, "\(offer.name): \(problem.problem)", suggestion: problem.advice))
       } else if !offer.isBoundToArea {
         return .init(true, "\(offer.name) can be asked; whether it knows this place shows when it is")
-      } else if let nearest = nearestStreet(place), nearest.distance <= Self.directionsReach {
+      } else if let nearest = nearestStreet(position), nearest.distance <= Self.directionsReach {
         return .init(
           true,
           "\(offer.name) with the map of \(nearest.area.name); a route begins \(Self.metres(nearest.distance)) away")
-      } else if let area = areas.first(where: { $0.maps(place) }) {
+      } else if let area = areas.first(where: { $0.maps(position) }) {
         refusals.append(
           .init(
             false, "the map of \(area.name) has no street within \(Self.metres(Self.directionsReach))",
@@ -103,13 +103,13 @@ public struct AvailabilityCheck: Sendable {
   }
 
   /// The magnetic field at sea level: at 5 km above it is a quarter of a percent weaker, and its direction the same.
-  private static func declination(_ place: Coordinate, _ instant: UTCInstant) -> AreaAvailability.Part {
-    let field = WorldMagneticModel.field(at: GeodeticPosition(place, height: 0), on: instant)
+  private static func declination(_ position: Coordinate, _ instant: UTCInstant) -> AreaAvailability.Part {
+    let field = WorldMagneticModel.field(at: GeodeticPosition(position, height: 0), on: instant)
     let sighting = "find the heading without a compass: sight the Sun or a summit"
     guard instant.decimalYear.isFinite else {
       return .init(false, "the moment is outside the years 0 to 9999", suggestion: "give the moment of today")
     }
-    guard abs(place.latitude) < 90 else {
+    guard abs(position.latitude) < 90 else {
       return .init(false, "at a pole of the Earth there is no north to count from", suggestion: sighting)
     }
     let intensity = "the field's horizontal part is only \(Fixed.text(field.horizontalIntensity, decimals: 0)) nT"
@@ -132,8 +132,8 @@ public struct AvailabilityCheck: Sendable {
     }
   }
 
-  private func nearestStreet(_ place: Coordinate) -> (area: AvailabilityArea, distance: Double)? {
-    areas.compactMap { area in area.distanceToStreet(from: place).map { (area, $0) } }.min { $0.1 < $1.1 }
+  private func nearestStreet(_ position: Coordinate) -> (area: AvailabilityArea, distance: Double)? {
+    areas.compactMap { area in area.distanceToStreet(from: position).map { (area, $0) } }.min { $0.1 < $1.1 }
   }
 
   private var noMap: String {

@@ -89,12 +89,12 @@ public struct AreaDirections: Sendable {
   /// - Throws: `InputError` when a stop lies well outside of the area.
   public func check(_ request: DirectionsRequest) throws(InputError) { try check(request.stops) }
 
-  private func check(_ places: [Coordinate]) throws(InputError) {
+  private func check(_ positions: [Coordinate]) throws(InputError) {
     let bounds = area.manifest.bounds
     let reach = bounds.expanded(latitudeDegrees: 0.05, longitudeDegrees: 0.1)
-    for place in places where !reach.contains(place) {
+    for position in positions where !reach.contains(position) {
       throw InputError(
-        "\(place.latitude),\(place.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
+        "\(position.latitude),\(position.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
           + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose places inside it")
     }
   }
@@ -160,7 +160,7 @@ public struct AreaDirections: Sendable {
   }
 
   /// What errors call the area's directions, instead of a loopback port that means nothing to anybody.
-  private var place: String { "directions of \(area.manifest.name)" }
+  private var position: String { "directions of \(area.manifest.name)" }
 
   /// Does something with the area's service, which runs already or is started for the moment.
   private func asking<T: Sendable>(
@@ -168,7 +168,7 @@ public struct AreaDirections: Sendable {
     _ body: (any DirectionsProvider) async throws -> T
   ) async throws -> T {
     if engine == .valhalla, let status = await status(), status.answers {
-      return try await body(ValhallaProvider(ServiceAddress(status.url), place: place))
+      return try await body(ValhallaProvider(ServiceAddress(status.url), source: position))
     }
     let (running, provider) = try await start(mode, engines, progress)
     do {
@@ -196,7 +196,7 @@ public struct AreaDirections: Sendable {
     guard engine == .osrm else {
       let service = try await ValhallaService.start(
         try engines.valhalla(), tiles: area.routing, elevation: area.elevation)
-      return (service, ValhallaProvider(ServiceAddress(service.url), place: place))
+      return (service, ValhallaProvider(ServiceAddress(service.url), source: position))
     }
     let installation = try engines.osrm()
     let data = try await AreaOSRM(area, installation).data(for: mode) { progress("building OSRM's data: \($0)") }
@@ -204,7 +204,7 @@ public struct AreaDirections: Sendable {
     return (
       service,
       OSRMProvider(
-        ServiceAddress(service.url), place: place, mostLinePoints: OSRMService.mostLinePoints, modes: [mode])
+        ServiceAddress(service.url), source: position, mostLinePoints: OSRMService.mostLinePoints, modes: [mode])
     )
   }
 }

@@ -36,7 +36,7 @@ final class OSMXMLHandler: XMLHandler {
     case "bounds" where depth == 2: bounds = Self.bounds(element)
     case "node" where depth == 2:
       try begin(element)
-      coordinate = try place(element)
+      coordinate = try position(element)
     case "way" where depth == 2, "relation" where depth == 2: try begin(element)
     case "nd" where depth == 3: refs.append(try number("ref", element))
     case "member" where depth == 3:
@@ -84,7 +84,7 @@ final class OSMXMLHandler: XMLHandler {
     return value
   }
 
-  private func place(_ element: XMLElementStart) throws(InputError) -> Coordinate? {
+  private func position(_ element: XMLElementStart) throws(InputError) -> Coordinate? {
     guard let latitude = element.attributes["lat"], let longitude = element.attributes["lon"] else { return nil }
     guard let latitude = Double(latitude), let longitude = Double(longitude),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)

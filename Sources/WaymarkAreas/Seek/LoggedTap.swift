@@ -73,8 +73,8 @@ public struct LoggedTap: Sendable {
 
   /// The tap for people.
   public func text(_ answer: SeekResponse?) -> String {
-    let place = "\(Fixed.text(pixel.x, decimals: 0)), \(Fixed.text(pixel.y, decimals: 0))"
-    var text = "tap at t = \(Fixed.text(time, decimals: 1)) s, pixel \(place): "
+    let pixelText = "\(Fixed.text(pixel.x, decimals: 0)), \(Fixed.text(pixel.y, decimals: 0))"
+    var text = "tap at t = \(Fixed.text(time, decimals: 1)) s, pixel \(pixelText): "
     if let missing { return text + missing }
     guard let answer else {
       guard let direction = line?.direction else { return text }

@@ -36,9 +36,9 @@ public struct ServiceWalk: Sendable {
     }
     var walk = SteppedWalk(line, step: question.walkStep ?? 10, maximumRange: question.maximumRange)
     while true {
-      let places = walk.next()
-      guard !places.isEmpty else { break }
-      walk.take(try await client.heights(at: places))
+      let positions = walk.next()
+      guard !positions.isEmpty else { break }
+      walk.take(try await client.heights(at: positions))
     }
     var answer = SeekResponse(
       coordinate: question.coordinate, eye: eye, direction: question.direction, range: question.maximumRange,

@@ -8,7 +8,7 @@ struct FootNetwork {
   /// What one can stand on.
   struct Node {
     /// Where it is.
-    var place: Coordinate
+    var position: Coordinate
     /// Name of a street there, not of a path; nil where none has one.
     var street: String?
   }
@@ -24,16 +24,16 @@ struct FootNetwork {
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
   init(of url: URL) throws(InputError) {
     var lines: [(street: String?, nodes: [Int64])] = []
-    var places: [Int64: Coordinate?] = [:]
+    var positions: [Int64: Coordinate?] = [:]
     try Self.eachBlock(of: url, .ways) { block in
       for way in block.ways {
         guard let kind = WalkableWay.kind(of: way.tags), way.nodes.count > 1 else { continue }
         lines.append((kind == .path ? nil : way.tags["name"], way.nodes))
-        for node in way.nodes { places[node] = .some(nil) }
+        for node in way.nodes { positions[node] = .some(nil) }
       }
     }
     try Self.eachBlock(of: url, .nodes) { block in
-      for node in block.nodes where places[node.id] != nil { places[node.id] = .some(node.coordinate) }
+      for node in block.nodes where positions[node.id] != nil { positions[node.id] = .some(node.coordinate) }
     }
     var numbers: [Int64: Int32] = [:]
     var edges: [(a: Int32, b: Int32, length: Float)] = []
@@ -41,18 +41,18 @@ struct FootNetwork {
       var last: Int32?
       for id in line.nodes {
         // Where an extract lacks a vertex the line has a gap.
-        guard let place = places[id] ?? nil else {
+        guard let position = positions[id] ?? nil else {
           last = nil
           continue
         }
         let number = numbers[id] ?? Int32(nodes.count)
         if numbers[id] == nil {
           numbers[id] = number
-          nodes.append(Node(place: place, street: nil))
+          nodes.append(Node(position: position, street: nil))
         }
         if nodes[Int(number)].street == nil { nodes[Int(number)].street = line.street }
         if let last, last != number {
-          edges.append((last, number, Float(Self.distance(nodes[Int(last)].place, place))))
+          edges.append((last, number, Float(Self.distance(nodes[Int(last)].position, position))))
         }
         last = number
       }

@@ -32,7 +32,7 @@ struct SpotFinder {
 
   private struct Candidate {
     var name: String
-    var place: Coordinate
+    var position: Coordinate
     var weight: Double
   }
 
@@ -57,10 +57,10 @@ struct SpotFinder {
     network = try FootNetwork(of: url)
     let map = try MapDataReader.read(url, bounds: bounds)
     for feature in map.features {
-      guard let point = map.place(of: feature),
-        let place = Coordinate(latitude: point.latitude, longitude: point.longitude)
+      guard let point = map.position(of: feature),
+        let position = Coordinate(latitude: point.latitude, longitude: point.longitude)
       else { continue }
-      take(feature, at: place)
+      take(feature, at: position)
     }
     settlements.sort { ($1.weight, $0.name) < ($0.weight, $1.name) }
   }
@@ -68,23 +68,23 @@ struct SpotFinder {
   /// The start, the first destination, and the largest settlements; empty where nobody can walk anywhere.
   func spots() -> [AreaManifest.Spot] {
     for middle in middles() {
-      guard let start = start(near: middle.place) else { continue }
+      guard let start = start(near: middle.position) else { continue }
       let reached = network.reach(from: start, within: Self.walk.upperBound)
-      guard let goal = goal(near: network.nodes[start].place, among: reached) else { continue }
+      guard let goal = goal(near: network.nodes[start].position, among: reached) else { continue }
       let first = AreaManifest.Spot(
-        name: network.nodes[start].street ?? middle.name, coordinate: network.nodes[start].place)
+        name: network.nodes[start].street ?? middle.name, coordinate: network.nodes[start].position)
       var named: Set = [first.name, goal.name]
       let others = settlements.filter { named.insert($0.name).inserted }.prefix(Self.mostNamed)
-      return [first, goal] + others.map { AreaManifest.Spot(name: $0.name, coordinate: $0.place) }
+      return [first, goal] + others.map { AreaManifest.Spot(name: $0.name, coordinate: $0.position) }
     }
     return []
   }
 
   // MARK: - Reading
 
-  private mutating func take(_ feature: MapFeature, at place: Coordinate) {
-    guard bounds.contains(place) else { return }
-    if feature.layer == .buildings { buildings.append(place) }
+  private mutating func take(_ feature: MapFeature, at position: Coordinate) {
+    guard bounds.contains(position) else { return }
+    if feature.layer == .buildings { buildings.append(position) }
     guard feature.shape == .point, case .text(let name)? = feature.attributes["name"],
       case .text(let kind)? = feature.attributes["class"]
     else { return }
@@ -93,10 +93,10 @@ struct SpotFinder {
       if case .number(let counted)? = feature.attributes["population"], counted.isFinite, counted > 0 {
         people = counted
       }
-      settlements.append(Candidate(name: name, place: place, weight: people))
+      settlements.append(Candidate(name: name, position: position, weight: people))
     } else if Self.goals.contains(kind) {
       // What the map shows from afar is known best.
-      sights.append(Candidate(name: name, place: place, weight: Double(max(0, 16 - feature.minimumZoom))))
+      sights.append(Candidate(name: name, position: position, weight: Double(max(0, 16 - feature.minimumZoom))))
     }
   }
 
@@ -104,30 +104,30 @@ struct SpotFinder {
 
   /// Settlements, the largest first, then where most buildings stand, then where most streets meet.
   private func middles() -> [Candidate] {
-    let dense = Self.densest(buildings) ?? Self.densest(network.nodes.map(\.place).filter(bounds.contains))
+    let dense = Self.densest(buildings) ?? Self.densest(network.nodes.map(\.position).filter(bounds.contains))
     return settlements.prefix(Self.mostTries)
-      + (dense.map { [Candidate(name: name, place: $0, weight: 0)] } ?? [])
+      + (dense.map { [Candidate(name: name, position: $0, weight: 0)] } ?? [])
   }
 
   /// The node of a named street that is nearest to a place; any node where no street there has a name.
-  private func start(near place: Coordinate) -> Int? {
+  private func start(near position: Coordinate) -> Int? {
     var best: (node: Int, distance: Double)?
-    for (i, node) in network.nodes.enumerated() where bounds.contains(node.place) {
+    for (i, node) in network.nodes.enumerated() where bounds.contains(node.position) {
       // A street without a name counts as farther away.
-      let distance = FootNetwork.distance(place, node.place) + (node.street == nil ? Self.startReach / 2 : 0)
+      let distance = FootNetwork.distance(position, node.position) + (node.street == nil ? Self.startReach / 2 : 0)
       if distance < best?.distance ?? Self.startReach { best = (i, distance) }
     }
     return best?.node
   }
 
   /// The place with most others around it: the middle of those in the fullest cell of some 500 metres.
-  private static func densest(_ places: [Coordinate]) -> Coordinate? {
+  private static func densest(_ positions: [Coordinate]) -> Coordinate? {
     var cells: [[Int]: (count: Int, north: Double, east: Double)] = [:]
-    for place in places {
-      let width = 0.005 / max(0.01, Angle.sinCos(degrees: place.latitude).cos)
-      let key = [Int((place.latitude / 0.005).rounded(.down)), Int((place.longitude / width).rounded(.down))]
+    for position in positions {
+      let width = 0.005 / max(0.01, Angle.sinCos(degrees: position.latitude).cos)
+      let key = [Int((position.latitude / 0.005).rounded(.down)), Int((position.longitude / width).rounded(.down))]
       let cell = cells[key] ?? (0, 0, 0)
-      cells[key] = (cell.count + 1, cell.north + place.latitude, cell.east + place.longitude)
+      cells[key] = (cell.count + 1, cell.north + position.latitude, cell.east + position.longitude)
     }
     let fullest = cells.max { ($0.value.count, $1.key[0], $1.key[1]) < ($1.value.count, $0.key[0], $0.key[1]) }
     guard let (count, north, east) = fullest?.value else { return nil }
@@ -139,12 +139,12 @@ struct SpotFinder {
   /// The best known sight within a walk; where there is none, a street at its usual length; nil where nothing is so far.
   private func goal(near start: Coordinate, among reached: [Int: Double]) -> AreaManifest.Spot? {
     var best: (spot: AreaManifest.Spot, score: Double)?
-    for sight in sights where FootNetwork.distance(start, sight.place) < Self.walk.upperBound {
-      guard let distance = Self.distance(to: sight.place, in: network, reached), Self.walk.contains(distance)
+    for sight in sights where FootNetwork.distance(start, sight.position) < Self.walk.upperBound {
+      guard let distance = Self.distance(to: sight.position, in: network, reached), Self.walk.contains(distance)
       else { continue }
       let score = sight.weight - abs(distance - Self.usualWalk) / 150
       if best.map({ ($0.score, sight.name) < (score, $0.spot.name) }) ?? true {
-        best = (AreaManifest.Spot(name: sight.name, coordinate: sight.place), score)
+        best = (AreaManifest.Spot(name: sight.name, coordinate: sight.position), score)
       }
     }
     return best?.spot ?? street(among: reached)
@@ -154,19 +154,19 @@ struct SpotFinder {
     func strangeness(_ node: Int, _ distance: Double) -> Double {
       abs(distance - Self.usualWalk) + (network.nodes[node].street == nil ? 300 : 0)
     }
-    let far = reached.filter { Self.walk.contains($0.value) && bounds.contains(network.nodes[$0.key].place) }
+    let far = reached.filter { Self.walk.contains($0.value) && bounds.contains(network.nodes[$0.key].position) }
     let chosen =
       far.min { (strangeness($0.key, $0.value), $0.key) < (strangeness($1.key, $1.value), $1.key) }
       ?? reached.filter { $0.value > 50 }.max { ($0.value, $1.key) < ($1.value, $0.key) }
     guard let node = chosen.map({ network.nodes[$0.key] }) else { return nil }
-    return AreaManifest.Spot(name: node.street ?? name, coordinate: node.place)
+    return AreaManifest.Spot(name: node.street ?? name, coordinate: node.position)
   }
 
   /// Metres on foot to the door of a place; nil when it is not on the way anywhere.
-  private static func distance(to place: Coordinate, in network: FootNetwork, _ reached: [Int: Double]) -> Double? {
+  private static func distance(to position: Coordinate, in network: FootNetwork, _ reached: [Int: Double]) -> Double? {
     var best: Double?
     for (node, distance) in reached {
-      let away = FootNetwork.distance(place, network.nodes[node].place)
+      let away = FootNetwork.distance(position, network.nodes[node].position)
       if away <= doorstep { best = min(best ?? .infinity, distance + away) }
     }
     return best

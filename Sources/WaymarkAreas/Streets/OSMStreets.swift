@@ -33,18 +33,18 @@ public struct OSMStreets: Equatable, Sendable {
         if kind != nil || isGround || !relations.isEmpty { needed.formUnion(way.nodes) }
       }
     }
-    var places: [Int64: Coordinate] = [:]
-    places.reserveCapacity(needed.count)
+    var positions: [Int64: Coordinate] = [:]
+    positions.reserveCapacity(needed.count)
     try Self.read(url, .nodes) { block in
-      for node in block.nodes where needed.contains(node.id) { places[node.id] = node.coordinate }
+      for node in block.nodes where needed.contains(node.id) { positions[node.id] = node.coordinate }
     }
     streets = lines.flatMap { line in
       // Where an extract lacks a vertex the line has a gap.
-      line.nodes.split { places[$0] == nil }.filter { $0.count > 1 }
-        .map { Street(kind: line.kind, line: $0.compactMap { places[$0] }) }
+      line.nodes.split { positions[$0] == nil }.filter { $0.count > 1 }
+        .map { Street(kind: line.kind, line: $0.compactMap { positions[$0] }) }
     }
     openGround = grounds.compactMap { ground in
-      let borders = ground.borders.map { $0.compactMap { places[$0] } }
+      let borders = ground.borders.map { $0.compactMap { positions[$0] } }
       // With a border missing nothing is surrounded.
       let isWhole = zip(borders, ground.borders).allSatisfy { $0.count == $1.count }
       return isWhole && ground.members.count <= borders.count ? OpenGround(borders: borders) : nil

@@ -14,8 +14,8 @@ extension OSMStreets {
   public func geoJSON(around center: Coordinate, radius: Double) -> Data {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     func isNear(_ line: [Coordinate]) -> Bool {
-      let places = line.map { frame.enu(of: GeodeticPosition($0, height: 0)) }
-      return zip(places, places.dropFirst()).contains { a, b in
+      let positions = line.map { frame.enu(of: GeodeticPosition($0, height: 0)) }
+      return zip(positions, positions.dropFirst()).contains { a, b in
         let step = b - a
         let part = step.lengthSquared > 0 ? max(0, min(1, -a.dot(step) / step.lengthSquared)) : 0
         return (a + step * part).length <= radius

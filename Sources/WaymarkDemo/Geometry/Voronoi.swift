@@ -13,13 +13,13 @@ enum Voronoi {
   }
 
   /// The part of a convex polygon on one side of a line.
-  static func clip(_ polygon: [Point], at place: Point, keeping side: Point) -> [Point] {
+  static func clip(_ polygon: [Point], at position: Point, keeping side: Point) -> [Point] {
     var result: [Point] = []
     for i in polygon.indices {
       let a = polygon[i]
       let b = polygon[(i + 1) % polygon.count]
-      let da = (a - place).dot(side)
-      let db = (b - place).dot(side)
+      let da = (a - position).dot(side)
+      let db = (b - position).dot(side)
       if da >= 0 { result.append(a) }
       if (da > 0 && db < 0) || (da < 0 && db > 0) { result.append(Point.mix(a, b, da / (da - db))) }
     }

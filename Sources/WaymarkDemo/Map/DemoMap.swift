@@ -75,20 +75,20 @@ struct DemoMap {
 
   private mutating func add(_ spot: DemoPlan.Spot) {
     var tags = spot.tags
-    guard var place = DemoProjection.coordinate(spot.point) else { return }
-    if tags["natural"] == "peak", let summit = summit(near: place) {
-      place = summit.place
+    guard var coordinate = DemoProjection.coordinate(spot.point) else { return }
+    if tags["natural"] == "peak", let summit = summit(near: coordinate) {
+      coordinate = summit.coordinate
       tags["ele"] = String(summit.height)
-    } else if tags["ele"] != nil, let height = grid.elevation(at: place) {
+    } else if tags["ele"] != nil, let height = grid.elevation(at: coordinate) {
       tags["ele"] = String(Int(height.rounded()))
     }
-    let number = self.number(place)
+    let number = self.number(coordinate)
     for tag in tags.all { nodes[number].tags[tag.key] = tag.value }
   }
 
   /// The sample of the tile that is reached by always going up, and its height.
-  private func summit(near place: Coordinate) -> (place: Coordinate, height: Int)? {
-    guard let position = grid.position(of: place) else { return nil }
+  private func summit(near coordinate: Coordinate) -> (coordinate: Coordinate, height: Int)? {
+    guard let position = grid.position(of: coordinate) else { return nil }
     var row = Int(position.row.rounded())
     var column = Int(position.column.rounded())
     guard var height = grid.sample(row: row, column: column) else { return nil }
@@ -125,24 +125,24 @@ struct DemoMap {
   }
 
   /// Number of the node at a place; the same place is the same node.
-  private mutating func number(_ place: Coordinate) -> Int {
-    if let known = numbers[place] { return known }
-    numbers[place] = nodes.count
-    nodes.append(OSMNode(id: Int64(nodes.count + 1), coordinate: place))
+  private mutating func number(_ coordinate: Coordinate) -> Int {
+    if let known = numbers[coordinate] { return known }
+    numbers[coordinate] = nodes.count
+    nodes.append(OSMNode(id: Int64(nodes.count + 1), coordinate: coordinate))
     return nodes.count - 1
   }
 
   private mutating func addWay(_ line: [Point], tags: OSMTags) -> Int64? {
     var list: [Int64] = []
     for point in line {
-      guard let place = DemoProjection.coordinate(point) else { continue }
-      let id = nodes[number(place)].id
+      guard let coordinate = DemoProjection.coordinate(point) else { continue }
+      let id = nodes[number(coordinate)].id
       if list.last != id { list.append(id) }
     }
     guard list.count > 1 else { return nil }
     var tags = tags
-    if tags["ele"] != nil, let point = line.first, let place = DemoProjection.coordinate(point),
-      let height = grid.elevation(at: place), tags["natural"] == nil
+    if tags["ele"] != nil, let point = line.first, let coordinate = DemoProjection.coordinate(point),
+      let height = grid.elevation(at: coordinate), tags["natural"] == nil
     {
       tags["ele"] = String(Int(height.rounded()))
     }

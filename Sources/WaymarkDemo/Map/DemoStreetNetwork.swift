@@ -139,8 +139,8 @@ struct DemoStreetNetwork {
           if a == c || a == d || b == c || b == d { continue }
           guard let (s, t) = Polyline.crossing(a, b, c, d) else { continue }
           // A crossing at an end of one segment takes that end for both.
-          let place = Point.mix(a, b, s)
-          let point = [a, b, c, d].first { $0.distance(to: place) < 2.5 } ?? place
+          let position = Point.mix(a, b, s)
+          let point = [a, b, c, d].first { $0.distance(to: position) < 2.5 } ?? position
           insertions[first.line, default: []].append(Insertion(segment: first.index, fraction: s, point: point))
           insertions[second.line, default: []].append(Insertion(segment: second.index, fraction: t, point: point))
         }

@@ -48,7 +48,7 @@ enum ContourTracer {
         }
       }
     }
-    func place(_ crossing: Int) -> Point {
+    func position(_ crossing: Int) -> Point {
       let isVertical = crossing >= vertical
       let k = isVertical ? crossing - vertical : crossing
       let other = isVertical ? k + side : k + 1
@@ -60,7 +60,7 @@ enum ContourTracer {
       var ring: [Point] = []
       var here = start
       while let following = next.removeValue(forKey: here) {
-        ring.append(place(here))
+        ring.append(position(here))
         here = following
       }
       if ring.count > 3 { rings.append(ring) }

@@ -42,7 +42,7 @@ struct Countryside {
 
   /// Joins the settlements.
   func drawRoads(villages: [VillagePlan], into plan: inout DemoPlan, progress: (Double) -> Void) {
-    var joined: [(place: Point, name: String)] = [
+    var joined: [(position: Point, name: String)] = [
       (town.gates[0], "Valley Road"), (town.gates[1], "Harbour Road"),
     ]
     for (number, village) in villages.enumerated() {
@@ -50,8 +50,8 @@ struct Countryside {
       var best: (from: Point, to: Point, name: String)?
       for start in joined {
         for end in village.ends
-        where start.place.distance(to: end) < best.map({ $0.from.distance(to: $0.to) }) ?? .infinity {
-          best = (start.place, end, start.name)
+        where start.position.distance(to: end) < best.map({ $0.from.distance(to: $0.to) }) ?? .infinity {
+          best = (start.position, end, start.name)
         }
       }
       if let best {
@@ -189,13 +189,13 @@ struct Countryside {
     for (number, lake) in terrain.lakes.dropFirst().prefix(4).enumerated() where !lake.cells.isEmpty {
       guard
         let village = villages.min(by: {
-          $0.frame.origin.distance(to: lake.place) < $1.frame.origin.distance(to: lake.place)
+          $0.frame.origin.distance(to: lake.position) < $1.frame.origin.distance(to: lake.position)
         }),
-        village.frame.origin.distance(to: lake.place) < 8500
+        village.frame.origin.distance(to: lake.position) < 8500
       else { continue }
       // The shore on the village's side.
-      let toward = (village.frame.origin - lake.place).unit
-      var shore = lake.place
+      let toward = (village.frame.origin - lake.position).unit
+      var shore = lake.position
       while terrain.isWater([shore]) { shore = shore + toward * 16 }
       shore = shore + toward * 40
       guard let start = village.ends.min(by: { $0.distance(to: shore) < $1.distance(to: shore) }),

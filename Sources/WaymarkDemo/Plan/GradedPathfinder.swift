@@ -154,11 +154,11 @@ struct GradedPathfinder {
         let candidate =
           base + length * (1 + 0.5 * steep * steep) + window.extra[target]
           + (cell == start ? 0 : bends[kind][next]) + abs(halfway - middle)
-        let place = target * kinds + next
-        if candidate < cost[place] - 0.001 {
-          cost[place] = candidate
-          from[place] = Int32(state)
-          queue.insert(RankedIndex(place, rank: candidate + rest(target)))
+        let reached = target * kinds + next
+        if candidate < cost[reached] - 0.001 {
+          cost[reached] = candidate
+          from[reached] = Int32(state)
+          queue.insert(RankedIndex(reached, rank: candidate + rest(target)))
         }
       }
     }

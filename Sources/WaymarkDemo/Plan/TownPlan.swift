@@ -263,7 +263,7 @@ struct TownPlan {
     plan.addStreet([foot[0], lower[0]], tags: ["highway": "residential", "name": "Vineyard Road"])
     plan.addStreet([lower[lower.count - 1], upper[0]], tags: ["highway": "residential", "name": "Belvedere Road"])
     trailHead = upper[upper.count - 1]
-    func place(_ line: [Point], _ u: Double) -> Point {
+    func position(_ line: [Point], _ u: Double) -> Point {
       line.min { abs(frame.coordinates($0).x - u) < abs(frame.coordinates($1).x - u) } ?? line[0]
     }
     // From the old town to the foot of the hill.
@@ -272,15 +272,15 @@ struct TownPlan {
     ] {
       let start = frame.point(u, oldTownEdge(u))
       plan.addStreet(
-        [start, place(foot, u)], halfWidth: 3,
+        [start, position(foot, u)], halfWidth: 3,
         tags: ["highway": "residential", "name": name, "surface": "asphalt"])
       if let way = plan.ways.last { buildable.append((way, .gardens)) }
     }
     for (number, u) in [-260.0, -110, 0, 140, 290].enumerated() {
       let names = ["Hundred Steps", "Goat Stairs", "Pilgrims' Stairs", "Ivy Stairs", "Sunrise Stairs"]
       for (a, b) in [(foot, lower), (lower, upper)] {
-        let bottom = place(a, u)
-        let top = place(b, u)
+        let bottom = position(a, u)
+        let top = position(b, u)
         let rise = field.height(at: top) - field.height(at: bottom)
         guard bottom.distance(to: top) > 12, rise > 3 else { continue }
         plan.addStreet(
@@ -358,8 +358,8 @@ struct TownPlan {
       [spiral[14], Point.mix(spiral[14], yard, 0.5), yard], halfWidth: 1.5,
       tags: ["highway": "steps", "name": "Castle Stairs", "incline": "up", "surface": "rock"])
     for (offset, size) in [(Point(-14, 4), 12.0), (Point(6, 12), 8), (Point(10, -10), 9)] {
-      let place = middle + frame.along * offset.x + frame.along.left * offset.y
-      let tower = Polygon.rectangle(front: place, along: frame.along, width: size, depth: size)
+      let position = middle + frame.along * offset.x + frame.along.left * offset.y
+      let tower = Polygon.rectangle(front: position, along: frame.along, width: size, depth: size)
       plan.areas.append(
         DemoPlan.Area(
           outer: tower,

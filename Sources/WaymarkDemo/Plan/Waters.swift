@@ -29,11 +29,11 @@ struct Waters {
     let line = Polyline.resampled(Polyline.smoothed(cells, times: 8), spacing: 40)
     let frame = townFrame(terrain)
     return line.map { point in
-      let place = frame.coordinates(point)
-      let away = abs(place.x) / 950
+      let position = frame.coordinates(point)
+      let away = abs(position.x) / 950
       let straight = max(0, min(1, (1.25 - away) * 2.2))
-      guard abs(place.y) < 500 else { return point }
-      return frame.point(place.x, place.y * (1 - straight))
+      guard abs(position.y) < 500 else { return point }
+      return frame.point(position.x, position.y * (1 - straight))
     }
   }
 

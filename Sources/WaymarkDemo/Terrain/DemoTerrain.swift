@@ -3,7 +3,7 @@ struct DemoTerrain {
   /// A sheet of still water.
   struct Lake {
     /// A point in it.
-    var place: Point
+    var position: Point
     /// Height of its surface, metres.
     var level: Double
     /// Its cells in the field.
@@ -22,7 +22,7 @@ struct DemoTerrain {
   private(set) var lakes: [Lake] = []
 
   /// Where the great valley has room for a town.
-  private static let townPlace = Point(-6_900, -2_300)
+  private static let townPosition = Point(-6_900, -2_300)
   /// Where the lake of the great valley ends, and how far it reaches up the valley.
   private static let lakeOutlet = Point(-3_600, -900)
   private static let lakeLength = 3_600.0
@@ -43,7 +43,7 @@ struct DemoTerrain {
     self.field = field
     self.drainage = drainage
     self.river = river
-    townIndex = Self.index(of: Self.townPlace, in: river.map { field.point($0) })
+    townIndex = Self.index(of: Self.townPosition, in: river.map { field.point($0) })
     let lakes = carve()
     self.field = try erosion.gullied(self.field, steps: 6, time: 0.02)
     progress(0.9)
@@ -82,13 +82,13 @@ struct DemoTerrain {
 
   private static func greatRiver(_ field: HeightField, _ drainage: Drainage) -> [Int] {
     // The greatest flow near the town's place belongs to it.
-    let around = field.heights.indices.filter { field.point($0).distance(to: townPlace) < 1500 }
+    let around = field.heights.indices.filter { field.point($0).distance(to: townPosition) < 1500 }
     let cell = around.max { drainage.drained[$0] < drainage.drained[$1] } ?? 0
     return drainage.river(through: cell, least: 600_000)
   }
 
-  private static func index(of place: Point, in line: [Point]) -> Int {
-    line.indices.min { line[$0].distance(to: place) < line[$1].distance(to: place) } ?? 0
+  private static func index(of position: Point, in line: [Point]) -> Int {
+    line.indices.min { line[$0].distance(to: position) < line[$1].distance(to: position) } ?? 0
   }
 
   // MARK: - Valleys and lakes
@@ -147,7 +147,7 @@ struct DemoTerrain {
       width += (430 - width) * plain
       carver.add(ValleyCarver.Section(floor: floor, halfWidth: Float(width)), at: cell)
     }
-    return Lake(place: middle, level: Double(level), cells: [])
+    return Lake(position: middle, level: Double(level), cells: [])
   }
 
   /// Bowls at the heads of high valleys; some hold a tarn.
@@ -171,8 +171,8 @@ struct DemoTerrain {
       let floor = field.heights[cell] - 12
       let radius = random.between(150, 300)
       carver.add(ValleyCarver.Section(floor: floor, halfWidth: Float(radius)), at: cell)
-      if tarns.count < 6, radius > 190, tarns.allSatisfy({ $0.place.distance(to: point) > 2500 }) {
-        tarns.append(Lake(place: point, level: Double(floor), cells: []))
+      if tarns.count < 6, radius > 190, tarns.allSatisfy({ $0.position.distance(to: point) > 2500 }) {
+        tarns.append(Lake(position: point, level: Double(floor), cells: []))
       }
     }
     return tarns
@@ -184,7 +184,7 @@ struct DemoTerrain {
     guard var lake = lakes.first else { return }
     let line = river.map { field.point($0) }
     let outlet = Self.index(of: Self.lakeOutlet, in: line)
-    let start = field.index(near: lake.place)
+    let start = field.index(near: lake.position)
     let bays = GradientNoise(seed: 790)
     var alongRiver = [Double](repeating: 0, count: line.count)
     for i in line.indices.dropFirst() { alongRiver[i] = alongRiver[i - 1] + line[i].distance(to: line[i - 1]) }
@@ -213,7 +213,7 @@ struct DemoTerrain {
     var lake = lakes[number]
     let shore = GradientNoise(seed: 800 + UInt64(number))
     lake.cells = field.heights.indices.filter { cell in
-      let offset = field.point(cell) - lake.place
+      let offset = field.point(cell) - lake.position
       guard abs(offset.x) < 260, abs(offset.y) < 260 else { return false }
       return offset.length < 120 * (1 + 0.5 * shore.fractal(offset.x / 160, offset.y / 160, octaves: 2))
     }

@@ -17,7 +17,7 @@ struct ValleyCarver {
   private var sections: [Section] = []
   /// Number of the section that is lowest so far at each cell, −1 for none.
   private var nearest: [Int32]
-  private var places: [SIMD2<Float>] = []
+  private var positions: [SIMD2<Float>] = []
   private var value: [Float]
 
   init(_ field: HeightField) {
@@ -33,7 +33,7 @@ struct ValleyCarver {
     nearest[index] = Int32(sections.count)
     value[index] = section.floor
     sections.append(section)
-    places.append(SIMD2(Float(index % side), Float(index / side)))
+    positions.append(SIMD2(Float(index % side), Float(index / side)))
   }
 
   /// Height of a cross-section above its river.
@@ -71,7 +71,7 @@ struct ValleyCarver {
     nearest.withUnsafeMutableBufferPointer { nearest in
       value.withUnsafeMutableBufferPointer { value in
         sections.withUnsafeBufferPointer { sections in
-          places.withUnsafeBufferPointer { places in
+          positions.withUnsafeBufferPointer { positions in
             for row in rows {
               for column in columns {
                 let i = row * side + column
@@ -83,7 +83,7 @@ struct ValleyCarver {
                   guard source >= 0, source != nearest[i] else { continue }
                   let section = sections[Int(source)]
                   guard section.floor < value[i] else { continue }
-                  let offset = SIMD2(Float(column), Float(row)) - places[Int(source)]
+                  let offset = SIMD2(Float(column), Float(row)) - positions[Int(source)]
                   let distance = (offset * offset).sum().squareRoot() * cell
                   let height = section.floor + Self.rise(distance, halfWidth: section.halfWidth)
                   if height < value[i] {

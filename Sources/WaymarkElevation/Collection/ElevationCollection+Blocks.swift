@@ -132,17 +132,17 @@ private struct Reach {
   func distance(to window: GeographicBounds) -> Double { Self.distance(from: observer, to: window) }
 
   /// Distance to the nearest point of a window, metres, a little too small at most.
-  private static func distance(from place: Coordinate, to window: GeographicBounds) -> Double {
+  private static func distance(from position: Coordinate, to window: GeographicBounds) -> Double {
     var best = Double.infinity
     for turn in [-360.0, 0, 360] {
-      let longitude = place.longitude + turn
+      let longitude = position.longitude + turn
       // On the parallel of the place the nearest meridian; the great circle to a meridian is shorter towards the pole.
-      for latitude in [place.latitude, window.south, window.north] {
+      for latitude in [position.latitude, window.south, window.north] {
         let nearest = Coordinate(
           latitude: max(window.south, min(window.north, latitude)),
           longitude: Angle.wrappedTo180(max(window.west, min(window.east, longitude))))
         guard let nearest else { continue }
-        best = min(best, Haversine.meanEarth.inverse(from: place, to: nearest).distance)
+        best = min(best, Haversine.meanEarth.inverse(from: position, to: nearest).distance)
       }
     }
     return best * 0.99

@@ -72,7 +72,7 @@ public final class ElevationCollection {
   public var windows: [GeographicBounds] { entries.map(\.bounds) }
 
   /// True where some file has samples, be they voids.
-  public func covers(_ place: Coordinate) -> Bool { entries.contains { $0.bounds.contains(place) } }
+  public func covers(_ position: Coordinate) -> Bool { entries.contains { $0.bounds.contains(position) } }
 
   /// Distance of samples in degrees of latitude of the finest file that touches a window; nil when none does.
   public func finestStep(in window: GeographicBounds) throws(InputError) -> Double? {
@@ -124,9 +124,9 @@ public final class ElevationCollection {
   }
 
   /// Height of the surface at a place; nil where no file has one.
-  public func elevation(at place: Coordinate) throws(InputError) -> Double? {
-    guard let grid = try grid(in: GeographicBounds(place)) else { return nil }
-    return grid.elevation(at: place)
+  public func elevation(at position: Coordinate) throws(InputError) -> Double? {
+    guard let grid = try grid(in: GeographicBounds(position)) else { return nil }
+    return grid.elevation(at: position)
   }
 
   // MARK: - Files

@@ -97,10 +97,10 @@ struct LatticeMosaic {
     var height = height
     if shift.isNeeded {
       guard
-        let place = Coordinate(
+        let position = Coordinate(
           latitude: max(-90, min(90, lattice.north - Double(row) * lattice.latitudeStep)),
           longitude: Angle.wrappedTo180(lattice.west + Double(column) * lattice.longitudeStep)),
-        let shifted = shift.meters(height, at: place)
+        let shifted = shift.meters(height, at: position)
       else { return }
       height = shifted
     }
@@ -166,7 +166,7 @@ private struct Shift {
     }
   }
 
-  func meters(_ height: Float, at place: Coordinate) -> Float? {
-    geoid?.converted(Altitude(meters: Double(height), reference: from), at: place, to: to).map { Float($0.meters) }
+  func meters(_ height: Float, at position: Coordinate) -> Float? {
+    geoid?.converted(Altitude(meters: Double(height), reference: from), at: position, to: to).map { Float($0.meters) }
   }
 }

@@ -11,7 +11,7 @@ public enum GeoidFile {
   public static let environmentVariable = "WAYMARK_GEOID"
 
   /// Where Debian's `proj-data` and other packages put grids, the best first.
-  private static let installedPlaces = [
+  private static let installedFolders = [
     "/usr/share/proj/us_nga_egm08_25.tif", "/usr/share/proj/us_nga_egm96_15.tif", "/usr/share/proj/egm08_25.gtx",
     "/usr/share/proj/egm96_15.gtx", "/usr/local/share/proj/us_nga_egm96_15.tif", "/usr/local/share/proj/egm96_15.gtx",
   ]
@@ -21,7 +21,7 @@ public enum GeoidFile {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
     if let path = environment[environmentVariable], !path.isEmpty { return path }
-    return installedPlaces.first { FileManager.default.fileExists(atPath: $0) }
+    return installedFolders.first { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// Reads a grid.

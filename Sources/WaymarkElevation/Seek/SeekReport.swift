@@ -59,9 +59,9 @@ public struct SeekReport: Sendable {
     return .object(object)
   }
 
-  private func put(_ place: Coordinate, _ elevation: Altitude, into object: inout JSONObject) {
-    object["lat"] = JSONValue(finite: place.latitude)
-    object["lon"] = JSONValue(finite: place.longitude)
+  private func put(_ position: Coordinate, _ elevation: Altitude, into object: inout JSONObject) {
+    object["lat"] = JSONValue(finite: position.latitude)
+    object["lon"] = JSONValue(finite: position.longitude)
     object["elevation_m"] = JSONValue(finite: elevation.meters)
     object["reference"] = .string(Self.name(elevation.reference))
   }
@@ -178,8 +178,8 @@ public struct SeekReport: Sendable {
     }
   }
 
-  private static func text(_ place: Coordinate) -> String {
-    "\(Fixed.text(place.latitude, decimals: 6)),\(Fixed.text(place.longitude, decimals: 6))"
+  private static func text(_ position: Coordinate) -> String {
+    "\(Fixed.text(position.latitude, decimals: 6)),\(Fixed.text(position.longitude, decimals: 6))"
   }
 
   private static func meters(_ altitude: Altitude) -> String {

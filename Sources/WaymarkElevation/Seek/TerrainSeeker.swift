@@ -91,9 +91,9 @@ public struct TerrainSeeker {
   /// Behind where it begins, which is the border of a file where the next one is missing.
   private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekRequest) -> Bool {
     let behind = min((gap.start + gap.end) / 2, gap.start + 300)
-    let place = Geodesic.wgs84.direct(
+    let position = Geodesic.wgs84.direct(
       from: question.coordinate, azimuth: question.direction.azimuthDegrees, distance: behind)
-    return !loader.collection.covers(place.coordinate)
+    return !loader.collection.covers(position.coordinate)
   }
 
   private func terrain(_ question: SeekRequest, range: Double) throws -> Terrain {

@@ -37,8 +37,8 @@ public struct ViewshedResponse: Sendable {
   public func isInRange(row: Int, column: Int) -> Bool {
     let longitude = viewshed.west + viewshed.longitudeStep * Double(column)
     let latitude = viewshed.north - viewshed.latitudeStep * Double(row)
-    guard let place = Coordinate(latitude: latitude, longitude: Angle.wrappedTo180(longitude)) else { return false }
-    return Geodesic.wgs84.inverse(from: coordinate, to: place).distance <= range
+    guard let position = Coordinate(latitude: latitude, longitude: Angle.wrappedTo180(longitude)) else { return false }
+    return Geodesic.wgs84.inverse(from: coordinate, to: position).distance <= range
   }
 
   /// What `waymark viewshed` prints.

@@ -27,7 +27,7 @@ public struct AnchorTrial: Sendable {
     var targets: [GeodeticPosition] = []
     for anchor in walk.anchors {
       targets.append(
-        GeodeticPosition(anchor.place.coordinate, height: anchor.place.altitude?.meters ?? AnchorWalk.ground))
+        GeodeticPosition(anchor.position.coordinate, height: anchor.position.altitude?.meters ?? AnchorWalk.ground))
     }
     var simulator = WalkSimulator(route: walk.route, parameters: parameters)
     var nextLook = 0.0
@@ -58,7 +58,7 @@ public struct AnchorTrial: Sendable {
           result.note(errorDegrees: shown.angleDegrees(to: real), as: mark.representation)
           if let error = bound?.error {
             // What stands on the ground is drawn on it, whatever is believed of heights.
-            let height = walk.anchors[mark.index].place.altitude == nil ? 0 : error.z
+            let height = walk.anchors[mark.index].position.altitude == nil ? 0 : error.z
             let off = truth.sceneVector(ofENU: Vector3(error.x, error.y, height))
             result.note(floorDegrees: real.angleDegrees(to: real - off), as: mark.representation)
           }

@@ -50,7 +50,7 @@ public struct AnchorWalk: Sendable {
       let side = (random.uniform(0, 1) < 0.5 ? -1.0 : 1) * random.uniform(4, 30)
       let enu = leg.from + leg.along * (at - leg.start) + Vector3(leg.along.y, -leg.along.x, 0) * side
       let height = i % 2 == 0 ? nil : Altitude(meters: Self.ground + random.uniform(0, 8), reference: .meanSeaLevel)
-      anchors.append(Anchor(place: Place(coordinate(enu), altitude: height), name: "Anchor \(i)", accuracy: 0))
+      anchors.append(Anchor(position: Position(coordinate(enu), altitude: height), name: "Anchor \(i)", accuracy: 0))
     }
     self.anchors = anchors
   }

@@ -66,9 +66,11 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// A route to ask for now; nil when there is nothing to ask.
   public mutating func request(isOnline: Bool) -> Rerouting.Request? {
     let session = replay.session
-    guard wantsOthers, let place = session.place ?? session.fixMotion?.place, let time = now else { return nil }
+    guard wantsOthers, let position = session.position ?? session.fixMotion?.position, let time = now else {
+      return nil
+    }
     guard isOnline || conductor.rerouting?.state != .offline else { return nil }
-    return conductor.request(session.progress, place: place.coordinate, at: time)
+    return conductor.request(session.progress, position: position.coordinate, at: time)
   }
 
   /// Takes the answer to a request: follows the new route, or keeps the old one.

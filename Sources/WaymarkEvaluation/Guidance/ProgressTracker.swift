@@ -66,16 +66,16 @@ public struct ProgressTracker: Sendable {
     let moved = lastPoint.map { $0.distance(to: point) } ?? 0
     lastPoint = point
     let margin = parameters.offRouteDistance + max(0, accuracy)
-    guard let place = locate(point, moved: moved, margin: margin, at: time) else { return }
-    let away = place.distance > margin
+    guard let match = locate(point, moved: moved, margin: margin, at: time) else { return }
+    let away = match.distance > margin
     if !away { awaySince = nil } else if awaySince == nil { awaySince = time }
     let isOff = awaySince.map { time - $0 >= parameters.patience } ?? false
-    let remaining = index.length - place.arcLength
+    let remaining = index.length - match.arcLength
     let toEnd = index.point(at: index.length).distance(to: point)
     if remaining <= parameters.arrivalDistance, toEnd <= parameters.arrivalDistance { hasArrived = true }
     if toEnd > 4 * parameters.arrivalDistance { hasArrived = false }
     progress = report.progress(
-      at: place.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
+      at: match.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
   }
 
   /// The session's clock jumped: times from before cannot be compared with those from now on.

@@ -45,22 +45,22 @@ public struct ThresholdProgress: Sendable {
   /// The user is here now.
   public mutating func update(_ observation: ProgressObservation) {
     let point = observation.point
-    guard point.isFinite, let nearest = index.nearest(to: point), let place = place(of: point, nearest) else { return }
-    var isOff = place.distance > rule.offDistance
+    guard point.isFinite, let nearest = index.nearest(to: point), let match = match(of: point, nearest) else { return }
+    var isOff = match.distance > rule.offDistance
     if rule == .ferrostar {
       isOff = isOff && nearest.distance > rule.offDistance && AccuracyRadius.perSigma * (observation.sigma ?? 0) <= 25
     }
     let toEnd = index.point(at: index.length).distance(to: point)
-    if index.length - place.arcLength <= 10, toEnd <= 10 { hasArrived = true }
+    if index.length - match.arcLength <= 10, toEnd <= 10 { hasArrived = true }
     if toEnd > 40 { hasArrived = false }
     progress = report.progress(
-      at: place.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
+      at: match.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
   }
 
   /// No times are kept.
   public mutating func restartClock() {}
 
-  private mutating func place(of point: Vector3, _ nearest: RouteIndex.Nearest) -> RouteIndex.Nearest? {
+  private mutating func match(of point: Vector3, _ nearest: RouteIndex.Nearest) -> RouteIndex.Nearest? {
     guard rule != .nearest else { return nearest }
     var step = report.stepRange(at: stepStart + 0.01)
     if step.upperBound < index.length, index.point(at: step.upperBound).distance(to: point) <= 10 {
@@ -69,9 +69,9 @@ public struct ThresholdProgress: Sendable {
     }
     var through = step.upperBound
     if rule == .mapbox { through = report.stepRange(at: min(index.length, through + 0.01)).upperBound }
-    guard let place = index.nearest(to: point, from: stepStart, through: through) else { return nil }
+    guard let match = index.nearest(to: point, from: stepStart, through: through) else { return nil }
     // Mapbox goes on to the next step when that is nearer.
-    if rule == .mapbox, place.arcLength > step.upperBound + 1 { stepStart = step.upperBound }
-    return place
+    if rule == .mapbox, match.arcLength > step.upperBound + 1 { stepStart = step.upperBound }
+    return match
   }
 }

@@ -54,11 +54,11 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
     case .fix:
       fixCount += 1
       measurePath()
-      if let frame = session.alignment.frame, let place = session.place {
+      if let frame = session.alignment.frame, let position = session.position {
         waiting.append(
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
-            place: place, positionSigma: session.alignment.positionSigma,
+            position: position, positionSigma: session.alignment.positionSigma,
             state: session.alignment.state, carriedBy: session.alignment.carriedBy,
             contradictedBy: session.alignment.contradictedBy, distance: distance))
         settle(before: timed.time - longestTruthGap)
@@ -110,7 +110,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   private mutating func record(_ entry: ReplayEntry, truth: GroundTruth?) {
     var entry = entry
     if let truth {
-      let error = AlignmentError(yawDegrees: entry.yawDegrees, place: entry.place, truth: truth)
+      let error = AlignmentError(yawDegrees: entry.yawDegrees, position: entry.position, truth: truth)
       entry.yawErrorDegrees = error.yawDegrees
       if let yaw = error.yawDegrees { yawErrors.add(yaw) }
       entry.positionError = error.horizontal
@@ -120,15 +120,15 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   }
 
   private func interpolate(_ a: GroundTruth, _ b: GroundTruth, _ part: Double) -> GroundTruth {
-    let line = Geodesic.wgs84.inverse(from: a.place.coordinate, to: b.place.coordinate)
+    let line = Geodesic.wgs84.inverse(from: a.position.coordinate, to: b.position.coordinate)
     let between = Geodesic.wgs84.direct(
-      from: a.place.coordinate, azimuth: line.initialAzimuth, distance: line.distance * part)
+      from: a.position.coordinate, azimuth: line.initialAzimuth, distance: line.distance * part)
     var yaw: Double?
     if let from = a.yawDegrees, let to = b.yawDegrees {
       let turn = Angle.turn(fromDegrees: from, toDegrees: to)
       // A leap of the yaw is a new scene, not a turn: nothing lies between.
       yaw = abs(turn) > 10 ? (part < 1 ? from : to) : Angle.wrappedTo360(from + turn * part)
     }
-    return GroundTruth(place: Place(between.coordinate), yawDegrees: yaw)
+    return GroundTruth(position: Position(between.coordinate), yawDegrees: yaw)
   }
 }

@@ -10,7 +10,7 @@ public struct ReplayEntry: Equatable, Sendable {
   /// Its standard deviation, degrees, where the strategy has one.
   public var yawSigmaDegrees: Double?
   /// The camera's place by the alignment.
-  public var place: Place
+  public var position: Position
   /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
   public var positionSigma: Double?
   /// How far the alignment can be trusted, by its own judgement.

@@ -40,16 +40,16 @@ public enum Surroundings: Equatable, Sendable {
     let frame = LocalFrame(origin: GeodeticPosition(start, height: 0))
     let (sine, cosine) = Angle.sinCos(degrees: degrees)
     let reach = 350.0
-    func place(_ x: Double, _ y: Double) -> Coordinate {
+    func position(_ x: Double, _ y: Double) -> Coordinate {
       frame.position(ofENU: center + Vector3(x * cosine + y * sine, y * cosine - x * sine, 0)).coordinate
     }
     var streets: [Street] = []
-    for x in columns { streets.append(Street(kind: .street, line: [place(x, -reach), place(x, reach)])) }
+    for x in columns { streets.append(Street(kind: .street, line: [position(x, -reach), position(x, reach)])) }
     for i in -5...5 {
       let y = Double(i) * 70
       // A street that would cross the square ends at its sides.
       for (from, to) in abs(y) < square ? [(-reach, -square), (square, reach)] : [(-reach, reach)] {
-        streets.append(Street(kind: .street, line: [place(from, y), place(to, y)]))
+        streets.append(Street(kind: .street, line: [position(from, y), position(to, y)]))
       }
     }
     return StreetNetwork(streets)

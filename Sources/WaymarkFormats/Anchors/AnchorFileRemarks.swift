@@ -6,13 +6,13 @@ public struct AnchorFileRemarks: Equatable, Sendable {
   /// A sentence about one entry.
   public struct Remark: Equatable, Sendable {
     /// Where it is: "line 12", "features[3]".
-    public var place: String
+    public var location: String
     /// What is the matter, without a full stop.
     public var reason: String
 
     /// Makes a remark.
-    public init(place: String, reason: String) {
-      self.place = place
+    public init(location: String, reason: String) {
+      self.location = location
       self.reason = reason
     }
   }
@@ -37,13 +37,13 @@ public struct AnchorFileRemarks: Equatable, Sendable {
   }
 
   /// Adds one.
-  mutating func add(_ place: String, _ reason: String) {
+  mutating func add(_ location: String, _ reason: String) {
     count += 1
-    if first.count < Self.mostKept { first.append(Remark(place: place, reason: reason)) }
+    if first.count < Self.mostKept { first.append(Remark(location: location, reason: reason)) }
   }
 
   /// As REST answers and `--json` give them: `[{"where":…,"why":…}]`, the first ones.
   public var json: JSONValue {
-    .array(first.map { ["where": .string($0.place), "why": .string($0.reason)] })
+    .array(first.map { ["where": .string($0.location), "why": .string($0.reason)] })
   }
 }

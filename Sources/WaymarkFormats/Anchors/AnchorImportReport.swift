@@ -76,7 +76,7 @@ public struct AnchorImportReport: Equatable, Sendable {
   }
 
   private static func lines(of remarks: AnchorFileRemarks, word: String) -> [String] {
-    var lines = remarks.first.prefix(mostShown).map { "  \(word) \($0.place): \($0.reason)" }
+    var lines = remarks.first.prefix(mostShown).map { "  \(word) \($0.location): \($0.reason)" }
     if remarks.count > mostShown { lines.append("  \(word): \(remarks.count - mostShown) more") }
     return lines
   }

@@ -13,13 +13,13 @@ extension AnchorJSON {
     let anchor = try anchor(json, id: id)
     let edited = json["edited"]
     try edited.requireObject()
-    let place = try stamp(edited["place"])
+    let location = try stamp(edited["place"])
     let name = try stamp(edited["name"])
     let note = try stamp(edited["note"])
     let colour = try stamp(edited["colour"])
     let deleted = edited["deleted"].isPresent ? try stamp(edited["deleted"]) : nil
     do {
-      return try AnchorRecord(anchor, place: place, name: name, note: note, colour: colour, deleted: deleted)
+      return try AnchorRecord(anchor, location: location, name: name, note: note, colour: colour, deleted: deleted)
     } catch {
       throw explain(error, json)
     }
@@ -42,7 +42,7 @@ extension AnchorJSON {
         "there is no member “\(unknown.prefix(40))”", advice: "an anchor has \(members.joined(separator: ", "))")
     }
     let anchor = Anchor(
-      place: Place(try coordinate(json), altitude: try altitude(json["altitude"])),
+      position: Position(try coordinate(json), altitude: try altitude(json["altitude"])),
       name: try json["name"].stringIfPresent() ?? "", id: id, note: try json["note"].stringIfPresent() ?? "",
       colour: try choice(json["colour"]) ?? .red, accuracy: try radius(json["accuracy_m"]),
       verticalAccuracy: try radius(json["vertical_accuracy_m"]), origin: try choice(json["origin"]) ?? .coordinates,

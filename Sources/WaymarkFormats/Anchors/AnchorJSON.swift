@@ -26,7 +26,7 @@ public enum AnchorJSON {
   public static func value(of record: AnchorRecord, revision: Int? = nil) -> JSONValue {
     guard case .object(var json) = value(of: record.anchor) else { return .null }
     json["edited"] = [
-      "place": stamp(record.placeEdit), "name": stamp(record.nameEdit), "note": stamp(record.noteEdit),
+      "place": stamp(record.locationEdit), "name": stamp(record.nameEdit), "note": stamp(record.noteEdit),
       "colour": stamp(record.colourEdit), "deleted": record.deletedEdit.map(stamp) ?? .null,
     ]
     json["deleted"] = .bool(record.isDeleted)
@@ -37,15 +37,15 @@ public enum AnchorJSON {
   /// Writes an anchor without the times of its edits.
   public static func value(of anchor: Anchor) -> JSONValue {
     let altitude: JSONValue =
-      anchor.place.altitude.map {
+      anchor.position.altitude.map {
         [
           "meters": JSONValue(finite: $0.meters),
           "reference": .string(AltitudeReferenceName($0.reference).rawValue),
         ]
       } ?? .null
     return [
-      "id": .string(anchor.id.text), "lat": .number(anchor.place.coordinate.latitude),
-      "lon": .number(anchor.place.coordinate.longitude), "altitude": altitude, "name": .string(anchor.name),
+      "id": .string(anchor.id.text), "lat": .number(anchor.position.coordinate.latitude),
+      "lon": .number(anchor.position.coordinate.longitude), "altitude": altitude, "name": .string(anchor.name),
       "note": .string(anchor.note), "colour": .string(anchor.colour.rawValue),
       "accuracy_m": JSONValue(finite: anchor.accuracy),
       "vertical_accuracy_m": JSONValue(finite: anchor.verticalAccuracy),

@@ -13,47 +13,47 @@ enum JSONNumber {
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - place: where the number begins; behind it afterwards, or where the mistake is.
+  ///   - index: where the number begins; behind it afterwards, or where the mistake is.
   /// - Returns: the nearest `Double`.
   /// - Throws: `Mistake` when it is no number, or none that a `Double` can hold.
   @inline(__always)
-  static func read(_ bytes: UnsafeBufferPointer<UInt8>, at place: inout Int) throws(Mistake)
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) throws(Mistake)
     -> Double
   {
-    let start = place
-    let isNegative = place < bytes.count && bytes[place] == UInt8(ascii: "-")
-    if isNegative { place += 1 }
-    let whole = place
+    let start = index
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    let whole = index
     var digits: UInt64 = 0
     var significant = 0
     var exponent = 0
-    readDigits(bytes, at: &place, into: &digits, &significant)
-    guard place > whole else { throw .noDigits }
-    if place > whole + 1, bytes[whole] == UInt8(ascii: "0") {
-      place = whole
+    readDigits(bytes, at: &index, into: &digits, &significant)
+    guard index > whole else { throw .noDigits }
+    if index > whole + 1, bytes[whole] == UInt8(ascii: "0") {
+      index = whole
       throw .needlessZero
     }
-    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
-      place += 1
-      let fraction = place
-      readDigits(bytes, at: &place, into: &digits, &significant)
-      guard place > fraction else { throw .noDecimals }
-      exponent = fraction - place
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      let fraction = index
+      readDigits(bytes, at: &index, into: &digits, &significant)
+      guard index > fraction else { throw .noDecimals }
+      exponent = fraction - index
     }
-    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
-      place += 1
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
       var isSmall = false
-      if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") {
-        isSmall = bytes[place] == UInt8(ascii: "-")
-        place += 1
+      if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        isSmall = bytes[index] == UInt8(ascii: "-")
+        index += 1
       }
-      let written = place
+      let written = index
       var power = 0
-      while place < bytes.count, isDigit(bytes[place]) {
-        power = min(power * 10 + Int(bytes[place] & 0x0F), 1 << 20)
-        place += 1
+      while index < bytes.count, isDigit(bytes[index]) {
+        power = min(power * 10 + Int(bytes[index] & 0x0F), 1 << 20)
+        index += 1
       }
-      guard place > written else { throw .noExponent }
+      guard index > written else { throw .noExponent }
       exponent += isSmall ? -power : power
     }
     // 19 digits always fit; more than that, and extreme exponents, go the slow way.
@@ -61,9 +61,9 @@ enum JSONNumber {
       return isNegative ? -value : value
     }
     let written = String(
-      decoding: UnsafeBufferPointer(rebasing: bytes[start..<place]), as: UTF8.self)
+      decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
     guard let value = Double(written), value.isFinite else {
-      place = start
+      index = start
       throw .tooLarge
     }
     return value
@@ -75,13 +75,13 @@ enum JSONNumber {
   /// Adds digits to a value, which wraps when there are more than 19 significant ones; it is not used then.
   @inline(__always)
   private static func readDigits(
-    _ bytes: UnsafeBufferPointer<UInt8>, at place: inout Int, into digits: inout UInt64,
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, into digits: inout UInt64,
     _ significant: inout Int
   ) {
-    while place < bytes.count, isDigit(bytes[place]) {
-      digits = digits &* 10 &+ UInt64(bytes[place] & 0x0F)
+    while index < bytes.count, isDigit(bytes[index]) {
+      digits = digits &* 10 &+ UInt64(bytes[index] & 0x0F)
       if significant > 0 || digits != 0 { significant += 1 }
-      place += 1
+      index += 1
     }
   }
 }

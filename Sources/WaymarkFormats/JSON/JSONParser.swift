@@ -177,11 +177,11 @@ struct JSONParser {
         case .noEnd: "the text that begins here has no end"
         case .control: "a control character stands unescaped in a text"
         case .notUTF8: "a text is not valid UTF-8"
-        case .escape: "\(Self.name(of: bytes[error.place])) after a backslash means nothing"
+        case .escape: "\(Self.name(of: bytes[error.index])) after a backslash means nothing"
         case .hexadecimal: "a \\u escape needs four hexadecimal digits"
         case .halfPair: "a \\u escape is half of a pair without the other half"
         }
-      throw Failure(problem: problem, offset: error.place)
+      throw Failure(problem: problem, offset: error.index)
     }
   }
 

@@ -4,7 +4,7 @@ enum JSONText {
   struct Mistake: Error {
     var kind: Kind
     /// The byte where it was seen.
-    var place: Int
+    var index: Int
 
     enum Kind {
       case noEnd
@@ -27,31 +27,31 @@ enum JSONText {
   ///
   /// - Parameters:
   ///   - bytes: the whole text of JSON.
-  ///   - place: behind the opening quote; behind the closing one afterwards.
+  ///   - index: behind the opening quote; behind the closing one afterwards.
   /// - Returns: where the text is.
   /// - Throws: `Mistake` when it has no end, or a control character in it.
   @inline(__always)
-  static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at place: inout Int) throws(Mistake)
+  static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) throws(Mistake)
     -> Extent
   {
-    let start = place
+    let start = index
     var hasEscapes = false
-    while place < bytes.count {
-      let byte = bytes[place]
+    while index < bytes.count {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
-        place += 1
-        return Extent(content: start..<place - 1, hasEscapes: hasEscapes)
+        index += 1
+        return Extent(content: start..<index - 1, hasEscapes: hasEscapes)
       }
       if byte == UInt8(ascii: "\\") {
         hasEscapes = true
-        place += 1
+        index += 1
       } else if byte < 0x20 {
-        throw Mistake(kind: .control, place: place)
+        throw Mistake(kind: .control, index: index)
       }
-      place += 1
+      index += 1
     }
-    place = bytes.count
-    throw Mistake(kind: .noEnd, place: start - 1)
+    index = bytes.count
+    throw Mistake(kind: .noEnd, index: start - 1)
   }
 
   /// A text with its escapes resolved.
@@ -63,7 +63,7 @@ enum JSONText {
       extent.hasEscapes
       ? String(validating: try unescaped(bytes, extent.content), as: UTF8.self)
       : String(validating: content, as: UTF8.self)
-    guard let text else { throw Mistake(kind: .notUTF8, place: extent.content.lowerBound) }
+    guard let text else { throw Mistake(kind: .notUTF8, index: extent.content.lowerBound) }
     return text
   }
 
@@ -79,7 +79,7 @@ enum JSONText {
         i += 1
         continue
       }
-      guard i + 1 < content.upperBound else { throw Mistake(kind: .escape, place: i) }
+      guard i + 1 < content.upperBound else { throw Mistake(kind: .escape, index: i) }
       let kind = bytes[i + 1]
       i += 2
       switch kind {
@@ -92,7 +92,7 @@ enum JSONText {
       case UInt8(ascii: "u"):
         out.append(
           contentsOf: String(Character(try scalar(bytes[..<content.upperBound], at: &i))).utf8)
-      default: throw Mistake(kind: .escape, place: i - 1)
+      default: throw Mistake(kind: .escape, index: i - 1)
       }
     }
     return out
@@ -118,7 +118,7 @@ enum JSONText {
         return scalar
       }
     }
-    throw Mistake(kind: .halfPair, place: start)
+    throw Mistake(kind: .halfPair, index: start)
   }
 
   private static func hexadecimal(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at i: inout Int)
@@ -127,7 +127,7 @@ enum JSONText {
     var value: UInt16 = 0
     for _ in 0..<4 {
       guard i < bytes.endIndex, let digit = Character(Unicode.Scalar(bytes[i])).hexDigitValue else {
-        throw Mistake(kind: .hexadecimal, place: i)
+        throw Mistake(kind: .hexadecimal, index: i)
       }
       value = value << 4 | UInt16(digit)
       i += 1

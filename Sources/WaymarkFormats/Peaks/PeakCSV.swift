@@ -23,7 +23,7 @@ enum PeakCSV {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw InputError("this is not UTF-8 text", file: file, advice: "save the table as UTF-8")
     }
-    var places: [Column: Int] = [:]
+    var indices: [Column: Int] = [:]
     var separator: Character = ","
     var isHead = true
     var peaks: [Peak] = []
@@ -36,8 +36,8 @@ enum PeakCSV {
       guard line.utf8.contains(where: { $0 > 0x20 }), !line.hasPrefix("#") else { continue }
       if isHead {
         separator = Self.separator(of: line)
-        places = Self.places(FieldReader.split(String(line), at: separator))
-        guard places[.name] != nil, places[.latitude] != nil, places[.longitude] != nil else {
+        indices = Self.indices(FieldReader.split(String(line), at: separator))
+        guard indices[.name] != nil, indices[.latitude] != nil, indices[.longitude] != nil else {
           throw InputError(
             "the head of the table does not name the columns name, lat and lon", file: file, line: number,
             advice: "give a table such as name,lat,lon,ele")
@@ -46,7 +46,7 @@ enum PeakCSV {
         continue
       }
       let fields = FieldReader.split(String(line), at: separator)
-      if let peak = try peak(fields, places, file: file, line: number) { peaks.append(peak) }
+      if let peak = try peak(fields, indices, file: file, line: number) { peaks.append(peak) }
     }
     guard !isHead else {
       throw InputError("the file is empty, a table of peaks was expected", file: file)
@@ -55,11 +55,11 @@ enum PeakCSV {
   }
 
   private static func peak(
-    _ fields: [Substring], _ places: [Column: Int], file: String, line: Int
+    _ fields: [Substring], _ indices: [Column: Int], file: String, line: Int
   ) throws(InputError) -> Peak? {
     func field(_ column: Column) -> Substring {
-      guard let place = places[column], place < fields.count else { return "" }
-      return fields[place].trimmed
+      guard let index = indices[column], index < fields.count else { return "" }
+      return fields[index].trimmed
     }
     guard let latitude = number(field(.latitude)), let longitude = number(field(.longitude)) else {
       throw InputError(
@@ -87,12 +87,12 @@ enum PeakCSV {
     return ","
   }
 
-  private static func places(_ head: [Substring]) -> [Column: Int] {
-    var places: [Column: Int] = [:]
+  private static func indices(_ head: [Substring]) -> [Column: Int] {
+    var indices: [Column: Int] = [:]
     for (i, name) in head.enumerated() {
       let plain = String(name.lowercased().filter { $0.isLetter })
-      for (column, names) in columns where names.contains(plain) && places[column] == nil { places[column] = i }
+      for (column, names) in columns where names.contains(plain) && indices[column] == nil { indices[column] = i }
     }
-    return places
+    return indices
   }
 }

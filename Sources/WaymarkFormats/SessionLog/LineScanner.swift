@@ -94,10 +94,10 @@ struct LineScanner {
   @inline(__always)
   mutating func number(_ field: StaticString) throws(LineProblem) -> Double {
     _ = next()
-    var place = position
+    var end = position
     do throws(JSONNumber.Mistake) {
-      let value = try JSONNumber.read(bytes, at: &place)
-      position = place
+      let value = try JSONNumber.read(bytes, at: &end)
+      position = end
       return value
     } catch {
       throw error == .tooLarge

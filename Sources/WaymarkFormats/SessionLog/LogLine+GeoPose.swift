@@ -3,13 +3,13 @@ import WaymarkGeodesy
 
 extension LogLine {
   static func geoPose(_ scanner: inout LineScanner) throws(LineProblem) -> GeoPose {
-    var place = PlaceFields()
+    var fields = PositionFields()
     var position: Vector3?
     var accuracy: Double?
     var yaw: Double?
     var yawAccuracy: Double?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
-      if try place.read(key, &scanner) { return }
+      if try fields.read(key, &scanner) { return }
       if key.matches("p") {
         position = try vector(&scanner)
       } else if key.matches("hAcc") {
@@ -27,7 +27,7 @@ extension LogLine {
     guard let yaw else { throw LineProblem("geoPose has no yaw") }
     guard let yawAccuracy else { throw LineProblem("geoPose has no yawAcc") }
     return GeoPose(
-      scenePosition: position, place: Place(try place.coordinate("geoPose"), altitude: place.altitude),
+      scenePosition: position, position: Position(try fields.coordinate("geoPose"), altitude: fields.altitude),
       horizontalAccuracy: accuracy, yawDegrees: yaw, yawAccuracyDegrees: yawAccuracy)
   }
 }

@@ -143,7 +143,7 @@ enum LogLine {
   }
 
   private static func fix(_ scanner: inout LineScanner) throws(LineProblem) -> LocationFix {
-    var place = PlaceFields()
+    var fields = PositionFields()
     var horizontalAccuracy: Double?
     var verticalAccuracy: Double?
     var course: Double?
@@ -151,7 +151,7 @@ enum LogLine {
     var speed: Double?
     var speedAccuracy: Double?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
-      if try place.read(key, &scanner) { return }
+      if try fields.read(key, &scanner) { return }
       if key.matches("hAcc") {
         horizontalAccuracy = try scanner.number("hAcc")
       } else if key.matches("vAcc") {
@@ -170,16 +170,16 @@ enum LogLine {
     }
     guard let horizontalAccuracy else { throw LineProblem("fix has no hAcc") }
     return LocationFix(
-      coordinate: try place.coordinate("fix"), horizontalAccuracy: horizontalAccuracy, altitude: place.altitude,
+      coordinate: try fields.coordinate("fix"), horizontalAccuracy: horizontalAccuracy, altitude: fields.altitude,
       verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: courseAccuracy, speed: speed,
       speedAccuracy: speedAccuracy)
   }
 
   private static func truth(_ scanner: inout LineScanner) throws(LineProblem) -> GroundTruth {
-    var place = PlaceFields()
+    var fields = PositionFields()
     var yaw: Double?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
-      if try place.read(key, &scanner) { return }
+      if try fields.read(key, &scanner) { return }
       if key.matches("yaw") {
         yaw = try scanner.optionalNumber("yaw")
       } else {
@@ -187,7 +187,7 @@ enum LogLine {
       }
     }
     return GroundTruth(
-      place: Place(try place.coordinate("truth"), altitude: place.altitude), yawDegrees: yaw)
+      position: Position(try fields.coordinate("truth"), altitude: fields.altitude), yawDegrees: yaw)
   }
 
   private static func heading(_ scanner: inout LineScanner) throws(LineProblem) -> HeadingReading {
@@ -244,11 +244,11 @@ enum LogLine {
 
   private static func sighting(_ scanner: inout LineScanner) throws(LineProblem) -> Sighting {
     var pixel = PixelFields()
-    var place = PlaceFields()
+    var fields = PositionFields()
     var body: String?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if try pixel.read(key, &scanner) { return }
-      if try place.read(key, &scanner) { return }
+      if try fields.read(key, &scanner) { return }
       if key.matches("of") {
         body = try scanner.text().decoded()
       } else {
@@ -259,7 +259,7 @@ enum LogLine {
     switch body {
     case "sun": target = .sun
     case "moon": target = .moon
-    case nil: target = .place(Place(try place.coordinate("sighting"), altitude: place.altitude))
+    case nil: target = .position(Position(try fields.coordinate("sighting"), altitude: fields.altitude))
     case let other?: throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor a place")
     }
     return Sighting(pixel: try pixel.point("sighting"), target: target)
@@ -291,7 +291,7 @@ enum LogLine {
   }
 
   /// The members of a place, wherever they stand among others.
-  struct PlaceFields {
+  struct PositionFields {
     var latitude: Double?
     var longitude: Double?
     var meters: Double?

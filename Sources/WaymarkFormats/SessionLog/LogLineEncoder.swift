@@ -55,7 +55,7 @@ struct LogLineEncoder {
       append("\"}\n")
     case .truth(let truth):
       append(",\"truth\":{")
-      append(truth.place)
+      append(truth.position)
       append(truth.yawDegrees, "yaw")
       append("}}\n")
     }
@@ -87,7 +87,7 @@ struct LogLineEncoder {
 
   private mutating func encode(_ fix: LocationFix) {
     append(",\"fix\":{")
-    append(Place(fix.coordinate, altitude: fix.altitude))
+    append(Position(fix.coordinate, altitude: fix.altitude))
     append(Self.accuracy(fix.horizontalAccuracy), "hAcc")
     append(fix.verticalAccuracy, "vAcc")
     append(fix.course, "course")
@@ -105,9 +105,9 @@ struct LogLineEncoder {
     switch sighting.target {
     case .sun: append(",\"of\":\"sun\"")
     case .moon: append(",\"of\":\"moon\"")
-    case .place(let place):
+    case .position(let position):
       append(",")
-      append(place)
+      append(position)
     }
     append("}}\n")
   }
@@ -116,7 +116,7 @@ struct LogLineEncoder {
     append(",\"geoPose\":{\"p\":[")
     append(pose.scenePosition)
     append("],")
-    append(pose.place)
+    append(pose.position)
     append(Self.accuracy(pose.horizontalAccuracy), "hAcc")
     append(pose.yawDegrees, "yaw")
     append(Self.accuracy(pose.yawAccuracyDegrees), "yawAcc")
@@ -149,12 +149,12 @@ struct LogLineEncoder {
     append(vector.z)
   }
 
-  private mutating func append(_ place: Place) {
+  private mutating func append(_ position: Position) {
     append("\"lat\":")
-    append(place.coordinate.latitude)
+    append(position.coordinate.latitude)
     append(",\"lon\":")
-    append(place.coordinate.longitude)
-    if let altitude = place.altitude, altitude.meters.isFinite {
+    append(position.coordinate.longitude)
+    if let altitude = position.altitude, altitude.meters.isFinite {
       append(",\"alt\":")
       append(altitude.meters)
       switch altitude.reference {

@@ -43,16 +43,16 @@ public struct GeoidGrid: Equatable, Sendable {
   ///
   /// Bilinear, which for a grid of 15′ is good to about 0.5 m in mountains.
   ///
-  /// - Parameter place: where.
+  /// - Parameter position: where.
   /// - Returns: the undulation N in metres (h = H + N); nil outside the grid and beside points without a value.
-  public func undulation(at place: Coordinate) -> Double? {
+  public func undulation(at position: Coordinate) -> Double? {
     let slack = 1e-9
-    let row = (north - place.latitude) / latitudeStep
+    let row = (north - position.latitude) / latitudeStep
     guard row >= -slack, row <= Double(rows - 1) + slack else { return nil }
     let i = max(0, min(rows - 2, Int(row)))
     let fy = max(0, min(1, row - Double(i)))
 
-    let column = Angle.wrappedTo360(place.longitude - west) / longitudeStep
+    let column = Angle.wrappedTo360(position.longitude - west) / longitudeStep
     let turn = 360 / longitudeStep
     var j = min(columns - 1, Int(column))
     var next = j + 1
@@ -83,7 +83,7 @@ public struct GeoidGrid: Equatable, Sendable {
   private func share(_ index: Int, _ weight: Double) -> Double { weight > 0 ? Double(undulations[index]) * weight : 0 }
 
   /// An altitude above the other surface at a place, or nil when the grid does not know the place.
-  public func converted(_ altitude: Altitude, at place: Coordinate, to target: VerticalReference) -> Altitude? {
-    altitude.converted(to: target, undulation: altitude.reference == target ? nil : undulation(at: place))
+  public func converted(_ altitude: Altitude, at position: Coordinate, to target: VerticalReference) -> Altitude? {
+    altitude.converted(to: target, undulation: altitude.reference == target ? nil : undulation(at: position))
   }
 }

@@ -119,8 +119,8 @@ final class Canvas {
   func fill(from top: Double, to bottom: Double, _ stops: [(Double, Colour)]) {
     guard let pattern = cairo_pattern_create_linear(0, top, 0, bottom) else { return }
     defer { cairo_pattern_destroy(pattern) }
-    for (place, colour) in stops {
-      cairo_pattern_add_color_stop_rgba(pattern, place, colour.red, colour.green, colour.blue, colour.opacity)
+    for (offset, colour) in stops {
+      cairo_pattern_add_color_stop_rgba(pattern, offset, colour.red, colour.green, colour.blue, colour.opacity)
     }
     cairo_set_source(context, pattern)
     cairo_fill(context)
@@ -130,8 +130,8 @@ final class Canvas {
   func fillRadial(x: Double, y: Double, radius: Double, _ stops: [(Double, Colour)]) {
     guard let pattern = cairo_pattern_create_radial(x, y, 0, x, y, radius) else { return }
     defer { cairo_pattern_destroy(pattern) }
-    for (place, colour) in stops {
-      cairo_pattern_add_color_stop_rgba(pattern, place, colour.red, colour.green, colour.blue, colour.opacity)
+    for (offset, colour) in stops {
+      cairo_pattern_add_color_stop_rgba(pattern, offset, colour.red, colour.green, colour.blue, colour.opacity)
     }
     cairo_set_source(context, pattern)
     cairo_fill(context)

@@ -62,11 +62,11 @@ extension PanoramaRelief {
       while band < bands {
         let isLast = crest <= edges[band + 1]
         let distance = isLast ? crest : edges[band + 1]
-        let place = path.coordinate(at: distance)
+        let position = path.coordinate(at: distance)
         let index = band * columns + column
         if isLast {
           highest = max(highest, ridge.elevationDegrees)
-        } else if let ground = sight.terrain.elevation(at: place)?.meters {
+        } else if let ground = sight.terrain.elevation(at: position)?.meters {
           // Behind the foot the ground rises in sight; a dip within is hidden.
           highest = max(highest, min(ridge.elevationDegrees, Float(sight.angle(height: ground, distance: distance))))
         }
@@ -102,14 +102,14 @@ private struct Sight {
   }
 
   /// How much the ground faces the light, 0 … 1, over about the size of what can be told apart there.
-  func shade(at place: Coordinate, distance: Double) -> Double {
+  func shade(at position: Coordinate, distance: Double) -> Double {
     let reach = max(25, distance * 0.004)
     let north = reach / 111_200
-    let (_, cosine) = Angle.sinCos(degrees: place.latitude)
+    let (_, cosine) = Angle.sinCos(degrees: position.latitude)
     let east = north / max(0.01, cosine)
     func height(_ dy: Double, _ dx: Double) -> Double? {
       Coordinate(
-        latitude: max(-90, min(90, place.latitude + dy)), longitude: Angle.wrappedTo180(place.longitude + dx)
+        latitude: max(-90, min(90, position.latitude + dy)), longitude: Angle.wrappedTo180(position.longitude + dx)
       ).flatMap { terrain.elevation(at: $0)?.meters }
     }
     guard let n = height(north, 0), let s = height(-north, 0), let e = height(0, east), let w = height(0, -east),

@@ -77,7 +77,7 @@ struct PanoramaStripDrawing {
   }
 
   /// A full circle goes on behind its end.
-  private func place(_ band: Int, _ column: Int) -> Int? {
+  private func index(_ band: Int, _ column: Int) -> Int? {
     let relief = picture.relief
     let isCircle = relief.azimuthStep * Double(relief.columns) > 359.99
     var column = column
@@ -109,16 +109,16 @@ struct PanoramaStripDrawing {
         run = nil
       }
       for i in 0..<columns.count {
-        guard let place = place(band, columns.lowerBound + i) else {
+        guard let index = index(band, columns.lowerBound + i) else {
           finish()
           continue
         }
-        let angle = relief.angles[place]
+        let angle = relief.angles[index]
         guard angle > hidden[i] else {
           finish()
           continue
         }
-        let level = Int((relief.shades[place] * Float(Self.tones - 1)).rounded())
+        let level = Int((relief.shades[index] * Float(Self.tones - 1)).rounded())
         if let open = run, open.level != level {
           // The next tone begins where this one ends.
           run?.points.append((x(ofColumn: columns.lowerBound + i), layout.y(Double(angle), in: strip)))
@@ -181,8 +181,8 @@ struct PanoramaStripDrawing {
     for i in 0..<columns.count {
       var hidden = -Float.infinity
       for band in 0..<relief.bands {
-        guard let place = place(band, columns.lowerBound + i) else { continue }
-        let angle = relief.angles[place]
+        guard let index = index(band, columns.lowerBound + i) else { continue }
+        let angle = relief.angles[index]
         guard angle > hidden else { continue }
         visible[i].append((band, angle))
         hidden = angle

@@ -5,15 +5,15 @@ extension SunMark {
   ///
   /// - Parameters:
   ///   - day: any moment of the day, UTC.
-  ///   - place: the observer.
+  ///   - position: the observer.
   /// - Returns: 24 hours from midnight UTC of that day.
-  public static func path(on day: UTCInstant, from place: GeodeticPosition) -> [SunMark] {
+  public static func path(on day: UTCInstant, from position: GeodeticPosition) -> [SunMark] {
     let seconds = day.secondsSince1970
     guard seconds.isFinite else { return [] }
     let midnight = (seconds / 86_400).rounded(.down) * 86_400
     return (0...288).map { i in
       let direction = Sun.direction(
-        at: UTCInstant(secondsSince1970: midnight + Double(i) * 300), from: place, atmosphere: .standard)
+        at: UTCInstant(secondsSince1970: midnight + Double(i) * 300), from: position, atmosphere: .standard)
       let isHour = i % 12 == 0 && i < 288
       return SunMark(
         azimuthDegrees: direction.azimuthDegrees, elevationDegrees: direction.elevationDegrees,

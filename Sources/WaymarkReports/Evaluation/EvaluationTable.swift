@@ -18,7 +18,7 @@ enum EvaluationTable {
         header: [
           "place error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
           "in 95 %",
-        ], rows: group.results.map(place))
+        ], rows: group.results.map(row))
     }
     // Simulated walks have a truth for everything; a log may be all there is.
     if group.results.contains(where: { $0.prediction.count > 0 }) {
@@ -50,7 +50,7 @@ enum EvaluationTable {
     ]
   }
 
-  private static func place(_ result: MethodResult) -> [String] {
+  private static func row(_ result: MethodResult) -> [String] {
     let (end, time) = (result.lastPosition, result.position)
     return [
       result.method.rawValue, meters(end.errors.median), meters(end.errors.rms), meters(end.errors.percentile95),

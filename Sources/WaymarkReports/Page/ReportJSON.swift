@@ -13,7 +13,7 @@ struct ReportJSON {
     self.recording = recording
     self.options = options
     let first =
-      recording.truth.values.first?.truth.place.coordinate ?? recording.fixes.values.first?.coordinate
+      recording.truth.values.first?.truth.position.coordinate ?? recording.fixes.values.first?.coordinate
     origin = first.map { LocalFrame(origin: GeodeticPosition($0, height: 0)) }
   }
 
@@ -23,11 +23,11 @@ struct ReportJSON {
       "start": JSONValue(finite: recording.start), "end": JSONValue(finite: recording.end),
       "method": .string(options.method.rawValue),
       "segmentStarts": list(recording.segmentStarts, decimals: 2),
-      "fixes": places(recording.fixes.values.map { ($0.time, $0.coordinate) }).merging([
+      "fixes": positions(recording.fixes.values.map { ($0.time, $0.coordinate) }).merging([
         "accuracy": list(recording.fixes.values.map(\.accuracy), decimals: 1)
       ]),
-      "truth": places(recording.truth.values.map { ($0.time, $0.truth.place.coordinate) }),
-      "route": places((recording.route?.geometry ?? []).prefix(5000).map { (0, $0) }),
+      "truth": positions(recording.truth.values.map { ($0.time, $0.truth.position.coordinate) }),
+      "route": positions((recording.route?.geometry ?? []).prefix(5000).map { (0, $0) }),
       "methods": .array(recording.tracks.map(json)),
     ]
   }
@@ -37,7 +37,7 @@ struct ReportJSON {
     func values(_ decimals: Int, _ value: (ReplayEntry) -> Double?) -> JSONValue {
       list(entries.map { value($0) ?? .nan }, decimals: decimals)
     }
-    return places(entries.map { ($0.time, $0.place.coordinate) }).merging([
+    return positions(entries.map { ($0.time, $0.position.coordinate) }).merging([
       "name": .string(track.method.rawValue), "yaw": values(2) { $0.yawDegrees },
       "yawSigma": values(2) { $0.yawSigmaDegrees }, "placeSigma": values(2) { $0.positionSigma },
       "yawError": values(2) { $0.yawErrorDegrees }, "placeError": values(2) { $0.positionError },
@@ -65,7 +65,7 @@ struct ReportJSON {
     var points: [(Double, Coordinate)] = []
     var segment: Int?
     func finish() {
-      if points.count > 1 { paths.append(places(points)) }
+      if points.count > 1 { paths.append(positions(points)) }
       points.removeAll()
     }
     for step in recording.steps.values {
@@ -89,7 +89,7 @@ struct ReportJSON {
     }
   }
 
-  private func places(_ points: [(time: Double, coordinate: Coordinate)]) -> JSONValue {
+  private func positions(_ points: [(time: Double, coordinate: Coordinate)]) -> JSONValue {
     let enu = points.compactMap { point in origin?.enu(of: GeodeticPosition(point.coordinate, height: 0)) }
     return [
       "t": list(points.map(\.time), decimals: 2), "e": list(enu.map(\.x), decimals: 2),

@@ -13,7 +13,7 @@ public struct ReceiverErrorExtractor: Sendable {
   private let fixDelay: Double
   private let longestGap: Double
   /// The latest truths, oldest first: as many as delayed fixes may reach back.
-  private var truths: [(time: Double, place: Place)] = []
+  private var truths: [(time: Double, position: Position)] = []
   private var waiting: [(time: Double, fix: LocationFix)] = []
 
   /// Makes an extractor.
@@ -32,7 +32,7 @@ public struct ReceiverErrorExtractor: Sendable {
     case .fix(let fix) where fix.horizontalAccuracy >= 0:
       let time = timed.time - fixDelay
       if let last = truths.last, time <= last.time { settle(fix, at: time) } else { waiting.append((time, fix)) }
-    case .truth(let truth): take(truth.place, at: timed.time)
+    case .truth(let truth): take(truth.position, at: timed.time)
     default: break
     }
   }
@@ -43,9 +43,9 @@ public struct ReceiverErrorExtractor: Sendable {
   /// Fixes that still wait for a truth behind them.
   public var waitingFixes: Int { waiting.count }
 
-  private mutating func take(_ place: Place, at time: Double) {
+  private mutating func take(_ position: Position, at time: Double) {
     guard time > truths.last?.time ?? -.infinity else { return }
-    truths.append((time, place))
+    truths.append((time, position))
     let ready = waiting.filter { $0.time <= time }
     waiting.removeAll { $0.time <= time }
     for entry in ready { settle(entry.fix, at: entry.time) }
@@ -61,18 +61,18 @@ public struct ReceiverErrorExtractor: Sendable {
     guard let after = truths.firstIndex(where: { $0.time >= time }) else { return }
     let next = truths[after]
     if next.time == time {
-      add(fix, at: time, truth: next.place)
+      add(fix, at: time, truth: next.position)
     } else if after > 0, next.time - truths[after - 1].time <= longestGap {
       let before = truths[after - 1]
       let fraction = (time - before.time) / (next.time - before.time)
-      add(fix, at: time, truth: Self.between(before.place, next.place, fraction))
+      add(fix, at: time, truth: Self.between(before.position, next.position, fraction))
     } else {
       unusedFixes += 1
     }
   }
 
   /// A place on the straight line between two near ones.
-  private static func between(_ a: Place, _ b: Place, _ fraction: Double) -> Place {
+  private static func between(_ a: Position, _ b: Position, _ fraction: Double) -> Position {
     let frame = LocalFrame(origin: GeodeticPosition(a.coordinate, height: 0))
     let offset = frame.enu(of: GeodeticPosition(b.coordinate, height: 0))
     let coordinate = frame.position(ofENU: Vector3(offset.x * fraction, offset.y * fraction, 0)).coordinate
@@ -80,10 +80,10 @@ public struct ReceiverErrorExtractor: Sendable {
     if let from = a.altitude, let to = b.altitude, from.reference == to.reference {
       altitude = Altitude(meters: from.meters + (to.meters - from.meters) * fraction, reference: from.reference)
     }
-    return Place(coordinate, altitude: altitude)
+    return Position(coordinate, altitude: altitude)
   }
 
-  private mutating func add(_ fix: LocationFix, at time: Double, truth: Place) {
+  private mutating func add(_ fix: LocationFix, at time: Double, truth: Position) {
     guard time > entries.last?.time ?? -.infinity else {
       unusedFixes += 1
       return

@@ -72,10 +72,10 @@ public struct ReceiverErrorReport: Equatable, Sendable {
 
   /// Linear between the two nearest of sorted values.
   private static func quantile(_ sorted: [Double], _ part: Double) -> Double {
-    let place = part * Double(sorted.count - 1)
-    let low = Int(place)
+    let rank = part * Double(sorted.count - 1)
+    let low = Int(rank)
     let high = min(low + 1, sorted.count - 1)
-    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+    return sorted[low] + (sorted[high] - sorted[low]) * (rank - Double(low))
   }
 
   /// The figures as one JSON object.

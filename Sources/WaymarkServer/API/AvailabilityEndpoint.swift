@@ -22,7 +22,7 @@ final class AvailabilityEndpoint: Sendable {
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let query = request.target.query
     guard let latitude = query["lat"].flatMap({ Double($0) }), let longitude = query["lon"].flatMap({ Double($0) }),
-      (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
+      (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
         400, "lat, lon: these must be a place.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
@@ -33,7 +33,7 @@ final class AvailabilityEndpoint: Sendable {
     let offers = services.offers
     let now = clock()
     let answer = await Task(executorPreference: WorkThreads.heavy) {
-      AvailabilityCheck(areas: [area], directions: offers).availability(at: place, on: now)
+      AvailabilityCheck(areas: [area], directions: offers).availability(at: position, on: now)
     }.value
     return WebResponse(json: answer.json)
   }

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 /// `POST /api/elevation`: heights of the ground out of the area's tiles.
 struct ElevationEndpoint: Sendable {
   /// As many as one request to an elevation service may have.
-  private static let mostPlaces = 512
+  private static let mostPositions = 512
 
   /// The area's elevations; nil where it has none.
   let elevation: AreaElevation?
@@ -19,11 +19,11 @@ struct ElevationEndpoint: Sendable {
     guard let elevation else {
       throw WebError(404, "This area has no elevations.", advice: "Build it with elevation files.")
     }
-    let places: [Coordinate]
-    do throws(InputError) { places = try Self.places(JSONValue(parsing: request.body)) } catch {
+    let positions: [Coordinate]
+    do throws(InputError) { positions = try Self.positions(JSONValue(parsing: request.body)) } catch {
       throw WebError(400, error)
     }
-    let heights = places.map { elevation.altitude(at: $0)?.meters }
+    let heights = positions.map { elevation.altitude(at: $0)?.meters }
     let reference = elevation.verticalReference == .meanSeaLevel ? "msl" : "ellipsoid"
     return WebResponse(json: [
       "reference": .string(reference),
@@ -31,21 +31,21 @@ struct ElevationEndpoint: Sendable {
     ])
   }
 
-  private static func places(_ json: JSONValue) throws(InputError) -> [Coordinate] {
+  private static func positions(_ json: JSONValue) throws(InputError) -> [Coordinate] {
     guard let object = json.object, object.keys == ["points"], let list = json["points"]?.array,
-      list.count <= mostPlaces
+      list.count <= mostPositions
     else {
-      throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(mostPlaces) points")
+      throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(mostPositions) points")
     }
-    var places: [Coordinate] = []
+    var positions: [Coordinate] = []
     for (i, item) in list.enumerated() {
       guard let pair = item.array, pair.count == 2, let longitude = pair[0].double, let latitude = pair[1].double,
-        (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
+        (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
       else {
         throw InputError("this is no [lon,lat] pair in degrees", field: "points[\(i)]")
       }
-      places.append(place)
+      positions.append(position)
     }
-    return places
+    return positions
   }
 }

@@ -100,7 +100,7 @@ struct RouteEndpoint: Sendable {
   /// What the service's failure means for the one who asked us. Where the service is, pages are not told.
   private static func refused(_ error: DirectionsError) -> WebError {
     switch error.kind {
-    case .noRoute, .places, .unsupported: return WebError(422, error.explanation)
+    case .noRoute, .positions, .unsupported: return WebError(422, error.explanation)
     case .busy:
       let seconds = Int(min(600, max(1, error.retryAfter ?? 5)).rounded(.up))
       return WebError(503, error.explanation, headers: [("Retry-After", String(seconds))])

@@ -23,12 +23,12 @@ struct RouteRequestBody {
     for name in object.keys where !fields.contains(name) {
       throw InputError("there is no such field", field: name, advice: "give \(fields.joined(separator: ", "))")
     }
-    var request = DirectionsRequest(from: try place(json["from"], "from"), to: try place(json["to"], "to"))
+    var request = DirectionsRequest(from: try position(json["from"], "from"), to: try position(json["to"], "to"))
     if let via = json["via"], !via.isNull {
       guard let list = via.array, list.count <= DirectionsRequest.mostVia else {
         throw InputError("this must be a list of at most \(DirectionsRequest.mostVia) places", field: "via")
       }
-      for (i, item) in list.enumerated() { request.via.append(try place(item, "via[\(i)]")) }
+      for (i, item) in list.enumerated() { request.via.append(try position(item, "via[\(i)]")) }
     }
     request.mode = try choice(json["mode"], "mode", request.mode)
     request.units = try choice(json["units"], "units", request.units)
@@ -54,15 +54,15 @@ struct RouteRequestBody {
     return RouteRequestBody(request: request, provider: provider)
   }
 
-  private static func place(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {
+  private static func position(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {
     guard let object = json?.object, object.keys.count == 2, let latitude = json?["lat"]?.double,
       let longitude = json?["lon"]?.double
     else { throw InputError("this must be a place like {\"lat\":47.07,\"lon\":15.44}", field: field) }
-    guard (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude) else {
+    guard (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude) else {
       throw InputError(
         "this is no place on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
     }
-    return place
+    return position
   }
 
   private static func choice<T: RawRepresentable & CaseIterable>(

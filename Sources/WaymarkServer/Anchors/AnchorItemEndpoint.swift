@@ -104,7 +104,7 @@ struct AnchorItemEndpoint: Sendable {
     var replica = AnchorReplica(client: try writer)
     replica.merge(present)
     let edit = AnchorEdit(
-      position: wanted.position, name: wanted.name, note: wanted.note, colour: wanted.colour)
+      location: wanted.location, name: wanted.name, note: wanted.note, colour: wanted.colour)
     try replica.edit(present.id, edit, at: now)
     return replica.record(present.id)
   }

@@ -14,7 +14,7 @@ final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unche
 
   private let lock = NSLock()
   private let capacity: Int
-  private var places: [Key: Int] = [:]
+  private var slots: [Key: Int] = [:]
   private var entries: [Entry?] = []
   private var free: [Int] = []
   private var oldest: Int?
@@ -27,8 +27,8 @@ final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unche
   /// The value of a key; nil when it is not there.
   subscript(key: Key) -> Value? {
     lock.withLock {
-      guard let place = places[key], let entry = takeOut(place) else { return nil }
-      append(entry, at: place)
+      guard let slot = slots[key], let entry = takeOut(slot) else { return nil }
+      append(entry, at: slot)
       return entry.value
     }
   }
@@ -37,38 +37,38 @@ final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unche
   func insert(_ value: Value, for key: Key, cost size: Int) {
     guard size <= capacity / 4 else { return }
     lock.withLock {
-      if let place = places[key] { forget(place) }
-      let place = free.popLast() ?? entries.count
-      if place == entries.count { entries.append(nil) }
-      places[key] = place
+      if let slot = slots[key] { forget(slot) }
+      let slot = free.popLast() ?? entries.count
+      if slot == entries.count { entries.append(nil) }
+      slots[key] = slot
       cost += size
-      append(Entry(key: key, value: value, cost: size), at: place)
+      append(Entry(key: key, value: value, cost: size), at: slot)
       while cost > capacity, let oldest { forget(oldest) }
     }
   }
 
   // MARK: Under the lock
 
-  private func append(_ entry: Entry, at place: Int) {
+  private func append(_ entry: Entry, at slot: Int) {
     var entry = entry
     (entry.older, entry.newer) = (newest, nil)
-    entries[place] = entry
-    if let newest { entries[newest]?.newer = place } else { oldest = place }
-    newest = place
+    entries[slot] = entry
+    if let newest { entries[newest]?.newer = slot } else { oldest = slot }
+    newest = slot
   }
 
-  private func takeOut(_ place: Int) -> Entry? {
-    guard let entry = entries[place] else { return nil }
-    entries[place] = nil
+  private func takeOut(_ slot: Int) -> Entry? {
+    guard let entry = entries[slot] else { return nil }
+    entries[slot] = nil
     if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
     if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
     return entry
   }
 
-  private func forget(_ place: Int) {
-    guard let entry = takeOut(place) else { return }
+  private func forget(_ slot: Int) {
+    guard let entry = takeOut(slot) else { return }
     cost -= entry.cost
-    places[entry.key] = nil
-    free.append(place)
+    slots[entry.key] = nil
+    free.append(slot)
   }
 }

@@ -31,8 +31,8 @@ final class OfflineApp: @unchecked Sendable {
     var entries: [JSONValue] = []
     var bytes = 0
     var packed = 0
-    for (path, place) in files.found() {
-      guard let file = file(path, place) else { continue }
+    for (path, position) in files.found() {
+      guard let file = file(path, position) else { continue }
       entries.append(file.json)
       bytes += file.bytes
       packed += file.packed
@@ -46,10 +46,10 @@ final class OfflineApp: @unchecked Sendable {
     return .object(list)
   }
 
-  private func file(_ path: String, _ place: String) -> OfflineFile? {
-    guard let stamp = FileStamp(path: place) else { return nil }
+  private func file(_ path: String, _ position: String) -> OfflineFile? {
+    guard let stamp = FileStamp(path: position) else { return nil }
     if let known = lock.withLock({ known[path] }), known.stamp == stamp { return known.file }
-    guard let data = StrippedSource.read(place, root: files.folder.root) else { return nil }
+    guard let data = StrippedSource.read(position, root: files.folder.root) else { return nil }
     // As it is sent, or it would be taken for damaged.
     let file = OfflineFile(path: path, data, type: ContentType.of(path))
     lock.withLock { known[path] = (stamp, file) }

@@ -21,31 +21,31 @@ enum TileRequest {
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func landmarks(_ query: [String: String]) throws(WebError) -> TileStore.Request {
-    let (place, radius) = try circle(query, largest: AreaTiles.largestView)
-    return .landmarks(latitude: place.latitude, longitude: place.longitude, radius: radius)
+    let (position, radius) = try circle(query, largest: AreaTiles.largestView)
+    return .landmarks(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
   /// Features around a place, from the query `lat`, `lon`, `radius`.
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func features(_ query: [String: String]) throws(WebError) -> TileStore.Request {
-    let (place, radius) = try circle(query)
-    return .features(latitude: place.latitude, longitude: place.longitude, radius: radius)
+    let (position, radius) = try circle(query)
+    return .features(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
   /// Streets around a place, from the query `lat`, `lon`, `radius`.
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func streets(_ query: [String: String]) throws(WebError) -> TileStore.Request {
-    let (place, radius) = try circle(query)
-    return .streets(latitude: place.latitude, longitude: place.longitude, radius: radius)
+    let (position, radius) = try circle(query)
+    return .streets(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
   private static func circle(
     _ query: [String: String], largest: Double = AreaTiles.largestRadius
-  ) throws(WebError) -> (place: Coordinate, radius: Double) {
+  ) throws(WebError) -> (position: Coordinate, radius: Double) {
     guard let latitude = query["lat"].flatMap(Double.init), let longitude = query["lon"].flatMap(Double.init),
-      (-180...180).contains(longitude), let place = Coordinate(latitude: latitude, longitude: longitude)
+      (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
         400, "lat and lon must be a place on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
@@ -53,7 +53,7 @@ enum TileRequest {
     guard let radius = query["radius"].flatMap(Double.init), (1...largest).contains(radius) else {
       throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(largest)).")
     }
-    return (place, radius)
+    return (position, radius)
   }
 
   /// A whole number as it is written in addresses: digits, no leading zero.

@@ -67,7 +67,7 @@ public struct DirectionsClient: Sendable {
       throw CancellationError()
     } catch {
       throw DirectionsError(
-        error == .timedOut ? .timedOut : .unreachable, error.error(place: request.displayName, limits: http.limits))
+        error == .timedOut ? .timedOut : .unreachable, error.error(source: request.displayName, limits: http.limits))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct DirectionsError: Error, Equatable, Sendable, CustomStringConvertib
     /// There is no way between the places.
     case noRoute
     /// The places cannot be used: too far from a street, from each other, or the same.
-    case places
+    case positions
     /// The service is asked too often, or is too busy: later it may answer.
     case busy
     /// The service does not take the key, or the key has no more quota.

@@ -7,7 +7,7 @@ extension DirectionsProvider {
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> Route {
     guard let route = try routes(from: response, answering: request).first else {
-      throw DirectionsError(.noRoute, InputError("the answer has no route", file: place))
+      throw DirectionsError(.noRoute, InputError("the answer has no route", file: source))
     }
     return route
   }
@@ -27,7 +27,7 @@ extension DirectionsProvider {
 
   /// The error for something that the service does not do.
   func unsupported(_ what: String, advice: String) -> DirectionsError {
-    DirectionsError(.unsupported, InputError("\(name) \(what)", file: place, advice: advice))
+    DirectionsError(.unsupported, InputError("\(name) \(what)", file: source, advice: advice))
   }
 
   /// Refuses more stops than the service takes.
@@ -35,9 +35,9 @@ extension DirectionsProvider {
     try request.check()
     guard request.stops.count <= most else {
       throw DirectionsError(
-        .places,
+        .positions,
         InputError(
-          "\(request.stops.count) places are more than the \(most) that \(name) takes", file: place,
+          "\(request.stops.count) places are more than the \(most) that \(name) takes", file: source,
           advice: "give fewer --via"))
     }
   }

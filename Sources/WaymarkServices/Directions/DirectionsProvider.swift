@@ -5,7 +5,7 @@ public protocol DirectionsProvider: Sendable {
   /// Its name in options, settings and `Route.source`.
   var name: String { get }
   /// What it is called in errors: its address without any key, or the area that it serves.
-  var place: String { get }
+  var source: String { get }
 
   /// Builds the request for directions.
   ///

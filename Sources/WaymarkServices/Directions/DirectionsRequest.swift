@@ -47,7 +47,7 @@ public struct DirectionsRequest: Equatable, Sendable {
   public static let mostVia = 18
 
   /// Metres between two stops in a row that are one place for every service.
-  private static let samePlace = 0.5
+  private static let samePosition = 0.5
 
   /// Refuses what no service can answer.
   ///
@@ -55,19 +55,19 @@ public struct DirectionsRequest: Equatable, Sendable {
   public func check() throws(DirectionsError) {
     guard via.count <= Self.mostVia else {
       throw DirectionsError(
-        .places,
+        .positions,
         InputError(
           "\(via.count) stops on the way are more than the \(Self.mostVia) that a route may have",
           advice: "leave some out, or ask for the route in parts"))
     }
     let stops = stops
     for (i, pair) in zip(stops, stops.dropFirst()).enumerated()
-    where Geodesic.wgs84.inverse(from: pair.0, to: pair.1).distance < Self.samePlace {
+    where Geodesic.wgs84.inverse(from: pair.0, to: pair.1).distance < Self.samePosition {
       let names =
         via.isEmpty
         ? "start and destination are" : "stops \(i + 1) and \(i + 2) of \(stops.count) are"
       throw DirectionsError(
-        .places,
+        .positions,
         InputError(
           "\(names) the same place (\(pair.0.latitude),\(pair.0.longitude))",
           advice: "choose a destination elsewhere"

@@ -25,12 +25,12 @@ struct DirectionsResponse {
     in document: JSONValue, by reader: Reader.Type
   ) throws(DirectionsError) -> [Route] {
     do throws(InputError) {
-      return try Reader.routes(in: document, file: common.place, options: options)
+      return try Reader.routes(in: document, file: common.source, options: options)
     } catch {
       // A line of one place: start and destination are joined to the same point of a street.
       if error.problem.contains("lie at one place") || error.problem.contains("has only one point") {
         throw self.error(
-          .places, "the places are so near to each other that there is no way to go",
+          .positions, "the places are so near to each other that there is no way to go",
           advice: "choose a destination that is farther away")
       }
       throw DirectionsError(.invalidResponse, error)
@@ -45,13 +45,13 @@ struct DirectionsResponse {
   /// An error about the request.
   func error(_ kind: DirectionsError.Kind, _ problem: String, advice: String) -> DirectionsError {
     DirectionsError(
-      kind, InputError(problem, file: common.place, advice: advice), retryAfter: common.response.retryAfter)
+      kind, InputError(problem, file: common.source, advice: advice), retryAfter: common.response.retryAfter)
   }
 
   /// There is no way.
   var noRoute: DirectionsError {
     error(
-      .noRoute, "there is no way between \(places)",
+      .noRoute, "there is no way between \(positions)",
       advice: "choose places on the same connected network of streets and paths, or another --mode")
   }
 
@@ -59,22 +59,22 @@ struct DirectionsResponse {
   func tooFar(reach: Double?) -> DirectionsError {
     let distance = reach.map { "farther than \(JSONValue.number($0).text()) m" } ?? "too far"
     return error(
-      .places, "one of the places \(places) is \(distance) from any street or path that can be used",
+      .positions, "one of the places \(positions) is \(distance) from any street or path that can be used",
       advice: "choose places nearer to a street, inside the area")
   }
 
   /// There are too many places.
   var tooMany: DirectionsError {
-    error(.places, "\(stops.count) places are more than the service takes", advice: "give fewer --via")
+    error(.positions, "\(stops.count) places are more than the service takes", advice: "give fewer --via")
   }
 
   /// The places are too far apart.
   var tooLong: DirectionsError {
-    error(.places, "the places \(places) are too far apart", advice: "choose places nearer to each other")
+    error(.positions, "the places \(positions) are too far apart", advice: "choose places nearer to each other")
   }
 
   /// The places in words; the first and the last of many.
-  var places: String {
+  var positions: String {
     let shown = stops.count > 4 ? [stops[0], stops[stops.count - 1]] : stops
     return shown.map { "\($0.latitude),\($0.longitude)" }.joined(separator: " and ")
   }
@@ -84,7 +84,7 @@ struct DirectionsResponse {
     case 429, 503: .busy
     case 401, 402, 403: .denied
     case 500...: .failed
-    case 400, 404, 413, 414, 422: .places
+    case 400, 404, 413, 414, 422: .positions
     default: .invalidResponse
     }
   }

@@ -38,11 +38,11 @@ public struct MatchRequest: Equatable, Sendable {
     var corners: [Coordinate] = []
     for point in line where corners.last != point { corners.append(point) }
     guard corners.count >= 2 else {
-      throw DirectionsError(.places, InputError("the line has only one place", advice: "draw a longer one"))
+      throw DirectionsError(.positions, InputError("the line has only one place", advice: "draw a longer one"))
     }
     guard corners.count <= limit else {
       throw DirectionsError(
-        .places,
+        .positions,
         InputError(
           "the line has \(corners.count) points, more than the \(limit) that the service takes",
           advice: "simplify it, or cut it into parts"))

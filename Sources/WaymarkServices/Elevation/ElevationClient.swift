@@ -44,51 +44,51 @@ public actor ElevationClient {
   /// print(heights[0] ?? .nan, "m above", service.verticalReference)
   /// ```
   ///
-  /// - Parameter places: any number, in any order; 512 or fewer go into one request, as the service allows.
+  /// - Parameter positions: any number, in any order; 512 or fewer go into one request, as the service allows.
   /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
   /// - Throws: `InputError` that says what to do; `ServiceFailure` when nothing answers; `CancellationError` when the task
   ///   is cancelled.
-  public func heights(at places: [Coordinate]) async throws -> [Double?] {
+  public func heights(at positions: [Coordinate]) async throws -> [Double?] {
     var found: [Coordinate: Double?] = [:]
     var wanted: [Coordinate] = []
-    for place in places where found[place] == nil {
-      if let known = known(place) {
-        found[place] = known
+    for position in positions where found[position] == nil {
+      if let known = known(position) {
+        found[position] = known
       } else {
-        found[place] = .some(nil)
-        wanted.append(place)
+        found[position] = .some(nil)
+        wanted.append(position)
       }
     }
     var rest = wanted[...]
     while !rest.isEmpty {
-      let chunk = rest.prefix(service.mostPlaces)
+      let chunk = rest.prefix(service.mostPositions)
       rest = rest.dropFirst(chunk.count)
-      for (place, height) in zip(chunk, try await ask(chunk)) {
-        found[place] = .some(height)
-        remember(height, at: place)
+      for (position, height) in zip(chunk, try await ask(chunk)) {
+        found[position] = .some(height)
+        remember(height, at: position)
       }
     }
-    return places.map { found[$0] ?? nil }
+    return positions.map { found[$0] ?? nil }
   }
 
-  private func ask(_ places: ArraySlice<Coordinate>) async throws -> [Double?] {
-    let request = try service.request(for: places)
+  private func ask(_ positions: ArraySlice<Coordinate>) async throws -> [Double?] {
+    let request = try service.request(for: positions)
     let now = ContinuousClock.now
     let start = max(now, nextStart ?? now)
     nextStart = start + .seconds(service.pause)
     if start > now { try await Task.sleep(until: start, clock: .continuous) }
     requests += 1
     let response = try await http.send(request, retry: retry) { [service] in service.isBusy($0) }
-    return try service.heights(from: response, count: places.count)
+    return try service.heights(from: response, count: positions.count)
   }
 
-  private func known(_ place: Coordinate) -> Double?? { recent[place] ?? older[place] }
+  private func known(_ position: Coordinate) -> Double?? { recent[position] ?? older[position] }
 
-  private func remember(_ height: Double?, at place: Coordinate) {
+  private func remember(_ height: Double?, at position: Coordinate) {
     if recent.count >= Self.mostKnown / 2 {
       older = recent
       recent = [:]
     }
-    recent[place] = .some(height)
+    recent[position] = .some(height)
   }
 }

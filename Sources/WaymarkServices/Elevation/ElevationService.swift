@@ -30,22 +30,22 @@ public enum ElevationService: Sendable {
     _ name: Name, address: String? = nil, keyFile: String? = nil, dataset: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(InputError) {
-    var place: ServiceAddress?
-    if let address { place = try ServiceAddress(address) }
+    var endpoint: ServiceAddress?
+    if let address { endpoint = try ServiceAddress(address) }
     switch name {
     case .google:
       let key = try ServiceKey.required(
         variable: GoogleElevation.keyVariable, file: keyFile, environment: environment,
         service: "Google's Elevation API")
-      self = .google(GoogleElevation(key: key, address: place))
-    case .openElevation: self = .openElevation(OpenElevation(address: place))
-    case .openTopoData: self = .openTopoData(OpenTopoData(dataset: dataset ?? "srtm30m", address: place))
+      self = .google(GoogleElevation(key: key, address: endpoint))
+    case .openElevation: self = .openElevation(OpenElevation(address: endpoint))
+    case .openTopoData: self = .openTopoData(OpenTopoData(dataset: dataset ?? "srtm30m", address: endpoint))
     case .valhalla:
-      guard let place else {
+      guard let endpoint else {
         throw InputError(
           "Valhalla's address is missing", field: "--url", advice: "give it like http://127.0.0.1:8002")
       }
-      self = .valhalla(ValhallaElevation(address: place))
+      self = .valhalla(ValhallaElevation(address: endpoint))
     }
   }
 
@@ -60,12 +60,12 @@ public enum ElevationService: Sendable {
   }
 
   /// The most places that one request may have, 512 or fewer.
-  public var mostPlaces: Int {
+  public var mostPositions: Int {
     switch self {
-    case .google: GoogleElevation.mostPlaces
-    case .openElevation: OpenElevation.mostPlaces
-    case .openTopoData: OpenTopoData.mostPlaces
-    case .valhalla: ValhallaElevation.mostPlaces
+    case .google: GoogleElevation.mostPositions
+    case .openElevation: OpenElevation.mostPositions
+    case .openTopoData: OpenTopoData.mostPositions
+    case .valhalla: ValhallaElevation.mostPositions
     }
   }
 
@@ -81,15 +81,15 @@ public enum ElevationService: Sendable {
 
   /// Builds a request.
   ///
-  /// - Parameter places: `mostPlaces` at most.
+  /// - Parameter positions: `mostPositions` at most.
   /// - Returns: the request to send.
   /// - Throws: `InputError` when the address cannot be used.
-  public func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+  public func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     switch self {
-    case .google(let service): try service.request(for: places)
-    case .openElevation(let service): try service.request(for: places)
-    case .openTopoData(let service): try service.request(for: places)
-    case .valhalla(let service): try service.request(for: places)
+    case .google(let service): try service.request(for: positions)
+    case .openElevation(let service): try service.request(for: positions)
+    case .openTopoData(let service): try service.request(for: positions)
+    case .valhalla(let service): try service.request(for: positions)
     }
   }
 

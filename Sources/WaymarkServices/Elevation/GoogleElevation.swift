@@ -8,7 +8,7 @@ public struct GoogleElevation: Sendable {
   /// Environment variable of the key.
   public static let keyVariable = "GOOGLE_MAPS_API_KEY"
   /// The service's own limit.
-  static let mostPlaces = 512
+  static let mostPositions = 512
 
   private let address: ServiceAddress
   private let key: ServiceKey
@@ -27,8 +27,8 @@ public struct GoogleElevation: Sendable {
 
   /// Builds the request for some places, 512 at most: an address of at most 12,900 characters, of the 16,384 that the
   /// service takes.
-  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
-    let locations = places.map(\.queryText).joined(separator: "|")
+  func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+    let locations = positions.map(\.queryText).joined(separator: "|")
     let path = "maps/api/elevation/json"
     return HTTPRequest(
       url: try address.action(path, query: [("locations", locations), ("key", key.text)]),
@@ -41,7 +41,7 @@ public struct GoogleElevation: Sendable {
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
-      response: response, place: address.displayName, what: "elevations", service: "Google's Elevation API", key: key)
+      response: response, source: address.displayName, what: "elevations", service: "Google's Elevation API", key: key)
     let json = try answer.json()
     guard let status = json["status"]?.string, status == "OK" else {
       throw GoogleStatus.error(json, answer: answer, product: "the Elevation API")

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 /// those of its files, by default SRTM: above mean sea level. Places without data get height 0.
 public struct OpenElevation: Sendable {
   /// It names no limit of its own.
-  static let mostPlaces = 512
+  static let mostPositions = 512
 
   private let address: ServiceAddress
 
@@ -18,10 +18,10 @@ public struct OpenElevation: Sendable {
   private static let usual = ServiceAddress.known("https://api.open-elevation.com")
 
   /// Builds the request for some places.
-  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+  func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
       "locations": .array(
-        places.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] })
+        positions.map { ["latitude": .number($0.latitude), "longitude": .number($0.longitude)] })
     ]
     return HTTPRequest(
       posting: body, to: try address.action("api/v1/lookup"), displayName: address.displayName)
@@ -30,7 +30,7 @@ public struct OpenElevation: Sendable {
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
-      response: response, place: address.displayName, what: "elevations", service: "an Open-Elevation service")
+      response: response, source: address.displayName, what: "elevations", service: "an Open-Elevation service")
     let json = try answer.json()
     guard response.status == 200 else { throw answer.refusal(json["error"]?.string ?? json["message"]?.string) }
     let field = JSONField(document: json, file: address.displayName)

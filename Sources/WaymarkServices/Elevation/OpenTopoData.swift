@@ -6,7 +6,7 @@ import WaymarkGeodesy
 /// the usual ones are above mean sea level; null where it has none.
 public struct OpenTopoData: Sendable {
   /// The limit of the public service, and what servers come configured with.
-  static let mostPlaces = 100
+  static let mostPositions = 100
   /// The public service takes one call a second.
   static let publicPause = 1.0
 
@@ -31,9 +31,9 @@ public struct OpenTopoData: Sendable {
   var pause: Double { isPublic ? Self.publicPause : 0 }
 
   /// Builds the request for some places, 100 at most.
-  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+  func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
-      "locations": .string(places.map(\.queryText).joined(separator: "|")),
+      "locations": .string(positions.map(\.queryText).joined(separator: "|")),
       "interpolation": "bilinear",
     ]
     return HTTPRequest(
@@ -43,7 +43,7 @@ public struct OpenTopoData: Sendable {
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
-      response: response, place: address.displayName, what: "elevations", service: "an Open Topo Data service")
+      response: response, source: address.displayName, what: "elevations", service: "an Open Topo Data service")
     let json = try answer.json()
     guard response.status == 200, json["status"]?.string == "OK" else {
       let message = json["error"]?.string

@@ -6,7 +6,7 @@ public import WaymarkGeodesy
 /// Heights are those of its tiles; null where it has none.
 public struct ValhallaElevation: Sendable {
   /// Enough for a chunk, and few enough for every public instance.
-  static let mostPlaces = 512
+  static let mostPositions = 512
 
   private let address: ServiceAddress
   /// The surface that the heights of its tiles count from.
@@ -23,9 +23,9 @@ public struct ValhallaElevation: Sendable {
   }
 
   /// Builds the request for some places.
-  func request(for places: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
+  func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
-      "shape": .array(places.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] }), "range": false,
+      "shape": .array(positions.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] }), "range": false,
       // Decimals of the heights, 2 at most; none by default.
       "height_precision": 2,
     ]
@@ -36,7 +36,7 @@ public struct ValhallaElevation: Sendable {
   /// Reads the answer.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
-      response: response, place: address.displayName, what: "elevations", service: "a Valhalla service")
+      response: response, source: address.displayName, what: "elevations", service: "a Valhalla service")
     let json = try answer.json()
     guard response.status == 200 else {
       guard let code = json["error_code"]?.int, [106, 107].contains(code) else {

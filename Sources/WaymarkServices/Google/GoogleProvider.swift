@@ -17,7 +17,7 @@ public struct GoogleProvider: DirectionsProvider {
   /// Its name.
   public var name: String { "google" }
   /// What it is called in errors.
-  public var place: String { address.displayName }
+  public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
@@ -43,7 +43,7 @@ public struct GoogleProvider: DirectionsProvider {
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in
       try address.action("maps/api/directions/json", query: query)
     }
-    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: source)
   }
 
   private static func mode(_ mode: TravelMode) -> String {
@@ -62,7 +62,7 @@ public struct GoogleProvider: DirectionsProvider {
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
     let common = ServiceResponse(
-      response: response, place: place, what: "directions", service: "Google's Directions API", key: key)
+      response: response, source: source, what: "directions", service: "Google's Directions API", key: key)
     let answer = DirectionsResponse(
       common: common, stops: request.stops,
       options: RouteReadingOptions(

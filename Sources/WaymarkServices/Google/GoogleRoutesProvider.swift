@@ -23,7 +23,7 @@ public struct GoogleRoutesProvider: DirectionsProvider {
   /// Its name.
   public var name: String { "google-routes" }
   /// What it is called in errors.
-  public var place: String { address.displayName }
+  public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
@@ -39,8 +39,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
     try checkStops(request, most: Self.mostStops)
     try checkAlternatives(request, most: Self.mostAlternatives)
-    func waypoint(_ place: Coordinate) -> JSONValue {
-      ["location": ["latLng": ["latitude": .number(place.latitude), "longitude": .number(place.longitude)]]]
+    func waypoint(_ source: Coordinate) -> JSONValue {
+      ["location": ["latLng": ["latitude": .number(source.latitude), "longitude": .number(source.longitude)]]]
     }
     var body: JSONObject = [
       "origin": waypoint(request.from), "destination": waypoint(request.to),
@@ -55,7 +55,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
     }
     return HTTPRequest(
       posting: .object(body), to: url,
-      headers: ["X-Goog-Api-Key": key.text, "X-Goog-FieldMask": Self.fields.joined(separator: ",")], displayName: place)
+      headers: ["X-Goog-Api-Key": key.text, "X-Goog-FieldMask": Self.fields.joined(separator: ",")], displayName: source
+    )
   }
 
   private static func mode(_ mode: TravelMode) -> String {
@@ -72,7 +73,7 @@ public struct GoogleRoutesProvider: DirectionsProvider {
   ) throws(DirectionsError) -> [Route] {
     let answer = DirectionsResponse(
       common: ServiceResponse(
-        response: response, place: place, what: "directions", service: "Google's Routes API", key: key),
+        response: response, source: source, what: "directions", service: "Google's Routes API", key: key),
       stops: request.stops,
       options: RouteReadingOptions(
         mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))

@@ -12,37 +12,37 @@ enum GoogleStatus {
   /// - Returns: one sentence that says what to do.
   static func error(_ json: JSONValue, answer: ServiceResponse, product: String) -> InputError {
     let said = answer.said(json["error_message"]?.string)
-    let place = answer.place
+    let source = answer.source
     switch json["status"]?.string {
     case "REQUEST_DENIED":
       return InputError(
-        "Google refuses the request\(said)", file: place,
+        "Google refuses the request\(said)", file: source,
         advice: "check the key, and that \(product) is switched on for it")
     case "OVER_QUERY_LIMIT":
-      return InputError("Google is asked too often\(said)", file: place, advice: "wait a while and try again")
+      return InputError("Google is asked too often\(said)", file: source, advice: "wait a while and try again")
     case "OVER_DAILY_LIMIT":
       return InputError(
-        "Google gives no more answers for this key\(said)", file: place, advice: "check its quota and its billing")
+        "Google gives no more answers for this key\(said)", file: source, advice: "check its quota and its billing")
     case "DATA_NOT_AVAILABLE", "INVALID_DATA_LOCATIONS":
-      return InputError("Google has no data for these places\(said)", file: place, advice: "choose other places")
+      return InputError("Google has no data for these places\(said)", file: source, advice: "choose other places")
     case "NOT_FOUND":
       return InputError(
-        "Google does not find one of the places\(said)", file: place, advice: "choose places nearer to a street")
+        "Google does not find one of the places\(said)", file: source, advice: "choose places nearer to a street")
     case "MAX_WAYPOINTS_EXCEEDED":
-      return InputError("these are more places than Google takes\(said)", file: place, advice: "give fewer --via")
+      return InputError("these are more places than Google takes\(said)", file: source, advice: "give fewer --via")
     case "MAX_ROUTE_LENGTH_EXCEEDED":
-      return InputError("the route is too long for Google\(said)", file: place, advice: "choose nearer places")
+      return InputError("the route is too long for Google\(said)", file: source, advice: "choose nearer places")
     case "INVALID_REQUEST":
-      return InputError("Google does not understand the request\(said)", file: place, advice: "check the places")
+      return InputError("Google does not understand the request\(said)", file: source, advice: "check the places")
     case "UNKNOWN_ERROR":
-      return InputError("Google's service failed\(said)", file: place, advice: "try again")
+      return InputError("Google's service failed\(said)", file: source, advice: "try again")
     case let status?:
       return InputError(
-        "Google answers with status “\(status.prefix(40))”\(said)", file: place, advice: "see Google's documentation")
+        "Google answers with status “\(status.prefix(40))”\(said)", file: source, advice: "see Google's documentation")
     case nil:
       return answer.response.status == 200
         ? InputError(
-          "the answer is no \(answer.what): it has no status", file: place,
+          "the answer is no \(answer.what): it has no status", file: source,
           advice: "check the address: it must be that of \(answer.service)")
         : answer.refusal(json["error_message"]?.string ?? json["error"]?["message"]?.string)
     }
@@ -54,7 +54,7 @@ enum GoogleStatus {
     case "REQUEST_DENIED", "OVER_DAILY_LIMIT": .denied
     case "OVER_QUERY_LIMIT": .busy
     case "ZERO_RESULTS": .noRoute
-    case "NOT_FOUND", "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED", "INVALID_REQUEST": .places
+    case "NOT_FOUND", "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED", "INVALID_REQUEST": .positions
     case "UNKNOWN_ERROR": .failed
     default: .invalidResponse
     }

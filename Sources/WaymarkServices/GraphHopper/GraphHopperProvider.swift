@@ -17,7 +17,7 @@ public struct GraphHopperProvider: DirectionsProvider {
   /// Its name.
   public var name: String { "graphhopper" }
   /// What it is called in errors.
-  public var place: String { address.displayName }
+  public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
@@ -46,7 +46,7 @@ public struct GraphHopperProvider: DirectionsProvider {
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in
       try address.action("route", query: query)
     }
-    return HTTPRequest(posting: .object(body), to: url, displayName: place)
+    return HTTPRequest(posting: .object(body), to: url, displayName: source)
   }
 
   private static func profile(_ mode: TravelMode) -> String {
@@ -63,7 +63,7 @@ public struct GraphHopperProvider: DirectionsProvider {
   ) throws(DirectionsError) -> [Route] {
     let answer = DirectionsResponse(
       common: ServiceResponse(
-        response: response, place: place, what: "directions", service: "a GraphHopper service", key: key),
+        response: response, source: source, what: "directions", service: "a GraphHopper service", key: key),
       stops: request.stops,
       options: RouteReadingOptions(
         mode: request.mode, source: name, language: GuidanceLanguage(locale: request.language)))

@@ -18,7 +18,7 @@ extension HTTPClient {
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw ServiceFailure(error, error.error(place: request.displayName, limits: limits))
+      throw ServiceFailure(error, error.error(source: request.displayName, limits: limits))
     }
   }
 

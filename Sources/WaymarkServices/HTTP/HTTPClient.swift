@@ -26,7 +26,7 @@ public struct HTTPClient: Sendable {
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw ServiceFailure(error, error.error(place: request.displayName, limits: limits))
+      throw ServiceFailure(error, error.error(source: request.displayName, limits: limits))
     }
   }
 

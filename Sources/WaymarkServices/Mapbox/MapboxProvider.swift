@@ -21,7 +21,7 @@ public struct MapboxProvider: DirectionsProvider {
   /// Its name.
   public var name: String { "mapbox" }
   /// What it is called in errors.
-  public var place: String { address.displayName }
+  public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
@@ -60,13 +60,13 @@ public struct MapboxProvider: DirectionsProvider {
   }
 
   private func get(
-    _ action: String, _ mode: TravelMode, _ places: [Coordinate], _ query: [(name: String, value: String)]
+    _ action: String, _ mode: TravelMode, _ positions: [Coordinate], _ query: [(name: String, value: String)]
   ) throws(DirectionsError) -> HTTPRequest {
-    let path = "\(action)/v5/mapbox/\(mode.rawValue)/\(OSRMForm.text(places))"
+    let path = "\(action)/v5/mapbox/\(mode.rawValue)/\(OSRMForm.text(positions))"
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in
       try address.action(path, query: query + [("access_token", key.text)])
     }
-    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: source)
   }
 
   /// Reads the answer with directions.
@@ -87,7 +87,7 @@ public struct MapboxProvider: DirectionsProvider {
   ) -> DirectionsResponse {
     DirectionsResponse(
       common: ServiceResponse(
-        response: response, place: place, what: "directions", service: "Mapbox's Directions API", key: key),
+        response: response, source: source, what: "directions", service: "Mapbox's Directions API", key: key),
       // Precision is left open: recorded answers have five decimals, those asked for here six.
       stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))
     )

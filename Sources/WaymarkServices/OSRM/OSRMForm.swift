@@ -6,8 +6,8 @@ import WaymarkGeodesy
 /// Requests and answers in OSRM's form (project-osrm.org/docs, “HTTP API”), which Mapbox shares.
 enum OSRMForm {
   /// Places as they stand in a path: `lon,lat;lon,lat`, with six decimals.
-  static func text(_ places: [Coordinate]) -> String {
-    places.map { decimals($0.longitude) + "," + decimals($0.latitude) }.joined(separator: ";")
+  static func text(_ positions: [Coordinate]) -> String {
+    positions.map { decimals($0.longitude) + "," + decimals($0.latitude) }.joined(separator: ";")
   }
 
   private static func decimals(_ degrees: Double) -> String {

@@ -26,8 +26,8 @@
         guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
       }
       let above = folder.deletingLastPathComponent()
-      let places = ["share/profiles", "share/osrm/profiles"].map { above.appendingPathComponent($0) }
-      guard let found = places.first(where: { Self.hasProfile($0) }) else { return nil }
+      let candidates = ["share/profiles", "share/osrm/profiles"].map { above.appendingPathComponent($0) }
+      guard let found = candidates.first(where: { Self.hasProfile($0) }) else { return nil }
       profiles = found
     }
 

@@ -13,7 +13,7 @@ public struct OSRMProvider: DirectionsProvider {
   /// The service's address, without `/route`.
   public let address: ServiceAddress
   /// What it is called in errors.
-  public let place: String
+  public let source: String
   private let mostLinePoints: Int
   private let modes: [TravelMode]
 
@@ -24,16 +24,16 @@ public struct OSRMProvider: DirectionsProvider {
   ///
   /// - Parameters:
   ///   - address: where it is.
-  ///   - place: what it is called in errors; nil for its address.
+  ///   - source: what it is called in errors; nil for its address.
   ///   - mostLinePoints: what it takes for a line (`--max-matching-size`).
   ///   - modes: what its data are for. A server does not look at the mode, and has data of one only.
   public init(
-    _ address: ServiceAddress, place: String? = nil, mostLinePoints: Int = 100,
+    _ address: ServiceAddress, source: String? = nil, mostLinePoints: Int = 100,
     modes: [TravelMode] = TravelMode.allCases
   ) {
     self.modes = modes
     self.address = address
-    self.place = place ?? address.displayName
+    self.source = source ?? address.displayName
     self.mostLinePoints = mostLinePoints
   }
 
@@ -61,17 +61,17 @@ public struct OSRMProvider: DirectionsProvider {
   private static let usual = [("steps", "true"), ("geometries", "polyline6"), ("overview", "full")]
 
   private func get(
-    _ action: String, _ mode: TravelMode, _ places: [Coordinate], _ query: [(String, String)]
+    _ action: String, _ mode: TravelMode, _ positions: [Coordinate], _ query: [(String, String)]
   ) throws(DirectionsError) -> HTTPRequest {
     guard modes.contains(mode) else {
       let known = modes.map(\.rawValue).joined(separator: " and ")
       throw unsupported("has no data for \(mode.rawValue) here", advice: "choose \(known), or another provider")
     }
-    let path = "\(action)/v1/\(Self.profile(mode))/\(OSRMForm.text(places))"
+    let path = "\(action)/v1/\(Self.profile(mode))/\(OSRMForm.text(positions))"
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in
       try address.action(path, query: query.map { (name: $0.0, value: $0.1) })
     }
-    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: place)
+    return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: source)
   }
 
   /// A server has one profile, whatever it is called here; public ones tell theirs apart by such words.
@@ -100,7 +100,7 @@ public struct OSRMProvider: DirectionsProvider {
     _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
   ) -> DirectionsResponse {
     DirectionsResponse(
-      common: ServiceResponse(response: response, place: place, what: "directions", service: "an OSRM service"),
+      common: ServiceResponse(response: response, source: source, what: "directions", service: "an OSRM service"),
       stops: stops,
       options: RouteReadingOptions(
         mode: mode, precision: .six, source: name, language: GuidanceLanguage(locale: language)))

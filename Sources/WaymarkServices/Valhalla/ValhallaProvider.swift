@@ -13,7 +13,7 @@ public struct ValhallaProvider: DirectionsProvider {
   /// The service's address, without `/route`.
   public let address: ServiceAddress
   /// What it is called in errors.
-  public let place: String
+  public let source: String
 
   /// Its name.
   public var name: String { "valhalla" }
@@ -22,10 +22,10 @@ public struct ValhallaProvider: DirectionsProvider {
   ///
   /// - Parameters:
   ///   - address: where it is.
-  ///   - place: what it is called in errors; nil for its address.
-  public init(_ address: ServiceAddress, place: String? = nil) {
+  ///   - source: what it is called in errors; nil for its address.
+  public init(_ address: ServiceAddress, source: String? = nil) {
     self.address = address
-    self.place = place ?? address.displayName
+    self.source = source ?? address.displayName
   }
 
   /// Makes a provider for a service at an address.
@@ -46,7 +46,7 @@ public struct ValhallaProvider: DirectionsProvider {
 
   private func post(_ action: String, _ body: JSONValue) throws(DirectionsError) -> HTTPRequest {
     let url = try asDirectionsError(.unsupported) { () throws(InputError) in try address.action(action) }
-    return HTTPRequest(posting: body, to: url, displayName: place)
+    return HTTPRequest(posting: body, to: url, displayName: source)
   }
 
   /// Reads the answer of `/route`.
@@ -71,7 +71,7 @@ public struct ValhallaProvider: DirectionsProvider {
     _ response: HTTPResponse, mode: TravelMode, stops: [Coordinate], language: String
   ) -> DirectionsResponse {
     DirectionsResponse(
-      common: ServiceResponse(response: response, place: place, what: "directions", service: "a Valhalla service"),
+      common: ServiceResponse(response: response, source: source, what: "directions", service: "a Valhalla service"),
       stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))
     )
   }

@@ -19,10 +19,10 @@ enum AnchorRow {
     statement.bind(1, revision)
     statement.bind(2, anchor.id.bytes)
     statement.bind(3, record.isDeleted ? 1 : 0)
-    statement.bind(4, anchor.place.coordinate.latitude)
-    statement.bind(5, anchor.place.coordinate.longitude)
-    statement.bind(6, anchor.place.altitude?.meters)
-    statement.bind(7, anchor.place.altitude.map { AltitudeReferenceName($0.reference).rawValue })
+    statement.bind(4, anchor.position.coordinate.latitude)
+    statement.bind(5, anchor.position.coordinate.longitude)
+    statement.bind(6, anchor.position.altitude?.meters)
+    statement.bind(7, anchor.position.altitude.map { AltitudeReferenceName($0.reference).rawValue })
     statement.bind(8, anchor.accuracy)
     statement.bind(9, anchor.verticalAccuracy)
     statement.bind(10, anchor.name)
@@ -31,7 +31,7 @@ enum AnchorRow {
     statement.bind(13, anchor.origin.rawValue)
     statement.bind(14, anchor.created.flatMap { Int(exactly: ($0.secondsSince1970 * 1000).rounded()) })
     for (index, stamp) in [
-      (15, record.placeEdit), (17, record.nameEdit), (19, record.noteEdit), (21, record.colourEdit),
+      (15, record.locationEdit), (17, record.nameEdit), (19, record.noteEdit), (21, record.colourEdit),
     ] {
       statement.bind(index, Int(stamp.milliseconds))
       statement.bind(index + 1, stamp.client.text)
@@ -46,7 +46,7 @@ enum AnchorRow {
       let latitude = row.double(3), let longitude = row.double(4),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude), let name = row.text(9),
       let note = row.text(10), let colour = row.text(11).flatMap({ AnchorColour(rawValue: $0) }),
-      let origin = row.text(12).flatMap({ AnchorOrigin(rawValue: $0) }), let placeEdit = stamp(row, 14),
+      let origin = row.text(12).flatMap({ AnchorOrigin(rawValue: $0) }), let locationEdit = stamp(row, 14),
       let nameEdit = stamp(row, 16), let noteEdit = stamp(row, 18), let colourEdit = stamp(row, 20)
     else { return nil }
     var altitude: Altitude?
@@ -55,11 +55,11 @@ enum AnchorRow {
       altitude = Altitude(meters: meters, reference: name.reference)
     }
     let anchor = Anchor(
-      place: Place(coordinate, altitude: altitude), name: name, id: id, note: note, colour: colour,
+      position: Position(coordinate, altitude: altitude), name: name, id: id, note: note, colour: colour,
       accuracy: row.double(7), verticalAccuracy: row.double(8), origin: origin,
       created: row.int(13).map { UTCInstant(secondsSince1970: Double($0) / 1000) })
     let record = try? AnchorRecord(
-      anchor, place: placeEdit, name: nameEdit, note: noteEdit, colour: colourEdit, deleted: stamp(row, 22))
+      anchor, location: locationEdit, name: nameEdit, note: noteEdit, colour: colourEdit, deleted: stamp(row, 22))
     return record.map { StoredAnchor(record: $0, revision: revision) }
   }
 

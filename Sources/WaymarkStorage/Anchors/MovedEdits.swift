@@ -59,9 +59,10 @@ struct MovedEdits {
       stamps[field] = EditStamp(milliseconds: given, client: stamp.client)
       try remember(id, field, stamp, given)
     }
-    guard let place = stamps[.place], let name = stamps[.name], let note = stamps[.note], let colour = stamps[.colour],
+    guard let location = stamps[.location], let name = stamps[.name], let note = stamps[.note],
+      let colour = stamps[.colour],
       let settled = try? AnchorRecord(
-        record.anchor, place: place, name: name, note: note, colour: colour, deleted: stamps[.deleted])
+        record.anchor, location: location, name: name, note: note, colour: colour, deleted: stamps[.deleted])
     else { return record }
     return settled
   }

@@ -8,8 +8,8 @@ public enum HeightBlockPlan {
 
   /// As far as the finest blocks go around a place, metres. Towards the poles blocks are narrower: as many of them reach
   /// less far.
-  public static func reach(at place: Coordinate) -> Double {
-    equatorialReach * max(0.01, cos(Angle.radians(place.latitude))).squareRoot()
+  public static func reach(at position: Coordinate) -> Double {
+    equatorialReach * max(0.01, cos(Angle.radians(position.latitude))).squareRoot()
   }
 
   /// Chooses blocks.
@@ -18,13 +18,13 @@ public enum HeightBlockPlan {
   /// so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its place.
   ///
   /// - Parameters:
-  ///   - place: where the eye is.
+  ///   - position: where the eye is.
   ///   - range: how far it looks, metres, at most 1,000,000.
   ///   - reach: how far the finest level goes, metres; 1000 at least.
   ///   - window: the window that has heights; blocks outside of it are left out.
   /// - Returns: the blocks, none over another, the nearest first.
   public static func blocks(
-    around place: Coordinate, range: Double, reach: Double, within window: GeographicBounds
+    around position: Coordinate, range: Double, reach: Double, within window: GeographicBounds
   ) -> [HeightBlockAddress] {
     let range = range.isFinite ? max(0, min(1_000_000, range)) : 0
     let reach = reach.isFinite ? max(1000, reach) : equatorialReach
@@ -39,7 +39,7 @@ public enum HeightBlockPlan {
     }
     while let address = waiting.popLast() {
       guard address.overlaps(window) else { continue }
-      let distance = address.distance(from: place)
+      let distance = address.distance(from: position)
       guard distance <= range else { continue }
       if address.level > 0, distance < reach * Double(1 << (address.level - 1)) {
         for part in address.parts { waiting.append(part) }
@@ -77,14 +77,14 @@ extension HeightBlockAddress {
   }
 
   /// Distance of its nearest point from a place, metres, good to a few per cent; 0 inside.
-  func distance(from place: Coordinate) -> Double {
+  func distance(from position: Coordinate) -> Double {
     let south = Double(southSeconds) / 3600
     let half = Double(sideSeconds) / 7200
     let middle = Double(westSeconds) / 3600 + half
-    let away = Angle.wrappedTo180(place.longitude - middle)
+    let away = Angle.wrappedTo180(position.longitude - middle)
     let longitude = Angle.wrappedTo180(middle + max(-half, min(half, away)))
-    let latitude = max(south, min(south + 2 * half, place.latitude))
+    let latitude = max(south, min(south + 2 * half, position.latitude))
     guard let nearest = Coordinate(latitude: latitude, longitude: longitude) else { return 0 }
-    return Geodesic.wgs84.inverse(from: place, to: nearest).distance
+    return Geodesic.wgs84.inverse(from: position, to: nearest).distance
   }
 }

@@ -9,7 +9,7 @@ struct HorizonVisitor: PathVisitor {
   /// Ground distance and height of the point that it touches; NaN while there is none.
   private(set) var crest = Double.nan
   private(set) var crestHeight = Double.nan
-  private(set) var crestCell = CellPlace()
+  private(set) var crestCell = CellIndex()
   private(set) var gap: OpenGap?
   /// True when the path led over a place where no tile is.
   private(set) var hasLeftTiles = false
@@ -85,12 +85,12 @@ struct HorizonVisitor: PathVisitor {
   }
 
   @inline(__always)
-  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double) {
+  mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
     let way = end - start
     var entry = 0.0
     if tangent <= Self.steep {
       // So near that every angle counts; the far end of the patch is never lower seen than a level eye's own feet.
-      touch(patch, 1, place, start, way)
+      touch(patch, 1, cell, start, way)
       guard tangent > Self.steep else {
         note(entry: piece.start + start)
         return
@@ -100,14 +100,14 @@ struct HorizonVisitor: PathVisitor {
       guard excess(patch, t, start, way) > 1e-6 else { return }
       // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
       if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, way) }
-      touch(patch, t, place, start, way)
+      touch(patch, t, cell, start, way)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
     // (Dinkelbach). Two rounds leave less than rounding.
     for _ in 0..<3 {
       let t = highestExcess(patch, start, way)
       guard excess(patch, t, start, way) > 1e-6 else { break }
-      touch(patch, t, place, start, way)
+      touch(patch, t, cell, start, way)
     }
     note(entry: piece.start + start + entry * way)
   }
@@ -146,7 +146,7 @@ struct HorizonVisitor: PathVisitor {
 
   /// Lets the light touch a point of the patch.
   @inline(__always)
-  private mutating func touch(_ patch: CellPatch, _ t: Double, _ place: CellPlace, _ start: Double, _ way: Double) {
+  private mutating func touch(_ patch: CellPatch, _ t: Double, _ cell: CellIndex, _ start: Double, _ way: Double) {
     let distance = piece.start + start + t * way
     guard distance > 1e-3 else { return }
     let height = patch.height(t)
@@ -155,7 +155,7 @@ struct HorizonVisitor: PathVisitor {
     nextCrest = distance
     tangent = seen
     nextHeight = height
-    crestCell = place
+    crestCell = cell
     follow()
   }
 

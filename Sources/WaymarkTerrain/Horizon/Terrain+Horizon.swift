@@ -21,10 +21,10 @@ extension Terrain {
     let visitor = sweep(eye, ridges: nil)
     let gap = visitor.gap.map { closed($0, eye) }
     guard !visitor.crest.isNaN else { return HighestPoint(point: nil, gap: gap) }
-    let place = Geodesic.wgs84.direct(from: coordinate, azimuth: azimuthDegrees, distance: visitor.crest)
+    let position = Geodesic.wgs84.direct(from: coordinate, azimuth: azimuthDegrees, distance: visitor.crest)
     return HighestPoint(
       point: VisiblePoint(
-        coordinate: place.coordinate, elevation: Altitude(meters: visitor.crestHeight, reference: verticalReference),
+        coordinate: position.coordinate, elevation: Altitude(meters: visitor.crestHeight, reference: verticalReference),
         apparentElevationDegrees: Angle.degrees(atan(visitor.tangent)), groundDistance: visitor.crest,
         slantDistance: eye.slantDistance(groundDistance: visitor.crest, height: visitor.crestHeight)),
       gap: gap)

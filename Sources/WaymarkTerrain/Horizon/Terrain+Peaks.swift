@@ -5,7 +5,7 @@ extension Terrain {
   /// How a summit is seen.
   ///
   /// - Parameters:
-  ///   - place: where a map has the summit.
+  ///   - position: where a map has the summit.
   ///   - coordinate: where the eye is.
   ///   - altitude: how high it is.
   ///   - options: what counts as seen.
@@ -13,10 +13,10 @@ extension Terrain {
   /// - Returns: the sight, or nil when the summit is out of range, nearer than a cell, or its terrain unknown.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
   public func peak(
-    _ place: Coordinate, from coordinate: Coordinate, altitude: Altitude, options: PeakOptions = PeakOptions(),
+    _ position: Coordinate, from coordinate: Coordinate, altitude: Altitude, options: PeakOptions = PeakOptions(),
     undulation: Double? = nil
   ) throws(TerrainError) -> PeakSight? {
-    guard let summit = highestSample(around: place, radius: options.snapRadius) else { return nil }
+    guard let summit = highestSample(around: position, radius: options.snapRadius) else { return nil }
     let line = Geodesic.wgs84.inverse(from: coordinate, to: summit.coordinate)
     guard line.distance <= options.maximumRange, line.distance > summit.cellSize else { return nil }
     let ignored = max(options.ignoredPart * line.distance, options.ignoredCells * summit.cellSize)
@@ -35,16 +35,16 @@ extension Terrain {
   }
 
   /// The highest sample within a distance; of the first tile that knows the place.
-  func highestSample(around place: Coordinate, radius: Double) -> Summit? {
+  func highestSample(around position: Coordinate, radius: Double) -> Summit? {
     for i in 0..<index.count {
       let view = index.views[i]
-      guard view.elevation(latitude: place.latitude, longitude: place.longitude) != nil else { continue }
-      let scale = MetersPerDegree(latitude: place.latitude)
+      guard view.elevation(latitude: position.latitude, longitude: position.longitude) != nil else { continue }
+      let scale = MetersPerDegree(latitude: position.latitude)
       let width = max(1e-9, scale.east / view.perLongitude)
       let depth = scale.north / view.perLatitude
       let cell = max(width, depth)
-      let row = (view.north - place.latitude) * view.perLatitude
-      let column = (place.longitude + view.shift(place.longitude) - view.west) * view.perLongitude
+      let row = (view.north - position.latitude) * view.perLatitude
+      let column = (position.longitude + view.shift(position.longitude) - view.west) * view.perLongitude
       // At least the nearest sample, however coarse the tile is.
       let reach = max(max(0, radius), cell * 0.71)
       var best: Summit?

@@ -59,15 +59,15 @@ extension Terrain {
     for row in 0..<rows {
       var left = Double.nan
       for column in 0..<columns {
-        let place = Coordinate(
+        let position = Coordinate(
           latitude: window.north - latitudeStep * Double(row), longitude: window.west + longitudeStep * Double(column))
-        guard let place else {
+        guard let position else {
           margins.append(.nan)
           continue
         }
         var crests = (left, above[column])
         margins.append(
-          try margin(of: place, targetHeight, from: coordinate, altitude, options, undulation, near: &crests))
+          try margin(of: position, targetHeight, from: coordinate, altitude, options, undulation, near: &crests))
         left = crests.0
         above[column] = left
       }
@@ -78,13 +78,13 @@ extension Terrain {
   }
 
   private func margin(
-    of place: Coordinate, _ targetHeight: Double, from coordinate: Coordinate, _ altitude: Altitude,
+    of position: Coordinate, _ targetHeight: Double, from coordinate: Coordinate, _ altitude: Altitude,
     _ options: PeakOptions, _ undulation: Double?, near crests: inout (Double, Double)
   ) throws(TerrainError) -> Float {
-    guard let ground = index.elevation(latitude: place.latitude, longitude: place.longitude) else { return .nan }
-    let line = Geodesic.wgs84.inverse(from: coordinate, to: place)
+    guard let ground = index.elevation(latitude: position.latitude, longitude: position.longitude) else { return .nan }
+    let line = Geodesic.wgs84.inverse(from: coordinate, to: position)
     guard line.distance <= options.maximumRange else { return .nan }
-    let cell = index.cellSize(at: place)
+    let cell = index.cellSize(at: position)
     let ignored = max(options.ignoredPart * line.distance, options.ignoredCells * cell)
     // What is at the eye's feet is seen.
     guard line.distance > ignored else { return 5400 }
@@ -102,9 +102,9 @@ extension Terrain {
 
 extension TerrainIndex {
   /// Greater side of the cell at a place, metres; 0 where there is none.
-  func cellSize(at place: Coordinate) -> Double {
-    for i in 0..<count where views[i].contains(latitude: place.latitude, longitude: place.longitude) {
-      let scale = MetersPerDegree(latitude: place.latitude)
+  func cellSize(at position: Coordinate) -> Double {
+    for i in 0..<count where views[i].contains(latitude: position.latitude, longitude: position.longitude) {
+      let scale = MetersPerDegree(latitude: position.latitude)
       return max(scale.east / views[i].perLongitude, scale.north / views[i].perLatitude)
     }
     return 0

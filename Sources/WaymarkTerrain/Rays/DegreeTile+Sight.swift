@@ -25,8 +25,8 @@ extension DegreeTile {
       let piece = path.next(length: length)
       light.begin(piece)
       light.end()
-      guard let place = piece.coordinate(piece.length) else { break }
-      let tile = DegreeTile(containing: place)
+      guard let position = piece.coordinate(piece.length) else { break }
+      let tile = DegreeTile(containing: position)
       if tile != tiles[tiles.count - 1] && !tiles.contains(tile) { tiles.append(tile) }
     }
     return tiles

@@ -14,7 +14,7 @@ struct GapVisitor: PathVisitor {
 
   func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool { false }
 
-  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double) {
+  mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
     // What lies before the gap's own end by rounding is not its end.
     guard pieceStart + end > self.start + 1e-3 else { return }
     self.end = pieceStart + start

@@ -41,9 +41,9 @@ struct PathPiece {
 
   /// Lengths of a degree at a place of the piece.
   func scale(_ u: Double) -> MetersPerDegree {
-    var place = SineCosine(sine: sinLatitude, cosine: cosLatitude)
-    place.turn(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
-    return MetersPerDegree(place)
+    var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
+    here.turn(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
+    return MetersPerDegree(here)
   }
 }
 
@@ -74,12 +74,12 @@ struct GroundPath {
   init(from coordinate: Coordinate, sinAzimuth: Double, cosAzimuth: Double) {
     latitude = coordinate.latitude
     longitude = coordinate.longitude
-    let place = SineCosine(degrees: latitude)
-    sinLatitude = place.sine
+    let here = SineCosine(degrees: latitude)
+    sinLatitude = here.sine
     self.sinAzimuth = sinAzimuth
     self.cosAzimuth = cosAzimuth
     // A path from a pole leaves along the meridian that its azimuth means there: a hair beside the pole.
-    cosLatitude = max(place.cosine, 1e-12)
+    cosLatitude = max(here.cosine, 1e-12)
   }
 
   /// Curvature 1/R of the ellipsoid at the start in the direction of the path: Euler's formula
@@ -133,9 +133,9 @@ struct GroundPath {
     let turnAzimuth = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
     latitude = piece.latitude(length)
     longitude = piece.longitude(length)
-    var place = SineCosine(sine: sinLatitude, cosine: cosLatitude)
-    place.turn(by: turnLatitude)
-    (sinLatitude, cosLatitude) = (place.sine, place.cosine)
+    var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
+    here.turn(by: turnLatitude)
+    (sinLatitude, cosLatitude) = (here.sine, here.cosine)
     var azimuth = SineCosine(sine: sinAzimuth, cosine: cosAzimuth)
     azimuth.turn(by: turnAzimuth)
     (sinAzimuth, cosAzimuth) = (azimuth.sine, azimuth.cosine)

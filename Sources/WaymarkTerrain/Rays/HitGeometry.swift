@@ -8,12 +8,12 @@ struct SurfacePoint {
   /// Greater side of the cell, metres.
   let cellSize: Double
 
-  init(view: TileView, place: CellPlace, piece: PathPiece, _ u: Double, scale: MetersPerDegree) {
+  init(view: TileView, cell: CellIndex, piece: PathPiece, _ u: Double, scale: MetersPerDegree) {
     let latitude = piece.latitude(u)
     let longitude = piece.longitude(u)
-    let x = max(0, min(1, (longitude + view.shift(longitude) - view.west) * view.perLongitude - Double(place.column)))
-    let y = max(0, min(1, (view.north - latitude) * view.perLatitude - Double(place.row)))
-    let corners = view.samples.corners(view.samples.cell(row: place.row, column: place.column), lift: 0)
+    let x = max(0, min(1, (longitude + view.shift(longitude) - view.west) * view.perLongitude - Double(cell.column)))
+    let y = max(0, min(1, (view.north - latitude) * view.perLatitude - Double(cell.row)))
+    let corners = view.samples.corners(view.samples.cell(row: cell.row, column: cell.column), lift: 0)
     let (a, b, c, d) = (corners.northWest, corners.northEast, corners.southWest, corners.southEast)
     let width = max(1e-9, scale.east * view.longitudeStep)
     let depth = scale.north * view.latitudeStep
@@ -92,10 +92,10 @@ extension SightSigma {
 
 extension TileView {
   /// The cell at the beginning of a piece of path.
-  func cell(of piece: PathPiece) -> CellPlace {
+  func cell(of piece: PathPiece) -> CellIndex {
     let row = (north - piece.latitude0) * perLatitude
     let column = (piece.longitude0 + shift(piece.longitude0) - west) * perLongitude
-    return CellPlace(
+    return CellIndex(
       view: 0, row: max(0, min(cellsDown - 1, Int(max(0, row)))),
       column: max(0, min(cellsAcross - 1, Int(max(0, column)))))
   }

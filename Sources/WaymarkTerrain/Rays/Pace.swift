@@ -22,8 +22,8 @@ struct Pace {
 
   /// The place of the next line.
   @inline(__always)
-  mutating func step(from place: Double) -> Double {
-    let next = place + first
+  mutating func step(from value: Double) -> Double {
+    let next = value + first
     first += second
     second += third
     return next

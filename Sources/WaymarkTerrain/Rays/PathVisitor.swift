@@ -9,7 +9,7 @@ struct CellPatch {
 }
 
 /// Where on the terrain a visitor is: number of the view, row and column of the cell.
-struct CellPlace {
+struct CellIndex {
   var view = -1
   var row = 0
   var column = 0
@@ -25,7 +25,7 @@ protocol PathVisitor {
   /// True when a surface not higher than `highest` between two positions cannot matter.
   mutating func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool
   /// The surface between two positions.
-  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double)
+  mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double)
   /// Between two positions the terrain is unknown; voids are no higher than `ceiling` as far as anybody knows.
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double)
 }

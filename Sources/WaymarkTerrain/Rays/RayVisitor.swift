@@ -12,7 +12,7 @@ struct RayVisitor: PathVisitor {
   private(set) var isDone = false
   /// Position within the piece of the hit.
   private(set) var hitPosition = Double.nan
-  private(set) var hitPlace = CellPlace()
+  private(set) var hitCell = CellIndex()
   private(set) var isBelowGround = false
   private(set) var gap: OpenGap?
 
@@ -68,7 +68,7 @@ struct RayVisitor: PathVisitor {
   }
 
   @inline(__always)
-  mutating func visit(_ patch: CellPatch, at place: CellPlace, from start: Double, to end: Double) {
+  mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
     let way = end - start
     let c = patch.q0 - z(start)
     let b = patch.q1 - way * (z1 + 2 * z2 * start)
@@ -83,16 +83,16 @@ struct RayVisitor: PathVisitor {
         }
         // The eye is on the ground: it looks into it or away from it.
         if b > 0 || b == 0 && a > 0 {
-          meet(start, place)
+          meet(start, cell)
           return
         }
         // The other root, where the ground rises to the light again.
         let t = a > 0 ? -b / a : .infinity
-        if t > 0 && t <= 1 { meet(start + t * way, place) }
+        if t > 0 && t <= 1 { meet(start + t * way, cell) }
         return
       }
       // A step in the ground: on the border between tiles of different heights.
-      meet(start, place)
+      meet(start, cell)
       return
     }
     // The least root of a t² + b t + c = 0 in (0, 1], with c < 0.
@@ -108,12 +108,12 @@ struct RayVisitor: PathVisitor {
       guard a > 0 else { return }
       t = (root - b) / (2 * a)
     }
-    if t <= 1 { meet(start + t * way, place) }
+    if t <= 1 { meet(start + t * way, cell) }
   }
 
-  private mutating func meet(_ u: Double, _ place: CellPlace) {
+  private mutating func meet(_ u: Double, _ cell: CellIndex) {
     hitPosition = u
-    hitPlace = place
+    hitCell = cell
     isDone = true
   }
 

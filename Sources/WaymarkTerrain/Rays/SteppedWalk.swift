@@ -61,13 +61,13 @@ public struct SteppedWalk: Sendable {
   /// - Returns: the places; empty when the walk is over.
   public func next(_ limit: Int = 512) -> [Coordinate] {
     guard outcome == nil else { return [] }
-    var places: [Coordinate] = []
+    var positions: [Coordinate] = []
     var i = count + 1
-    while places.count < limit && Double(i) * step <= maximumRange {
-      places.append(path.coordinate(at: Double(i) * step))
+    while positions.count < limit && Double(i) * step <= maximumRange {
+      positions.append(path.coordinate(at: Double(i) * step))
       i += 1
     }
-    return places
+    return positions
   }
 
   /// Takes the elevations of the places that `next` gave, from the first on.
@@ -100,8 +100,8 @@ public struct SteppedWalk: Sendable {
   /// - Returns: how it ended.
   public mutating func run(_ elevation: (Coordinate) -> Double?) -> Outcome {
     while outcome == nil && Double(count + 1) * step <= maximumRange {
-      let place = path.coordinate(at: Double(count + 1) * step)
-      take(elevation(place), place)
+      let position = path.coordinate(at: Double(count + 1) * step)
+      take(elevation(position), position)
     }
     let end = outcome ?? .highest(best)
     outcome = end

@@ -78,9 +78,9 @@ extension Terrain {
     let u = visitor.hitPosition
     let height = visitor.z(u)
     let distance = visitor.piece.start + u
-    let place = visitor.hitPlace
+    let cell = visitor.hitCell
     let scale = visitor.piece.scale(u)
-    let surface = SurfacePoint(view: index.views[place.view], place: place, piece: visitor.piece, u, scale: scale)
+    let surface = SurfacePoint(view: index.views[cell.view], cell: cell, piece: visitor.piece, u, scale: scale)
     let light = LightDirection(
       piece: visitor.piece, u, scale: scale, slope: visitor.slope(u), height: height, eye: eye)
     let incidence = -light.unit.dot(surface.normal)
@@ -112,7 +112,7 @@ extension Terrain {
       let view = index.views[i]
       guard view.elevation(latitude: piece.latitude0, longitude: piece.longitude0) != nil else { continue }
       let surface = SurfacePoint(
-        view: view, place: view.cell(of: piece), piece: piece, 0, scale: piece.scale(0))
+        view: view, cell: view.cell(of: piece), piece: piece, 0, scale: piece.scale(0))
       let light = LightDirection(straightDownFrom: eye)
       return .hit(
         TerrainHit(

@@ -235,7 +235,7 @@ extension TerrainIndex {
       } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
         visitCell(
           view.pointee.samples.corners(cell, lift: view.pointee.lift),
-          at: CellPlace(view: way.number, row: row, column: column),
+          at: CellIndex(view: way.number, row: row, column: column),
           CurveInCell(
             x0: way.c0 - Double(column), x1: way.c1, x2: way.c2, y0: way.r0 - Double(row), y1: way.r1, y2: way.r2),
           from: u, to: next, visitor: &visitor)
@@ -261,12 +261,12 @@ extension TerrainIndex {
   /// Shows a visitor the surface of a cell along the path, which bends by less than 0.1 mm over each part.
   @inline(__always)
   private func visitCell<Visitor: PathVisitor>(
-    _ corners: CellCorners, at place: CellPlace, _ curve: CurveInCell, from start: Double, to end: Double,
+    _ corners: CellCorners, at cell: CellIndex, _ curve: CurveInCell, from start: Double, to end: Double,
     visitor: inout Visitor
   ) {
     // At 45° a geodesic of 60 m bends by 0.07 mm; cells are rarely larger.
     guard end - start > 100 else {
-      visitor.visit(corners.patch(along: curve, from: start, to: end), at: place, from: start, to: end)
+      visitor.visit(corners.patch(along: curve, from: start, to: end), at: cell, from: start, to: end)
       return
     }
     let parts = ((end - start) / 60).rounded(.up)
@@ -275,7 +275,7 @@ extension TerrainIndex {
     while part < parts && !visitor.isDone {
       part += 1
       let to = part == parts ? end : start + (end - start) * (part / parts)
-      visitor.visit(corners.patch(along: curve, from: from, to: to), at: place, from: from, to: to)
+      visitor.visit(corners.patch(along: curve, from: from, to: to), at: cell, from: from, to: to)
       from = to
     }
   }

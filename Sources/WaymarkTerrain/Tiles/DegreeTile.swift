@@ -28,27 +28,27 @@ public struct DegreeTile: Hashable, Sendable {
   /// The tiles within a distance of a place, the nearest first.
   ///
   /// - Parameters:
-  ///   - place: the place.
+  ///   - position: the place.
   ///   - radius: metres along the ground, at most 1,000,000.
   /// - Returns: the tiles.
-  public static func around(_ place: Coordinate, radius: Double) -> [DegreeTile] {
+  public static func around(_ position: Coordinate, radius: Double) -> [DegreeTile] {
     let radius = radius.isFinite ? max(0, min(1_000_000, radius)) : 0
-    let scale = MetersPerDegree(latitude: place.latitude)
+    let scale = MetersPerDegree(latitude: position.latitude)
     let rise = radius / scale.north * 1.01
-    let south = max(-90, place.latitude - rise)
-    let north = min(90, place.latitude + rise)
+    let south = max(-90, position.latitude - rise)
+    let north = min(90, position.latitude + rise)
     // The widest parallel within the circle.
     let steepest = max(abs(south), abs(north))
     let narrow = MetersPerDegree(latitude: min(steepest, 89.9)).east
     let across = steepest >= 89 ? 180 : min(180, radius / narrow * 1.01)
     var found: [(tile: DegreeTile, distance: Double)] = []
     for row in Int(south.rounded(.down))...Int(min(89, north.rounded(.down))) {
-      let first = Int((place.longitude - across).rounded(.down))
-      let last = min(first + 359, Int((place.longitude + across).rounded(.down)))
+      let first = Int((position.longitude - across).rounded(.down))
+      let last = min(first + 359, Int((position.longitude + across).rounded(.down)))
       for column in first...max(first, last) {
         let west = ((column + 180) % 360 + 360) % 360 - 180
         guard let tile = DegreeTile(south: row, west: west) else { continue }
-        let distance = tile.distance(from: place)
+        let distance = tile.distance(from: position)
         if distance <= radius { found.append((tile, distance)) }
       }
     }
@@ -59,9 +59,9 @@ public struct DegreeTile: Hashable, Sendable {
   }
 
   /// Distance of the nearest point of the tile's border or inside, metres, good to 1 %.
-  private func distance(from place: Coordinate) -> Double {
+  private func distance(from position: Coordinate) -> Double {
     let middle = Double(west) + 0.5
-    let away = Angle.wrappedTo180(place.longitude - middle)
+    let away = Angle.wrappedTo180(position.longitude - middle)
     let longitude = middle + max(-0.5, min(0.5, away))
     var least = Double.infinity
     // Along a meridian the nearest point of a great circle's distance may lie inside the side.
@@ -69,14 +69,14 @@ public struct DegreeTile: Hashable, Sendable {
       let latitude = Double(south) + Double(step) / 10
       for side in [longitude, Double(west), Double(west) + 1] {
         if let point = Coordinate(latitude: latitude, longitude: Angle.wrappedTo180(side)) {
-          least = min(least, Geodesic.wgs84.inverse(from: place, to: point).distance)
+          least = min(least, Geodesic.wgs84.inverse(from: position, to: point).distance)
         }
       }
     }
     if let inside = Coordinate(
-      latitude: max(Double(south), min(Double(south + 1), place.latitude)), longitude: Angle.wrappedTo180(longitude))
+      latitude: max(Double(south), min(Double(south + 1), position.latitude)), longitude: Angle.wrappedTo180(longitude))
     {
-      least = min(least, Geodesic.wgs84.inverse(from: place, to: inside).distance)
+      least = min(least, Geodesic.wgs84.inverse(from: position, to: inside).distance)
     }
     return least
   }

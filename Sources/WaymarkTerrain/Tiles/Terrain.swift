@@ -39,7 +39,7 @@ public struct Terrain: Sendable {
   ///
   /// - Parameters:
   ///   - tile: the tile.
-  ///   - rank: its place in the order of preference, 0 for the best; nil for the last.
+  ///   - rank: its rank in the order of preference, 0 for the best; nil for the last.
   ///   - undulation: height of the geoid above the ellipsoid at the tile, metres; needed when the tile counts from
   ///     another surface than the terrain.
   /// - Throws: `TerrainError.undulationMissing`.
@@ -48,9 +48,9 @@ public struct Terrain: Sendable {
       let zero = Altitude(meters: 0, reference: tile.verticalReference).converted(
         to: verticalReference, undulation: undulation)
     else { throw .undulationMissing }
-    let place = max(0, min(tiles.count, rank ?? tiles.count))
-    tiles.insert(tile, at: place)
-    lifts.insert(zero.meters, at: place)
+    let slot = max(0, min(tiles.count, rank ?? tiles.count))
+    tiles.insert(tile, at: slot)
+    lifts.insert(zero.meters, at: slot)
     index = TerrainIndex(tiles: tiles, lifts: lifts)
   }
 
@@ -60,9 +60,9 @@ public struct Terrain: Sendable {
   /// - Returns: false when it was not there.
   @discardableResult
   public mutating func remove(_ tile: TerrainTile) -> Bool {
-    guard let place = tiles.firstIndex(where: { $0 === tile }) else { return false }
-    tiles.remove(at: place)
-    lifts.remove(at: place)
+    guard let slot = tiles.firstIndex(where: { $0 === tile }) else { return false }
+    tiles.remove(at: slot)
+    lifts.remove(at: slot)
     index = TerrainIndex(tiles: tiles, lifts: lifts)
     return true
   }

@@ -7,7 +7,7 @@ public enum AnchorRecordLayout {
   /// Four slots: the id's 32-bit words, the first bytes first.
   static let id = 0
   /// Latitude, longitude, altitude, altitude reference.
-  static let place = 4
+  static let position = 4
   static let accuracy = 8
   static let verticalAccuracy = 9
   static let colour = 10

@@ -47,7 +47,7 @@ struct AnchorRecordReader {
   mutating func nextEdit() throws(Problem) -> (id: AnchorID, edit: AnchorEdit) {
     let id = try readID()
     var edit = AnchorEdit()
-    if input.value(slot + Layout.place) != nil { edit.position = try readPosition() }
+    if input.value(slot + Layout.position) != nil { edit.location = try readLocation() }
     if input.value(slot + Layout.nameLength) != nil { edit.name = try text(Layout.nameLength) }
     if input.value(slot + Layout.noteLength) != nil { edit.note = try text(Layout.noteLength) }
     edit.colour = input.value(slot + Layout.colour).flatMap { AnchorColour(slot: $0) }
@@ -70,13 +70,13 @@ struct AnchorRecordReader {
       }
       stamps.append(EditStamp(milliseconds: time, client: client))
     }
-    guard let place = stamps[0], let name = stamps[1], let note = stamps[2], let colour = stamps[3] else {
+    guard let location = stamps[0], let name = stamps[1], let note = stamps[2], let colour = stamps[3] else {
       throw Problem("anchor \(number) does not say when its fields were edited")
     }
     let at = number
     slot += Layout.stride
     do throws(AnchorError) {
-      return try AnchorRecord(anchor, place: place, name: name, note: note, colour: colour, deleted: stamps[4])
+      return try AnchorRecord(anchor, location: location, name: name, note: note, colour: colour, deleted: stamps[4])
     } catch {
       throw Problem("anchor \(at): \(error.description)")
     }
@@ -93,23 +93,23 @@ struct AnchorRecordReader {
     return AnchorID(high: words[0] << 32 | words[1], low: words[2] << 32 | words[3])
   }
 
-  private func readPosition() throws(Problem) -> AnchorPosition {
-    guard let place = input.place(at: slot + Layout.place) else {
+  private func readLocation() throws(Problem) -> AnchorLocation {
+    guard let position = input.position(at: slot + Layout.position) else {
       throw Problem("anchor \(number) is no place on Earth")
     }
-    return AnchorPosition(
-      place: place, accuracy: input.value(slot + Layout.accuracy),
+    return AnchorLocation(
+      position: position, accuracy: input.value(slot + Layout.accuracy),
       verticalAccuracy: input.value(slot + Layout.verticalAccuracy),
       origin: input.value(slot + Layout.origin).flatMap { AnchorOrigin(slot: $0) } ?? .coordinates)
   }
 
   private mutating func readAnchor() throws(Problem) -> Anchor {
     let id = try readID()
-    let position = try readPosition()
+    let location = try readLocation()
     let name = try input.value(slot + Layout.nameLength) == nil ? "" : text(Layout.nameLength)
     let note = try input.value(slot + Layout.noteLength) == nil ? "" : text(Layout.noteLength)
-    var anchor = Anchor(place: position.place, name: name, id: id, note: note)
-    anchor.position = position
+    var anchor = Anchor(position: location.position, name: name, id: id, note: note)
+    anchor.location = location
     anchor.colour = input.value(slot + Layout.colour).flatMap { AnchorColour(slot: $0) } ?? .red
     anchor.created = milliseconds(Layout.created).map { UTCInstant(secondsSince1970: Double($0) / 1000) }
     return anchor

@@ -208,7 +208,7 @@ public func waymarkReplicaList(_ handle: ReplicaHandle, _ latitude: Double, _ lo
 {
   let replica = at(handle)
   replica.begin()
-  guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
+  guard let position = Coordinate(latitude: latitude, longitude: longitude) else {
     var count: Int32 = 0
     for record in replica.replica.records where !record.isDeleted && count < limit {
       replica.write(record)
@@ -216,7 +216,7 @@ public func waymarkReplicaList(_ handle: ReplicaHandle, _ latitude: Double, _ lo
     }
     return count
   }
-  let nearest = replica.replica.nearest(to: place, limit: Int(limit))
+  let nearest = replica.replica.nearest(to: position, limit: Int(limit))
   for found in nearest { replica.write(found.record, distance: found.distance) }
   return Int32(nearest.count)
 }

@@ -46,14 +46,14 @@ final class WebAnchorReplica: WebRegions, Handled {
       numbers.append(Double(half >> 32))
       numbers.append(Double(half & 0xFFFF_FFFF))
     }
-    numbers.append(anchor.place)
+    numbers.append(anchor.position)
     numbers.append(anchor.accuracy ?? .nan)
     numbers.append(anchor.verticalAccuracy ?? .nan)
     numbers.append(Double(anchor.colour.number))
     numbers.append(Double(anchor.origin.number))
     numbers.append(anchor.created.map { ($0.secondsSince1970 * 1000).rounded() } ?? .nan)
     let edits: [EditStamp?] = [
-      record.placeEdit, record.nameEdit, record.noteEdit, record.colourEdit, record.deletedEdit,
+      record.locationEdit, record.nameEdit, record.noteEdit, record.colourEdit, record.deletedEdit,
     ]
     for edit in edits { numbers.append(edit.map { Double($0.milliseconds) } ?? .nan) }
     append(anchor.name)

@@ -120,11 +120,11 @@ public func waymarkPlanApart(_ handle: PlanHandle) -> Int32 {
   do throws(InputReader.Problem) {
     let other = RouteIndex(try InputReader(numbers: plan.inputNumbers, text: plan.inputText).route())
     let apart = other.farthest(from: index)
-    let place = other.coordinate(at: apart.arcLength)
+    let position = other.coordinate(at: apart.arcLength)
     let n = plan.numbers
     n.removeAll()
-    n.append(place.latitude)
-    n.append(place.longitude)
+    n.append(position.latitude)
+    n.append(position.longitude)
     n.append(apart.distance)
     return Int32(PlanLayout.apartCount)
   } catch {

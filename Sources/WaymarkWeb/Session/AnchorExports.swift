@@ -34,7 +34,7 @@ public func waymarkAnchorAt(
   guard let found = session.session.anchor(at: PixelPoint(x: x, y: y), surface: surface) else { return 0 }
   let n = session.numbers
   n.removeAll()
-  n.append(found.place)
+  n.append(found.position)
   n.append(found.accuracy ?? .nan)
   n.append(found.verticalAccuracy ?? .nan)
   n.append(Double(found.origin.number))

@@ -12,11 +12,11 @@ public func waymarkGeoPose(
 ) -> Int32 {
   let session = at(handle)
   guard
-    let place = Place(latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
+    let position = Position(latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
   else { return session.refuse("the geo pose is at no place on Earth") }
   return session.take(
     .geoPose(
       GeoPose(
-        scenePosition: Vector3(x, y, z), place: place, horizontalAccuracy: horizontalAccuracy, yawDegrees: yaw,
+        scenePosition: Vector3(x, y, z), position: position, horizontalAccuracy: horizontalAccuracy, yawDegrees: yaw,
         yawAccuracyDegrees: yawAccuracy)), at: time)
 }

@@ -172,10 +172,10 @@ public func waymarkSimulationError(
   _ altitudeReference: Double
 ) -> Int32 {
   guard
-    let place = Place(
+    let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
   else { return -1 }
-  at(handle).writeError(yawDegrees: yawDegrees, place: place)
+  at(handle).writeError(yawDegrees: yawDegrees, position: position)
   return 0
 }
 

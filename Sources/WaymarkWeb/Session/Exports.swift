@@ -112,11 +112,11 @@ public func waymarkFix(
 ) -> Int32 {
   let session = at(handle)
   guard
-    let place = Place(
+    let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
   else { return session.refuse("the fix is no place on Earth") }
   let fix = LocationFix(
-    coordinate: place.coordinate, horizontalAccuracy: horizontalAccuracy, altitude: place.altitude,
+    coordinate: position.coordinate, horizontalAccuracy: horizontalAccuracy, altitude: position.altitude,
     verticalAccuracy: given(verticalAccuracy), course: given(course), courseAccuracy: given(courseAccuracy),
     speed: given(speed), speedAccuracy: given(speedAccuracy))
   return session.take(.fix(fix), at: time)
@@ -156,12 +156,12 @@ public func waymarkSighting(
   switch target {
   case .sun: sighted = .sun
   case .moon: sighted = .moon
-  case .place:
+  case .position:
     guard
-      let place = Place(
+      let position = Position(
         latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
     else { return session.refuse("the sighted place is no place on Earth") }
-    sighted = .place(place)
+    sighted = .position(position)
   }
   return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
 }

@@ -63,9 +63,9 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
 @c(waymark_reroute) @_expose(wasm, "waymark_reroute")
 public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
   let session = at(handle)
-  guard let place = session.session.place,
+  guard let position = session.session.position,
     let request = session.guidance.conductor.request(
-      session.session.progress, place: place.coordinate, isOnline: isOnline != 0, at: time)
+      session.session.progress, position: position.coordinate, isOnline: isOnline != 0, at: time)
   else { return 0 }
   session.numbers.removeAll()
   session.numbers.append(Double(request.number))
@@ -120,10 +120,10 @@ public func waymarkLeadBack(
 ) -> Int32 {
   let session = at(handle)
   guard
-    let place = Place(
+    let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
   else { return session.refuse("the saved place is no place on Earth") }
-  guard let back = session.session.leadBack(to: place) else { return 0 }
+  guard let back = session.session.leadBack(to: position) else { return 0 }
   let n = session.numbers
   n.fill(.nan, count: LeadBackLayout.count)
   n[LeadBackLayout.distance] = back.distance

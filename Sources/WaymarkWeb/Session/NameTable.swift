@@ -16,7 +16,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case north
   /// Altitude references by the session log's names.
   case altitudeReference
-  /// What is sighted: `sun`, `moon`, `place`.
+  /// What is sighted: `sun`, `moon`, `position`.
   case sightingTarget
   /// `Maneuver`
   case maneuver

@@ -15,7 +15,7 @@ struct SampleWriter {
       append(q.x, q.y, q.z, q.w, Double(pose.tracking.number))
     case .fix(let fix):
       begin(.fix, timed.time)
-      numbers.append(Place(fix.coordinate, altitude: fix.altitude))
+      numbers.append(Position(fix.coordinate, altitude: fix.altitude))
       append(fix.horizontalAccuracy, fix.verticalAccuracy ?? .nan, fix.course ?? .nan)
       append(fix.courseAccuracy ?? .nan, fix.speed ?? .nan, fix.speedAccuracy ?? .nan)
     case .heading(let heading):
@@ -32,7 +32,7 @@ struct SampleWriter {
     case .route: begin(.route, timed.time)
     case .truth(let truth):
       begin(.truth, timed.time)
-      numbers.append(truth.place)
+      numbers.append(truth.position)
       append(truth.yawDegrees ?? .nan)
     case .sighting, .geoPose, .tap: break
     }

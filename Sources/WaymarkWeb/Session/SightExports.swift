@@ -28,7 +28,7 @@ extension WebSession {
     else { return refuse("the pose or the pixel is none") }
     let sigma = SightSigma(alignment)
     numbers.removeAll()
-    numbers.append(Place(line.coordinate, altitude: line.altitude))
+    numbers.append(Position(line.coordinate, altitude: line.altitude))
     numbers.append(line.direction.azimuthDegrees)
     numbers.append(line.direction.elevationDegrees)
     numbers.append(sigma.azimuthDegrees)

@@ -49,10 +49,10 @@ final class WebSession: WebRegions, Handled {
     numbers[AlignmentLayout.yaw] = alignment.frame?.yawDegrees ?? .nan
     numbers[AlignmentLayout.yawSigma] = alignment.yawSigmaDegrees ?? .nan
     numbers[AlignmentLayout.positionSigma] = alignment.positionSigma ?? .nan
-    if let place = session.place {
-      numbers[AlignmentLayout.latitude] = place.coordinate.latitude
-      numbers[AlignmentLayout.longitude] = place.coordinate.longitude
-      if let altitude = place.altitude {
+    if let position = session.position {
+      numbers[AlignmentLayout.latitude] = position.coordinate.latitude
+      numbers[AlignmentLayout.longitude] = position.coordinate.longitude
+      if let altitude = position.altitude {
         numbers[AlignmentLayout.altitude] = altitude.meters
         numbers[AlignmentLayout.altitudeReference] = Double(WebAltitudeReference(altitude.reference).number)
       }

@@ -2,5 +2,5 @@
 enum WebSightingTarget: String, CaseIterable {
   case sun
   case moon
-  case place
+  case position
 }

@@ -95,11 +95,11 @@ final class WebSimulation: WebRegions, Handled {
     numbers[MomentLayout.time] = moment.time
     let (p, q) = (moment.pose.position, moment.pose.orientation)
     write([p.x, p.y, p.z, q.x, q.y, q.z, q.w, Double(moment.pose.tracking.number)], at: MomentLayout.pose)
-    let place = moment.truth.place
-    let altitude = place.altitudeNumbers
+    let position = moment.truth.position
+    let altitude = position.altitudeNumbers
     write(
       [
-        place.coordinate.latitude, place.coordinate.longitude, altitude.meters, altitude.reference,
+        position.coordinate.latitude, position.coordinate.longitude, altitude.meters, altitude.reference,
         moment.truth.yawDegrees ?? .nan,
       ], at: MomentLayout.truth)
     write([moment.headingDegrees, moment.pitchDegrees, moment.rollDegrees], at: MomentLayout.attitude)
@@ -147,10 +147,10 @@ final class WebSimulation: WebRegions, Handled {
   }
 
   /// Writes how far an alignment is from the truth: yaw, horizontal, vertical.
-  func writeError(yawDegrees: Double, place: Place) {
+  func writeError(yawDegrees: Double, position: Position) {
     numbers.fill(.nan, count: 3)
     guard let moment = simulator?.moment else { return }
-    let error = AlignmentError(yawDegrees: yawDegrees, place: place, truth: moment.truth)
+    let error = AlignmentError(yawDegrees: yawDegrees, position: position, truth: moment.truth)
     numbers[0] = error.yawDegrees ?? .nan
     numbers[1] = error.horizontal
     numbers[2] = error.vertical ?? .nan

@@ -23,9 +23,9 @@ struct InputReader {
     altitudes.reserveCapacity(points)
     var slot = InputLayout.routeHeader
     for i in 0..<points {
-      guard let place = place(at: slot) else { throw Problem("point \(i) of the route is no place on Earth") }
-      geometry.append(place.coordinate)
-      altitudes.append(place.altitude)
+      guard let position = position(at: slot) else { throw Problem("point \(i) of the route is no place on Earth") }
+      geometry.append(position.coordinate)
+      altitudes.append(position.altitude)
       slot += InputLayout.pointStride
     }
     if altitudes.allSatisfy({ $0 == nil }) { altitudes = [] }
@@ -52,11 +52,11 @@ struct InputReader {
     }
     var slot = 0
     while slot < numbers.count {
-      guard let place = place(at: slot) else {
+      guard let position = position(at: slot) else {
         throw Problem("anchor \(slot / stride) is no place on Earth")
       }
       // Names stay with the client: an overlay tells anchors by their index.
-      var anchor = Anchor(place: place, name: "")
+      var anchor = Anchor(position: position, name: "")
       if hasDetails {
         anchor.accuracy = value(slot + 4)
         anchor.verticalAccuracy = value(slot + 5)
@@ -104,9 +104,9 @@ struct InputReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func place(at slot: Int) -> Place? {
+  func position(at slot: Int) -> Position? {
     guard let latitude = numbers[slot], let longitude = numbers[slot + 1] else { return nil }
-    return Place(latitude: latitude, longitude: longitude, altitude: numbers[slot + 2], reference: numbers[slot + 3])
+    return Position(latitude: latitude, longitude: longitude, altitude: numbers[slot + 2], reference: numbers[slot + 3])
   }
 
   /// The number in a slot; nil for NaN and beyond the end.

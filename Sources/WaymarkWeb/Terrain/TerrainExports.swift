@@ -75,8 +75,8 @@ public func waymarkTerrainPlan(
 /// Height of the ground at a place, metres; NaN where it is not known.
 @c(waymark_terrain_elevation) @_expose(wasm, "waymark_terrain_elevation")
 public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double, _ longitude: Double) -> Double {
-  guard let place = Coordinate(latitude: latitude, longitude: longitude) else { return .nan }
-  return at(handle).terrain.elevation(at: place)?.meters ?? .nan
+  guard let position = Coordinate(latitude: latitude, longitude: longitude) else { return .nan }
+  return at(handle).terrain.elevation(at: position)?.meters ?? .nan
 }
 
 /// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, and the standard
@@ -87,11 +87,11 @@ public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double,
 public func waymarkTerrainSight(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
   _ range: Double, _ refraction: Double, _ azimuth: Double, _ elevation: Double, _ azimuthSigma: Double,
-  _ elevationSigma: Double, _ placeSigma: Double, _ heightSigma: Double
+  _ elevationSigma: Double, _ positionSigma: Double, _ heightSigma: Double
 ) -> Int32 {
   let terrain = at(handle)
   let sigma = SightSigma(
-    azimuthDegrees: azimuthSigma, elevationDegrees: elevationSigma, position: placeSigma, height: heightSigma)
+    azimuthDegrees: azimuthSigma, elevationDegrees: elevationSigma, position: positionSigma, height: heightSigma)
   guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
     terrain.writeSight(
       eye, HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), sigma: sigma)

@@ -14,11 +14,12 @@ struct WebEye {
   init?(
     _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double, range: Double, refraction: Double
   ) {
-    guard let place = Place(latitude: latitude, longitude: longitude, altitude: altitude, reference: reference) else {
+    guard let position = Position(latitude: latitude, longitude: longitude, altitude: altitude, reference: reference)
+    else {
       return nil
     }
-    coordinate = place.coordinate
-    self.altitude = place.altitude
+    coordinate = position.coordinate
+    self.altitude = position.altitude
     // As far as blocks of heights are planned for.
     self.range = range.isFinite ? max(0, min(1_000_000, range)) : 100_000
     self.refraction = refraction.isFinite ? refraction : CastOptions.usualRefraction

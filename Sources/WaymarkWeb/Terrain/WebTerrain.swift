@@ -156,10 +156,10 @@ final class WebTerrain: WebRegions, Handled {
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     for i in 0..<count {
       guard let latitude = inputNumbers[2 * i], let longitude = inputNumbers[2 * i + 1],
-        let place = Coordinate(latitude: latitude, longitude: longitude)
+        let position = Coordinate(latitude: latitude, longitude: longitude)
       else { continue }
       // Unknown undulations and eyes in the ground are out of the question here: a summit that fails is not seen.
-      let sight = (try? terrain.peak(place, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
+      let sight = (try? terrain.peak(position, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
       guard let sight else { continue }
       let slot = i * SightLayout.peakStride
       numbers[slot] = sight.coordinate.latitude

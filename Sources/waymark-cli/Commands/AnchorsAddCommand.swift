@@ -19,13 +19,13 @@ extension Command {
       .anchorStore, .anchorName, .anchorNote, .anchorColour, .ellipsoidal, .anchorAccuracy, .anchorVerticalAccuracy,
     ]
   ) { arguments, console in
-    guard let position = try arguments.anchorPosition("PLACE") else {
+    guard let location = try arguments.anchorLocation("PLACE") else {
       throw UsageError("PLACE is missing: give LAT,LON or LAT,LON,ALT.")
     }
     let anchor = Anchor(
-      place: position.place, name: arguments.string("--name") ?? "", note: arguments.string("--note") ?? "",
-      colour: try arguments.anchorColour() ?? .red, accuracy: position.accuracy,
-      verticalAccuracy: position.verticalAccuracy)
+      position: location.position, name: arguments.string("--name") ?? "", note: arguments.string("--note") ?? "",
+      colour: try arguments.anchorColour() ?? .red, accuracy: location.accuracy,
+      verticalAccuracy: location.verticalAccuracy)
     guard let added = try AnchorCommandStore(arguments, .create).add(anchor) else { return }
     console.result(arguments, json: AnchorOutput.json(added), human: "added " + AnchorOutput.line(added))
   }

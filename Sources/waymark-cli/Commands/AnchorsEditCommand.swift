@@ -16,15 +16,15 @@ extension Command {
     positionals: [Positional("ID", help: "the anchor's id, or the beginning of it")],
     options: [
       .anchorStore, .anchorName, .anchorNote, .anchorColour,
-      Option("--place", value: "LAT,LON[,ALT]", help: "new place; without ALT on the ground"), .ellipsoidal,
+      Option("--position", value: "LAT,LON[,ALT]", help: "new place; without ALT on the ground"), .ellipsoidal,
       .anchorAccuracy, .anchorVerticalAccuracy,
     ]
   ) { arguments, console in
     let edit = AnchorEdit(
-      position: try arguments.anchorPosition("--place"), name: arguments.string("--name"),
+      location: try arguments.anchorLocation("--position"), name: arguments.string("--name"),
       note: arguments.string("--note"), colour: try arguments.anchorColour())
     guard !edit.isEmpty else {
-      throw UsageError("there is nothing to change: give --name, --note, --colour or --place.")
+      throw UsageError("there is nothing to change: give --name, --note, --colour or --position.")
     }
     let anchors = try AnchorCommandStore(arguments, .readWrite)
     let found = try anchors.find(try arguments.required("ID"))

@@ -25,11 +25,11 @@ extension Command {
       Option("--key-file", value: "FILE", help: "file with the provider's key"), .at,
     ]
   ) { arguments, console in
-    let place = try arguments.requiredCoordinate("PLACE")
+    let position = try arguments.requiredCoordinate("PLACE")
     let moment = try arguments.moment()
     let areas = try arguments.strings("--area").map { try AvailabilityArea(Area(folder: URL(fileURLWithPath: $0))) }
     let offers = try arguments.directionsOffers(hasArea: !areas.isEmpty)
-    let answer = AvailabilityCheck(areas: areas, directions: offers).availability(at: place, on: moment)
+    let answer = AvailabilityCheck(areas: areas, directions: offers).availability(at: position, on: moment)
     console.result(arguments, json: answer.json, human: answer.text)
   }
 }

@@ -86,7 +86,7 @@ extension Command {
     let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
     var session = Session(strategy: strategy, style: style)
     session.setStreets(try arguments.areaStreets())
-    let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
+    let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
     var walk = GuidedWalk(session: session, camera: parameters.camera)
     if let guided, arguments.has("--walk") || recorded != nil {
       _ = walk.take(TimedSample(time: 0, .route(guided)))
@@ -148,7 +148,7 @@ private enum GuideRoute {
     guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
       let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
     else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
-    let via = try arguments.strings("--via").map { try PlaceText.parse($0, name: "--via").coordinate }
+    let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
     return try await find(DirectionsRequest(from: from, via: via, to: to), arguments, console)
   }
 

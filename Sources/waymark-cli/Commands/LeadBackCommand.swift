@@ -32,7 +32,7 @@ extension Command {
     let language = try arguments.guidanceLanguage()
     let units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     var rows: [LeadBackRow] = []
-    var saved = try arguments.place("--to")
+    var saved = try arguments.position("--to")
     if let path = arguments.string("--log") {
       for option in ["--from", "--heading"] where arguments.has(option) {
         throw UsageError("\(option) does not go with --log: the log says it.")
@@ -52,8 +52,8 @@ extension Command {
         case .fix where !session.hasPoses: break
         default: continue
         }
-        guard let place = session.place ?? session.fixMotion?.place else { continue }
-        let target = saved ?? Place(place.coordinate)
+        guard let position = session.position ?? session.fixMotion?.position else { continue }
+        let target = saved ?? Position(position.coordinate)
         saved = target
         guard let back = session.leadBack(to: target) else { continue }
         next = timed.time + every
@@ -69,7 +69,7 @@ extension Command {
           "\(reader.name): no camera poses, so directions count from the course, not from where the phone points.")
       }
     } else {
-      guard let to = saved, let from = try arguments.place("--from") else {
+      guard let to = saved, let from = try arguments.position("--from") else {
         throw UsageError("lead-back needs --to LAT,LON and --from LAT,LON, or --log LOG.")
       }
       let heading = try arguments.double("--heading", in: -360...360)

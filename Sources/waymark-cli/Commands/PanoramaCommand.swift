@@ -39,8 +39,8 @@ extension Command {
     if let out, format == nil, !isData {
       throw UsageError("--out “\(out)” must end in .png, .svg, .pdf or .json.")
     }
-    let place = try arguments.eyePlace()
-    var question = PanoramaRequest(coordinate: place.coordinate, altitude: place.altitude)
+    let position = try arguments.eyePosition()
+    var question = PanoramaRequest(coordinate: position.coordinate, altitude: position.altitude)
     question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
     question.degrees = try arguments.double("--degrees", in: 1...360) ?? 360
     question.step = try arguments.double("--step", in: 0.002...5) ?? (isData ? 0.02 : 0.05)

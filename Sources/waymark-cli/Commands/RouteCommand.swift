@@ -70,9 +70,9 @@ extension Command {
     try RouteOutput.show(chosen, alternatives: others, arguments, console)
   }
 
-  private static func checkNumber(_ number: Int?, of count: Int, in place: String) throws(UsageError) {
+  private static func checkNumber(_ number: Int?, of count: Int, in source: String) throws(UsageError) {
     guard (number ?? 1) <= count else {
-      throw UsageError("--number \(number ?? 1): \(place) has \(count == 1 ? "one route" : "\(count) routes").")
+      throw UsageError("--number \(number ?? 1): \(source) has \(count == 1 ? "one route" : "\(count) routes").")
     }
   }
 
@@ -116,10 +116,10 @@ enum RouteOutput {
     var taken: [String: String] = [:]
     for (option, _) in formats {
       guard let path = arguments.string(option) else { continue }
-      let place =
+      let file =
         path == AtomicFile.standardOutput ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      if let other = taken[place] { throw UsageError("\(other) and \(option) name the same file, \(path).") }
-      taken[place] = option
+      if let other = taken[file] { throw UsageError("\(other) and \(option) name the same file, \(path).") }
+      taken[file] = option
     }
   }
 

@@ -59,7 +59,7 @@ extension Command {
 /// Turns the command line into the question.
 private enum SeekArguments {
   static func question(_ arguments: Arguments) throws -> SeekRequest {
-    let place = try arguments.eyePlace()
+    let position = try arguments.eyePosition()
     guard let heading = try arguments.double("--heading", in: -720...720) else {
       throw UsageError("--heading DEG is missing: degrees clockwise from true north.")
     }
@@ -74,7 +74,7 @@ private enum SeekArguments {
         throw UsageError("\(option) belongs to --tap X,Y.")
       }
     }
-    var question = SeekRequest(coordinate: place.coordinate, altitude: place.altitude, direction: direction)
+    var question = SeekRequest(coordinate: position.coordinate, altitude: position.altitude, direction: direction)
     question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
     question.refraction = try arguments.refractionCoefficient()
     question.maximumRange =

@@ -50,15 +50,15 @@ extension Command {
     ]
   ) { arguments, console in
     let area = try arguments.area()
-    let place = try ServePlace(arguments)
+    let endpoint = try ServeEndpoint(arguments)
     let directions = try ServeDirections(arguments, area)
     var settings = WebServerSettings(
       web: try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find(),
       directions: directions.sources)
     settings.directionsAbsence = directions.problems.first
     for problem in directions.problems { console.note("waymark: \(problem)") }
-    settings.identity = place.identity
-    settings.token = place.token
+    settings.identity = endpoint.identity
+    settings.token = endpoint.token
     settings.allowedHosts = arguments.strings("--allow-host")
     settings.tiles = arguments.strings("--tiles")
     do {
@@ -69,18 +69,18 @@ extension Command {
       settings.anchorsAbsence = "Anchors are not kept: \(error.problem)."
       console.note("waymark: anchors are not kept: \(error)")
     }
-    if !place.isLoopback { settings.limits.connectionsPerAddress = 256 }
+    if !endpoint.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
-    let socket = try ListeningSocket(address: place.address, port: place.port)
+    let socket = try ListeningSocket(address: endpoint.address, port: endpoint.port)
     let server = try WebServer(
       area: area, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
-    ServeOutput(area: area, place: place, server: server).show(arguments, console)
+    ServeOutput(area: area, endpoint: endpoint, server: server).show(arguments, console)
     await server.run()
   }
 }
 
 /// Where `serve` listens, and who may ask for what.
-private struct ServePlace {
+private struct ServeEndpoint {
   let address: String
   let port: Int
   let isLoopback: Bool
@@ -198,20 +198,20 @@ private enum ServeAnchors {
 /// What `serve` prints when it is there.
 private struct ServeOutput {
   let area: Area
-  let place: ServePlace
+  let endpoint: ServeEndpoint
   let server: WebServer
 
   func show(_ arguments: Arguments, _ console: Console) {
-    let scheme = place.identity == nil ? "http" : "https"
-    let token = place.token.map { "#token=\($0.text)" } ?? ""
-    let urls = place.shown.map { "\(scheme)://\(IPAddress.inURL($0)):\(server.port)/\(token)" }
+    let scheme = endpoint.identity == nil ? "http" : "https"
+    let token = endpoint.token.map { "#token=\($0.text)" } ?? ""
+    let urls = endpoint.shown.map { "\(scheme)://\(IPAddress.inURL($0)):\(server.port)/\(token)" }
     let json: JSONValue = [
       "url": .string(urls[0]), "urls": .array(urls.map { .string($0) }), "port": .number(Double(server.port)),
-      "area": .string(area.folder.path), "token": JSONValue(place.token?.text),
+      "area": .string(area.folder.path), "token": JSONValue(endpoint.token?.text),
       "directions": .string(server.directions.name),
     ]
     console.result(arguments, json: json, human: text(urls))
-    if place.identity == nil, !place.isLoopback {
+    if endpoint.identity == nil, !endpoint.isLoopback {
       console.note(
         "waymark: without encryption browsers give no camera and no sensors to other machines; use --lan, or a proxy with TLS."
       )
@@ -221,8 +221,8 @@ private struct ServeOutput {
   private func text(_ urls: [String]) -> String {
     var lines = ["\(area.manifest.name) at \(urls[0])"]
     lines += urls.dropFirst().map { "     or \($0)" }
-    if place.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
-    if place.identity != nil {
+    if endpoint.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
+    if endpoint.identity != nil {
       lines.append("The browser warns of the certificate, which this machine made itself: go on, it is yours.")
     }
     lines.append("Ctrl-C ends it.")

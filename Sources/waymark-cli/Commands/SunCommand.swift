@@ -7,7 +7,7 @@ extension Command {
     discussion: SkyOutput.discussion(
       body: "Sun", accuracy: "Good to 0.01° from 1900 to 2100.",
       example: "waymark sun 47.0707,15.4395 --at 2026-06-21T10:00:00Z"),
-    positionals: [SkyOutput.place], options: SkyOutput.options
+    positionals: [SkyOutput.position], options: SkyOutput.options
   ) { arguments, console in
     try SkyOutput.print(arguments, console) { Sun.direction(at: $0, from: $1, atmosphere: $2) }
   }

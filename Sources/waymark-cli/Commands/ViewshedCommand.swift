@@ -28,8 +28,8 @@ extension Command {
     if let out, !["png", "geojson", "json", "tif", "tiff"].contains(ending ?? "") {
       throw UsageError("--out “\(out)” must end in .png, .geojson or .tif.")
     }
-    let place = try arguments.eyePlace()
-    var question = ViewshedRequest(coordinate: place.coordinate, altitude: place.altitude)
+    let position = try arguments.eyePosition()
+    var question = ViewshedRequest(coordinate: position.coordinate, altitude: position.altitude)
     question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
     question.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? question.targetHeight
     question.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? question.maximumRange

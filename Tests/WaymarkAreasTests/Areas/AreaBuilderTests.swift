@@ -16,13 +16,15 @@ import WaymarkServices
     valhalla = try #require(Valhalla.installation)
   }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
   /// A village of one street and one path, 300 m long.
   private func village(_ tags: OSMTags = ["highway": "residential", "name": "Long Street"]) throws -> URL {
-    let nodes = try (0..<10).map { OSMNode(id: Int64($0 + 1), coordinate: try place(46.5, 10 + 0.0004 * Double($0))) }
+    let nodes = try (0..<10).map {
+      OSMNode(id: Int64($0 + 1), coordinate: try position(46.5, 10 + 0.0004 * Double($0)))
+    }
     let data = try OSMPBFWriter.data(
       nodes: nodes,
       ways: [
@@ -82,7 +84,7 @@ import WaymarkServices
     let noStreets = try folder.write(
       "sea.osm.pbf",
       try OSMPBFWriter.data(
-        nodes: [OSMNode(id: 1, coordinate: try place(0, 0), tags: ["natural": "peak"])], ways: [], relations: [],
+        nodes: [OSMNode(id: 1, coordinate: try position(0, 0), tags: ["natural": "peak"])], ways: [], relations: [],
         bounds: nil))
     let buildings = try village(["building": "yes"])
     let dem = try folder.write("dem.hgt", "no elevations".utf8)
@@ -115,7 +117,7 @@ import WaymarkServices
   @Test func mapThatValhallaCannotUseIsToldByItsImportantLine() async throws {
     // Ways of nodes that do not exist: the file is sound, the map is not.
     let data = try OSMPBFWriter.data(
-      nodes: [OSMNode(id: 1, coordinate: try place(46, 10))],
+      nodes: [OSMNode(id: 1, coordinate: try position(46, 10))],
       ways: [OSMWay(id: 1, nodes: [5, 6], tags: ["highway": "path"])], relations: [], bounds: nil)
     let extract = try folder.write("torn.osm.pbf", data)
     let error = await #expect(throws: InputError.self) {
@@ -150,8 +152,8 @@ import WaymarkServices
   @Test func litterOfKilledBuildsIsCleared() async throws {
     let dead = folder.file(".area.partial-999999999")
     let mine = folder.file(".other.partial-999999999")
-    for place in [dead, mine] {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    for position in [dead, mine] {
+      try FileManager.default.createDirectory(at: position, withIntermediateDirectories: true)
     }
     _ = try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: try village(), into: folder.file("area"))
     #expect(!FileManager.default.fileExists(atPath: dead.path))

@@ -37,7 +37,7 @@ struct RealAreaTests {
   private func monaco() async throws -> Area { try await AreaCache.shared.area("monaco", dem: "N43E007") }
   private func andorra() async throws -> Area { try await AreaCache.shared.area("andorra", dem: "N42E001") }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -50,8 +50,8 @@ struct RealAreaTests {
     #expect(manifest.elevationTiles == ["N42E001"])
     #expect(manifest.verticalReference == .meanSeaLevel)
     #expect(manifest.voidShare > 0.004 && manifest.voidShare < 0.02)
-    #expect(manifest.bounds.contains(try place(42.5078, 1.5211)))
-    #expect(!manifest.bounds.contains(try place(43.73, 7.42)))
+    #expect(manifest.bounds.contains(try position(42.5078, 1.5211)))
+    #expect(!manifest.bounds.contains(try position(43.73, 7.42)))
     #expect(manifest.sources.map(\.file) == ["andorra.osm.pbf", "N42E001.hgt.zip"])
     #expect(manifest.created != nil)
   }
@@ -69,7 +69,7 @@ struct RealAreaTests {
 
   @Test func walkThroughMonacoTakesTheStairs() async throws {
     let area = try await monaco()
-    let request = DirectionsRequest(from: try place(43.7316, 7.4138), to: try place(43.7311, 7.4197))
+    let request = DirectionsRequest(from: try position(43.7316, 7.4138), to: try position(43.7311, 7.4197))
     let route = try await AreaDirections(area).route(for: request, valhalla: valhalla)
     #expect(route.mode == .walking)
     #expect(route.distance > 500 && route.distance < 3000)
@@ -86,8 +86,8 @@ struct RealAreaTests {
   @Test func gradesSlowDownTheWalkUphill() async throws {
     let area = try await monaco()
     // The harbour and the Exotic Garden above it.
-    let low = try place(43.7330, 7.4207)
-    let high = try place(43.7325, 7.4130)
+    let low = try position(43.7330, 7.4207)
+    let high = try position(43.7325, 7.4130)
     let directions = AreaDirections(area)
     func bicycle(_ from: Coordinate, _ to: Coordinate) async throws -> Double {
       let route = try await directions.route(
@@ -102,7 +102,7 @@ struct RealAreaTests {
   @Test func stopsLanguageAndUnitsAreTaken() async throws {
     let area = try await andorra()
     let request = DirectionsRequest(
-      from: try place(42.5078, 1.5211), via: [try place(42.5063, 1.5262)], to: try place(42.5101, 1.5400),
+      from: try position(42.5078, 1.5211), via: [try position(42.5063, 1.5262)], to: try position(42.5101, 1.5400),
       language: "de-DE")
     let route = try await AreaDirections(area).route(for: request, valhalla: valhalla)
     #expect(route.legs.count == 2)
@@ -112,11 +112,11 @@ struct RealAreaTests {
     #expect(direct.distance <= route.distance + 1)
   }
 
-  @Test func farAwayPlacesAreRefusedInWords() async throws {
+  @Test func farAwayPositionsAreRefusedInWords() async throws {
     let directions = AreaDirections(try await andorra())
-    let town = try place(42.5078, 1.5211)
-    let mountain = try place(42.6405, 1.7300)
-    let abroad = try place(48.85, 2.35)
+    let town = try position(42.5078, 1.5211)
+    let mountain = try position(42.6405, 1.7300)
+    let abroad = try position(48.85, 2.35)
     let outside = await #expect(throws: InputError.self) {
       try await directions.route(for: DirectionsRequest(from: town, to: abroad), valhalla: valhalla)
     }
@@ -166,7 +166,7 @@ struct RealAreaTests {
     let area = try copy(try await monaco(), folder)
     let directions = AreaDirections(area)
     #expect(await directions.status() == nil)
-    let request = DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.7396, 7.4277))
+    let request = DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.7396, 7.4277))
     let note = area.folder.appendingPathComponent(DirectionsRunFile.name).path
     let port = try await holding(area) { url in
       let status = try #require(await directions.status())
@@ -243,7 +243,7 @@ struct RealAreaTests {
     try DirectionsRunFile(port: port).write(to: area.folder)
     let status = try #require(await AreaDirections(area).status())
     #expect(!status.answers)
-    let request = DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.7396, 7.4277))
+    let request = DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.7396, 7.4277))
     let route = try await AreaDirections(area).route(for: request, valhalla: valhalla)
     #expect(route.distance > 300)
   }
@@ -268,7 +268,7 @@ struct RealAreaTests {
     let folder = try TemporaryFolder()
     let area = try copy(try await monaco(), folder)
     try FileManager.default.removeItem(at: area.routing)
-    let request = DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.7396, 7.4277))
+    let request = DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.7396, 7.4277))
     let error = await #expect(throws: InputError.self) {
       try await AreaDirections(area).route(for: request, valhalla: valhalla)
     }

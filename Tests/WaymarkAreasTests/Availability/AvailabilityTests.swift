@@ -46,9 +46,9 @@ import WaymarkGeodesy
     _ latitude: Double, _ longitude: Double, year: Int = 2026,
     directions: [DirectionsOffer] = [DirectionsOffer(name: "valhalla", isBoundToArea: true)]
   ) throws -> AreaAvailability {
-    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let moment = UTCInstant(try #require(CalendarTime(year: year, month: 6, day: 1)))
-    return AvailabilityCheck(areas: [area], directions: directions).availability(at: place, on: moment)
+    return AvailabilityCheck(areas: [area], directions: directions).availability(at: position, on: moment)
   }
 
   @Test func everythingOnTheStreet() throws {
@@ -124,8 +124,8 @@ import WaymarkGeodesy
 
   @Test func cornersOfTheEarthHaveATile() throws {
     for (latitude, longitude, name) in [(90.0, 180.0, "N89W180"), (-90, -180, "S90W180"), (0, 0, "N00E000")] {
-      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      #expect(AvailabilityCheck.elevationTile(at: place) == name)
+      let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      #expect(AvailabilityCheck.elevationTile(at: position) == name)
     }
   }
 }

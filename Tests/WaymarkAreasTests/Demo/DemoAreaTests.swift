@@ -110,13 +110,13 @@ import WaymarkTerrain
 
   @Test func landLiesOnTheLeftOfTheCoast() throws {
     let demo = try demo
-    let places = Dictionary(uniqueKeysWithValues: demo.map.nodes.map { ($0.id, $0.coordinate) })
+    let positions = Dictionary(uniqueKeysWithValues: demo.map.nodes.map { ($0.id, $0.coordinate) })
     let coast = demo.map.ways.filter { $0.tags["natural"] == "coastline" }
     var right = 0
     var total = 0
     for way in coast {
       for (a, b) in zip(way.nodes, way.nodes.dropFirst()) {
-        guard let p = places[a], let q = places[b] else { continue }
+        guard let p = positions[a], let q = positions[b] else { continue }
         // 150 m to the left of the segment's middle.
         let east = (q.longitude - p.longitude) * 75_344
         let north = (q.latitude - p.latitude) * 111_181
@@ -153,12 +153,12 @@ import WaymarkTerrain
   /// The search limits grades between its own points; what lies between them on the ground adds a little.
   @Test func trailsAreNotSteeperThanPeopleWalk() throws {
     let demo = try demo
-    let places = Dictionary(uniqueKeysWithValues: demo.map.nodes.map { ($0.id, $0.coordinate) })
+    let positions = Dictionary(uniqueKeysWithValues: demo.map.nodes.map { ($0.id, $0.coordinate) })
     for trail in demo.map.ways where trail.tags["highway"] == "path" && trail.tags["sac_scale"] == "hiking" {
       var length = 0.0
       var climb = 0.0
       for (a, b) in zip(trail.nodes, trail.nodes.dropFirst()) {
-        guard let p = places[a], let q = places[b], let low = demo.grid.elevation(at: p),
+        guard let p = positions[a], let q = positions[b], let low = demo.grid.elevation(at: p),
           let high = demo.grid.elevation(at: q)
         else { continue }
         length += Geodesic.wgs84.inverse(from: p, to: q).distance

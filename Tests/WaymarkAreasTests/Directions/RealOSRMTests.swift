@@ -15,7 +15,7 @@ import WaymarkServices
 struct RealOSRMTests {
   private func monaco() async throws -> Area { try await RealAreaTests.AreaCache.shared.area("monaco", dem: "N43E007") }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -27,7 +27,7 @@ struct RealOSRMTests {
   }
 
   private func walk() throws -> DirectionsRequest {
-    DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.7396, 7.4277))
+    DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.7396, 7.4277))
   }
 
   @Test func walkHasStepsAndHeights() async throws {
@@ -48,13 +48,13 @@ struct RealOSRMTests {
 
   @Test func stopsAndAlternativesAreTaken() async throws {
     let directions = AreaDirections(try await monaco(), engine: .osrm)
-    var request = DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.7450, 7.4300))
+    var request = DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.7450, 7.4300))
     request.alternatives = 2
     let routes = try await directions.routes(for: request, engines: engines())
     #expect(routes.count > 1 && routes.count <= 3)
     #expect(zip(routes, routes.dropFirst()).allSatisfy { $0.geometry != $1.geometry })
     request.alternatives = 0
-    request.via = [try place(43.7384, 7.4246)]
+    request.via = [try position(43.7384, 7.4246)]
     let stopped = try #require(try await directions.routes(for: request, engines: engines()).first)
     #expect(stopped.legs.count == 2 && stopped.distance > routes[0].distance)
   }
@@ -114,18 +114,18 @@ struct RealOSRMTests {
   func refusalsAreExplainedWithoutAPort(_ engine: DirectionsServiceName) async throws {
     let directions = AreaDirections(try await monaco(), engine: engine)
     let engines = try engines()
-    var lonely = DirectionsRequest(from: try place(43.7397, 7.4210), to: try place(43.72, 7.44))
+    var lonely = DirectionsRequest(from: try position(43.7397, 7.4210), to: try position(43.72, 7.44))
     lonely.reach = 50
     let far = try #require(
       await #expect(throws: DirectionsError.self) { try await directions.routes(for: lonely, engines: engines) })
-    #expect(far.kind == .places && far.description.contains("farther than 50 m"), "\(far)")
-    let here = try place(43.7397, 7.4210)
+    #expect(far.kind == .positions && far.description.contains("farther than 50 m"), "\(far)")
+    let here = try position(43.7397, 7.4210)
     let same = try #require(
       await #expect(throws: DirectionsError.self) {
         try await directions.routes(for: DirectionsRequest(from: here, to: here), engines: engines)
       })
     #expect(same.description.contains("are the same place"))
-    let sea = MatchRequest(line: [try place(43.72, 7.43), try place(43.72, 7.44)])
+    let sea = MatchRequest(line: [try position(43.72, 7.43), try position(43.72, 7.44)])
     let wet = try #require(
       await #expect(throws: DirectionsError.self) { try await directions.route(matching: sea, engines: engines) })
     #expect(wet.kind == .noRoute && wet.description.contains("does not fit"), "\(wet)")
@@ -140,7 +140,7 @@ struct RealOSRMTests {
     let route = try #require(try await directions.routes(for: walk(), engines: engines).first)
     var generator = SeededGenerator(seed: 7)
     let drawn = try route.geometry.map { point in
-      try place(
+      try position(
         point.latitude + generator.uniform(-2e-5...2e-5), point.longitude + generator.uniform(-2e-5...2e-5))
     }
     let matched = try await directions.route(matching: MatchRequest(line: drawn, radius: 20), engines: engines)
@@ -154,7 +154,7 @@ struct RealOSRMTests {
   func roundTripIsFollowed(_ engine: DirectionsServiceName) async throws {
     let directions = AreaDirections(try await monaco(), engine: engine)
     let line = try [(43.7397, 7.4210), (43.7400, 7.4235), (43.7393, 7.4260), (43.7385, 7.4240), (43.7397, 7.4210)]
-      .map { try place($0.0, $0.1) }
+      .map { try position($0.0, $0.1) }
     let route = try await directions.route(matching: MatchRequest(line: line), engines: engines())
     #expect(route.distance > 700 && route.distance < 1600, "\(route.distance)")
     let start = try #require(route.geometry.first)

@@ -9,14 +9,14 @@ import WaymarkServices
   init() throws { folder = try TemporaryFolder() }
 
   private func install(_ path: String) throws -> URL {
-    let place = folder.file(path)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let position = folder.file(path)
+    try FileManager.default.createDirectory(at: position, withIntermediateDirectories: true)
     for name in ["valhalla_service", "valhalla_build_tiles"] {
-      let program = place.appendingPathComponent(name)
+      let program = position.appendingPathComponent(name)
       try Data("#!/bin/sh\n".utf8).write(to: program)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     }
-    return place
+    return position
   }
 
   private func find(_ environment: [String: String], from: String = "a/b") throws -> String {
@@ -47,9 +47,9 @@ import WaymarkServices
   }
 
   @Test func programsThatCannotBeRunDoNotCount() throws {
-    let place = try install("path")
+    let position = try install("path")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o644], ofItemAtPath: place.appendingPathComponent("valhalla_service").path)
-    #expect(throws: InputError.self) { try find(["PATH": place.path]) }
+      [.posixPermissions: 0o644], ofItemAtPath: position.appendingPathComponent("valhalla_service").path)
+    #expect(throws: InputError.self) { try find(["PATH": position.path]) }
   }
 }

@@ -58,9 +58,9 @@ import WaymarkTerrain
       let column = Int.random(in: 0...1200, using: &random)
       let k = 2 * (row * 1201 + column)
       let value = Int16(bitPattern: UInt16(bytes[k]) << 8 | UInt16(bytes[k + 1]))
-      let place = try #require(
+      let position = try #require(
         Coordinate(latitude: -28 - Double(row) / 1200, longitude: -72 + Double(column) / 1200))
-      let found = grid.elevation(at: place)
+      let found = grid.elevation(at: position)
       if value == .min {
         #expect(grid.sample(row: row, column: column) == nil)
       } else {
@@ -78,11 +78,11 @@ import WaymarkTerrain
     let whole = try file.grid()
     var random = SeededGenerator(seed: 6)
     for _ in 0..<1000 {
-      let place = try #require(
+      let position = try #require(
         Coordinate(latitude: random.uniform(42.41...42.6), longitude: random.uniform(1.4...1.63)))
-      let a = part.elevation(at: place)
-      let b = whole.elevation(at: place)
-      #expect((a == nil) == (b == nil) && abs((a ?? 0) - (b ?? 0)) < 1e-6, "seed 6, \(place)")
+      let a = part.elevation(at: position)
+      let b = whole.elevation(at: position)
+      #expect((a == nil) == (b == nil) && abs((a ?? 0) - (b ?? 0)) < 1e-6, "seed 6, \(position)")
     }
     #expect(try file.grid(in: GeographicBounds(south: 10, west: 10, north: 11, east: 11)) == nil)
   }
@@ -93,9 +93,9 @@ import WaymarkTerrain
     #expect(abs(corner.west - 10.25) < 1e-12 && abs(corner.north - 50.75) < 1e-12)
     let center = try ElevationFile(path: try ascii("center.asc", x: 10, y: 50, cell: 0.5, corner: false, rows: rows))
     #expect(abs(center.west - 10) < 1e-12 && abs(center.south - 50) < 1e-12)
-    let place = try #require(Coordinate(latitude: 50.25, longitude: 10.25))
-    #expect(try corner.grid().elevation(at: place) == 3)
-    #expect(try center.grid().elevation(at: place) == 2.5)
+    let position = try #require(Coordinate(latitude: 50.25, longitude: 10.25))
+    #expect(try corner.grid().elevation(at: position) == 3)
+    #expect(try center.grid().elevation(at: position) == 2.5)
   }
 
   @Test func declaredAndUndeclaredVoids() throws {

@@ -83,13 +83,13 @@ import WaymarkTerrain
       north: 43 + step, west: 1 - step, latitudeStep: step, longitudeStep: step, rows: 120, columns: 150)
     for row in 0..<fine.rows {
       for column in 0..<fine.columns {
-        let place = try coordinate(fine.latitude(ofRow: row), fine.longitude(ofColumn: column))
+        let position = try coordinate(fine.latitude(ofRow: row), fine.longitude(ofColumn: column))
         let onSample = (row - 1) % 3 == 0 && (column - 1) % 3 == 0
         let expected = onSample ? grid.sample(row: (row - 1) / 3, column: (column - 1) / 3).map(Double.init) : nil
         let found = fine.sample(row: row, column: column).map(Double.init)
         if onSample {
           #expect(found == expected, "seed 3, row \(row), column \(column)")
-        } else if let looked = grid.elevation(at: place) {
+        } else if let looked = grid.elevation(at: position) {
           // Beside a void, rounding decides whether it still has weight 1e-12.
           #expect(found.map { abs($0 - looked) < 0.01 } ?? true, "seed 3, row \(row), column \(column)")
         }

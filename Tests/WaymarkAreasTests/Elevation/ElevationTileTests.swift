@@ -56,9 +56,9 @@ import WaymarkTerrain
     for _ in 0..<2000 {
       let row = Int.random(in: 0...3600, using: &random)
       let column = Int.random(in: 0...3600, using: &random)
-      let place = try #require(
+      let position = try #require(
         Coordinate(latitude: read.latitude(ofRow: row), longitude: read.longitude(ofColumn: column)))
-      if let height = coarse.elevation(at: place), let sample = read.sample(row: row, column: column) {
+      if let height = coarse.elevation(at: position), let sample = read.sample(row: row, column: column) {
         #expect(abs(Double(sample) - height) <= 0.501, "seed 8, row \(row), column \(column)")
       }
     }

@@ -20,25 +20,25 @@ struct RealElevationServiceTests {
     let client = ElevationClient(
       try ElevationService(.valhalla, address: service.url.absoluteString, environment: [:]))
     var generator = SeededGenerator(seed: 20_26)
-    var places: [Coordinate] = []
+    var positions: [Coordinate] = []
     for _ in 0..<1500 {
       let latitude = Double.random(in: 42.01...42.99, using: &generator)
       let longitude = Double.random(in: 1.01...1.99, using: &generator)
-      places.append(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+      positions.append(try #require(Coordinate(latitude: latitude, longitude: longitude)))
     }
     // A place without a tile.
-    places.append(try #require(Coordinate(latitude: 10, longitude: 10)))
-    let heights = try await client.heights(at: places)
+    positions.append(try #require(Coordinate(latitude: 10, longitude: 10)))
+    let heights = try await client.heights(at: positions)
     #expect(await client.requests == 3)
     #expect(heights.last == .some(nil))
     var compared = 0
-    for (place, height) in zip(places, heights) {
-      guard let own = elevation.altitude(at: place)?.meters, let height else { continue }
+    for (position, height) in zip(positions, heights) {
+      guard let own = elevation.altitude(at: position)?.meters, let height else { continue }
       compared += 1
       // Both are bilinear on the same samples; Valhalla computes in single precision and rounds to centimetres.
-      #expect(abs(own - height) < 0.1, "\(place): \(own) and \(height) m")
+      #expect(abs(own - height) < 0.1, "\(position): \(own) and \(height) m")
     }
-    #expect(compared > 1300, "\(compared) of \(places.count)")
+    #expect(compared > 1300, "\(compared) of \(positions.count)")
     await service.stop()
   }
 }

@@ -59,19 +59,19 @@ struct SpotTests {
       .build(extract: SharedData.url("osm/andorra.osm.pbf"), into: folder.file("andorra"))
     let json = try JSONValue(parsing: try AreaTiles(area: area).names())
     let kinds = try #require(json["kinds"]?.array).compactMap(\.string)
-    var found: [String: [(kind: String, place: Coordinate)]] = [:]
+    var found: [String: [(kind: String, position: Coordinate)]] = [:]
     for entry in try #require(json["names"]?.array) {
       let fields = try #require(entry.array)
       try #require(fields.count == 4)
       let name = try #require(fields[0].string)
       let kind = kinds[try #require(fields[1].int)]
-      let place = try #require(Coordinate(latitude: fields[2].double ?? .nan, longitude: fields[3].double ?? .nan))
-      found[name, default: []].append((kind, place))
+      let position = try #require(Coordinate(latitude: fields[2].double ?? .nan, longitude: fields[3].double ?? .nan))
+      found[name, default: []].append((kind, position))
     }
     // A settlement, a summit, a street in many pieces.
     let town = try #require(found["Andorra la Vella"]?.first { $0.kind == "city" || $0.kind == "town" })
     let center = try #require(Coordinate(latitude: 42.5069, longitude: 1.5213))
-    #expect(Geodesic.wgs84.inverse(from: town.place, to: center).distance < 1000)
+    #expect(Geodesic.wgs84.inverse(from: town.position, to: center).distance < 1000)
     #expect(found.values.joined().contains { $0.kind == "peak" })
     let avenue = try #require(found["Avinguda Meritxell"])
     #expect(avenue.filter { $0.kind == "street" }.count == 1, "\(avenue)")
@@ -92,8 +92,8 @@ struct SpotTests {
     let step = 100 / (111_195 * cos(46.5 * .pi / 180))
     let street = try (0...pieces).map { i -> OSMNode in
       let east = longitude + step * Double(i)
-      let place = try #require(Coordinate(latitude: 46.5, longitude: east))
-      return OSMNode(id: Int64(i + 1), coordinate: place)
+      let position = try #require(Coordinate(latitude: 46.5, longitude: east))
+      return OSMNode(id: Int64(i + 1), coordinate: position)
     }
     let data = try OSMPBFWriter.data(
       nodes: street + more, ways: [OSMWay(id: 1, nodes: street.map(\.id), tags: tags)], relations: [], bounds: nil)

@@ -34,8 +34,8 @@ import WaymarkGeodesy
     // Every vertex of every street is one of the map's.
     #expect(found.streets.allSatisfy { $0.line.count > 1 })
 
-    let place = try #require(Coordinate(latitude: 42.5075, longitude: 1.5218))
-    let data = found.geoJSON(around: place, radius: 300)
+    let position = try #require(Coordinate(latitude: 42.5075, longitude: 1.5218))
+    let data = found.geoJSON(around: position, radius: 300)
     let json = try JSONValue(parsing: data, file: "streets")
     guard case .object(let object) = json, case .array(let features)? = object["features"] else {
       Issue.record("no collection of features")

@@ -10,7 +10,7 @@ import WaymarkTerrain
 
 /// Areas on either side of the date line, and at the end of web maps.
 @Suite struct DateLineTests {
-  private static func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private static func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -18,15 +18,15 @@ import WaymarkTerrain
   private static func island(_ latitude: Double = -16.8) throws -> (nodes: [OSMNode], ways: [OSMWay]) {
     let longitudes = [179.97, 179.98, 179.99, -179.995, -179.99, -179.98]
     var nodes = try longitudes.enumerated().map { i, longitude in
-      OSMNode(id: Int64(i + 1), coordinate: try place(latitude, longitude))
+      OSMNode(id: Int64(i + 1), coordinate: try position(latitude, longitude))
     }
     nodes.append(
       OSMNode(
-        id: 10, coordinate: try place(latitude + 0.01, 179.985),
+        id: 10, coordinate: try position(latitude + 0.01, 179.985),
         tags: ["natural": "peak", "name": "West", "ele": "900"]))
     nodes.append(
       OSMNode(
-        id: 11, coordinate: try place(latitude + 0.01, -179.985),
+        id: 11, coordinate: try position(latitude + 0.01, -179.985),
         tags: ["natural": "peak", "name": "East", "ele": "800"]))
     let street = OSMWay(id: 1, nodes: [1, 2, 3, 4, 5, 6], tags: ["highway": "residential", "name": "Line Road"])
     return (nodes, [street])
@@ -43,9 +43,9 @@ import WaymarkTerrain
   @Test func theWindowOfAnIslandIsTheIsland() throws {
     let bounds = try Self.survey(nil).bounds
     #expect(abs(bounds.west - 179.97) < 1e-6 && abs(bounds.east - 180.02) < 1e-6, "\(bounds)")
-    let (before, beyond) = (try Self.place(-16.8, 179.999), try Self.place(-16.8, -179.99))
+    let (before, beyond) = (try Self.position(-16.8, 179.999), try Self.position(-16.8, -179.99))
     #expect(bounds.contains(before) && bounds.contains(beyond))
-    #expect(!bounds.contains(try Self.place(-16.8, 0)))
+    #expect(!bounds.contains(try Self.position(-16.8, 0)))
     // As its extract was cut out: west is greater than east in the file.
     let cut = try Self.survey(GeographicBounds(south: -17, west: 179.975, north: -16, east: 180.015)).bounds
     #expect(abs(cut.west - 179.975) < 1e-6 && abs(cut.east - 180.015) < 1e-6, "\(cut)")
@@ -121,7 +121,7 @@ import WaymarkTerrain
     }
     #expect(tiles.elevation(z: 10, x: 512, y: Int(WebMercator.y(latitude: -16.5) * 1024)) == nil)
     let plan = HeightBlockPlan.blocks(
-      around: try Self.place(-16.5, 179.99), range: 20_000, reach: 24_000, within: window)
+      around: try Self.position(-16.5, 179.99), range: 20_000, reach: 24_000, within: window)
     #expect(plan.contains { $0.westSeconds < 0 } && plan.contains { $0.westSeconds > 0 })
   }
 
@@ -141,15 +141,15 @@ import WaymarkTerrain
     for _ in 0..<300 {
       let (middle, half) = (random.uniform(-180...180), random.uniform(0.001...80))
       var extent = GeographicExtent()
-      var places: [Coordinate] = []
+      var positions: [Coordinate] = []
       for _ in 0..<20 {
         let longitude = Angle.wrappedTo180(middle + random.uniform(-half...half))
-        let place = try Self.place(random.uniform(-90...90), longitude)
-        extent.include(place)
-        places.append(place)
+        let position = try Self.position(random.uniform(-90...90), longitude)
+        extent.include(position)
+        positions.append(position)
       }
       let bounds = try #require(extent.bounds)
-      #expect(places.allSatisfy(bounds.contains), "seed \(seed)")
+      #expect(positions.allSatisfy(bounds.contains), "seed \(seed)")
       #expect(bounds.east - bounds.west <= 2 * half + 1e-9, "seed \(seed): \(bounds)")
       #expect((-180...180).contains(bounds.west) && bounds.east <= 360)
     }

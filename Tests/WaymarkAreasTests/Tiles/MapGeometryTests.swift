@@ -15,15 +15,15 @@ import WaymarkTerrain
     return clockwise ? ring : ring.reversed()
   }
 
-  @Test func mercatorPointsKeepPlacesToHalfACentimetre() throws {
+  @Test func mercatorPointsKeepPositionsToHalfACentimetre() throws {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<500 {
       let latitude = random.uniform(-85...85)
       let longitude = random.uniform(-180...179.999)
-      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      let back = MercatorPoint(place)
+      let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      let back = MercatorPoint(position)
       // A unit is 8.4e-8 degrees; at most half of it is lost.
-      #expect(abs(back.latitude - latitude) < 4.3e-8 && abs(back.longitude - longitude) < 4.3e-8, "\(place)")
+      #expect(abs(back.latitude - latitude) < 4.3e-8 && abs(back.longitude - longitude) < 4.3e-8, "\(position)")
     }
     // The corner of OGC's WebMercatorQuad at zoom 0.
     #expect(abs(WebMercator.latitude(y: 0) - 85.0511287798) < 1e-9)
@@ -158,46 +158,47 @@ import WaymarkTerrain
     }
     var box = MercatorBox.empty
     for corner in shoe { box.include(corner) }
-    let place = try #require(LabelPoint.point([shoe], box: box))
-    #expect(MercatorRing.contains(shoe, x: Double(place.x), y: Double(place.y)))
+    let position = try #require(LabelPoint.point([shoe], box: box))
+    #expect(MercatorRing.contains(shoe, x: Double(position.x), y: Double(position.y)))
   }
 
   // MARK: - The sea
 
   private let window = GeographicBounds(south: 47, west: 7, north: 48, east: 8)
 
-  private func places(_ list: [(Double, Double)]) throws -> [MercatorPoint] {
+  private func positions(_ list: [(Double, Double)]) throws -> [MercatorPoint] {
     try list.map { MercatorPoint(try #require(Coordinate(latitude: $0.0, longitude: $0.1))) }
   }
 
   private func isSea(_ sea: [[MercatorPoint]], _ latitude: Double, _ longitude: Double) throws -> Bool {
-    let place = MercatorPoint(try #require(Coordinate(latitude: latitude, longitude: longitude)))
-    return sea.count { MercatorRing.contains($0, x: Double(place.x) + 0.5, y: Double(place.y) + 0.5) }.isMultiple(of: 2)
+    let position = MercatorPoint(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    return sea.count { MercatorRing.contains($0, x: Double(position.x) + 0.5, y: Double(position.y) + 0.5) }.isMultiple(
+      of: 2)
       == false
   }
 
   @Test func seaLiesToTheRightOfTheCoast() throws {
     // From west to east: the land lies north, the sea south.
-    let east = try places([(47.5, 6.9), (47.6, 7.5), (47.5, 8.1)])
+    let east = try positions([(47.5, 6.9), (47.6, 7.5), (47.5, 8.1)])
     let south = SeaBuilder.sea(rings: [], open: [east], bounds: window)
     #expect(try isSea(south, 47.2, 7.5) && !isSea(south, 47.8, 7.5))
     #expect(south.count == 1 && MercatorRing.area(south[0]) > 0)
     let north = SeaBuilder.sea(rings: [], open: [east.reversed()], bounds: window)
     #expect(try !isSea(north, 47.2, 7.5) && isSea(north, 47.8, 7.5))
     // One that ends inside the window is led to its border.
-    let short = SeaBuilder.sea(rings: [], open: [try places([(47.5, 7.1), (47.5, 7.9)])], bounds: window)
+    let short = SeaBuilder.sea(rings: [], open: [try positions([(47.5, 7.1), (47.5, 7.9)])], bounds: window)
     #expect(try isSea(short, 47.2, 7.5) && !isSea(short, 47.8, 7.5))
   }
 
   @Test func islandsAreHolesAndBaysAreSea() throws {
     // A peninsula from the north: in along its west side, out along its east side; the sea around it.
-    let peninsula = try places([(48.1, 7.6), (47.5, 7.6), (47.5, 7.4), (48.1, 7.4)])
+    let peninsula = try positions([(48.1, 7.6), (47.5, 7.6), (47.5, 7.4), (48.1, 7.4)])
     // Land left: down the east side would have the land on the right, so this one is a bay: its inside is the sea.
     let bay = SeaBuilder.sea(rings: [], open: [peninsula.reversed()], bounds: window)
     let around = SeaBuilder.sea(rings: [], open: [peninsula], bounds: window)
     #expect(try isSea(bay, 47.8, 7.5) != isSea(around, 47.8, 7.5))
     #expect(try isSea(bay, 47.2, 7.5) != isSea(around, 47.2, 7.5))
-    let island = try places([(47.1, 7.1), (47.1, 7.2), (47.2, 7.2), (47.2, 7.1)])
+    let island = try positions([(47.1, 7.1), (47.1, 7.2), (47.2, 7.2), (47.2, 7.1)])
     #expect(MercatorRing.area(island) < 0, "counter-clockwise on the Earth: land inside")
     let withIsland = SeaBuilder.sea(rings: [island], open: [peninsula.reversed()], bounds: window)
     #expect(try isSea(withIsland, 47.8, 7.5) == isSea(bay, 47.8, 7.5))
@@ -209,8 +210,8 @@ import WaymarkTerrain
 
   @Test func coastsInManyPiecesCloseRoundTheWindow() throws {
     // Two straits cut the window into three strips: land, sea, land.
-    let north = try places([(47.7, 6.9), (47.7, 8.1)])
-    let south = try places([(47.3, 8.1), (47.3, 6.9)])
+    let north = try positions([(47.7, 6.9), (47.7, 8.1)])
+    let south = try positions([(47.3, 8.1), (47.3, 6.9)])
     let sea = SeaBuilder.sea(rings: [], open: [north, south], bounds: window)
     #expect(try isSea(sea, 47.5, 7.5) && !isSea(sea, 47.9, 7.5) && !isSea(sea, 47.1, 7.5))
   }

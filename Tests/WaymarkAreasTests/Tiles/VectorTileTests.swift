@@ -98,8 +98,8 @@ struct VectorTileTests {
       (47.5, 8.0), (47.5, 8.1), (47.6, 8.1), (47.6, 8.0), (47.53, 8.03), (47.53, 8.07), (47.57, 8.07), (47.57, 8.03),
       (47.545, 8.045), (47.545, 8.055), (47.555, 8.055), (47.555, 8.045),
     ]
-    let nodes = try corners.enumerated().map { i, place in
-      OSMNode(id: Int64(i + 1), coordinate: try #require(Coordinate(latitude: place.0, longitude: place.1)))
+    let nodes = try corners.enumerated().map { i, position in
+      OSMNode(id: Int64(i + 1), coordinate: try #require(Coordinate(latitude: position.0, longitude: position.1)))
     }
     let ways = [
       OSMWay(id: 1, nodes: [1, 2, 3]), OSMWay(id: 2, nodes: [1, 4, 3]), OSMWay(id: 3, nodes: [5, 6, 7, 8, 5]),
@@ -135,7 +135,7 @@ struct VectorTileTests {
     #expect(abs(-areas[1] / areas[0] - 0.16) < 0.005, "\(areas)")
   }
 
-  @Test func featuresAreTheElementsAroundAPlace() throws {
+  @Test func featuresAreTheElementsAroundAPosition() throws {
     let hostile = "<img src=x onerror=\"alert(1)\">\u{2028}"
     let made = try woodWithClearing(name: hostile)
     let tiles = try AreaTiles(area: made.area)
@@ -163,7 +163,7 @@ struct VectorTileTests {
     #expect(find("places")?["properties"]?["class"]?.string != nil)
   }
 
-  @Test func nothingIsAroundPlacesThatAreNone() throws {
+  @Test func nothingIsAroundInvalidPositions() throws {
     let tiles = try AreaTiles(area: TileAreas.demo.get().area)
     let empty = Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     for (latitude, longitude, radius) in [
@@ -242,8 +242,8 @@ struct VectorTileTests {
     let lines = try #require(ContourLines(tile, mosaic)).lines(interval: 20)
     let top = lines.filter { Double($0.elevation) < height && Double($0.elevation) > height - 100 }
     let closed = top.filter { $0.points.first == $0.points.last && $0.points.count > 4 }
-    let place = MercatorPoint(summit.coordinate)
-    let around = closed.filter { MercatorRing.contains($0.points, x: Double(place.x), y: Double(place.y)) }
+    let position = MercatorPoint(summit.coordinate)
+    let around = closed.filter { MercatorRing.contains($0.points, x: Double(position.x), y: Double(position.y)) }
     #expect(!around.isEmpty)
     for line in around { #expect(MercatorRing.area(line.points) < 0, "\(line.elevation)") }
   }

@@ -15,7 +15,7 @@ import WaymarkTerrain
     files = GridFile(folder: folder)
   }
 
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  private func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
@@ -36,9 +36,9 @@ import WaymarkTerrain
     }
   }
 
-  @Test func levelAndSteepLinesFindTheirPlaces() throws {
+  @Test func levelAndSteepLinesFindTheirPositions() throws {
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
-    let from = try place(45.9, 7)
+    let from = try position(45.9, 7)
     // Down: on the plain. 100 m above the ground at 10° below the horizontal: 567 m away, less the curvature's 2 cm.
     let down = try seeker.answer(question(from, altitude: 200, heading: 180, pitch: -10))
     guard case .hit(let hit)? = down.outcome else { return #expect(Bool(false), "\(down)") }
@@ -63,7 +63,7 @@ import WaymarkTerrain
 
   @Test func theWalkFindsAboutTheSame() throws {
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
-    var asked = question(try place(45.9, 7), altitude: 200, heading: 0, pitch: 0, range: 20_000)
+    var asked = question(try position(45.9, 7), altitude: 200, heading: 0, pitch: 0, range: 20_000)
     asked.walkStep = 10
     let answer = try seeker.answer(asked)
     guard case .hit(let hit)? = answer.outcome, case .hit(let step)? = answer.walk else {
@@ -77,7 +77,7 @@ import WaymarkTerrain
     let near = try files.ascii("near.asc", south: 45.4, west: 6.9, cell: 0.001, rows: 200, columns: 200) { _, _ in 100 }
     let far = try files.ascii("far.asc", south: 45.7, west: 6.9, cell: 0.001, rows: 200, columns: 200) { _, _ in 900 }
     let seeker = TerrainSeeker(try ElevationCollection(paths: [near, far]))
-    let answer = try seeker.answer(question(try place(45.5, 7), altitude: 300, heading: 0, pitch: 0))
+    let answer = try seeker.answer(question(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0))
     guard case .unknown(let gap)? = answer.outcome else { return #expect(Bool(false), "\(answer)") }
     #expect(answer.isGapOutsideFiles)
     #expect(abs(gap.start - 11_100) < 300 && abs(gap.end - 22_230) < 300)
@@ -86,7 +86,7 @@ import WaymarkTerrain
     #expect(SeekReport(answer).json["unknown"]?["cause"] == "no file")
     #expect(SeekReport(answer).json["reason"] == "unknown-terrain")
     // To look past it is a wish that must be said.
-    var past = question(try place(45.5, 7), altitude: 300, heading: 0, pitch: 0)
+    var past = question(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0)
     past.ignoresGaps = true
     guard case .hit(let hit)? = try seeker.answer(past).outcome else { return #expect(Bool(false), "no hit") }
     #expect(abs(hit.coordinate.latitude - 45.7) < 0.002)
@@ -100,21 +100,21 @@ import WaymarkTerrain
       longitude < 6.95 ? 500 : (45.55...45.6).contains(latitude) ? nil : 100
     }
     let seeker = TerrainSeeker(try ElevationCollection(paths: [path]))
-    let answer = try seeker.answer(question(try place(45.5, 6.98), altitude: 110, heading: 0, pitch: 0))
+    let answer = try seeker.answer(question(try position(45.5, 6.98), altitude: 110, heading: 0, pitch: 0))
     guard case .unknown? = answer.outcome else { return #expect(Bool(false), "\(answer)") }
     #expect(!answer.isGapOutsideFiles && SeekReport(answer).text.contains("void"))
   }
 
   @Test func eyesBelowTheGroundAndOutsideTheFiles() throws {
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
-    let below = try seeker.answer(question(try place(45.9, 7), altitude: 50, heading: 0, pitch: 5))
+    let below = try seeker.answer(question(try position(45.9, 7), altitude: 50, heading: 0, pitch: 5))
     #expect(below.outcome == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
     #expect(SeekReport(below).text.contains("is below the ground, which is at 100 m"))
-    #expect { try seeker.answer(question(try place(40, 7), heading: 0, pitch: 5)) } throws: {
+    #expect { try seeker.answer(question(try position(40, 7), heading: 0, pitch: 5)) } throws: {
       "\($0)".contains("no elevation at the place to look from")
     }
     // An altitude above the ellipsoid needs a geoid.
-    var ellipsoidal = question(try place(45.9, 7), heading: 180, pitch: -10)
+    var ellipsoidal = question(try position(45.9, 7), heading: 180, pitch: -10)
     ellipsoidal.altitude = Altitude(meters: 250, reference: .ellipsoid)
     #expect { try seeker.answer(ellipsoidal) } throws: { "\($0)".contains("--geoid") }
     let geoid = try #require(
@@ -126,13 +126,13 @@ import WaymarkTerrain
   }
 
   @Test func peaksAreNamedWhereTheyAreNear() throws {
-    let peak = Peak(name: "The Wall", coordinate: try place(46.0005, 7.001))
-    let far = Peak(name: "Elsewhere", coordinate: try place(46.02, 7))
+    let peak = Peak(name: "The Wall", coordinate: try position(46.0005, 7.001))
+    let far = Peak(name: "Elsewhere", coordinate: try position(46.02, 7))
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]), peaks: [far, peak])
-    let answer = try seeker.answer(question(try place(45.9, 7), heading: 0, pitch: 20))
+    let answer = try seeker.answer(question(try position(45.9, 7), heading: 0, pitch: 20))
     #expect(answer.peak == peak)
     let report = SeekReport(answer)
     #expect(report.text.contains("(The Wall)") && report.json["peak"]?["name"] == "The Wall")
-    #expect(Peak.nearest(to: try place(10, 10), distance: 1000, among: [peak]) == nil)
+    #expect(Peak.nearest(to: try position(10, 10), distance: 1000, among: [peak]) == nil)
   }
 }

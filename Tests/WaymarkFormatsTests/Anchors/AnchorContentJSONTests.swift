@@ -26,7 +26,7 @@ import Waymark
     #expect(!content.anchors.isEmpty)
     let again = try AnchorFileContent(JSONField(document: JSONValue(parsing: Data(content.json.text().utf8))))
     #expect(again == content)
-    for (a, b) in zip(again.anchors, content.anchors) { #expect(a.origin == b.origin && a.place == b.place) }
+    for (a, b) in zip(again.anchors, content.anchors) { #expect(a.origin == b.origin && a.position == b.position) }
   }
 
   @Test func manyRemarksKeepTheirNumber() throws {

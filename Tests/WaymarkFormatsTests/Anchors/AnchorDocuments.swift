@@ -11,7 +11,7 @@ extension AnchorFile {
 
 extension AnchorFileContent {
   /// Reasons of what was skipped with their places.
-  var complaints: [String] { skipped.first.map { "\($0.place): \($0.reason)" } }
+  var complaints: [String] { skipped.first.map { "\($0.location): \($0.reason)" } }
 }
 
 /// A GPX document with elements in it.

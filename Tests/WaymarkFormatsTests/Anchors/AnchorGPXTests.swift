@@ -24,10 +24,10 @@ import WaymarkGeodesy
     #expect(spring.name == "Cold spring")
     // What an editor typed as text is text: GPX knows no markup.
     #expect(spring.note == "cold\nGood <b>water</b>\nbehind the hut")
-    #expect(spring.place.altitude == Altitude(meters: 1031.2, reference: .meanSeaLevel))
+    #expect(spring.position.altitude == Altitude(meters: 1031.2, reference: .meanSeaLevel))
     #expect(spring.created?.iso8601() == "2026-01-02T02:04:05.250Z")
     #expect(spring.colour == .blue && spring.origin == .imported && spring.accuracy == nil)
-    #expect(content.anchors.last?.place.coordinate.longitude == -179 && content.anchors.last?.name == "")
+    #expect(content.anchors.last?.position.coordinate.longitude == -179 && content.anchors.last?.name == "")
   }
 
   @Test func repeatedFieldsAreSaidOnce() throws {
@@ -61,9 +61,9 @@ import WaymarkGeodesy
         "line 8: longitude 5000000 is outside −180 … 180",
         "line 10: the altitude must be between -100000 and 100000 metres",
       ])
-    #expect(content.anchors.map(\.place.coordinate.latitude) == [35.6, 3, 5])
+    #expect(content.anchors.map(\.position.coordinate.latitude) == [35.6, 3, 5])
     #expect(content.changed.first.map(\.reason) == ["its altitude is left out: “high” is not a height in metres"])
-    #expect(content.anchors.last?.created == nil && content.anchors.last?.place.altitude == nil)
+    #expect(content.anchors.last?.created == nil && content.anchors.last?.position.altitude == nil)
   }
 
   @Test func sameFileSameIDs() throws {

@@ -23,11 +23,11 @@ import WaymarkGeodesy
         point("[-180,1,5]", "{\"ele\":6}")))
     let anchors = content.anchors
     #expect(anchors.count == 3 && content.skipped.count == 0)
-    #expect(anchors[0].place.altitude == Altitude(meters: 1083.5, reference: .ellipsoid))
+    #expect(anchors[0].position.altitude == Altitude(meters: 1083.5, reference: .ellipsoid))
     #expect(anchors[0].name == "A" && anchors[0].note == "note" && anchors[0].colour == .blue)
-    #expect(anchors[1].name == "7" && anchors[1].place.altitude == Altitude(meters: 12, reference: .meanSeaLevel))
-    #expect(anchors[2].place.altitude == Altitude(meters: 6, reference: .meanSeaLevel))
-    #expect(anchors[1].place.coordinate.longitude == 180 && anchors[2].place.coordinate.longitude == -180)
+    #expect(anchors[1].name == "7" && anchors[1].position.altitude == Altitude(meters: 12, reference: .meanSeaLevel))
+    #expect(anchors[2].position.altitude == Altitude(meters: 6, reference: .meanSeaLevel))
+    #expect(anchors[1].position.coordinate.longitude == 180 && anchors[2].position.coordinate.longitude == -180)
   }
 
   @Test(arguments: [
@@ -55,9 +55,9 @@ import WaymarkGeodesy
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Circle\"}}", "{\"type\":\"Feature\",\"geometry\":null}",
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[]}}",
         "{\"type\":\"Feature\",\"properties\":[],\"geometry\":{\"type\":\"MultiPoint\",\"coordinates\":[[9,9],[9]]}}"))
-    #expect(content.anchors.map(\.place.coordinate.latitude) == [9])
+    #expect(content.anchors.map(\.position.coordinate.latitude) == [9])
     #expect(
-      content.skipped.first.map(\.place) == [
+      content.skipped.first.map(\.location) == [
         "features[0]", "features[1]", "features[2]", "features[3]", "features[4]", "features[5]", "features[6]",
         "features[7]", "features[8]", "features[11], point 2",
       ])

@@ -50,9 +50,9 @@ import WaymarkGeodesy
   }
 
   @Test func fullStoresAreSaid() throws {
-    let place = Place(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let position = Position(try #require(Coordinate(latitude: 1, longitude: 2)))
     func many(_ count: Int, high: UInt64) -> [Anchor] {
-      (1...count).map { Anchor(place: place, name: "", id: AnchorID(high: high, low: UInt64($0))) }
+      (1...count).map { Anchor(position: position, name: "", id: AnchorID(high: high, low: UInt64($0))) }
     }
     let first = try AnchorImport(many(99_999, high: 1), into: [:], edited: stamp(1))
     let records = stored(first.records)

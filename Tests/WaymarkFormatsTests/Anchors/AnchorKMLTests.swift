@@ -15,7 +15,7 @@ import WaymarkGeodesy
     func altitude(_ mode: String, _ value: String = ",100") throws -> (Altitude?, Int) {
       let content = try AnchorFile.content(
         kml(placemark("<Point>\(mode)<coordinates> 2,1\(value) </coordinates></Point>")))
-      return (try #require(content.anchors.first).place.altitude, content.changed.count)
+      return (try #require(content.anchors.first).position.altitude, content.changed.count)
     }
     #expect(
       try altitude("<altitudeMode>absolute</altitudeMode>") == (Altitude(meters: 100, reference: .meanSeaLevel), 0))
@@ -90,8 +90,8 @@ import WaymarkGeodesy
       \(placemark("<Point><coordinates>5,6</coordinates></Point>"))
       """)
     let content = try AnchorFile.content(text)
-    #expect(content.anchors.map(\.place.coordinate.longitude) == [5])
-    #expect(content.skipped.first.map(\.place) == ["line 3", "line 4", "line 5", "line 6"])
+    #expect(content.anchors.map(\.position.coordinate.longitude) == [5])
+    #expect(content.skipped.first.map(\.location) == ["line 3", "line 4", "line 5", "line 6"])
     #expect(content.complaints[0].contains("latitude and longitude seem to be swapped"))
   }
 

@@ -39,17 +39,17 @@ import WaymarkGeodesy
     let folder = try TemporaryFolder()
     let path = folder.url.appendingPathComponent("a.\(format.rawValue)").path
     try AnchorFile.write(anchors, to: path, format: format)
-    let found = try PlaceOracle.places(path)
-    #expect(found.map(\.latitude) == anchors.map(\.place.coordinate.latitude))
-    #expect(found.map(\.longitude) == anchors.map(\.place.coordinate.longitude))
+    let found = try PositionOracle.positions(path)
+    #expect(found.map(\.latitude) == anchors.map(\.position.coordinate.latitude))
+    #expect(found.map(\.longitude) == anchors.map(\.position.coordinate.longitude))
     #expect(found.map(\.name) == anchors.map(\.name))
     #expect(folder.names == ["a.\(format.rawValue)"])
   }
 
   @Test func anchorsWithoutIDsHaveNoneInTheFile() throws {
-    let place = Place(try #require(Coordinate(latitude: 1, longitude: 2)))
+    let position = Position(try #require(Coordinate(latitude: 1, longitude: 2)))
     for format in AnchorFileFormat.allCases {
-      let bytes = try AnchorFile.bytes(of: [Anchor(place: place, name: "x")], format: format)
+      let bytes = try AnchorFile.bytes(of: [Anchor(position: position, name: "x")], format: format)
       let back = try AnchorFile.content(of: Data(bytes)).anchors
       #expect(back.count == 1 && back[0].id != .none && back[0].name == "x")
     }

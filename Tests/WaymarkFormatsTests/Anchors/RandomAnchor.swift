@@ -27,7 +27,8 @@ enum RandomAnchor {
     // Times of this century to the millisecond.
     let created = UTCInstant(secondsSince1970: Double(Int.random(in: 0...4_000_000_000_000, using: &random)) / 1000)
     let anchor = Anchor(
-      place: Place(coordinate, altitude: altitude), name: text(&random, lines: false), id: AnchorID(using: &random),
+      position: Position(coordinate, altitude: altitude), name: text(&random, lines: false),
+      id: AnchorID(using: &random),
       note: text(&random, lines: true), colour: AnchorColour.allCases.randomElement(using: &random) ?? .red,
       accuracy: maybe(&random), verticalAccuracy: maybe(&random),
       origin: AnchorOrigin.allCases.randomElement(using: &random) ?? .map,

@@ -22,9 +22,9 @@ import WaymarkGeodesy
     #expect(content.anchors.count == count && content.skipped.count == 0)
     #expect(content.leftOutText ?? "" == leftOut)
     guard Oracle.isAvailable else { return }
-    let found = try PlaceOracle.places(file)
-    #expect(content.anchors.map(\.place.coordinate.latitude) == found.map(\.latitude))
-    #expect(content.anchors.map(\.place.coordinate.longitude) == found.map(\.longitude))
+    let found = try PositionOracle.positions(file)
+    #expect(content.anchors.map(\.position.coordinate.latitude) == found.map(\.latitude))
+    #expect(content.anchors.map(\.position.coordinate.longitude) == found.map(\.longitude))
     #expect(content.anchors.map(\.name) == found.map(\.name))
   }
 
@@ -32,7 +32,7 @@ import WaymarkGeodesy
     let first = try #require(
       try AnchorFile.read(path: SharedData.url("gpx/mtk_logger_walk_italy.gpx").path).anchors.first)
     #expect(first.name == "WP000001" && first.note == "")
-    #expect(first.place.altitude == Altitude(meters: 374.813, reference: .meanSeaLevel))
+    #expect(first.position.altitude == Altitude(meters: 374.813, reference: .meanSeaLevel))
     #expect(first.created?.iso8601() == "2008-05-04T12:52:47.000Z")
   }
 
@@ -41,7 +41,7 @@ import WaymarkGeodesy
     let elbert = try #require(content.anchors.first)
     #expect(elbert.name == "Mount Elbert ☝️" && elbert.colour == .red)
     // KML without a mode lies on the ground, whatever its third values say.
-    #expect(elbert.place.altitude == nil && content.changed.count == 143)
+    #expect(elbert.position.altitude == nil && content.changed.count == 143)
     #expect(Set(content.anchors.map(\.colour)) == [.red, .yellow])
   }
 

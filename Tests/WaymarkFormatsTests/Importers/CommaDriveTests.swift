@@ -15,17 +15,17 @@ import WaymarkGeodesy
     let truths = track.truths
     let start = try #require(truths.first { $0.truth.yawDegrees != nil })
     let pose = try #require(track.poses.first)
-    let height = try #require(start.truth.place.altitude?.meters)
+    let height = try #require(start.truth.position.altitude?.meters)
     let frame = SceneFrame(
-      origin: GeodeticPosition(start.truth.place.coordinate, height: height), originInScene: pose.pose.position,
+      origin: GeodeticPosition(start.truth.position.coordinate, height: height), originInScene: pose.pose.position,
       yawDegrees: try #require(start.truth.yawDegrees))
     var index = 0
     let poses = track.poses
     return truths.compactMap { time, truth in
       while index + 1 < poses.count, poses[index + 1].time <= time { index += 1 }
-      guard poses[index].time <= time, let up = truth.place.altitude?.meters else { return nil }
+      guard poses[index].time <= time, let up = truth.position.altitude?.meters else { return nil }
       let offset =
-        frame.scenePosition(of: GeodeticPosition(truth.place.coordinate, height: up))
+        frame.scenePosition(of: GeodeticPosition(truth.position.coordinate, height: up))
         - poses[index].pose.position
       return (time, Vector3(offset.x, 0, offset.z).length, offset.y)
     }

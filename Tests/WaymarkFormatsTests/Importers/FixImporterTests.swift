@@ -65,8 +65,8 @@ import WaymarkGeodesy
     #expect(abs(fix.coordinate.longitude + (105 + 8.0 / 60 + 49.8 / 3600)) < 1e-12)
     #expect(fix.altitude == Altitude(meters: 1601.4, reference: .meanSeaLevel))
     #expect(week.damage.first.map(\.number) == [4])
-    let place = GeodeticPosition(try #require(Coordinate(latitude: 47.5, longitude: 8.5)), height: 500)
-    let v = ECEF.vector(of: place)
+    let position = GeodeticPosition(try #require(Coordinate(latitude: 47.5, longitude: 8.5)), height: 500)
+    let v = ECEF.vector(of: position)
     let earth = try read(
       .rtklib,
       """
@@ -75,7 +75,7 @@ import WaymarkGeodesy
       """)
     let there = try #require(earth.fixes.first)
     #expect(abs(there.time - (try seconds("2025-08-28T17:30:39.749Z"))) < 1e-6)
-    #expect(there.fix.coordinate.distance(to: place.coordinate) < 1e-6)
+    #expect(there.fix.coordinate.distance(to: position.coordinate) < 1e-6)
     #expect(abs((there.fix.altitude?.meters ?? 0) - 500) < 1e-6)
     #expect(abs(there.fix.horizontalAccuracy - 1.5152 * 2) < 1e-9)
   }

@@ -47,7 +47,7 @@ import WaymarkGeodesy
 
   @Test func errorsOfASyntheticLogAreFound() throws {
     let frame = LocalFrame(origin: GeodeticPosition(LogFixtures.home, height: 0))
-    func place(_ east: Double, _ north: Double) -> Coordinate {
+    func position(_ east: Double, _ north: Double) -> Coordinate {
       frame.position(ofENU: Vector3(east, north, 0)).coordinate
     }
     func altitude(_ meters: Double, _ reference: VerticalReference = .ellipsoid) -> Altitude {
@@ -58,11 +58,12 @@ import WaymarkGeodesy
     for i in 0..<20 {
       let time = Double(i)
       if i != 10, i != 11, i != 12 {
-        let truth = GroundTruth(place: Place(place(10 * time, 0), altitude: altitude(50 + time)), yawDegrees: nil)
+        let truth = GroundTruth(
+          position: Position(position(10 * time, 0), altitude: altitude(50 + time)), yawDegrees: nil)
         extractor.take(TimedSample(time: time, .truth(truth)))
       }
       let fix = LocationFix(
-        coordinate: place(10 * (time + 0.25), -3), horizontalAccuracy: i == 3 ? -1 : 5,
+        coordinate: position(10 * (time + 0.25), -3), horizontalAccuracy: i == 3 ? -1 : 5,
         altitude: altitude(60, i == 4 ? .meanSeaLevel : .ellipsoid))
       extractor.take(TimedSample(time: time + 0.5, .fix(fix)))
     }

@@ -139,9 +139,9 @@ import WaymarkGeodesy
     let wrong: [JSONValue] = [
       .null, true, -1, 1e300, .number(0.5), "", "x", [], [[]], ["type": "LineString"], [1, 2, 3],
     ]
-    var places = 0
+    var positions = 0
     func walk(_ value: JSONValue, _ rebuild: (JSONValue) -> JSONValue) {
-      places += 1
+      positions += 1
       for replacement in wrong {
         let changed = rebuild(replacement).text()
         Self.check(Data(changed.utf8), format, "\(changed.prefix(300))")
@@ -167,7 +167,7 @@ import WaymarkGeodesy
       }
     }
     walk(document) { $0 }
-    #expect(places > 20)
+    #expect(positions > 20)
   }
 
   @Test func hugeCountsAreReadInReasonableSpace() throws {

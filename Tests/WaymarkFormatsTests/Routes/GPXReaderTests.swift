@@ -9,8 +9,8 @@ import WaymarkGeodesy
     "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\" creator=\"x\" xmlns=\"http://www.topografix.com/GPX/1/1\">\n\(body)\n</gpx>\n"
   }
 
-  static func points(_ element: String, _ places: [(Double, Double)], inner: String = "") -> String {
-    places.map { "<\(element) lat=\"\($0.0)\" lon=\"\($0.1)\">\(inner)</\(element)>" }.joined(separator: "\n")
+  static func points(_ element: String, _ positions: [(Double, Double)], inner: String = "") -> String {
+    positions.map { "<\(element) lat=\"\($0.0)\" lon=\"\($0.1)\">\(inner)</\(element)>" }.joined(separator: "\n")
   }
 
   static func track(_ segments: [[(Double, Double)]], inner: String = "") -> String {

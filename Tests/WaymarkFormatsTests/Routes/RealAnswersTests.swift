@@ -89,8 +89,8 @@ import WaymarkGeodesy
     for (step, told) in zip(route.steps, told) {
       let location = (told["maneuver"]?["location"]?.array ?? []).map { $0.double ?? .nan }
       try #require(location.count == 2)
-      let place = try #require(Coordinate(latitude: location[1], longitude: location[0]))
-      let offset = Geodesic.wgs84.inverse(from: place, to: route.geometry[step.geometryRange.lowerBound]).distance
+      let position = try #require(Coordinate(latitude: location[1], longitude: location[0]))
+      let offset = Geodesic.wgs84.inverse(from: position, to: route.geometry[step.geometryRange.lowerBound]).distance
       #expect(offset < 2, "\(step.instruction): \(offset) m")
       #expect(step.geometryRange.lowerBound >= previous)
       previous = step.geometryRange.lowerBound

@@ -78,11 +78,11 @@ import Testing
     for _ in 0..<20_000 {
       // Structure only: texts have rules on which readers differ.
       var bytes = seed
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let position = Int.random(in: 0..<bytes.count, using: &generator)
       if Bool.random(using: &generator) {
-        bytes.remove(at: place)
+        bytes.remove(at: position)
       } else {
-        bytes.insert(Array("{}[]:,\" 1tn".utf8).randomElement(using: &generator) ?? 0, at: place)
+        bytes.insert(Array("{}[]:,\" 1tn".utf8).randomElement(using: &generator) ?? 0, at: position)
       }
       let text = String(decoding: bytes, as: UTF8.self)
       let theirs =

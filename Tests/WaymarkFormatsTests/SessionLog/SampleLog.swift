@@ -65,7 +65,7 @@ enum SampleLog {
         switch Int.random(in: 0..<3, using: &generator) {
         case 0: .sun
         case 1: .moon
-        default: .place(Place(coordinate(&generator), altitude: altitude(&generator)))
+        default: .position(Position(coordinate(&generator), altitude: altitude(&generator)))
         }
       return .sighting(
         Sighting(pixel: PixelPoint(x: number(&generator), y: number(&generator)), target: target))
@@ -75,7 +75,7 @@ enum SampleLog {
     case 7:
       return .truth(
         GroundTruth(
-          place: Place(coordinate(&generator), altitude: altitude(&generator)), yawDegrees: optional(&generator)))
+          position: Position(coordinate(&generator), altitude: altitude(&generator)), yawDegrees: optional(&generator)))
     default:
       let states: [TrackingState] = [.normal, .limited, .lost, .relocalized]
       return .pose(

@@ -65,10 +65,11 @@ import WaymarkGeodesy
   // MARK: The contract
 
   @Test func everyLineOfTheContractIsRead() throws {
-    let place = try #require(Coordinate(latitude: 47.5, longitude: 8.25))
+    let position = try #require(Coordinate(latitude: 47.5, longitude: 8.25))
     let camera = try #require(CameraIntrinsics(width: 390, height: 844, fovX: 40, fovY: 70))
     let route = try Route(
-      geometry: [place, try #require(Coordinate(latitude: 47.6, longitude: 8.25))], source: RouteFeature.unknownSource)
+      geometry: [position, try #require(Coordinate(latitude: 47.6, longitude: 8.25))],
+      source: RouteFeature.unknownSource)
     let read = try samples(
       #"{"t":0.5,"pose":{"p":[1,2.5,-3],"q":[0,0,0,1],"tracking":"limited","reason":"fast motion"}}"#,
       #"{"t":1,"fix":{"lat":47.5,"lon":8.25,"alt":450,"altRef":"msl","hAcc":4.5,"vAcc":8,"course":12,"#
@@ -92,9 +93,9 @@ import WaymarkGeodesy
         time: 1,
         .fix(
           LocationFix(
-            coordinate: place, horizontalAccuracy: 4.5, altitude: Altitude(meters: 450, reference: .meanSeaLevel),
+            coordinate: position, horizontalAccuracy: 4.5, altitude: Altitude(meters: 450, reference: .meanSeaLevel),
             verticalAccuracy: 8, course: 12, courseAccuracy: 5, speed: 1.4, speedAccuracy: 0.3))),
-      TimedSample(time: 2, .fix(LocationFix(coordinate: place, horizontalAccuracy: -1))),
+      TimedSample(time: 2, .fix(LocationFix(coordinate: position, horizontalAccuracy: -1))),
       TimedSample(time: 3, .heading(HeadingReading(degrees: 359.5, north: .magnetic, accuracy: -1))),
       TimedSample(time: 3, .heading(HeadingReading(degrees: 10, north: .true, accuracy: 5))),
       TimedSample(time: 4, .camera(camera)),
@@ -105,7 +106,7 @@ import WaymarkGeodesy
         .sighting(
           Sighting(
             pixel: PixelPoint(x: 1, y: 2),
-            target: .place(Place(place, altitude: Altitude(meters: 900, reference: .ellipsoid)))))),
+            target: .position(Position(position, altitude: Altitude(meters: 900, reference: .ellipsoid)))))),
       TimedSample(time: 6, .route(route)), TimedSample(time: 7, .route(nil)),
       TimedSample(time: 8, .tap(PixelPoint(x: 100.5, y: 200))),
       TimedSample(time: 9, .utc(UTCInstant(secondsSince1970: 1_795_168_800.25))),
@@ -113,8 +114,8 @@ import WaymarkGeodesy
         time: 10,
         .truth(
           GroundTruth(
-            place: Place(place, altitude: Altitude(meters: 450.5, reference: .ellipsoid)), yawDegrees: 123.5))),
-      TimedSample(time: 8, .truth(GroundTruth(place: Place(place), yawDegrees: nil))),
+            position: Position(position, altitude: Altitude(meters: 450.5, reference: .ellipsoid)), yawDegrees: 123.5))),
+      TimedSample(time: 8, .truth(GroundTruth(position: Position(position), yawDegrees: nil))),
     ]
     #expect(read == wanted)
   }

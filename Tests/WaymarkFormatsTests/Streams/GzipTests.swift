@@ -64,11 +64,11 @@ import Testing
 
   @Test func damagedGzipIsAnErrorAndNeverWrongText() throws {
     let whole = try compressed(Self.text)
-    for place in stride(from: 2, to: whole.count, by: whole.count / 97) {
+    for position in stride(from: 2, to: whole.count, by: whole.count / 97) {
       var bytes = whole
-      bytes[place] ^= 0x10
+      bytes[position] ^= 0x10
       // Either it is noticed, or the flip was in a field without meaning (time, system).
-      if let text = try? expanded(bytes) { #expect(text == Self.text, "byte \(place)") }
+      if let text = try? expanded(bytes) { #expect(text == Self.text, "byte \(position)") }
     }
   }
 

@@ -274,7 +274,7 @@ import WaymarkFormats
     }
   }
 
-  @Test func whatCanBeHadAtAPlace() async throws {
+  @Test func whatIsAvailableAtAPosition() async throws {
     let server = try AnchorServer()
     let answer = try await server.server.ask("GET", "/api/availability?lat=47.01&lon=15.01")
     #expect(answer.status == 200, "\(answer.text)")

@@ -71,8 +71,8 @@ import WaymarkGeodesy
       return ["client": "a", "anchors": [record("good"), .object(object)]]
     }
     let stamp: JSONValue = ["2026-01-01T00:00:00.000Z", "phone"]
-    func edited(_ place: JSONValue) -> JSONValue {
-      with("edited", ["place": place, "name": stamp, "note": stamp, "colour": stamp])
+    func edited(_ position: JSONValue) -> JSONValue {
+      with("edited", ["place": position, "name": stamp, "note": stamp, "colour": stamp])
     }
     for (body, word) in [
       (["anchors": []], "client"), (["client": ""], "client"), (["client": "a b"], "client"), (["client": 7], "client"),

@@ -25,7 +25,7 @@ import WaymarkStorage
 
     static func value(_ record: AnchorRecord, _ field: AnchorField) -> String {
       switch field {
-      case .place: "\(record.anchor.place)"
+      case .location: "\(record.anchor.position)"
       case .name: record.anchor.name
       case .note: record.anchor.note
       case .colour: record.anchor.colour.rawValue
@@ -97,9 +97,9 @@ import WaymarkStorage
     _ device: inout Device, _ ledger: inout Ledger, now: Double, using generator: inout SeededGenerator
   ) throws {
     let time = UTCInstant(secondsSince1970: now + device.ahead)
-    func place() throws -> AnchorPosition {
-      AnchorPosition(
-        place: Place(
+    func position() throws -> AnchorLocation {
+      AnchorLocation(
+        position: Position(
           try #require(
             Coordinate(latitude: generator.uniform(-90...90), longitude: generator.uniform(-180...180)))))
     }
@@ -107,10 +107,10 @@ import WaymarkStorage
     guard let id = ids.randomElement(using: &generator), ids.count >= 5, Int.random(in: 0..<20, using: &generator) > 0
     else {
       let anchor = Anchor(
-        place: try place().place, name: "n\(generator.next())", id: AnchorID(using: &generator))
+        position: try position().position, name: "n\(generator.next())", id: AnchorID(using: &generator))
       try device.replica.add(anchor, at: time)
       let record = try #require(device.replica.record(anchor.id))
-      for field in [AnchorField.place, .name, .note, .colour] { ledger.note(record, field) }
+      for field in [AnchorField.location, .name, .note, .colour] { ledger.note(record, field) }
       return
     }
     let before = try #require(device.replica.record(id))
@@ -121,7 +121,7 @@ import WaymarkStorage
     case 2: device.replica.redo(at: time)
     case 3, 4: if isThere { try device.replica.edit(id, AnchorEdit(name: "n\(generator.next())"), at: time) }
     case 5: if isThere { try device.replica.edit(id, AnchorEdit(note: "o\(generator.next())"), at: time) }
-    case 6: if isThere { try device.replica.edit(id, AnchorEdit(position: try place()), at: time) }
+    case 6: if isThere { try device.replica.edit(id, AnchorEdit(location: try position()), at: time) }
     default:
       let colour = AnchorColour.allCases.randomElement(using: &generator)
       if isThere { try device.replica.edit(id, AnchorEdit(colour: colour), at: time) }

@@ -40,10 +40,10 @@ import WaymarkServices
   /// Each service's own words for what is wrong.
   static let refusals: [(DirectionsServiceName, Int, String, DirectionsError.Kind, String)] = [
     (.osrm, 400, #"{"code":"NoRoute","message":"Impossible route between points"}"#, .noRoute, "no way between"),
-    (.osrm, 400, #"{"code":"NoSegment","message":"Could not find"}"#, .places, "farther than 2000 m"),
-    (.osrm, 400, #"{"code":"TooBig","message":"Too many"}"#, .places, "more than the service takes"),
+    (.osrm, 400, #"{"code":"NoSegment","message":"Could not find"}"#, .positions, "farther than 2000 m"),
+    (.osrm, 400, #"{"code":"TooBig","message":"Too many"}"#, .positions, "more than the service takes"),
     (
-      .osrm, 400, #"{"code":"InvalidQuery","message":"Query string malformed close to position 9"}"#, .places,
+      .osrm, 400, #"{"code":"InvalidQuery","message":"Query string malformed close to position 9"}"#, .positions,
       "position 9"
     ),
     (.osrm, 404, #"{"code":"InvalidService","message":"Service x not found!"}"#, .invalidResponse, "does not offer"),
@@ -51,15 +51,15 @@ import WaymarkServices
     (.mapbox, 401, #"{"message":"Not Authorized - Invalid Token s3cr3t/K+y"}"#, .denied, "Invalid Token …"),
     (.mapbox, 403, #"{"message":"Forbidden"}"#, .denied, "Forbidden"),
     (.mapbox, 200, #"{"code":"NoRoute","message":"No route found","routes":[]}"#, .noRoute, "no way between"),
-    (.mapbox, 200, #"{"code":"NoSegment","message":"Could not find a matching segment"}"#, .places, "farther than"),
+    (.mapbox, 200, #"{"code":"NoSegment","message":"Could not find a matching segment"}"#, .positions, "farther than"),
     (
-      .mapbox, 422, #"{"message":"Coordinate is invalid: 300,1","code":"InvalidInput"}"#, .places,
+      .mapbox, 422, #"{"message":"Coordinate is invalid: 300,1","code":"InvalidInput"}"#, .positions,
       "Coordinate is invalid"
     ),
     (.mapbox, 404, #"{"message":"Profile not found","code":"ProfileNotFound"}"#, .invalidResponse, "Profile not found"),
     (.mapbox, 429, #"{"message":"Too Many Requests"}"#, .busy, "Too Many Requests"),
     (.google, 200, #"{"status":"ZERO_RESULTS","routes":[]}"#, .noRoute, "no way between"),
-    (.google, 200, #"{"status":"NOT_FOUND","routes":[]}"#, .places, "does not find"),
+    (.google, 200, #"{"status":"NOT_FOUND","routes":[]}"#, .positions, "does not find"),
     (
       .google, 200, #"{"status":"REQUEST_DENIED","error_message":"The provided API key is invalid. "}"#, .denied,
       "invalid"
@@ -67,8 +67,8 @@ import WaymarkServices
     (.google, 200, #"{"status":"REQUEST_DENIED","error_message":"Bad s3cr3t%2FK%2By."}"#, .denied, "Bad …"),
     (.google, 200, #"{"status":"OVER_QUERY_LIMIT","error_message":"quota"}"#, .busy, "asked too often: quota"),
     (.google, 200, #"{"status":"OVER_DAILY_LIMIT"}"#, .denied, "no more answers"),
-    (.google, 200, #"{"status":"MAX_WAYPOINTS_EXCEEDED"}"#, .places, "more places than"),
-    (.google, 200, #"{"status":"MAX_ROUTE_LENGTH_EXCEEDED"}"#, .places, "too long"),
+    (.google, 200, #"{"status":"MAX_WAYPOINTS_EXCEEDED"}"#, .positions, "more places than"),
+    (.google, 200, #"{"status":"MAX_ROUTE_LENGTH_EXCEEDED"}"#, .positions, "too long"),
     (.google, 200, #"{"status":"UNKNOWN_ERROR"}"#, .failed, "failed"),
     (.google, 200, #"{"status":"OK","routes":[]}"#, .invalidResponse, "no route"),
     (.googleRoutes, 200, "{}", .noRoute, "no way between"),
@@ -85,7 +85,7 @@ import WaymarkServices
     (.googleRoutes, 429, #"[{"error":{"status":"RESOURCE_EXHAUSTED","message":"Quota exceeded"}}]"#, .busy, "Quota"),
     (
       .googleRoutes, 400, #"{"error":{"code":400,"message":"FieldMask is a required","status":"INVALID_ARGUMENT"}}"#,
-      .places, "FieldMask"
+      .positions, "FieldMask"
     ),
     (
       .graphHopper, 400,
@@ -95,12 +95,12 @@ import WaymarkServices
     (
       .graphHopper, 400,
       #"{"message":"Cannot find point 0","hints":[{"details":"com.graphhopper.util.exceptions.PointNotFoundException"}]}"#,
-      .places, "too far from any street"
+      .positions, "too far from any street"
     ),
     (
       .graphHopper, 400,
       #"{"message":"Point 1 is out of bounds","hints":[{"details":"com.graphhopper.util.exceptions.PointOutOfBoundsException"}]}"#,
-      .places, "too far from any street"
+      .positions, "too far from any street"
     ),
     (
       .graphHopper, 401, #"{"message":"Wrong credentials. Register and get a valid API key"}"#, .denied,
@@ -131,7 +131,7 @@ import WaymarkServices
     ),
   ])
   func linesThatFitNoStreetsAreExplained(_ name: DirectionsServiceName, _ status: Int, _ body: String) throws {
-    let request = MatchRequest(line: [try place(47, 15), try place(47.01, 15)])
+    let request = MatchRequest(line: [try position(47, 15), try position(47.01, 15)])
     let error = try #require(
       #expect(throws: DirectionsError.self) {
         try ProviderRequestTests.provider(name).route(from: answer(body, status: status), matching: request)
@@ -168,14 +168,14 @@ import WaymarkServices
   @Test(arguments: badLines.indices) func linesThatAreNoneAreRefused(_ index: Int) throws {
     let (name, body) = Self.badLines[index]
     let error = try #require(#expect(throws: DirectionsError.self) { try routes(name, body) })
-    #expect([.invalidResponse, .places].contains(error.kind) && isOneSentence(error), "\(error)")
+    #expect([.invalidResponse, .positions].contains(error.kind) && isOneSentence(error), "\(error)")
   }
 
   @Test func destinationUnderTheFeetIsSaid() throws {
     let error = #expect(throws: DirectionsError.self) {
       try routes(.osrm, #"{"code":"Ok","routes":[{"geometry":"ke|iGichl@??","legs":[],"distance":0}]}"#)
     }
-    #expect(error?.kind == .places && error?.explanation.problem.contains("so near to each other") == true)
+    #expect(error?.kind == .positions && error?.explanation.problem.contains("so near to each other") == true)
   }
 
   // MARK: - Good answers
@@ -195,7 +195,8 @@ import WaymarkServices
     let routes = try routes(.google, body)
     #expect(routes.count == 2 && routes[1].legs.isEmpty && routes[1].duration == nil)
     let route = routes[0]
-    #expect(route.geometry == [try place(38.5, -120.2), try place(40.7, -120.95), try place(43.252, -126.453)])
+    #expect(
+      route.geometry == [try position(38.5, -120.2), try position(40.7, -120.95), try position(43.252, -126.453)])
     #expect(route.distance == 789_000 && route.duration == 600 && route.mode == .walking)
     #expect(route.source == "google" && route.name == "Main St")
     #expect(route.steps.map(\.maneuver) == [.depart, .turnSharpLeft, .arrive])
@@ -259,7 +260,7 @@ import WaymarkServices
     }
     // Sydney to Melbourne, without steps.
     let google = try recorded(.google, "google_GetDirectionsResponse")
-    let sydney = try place(-33.869, 151.20926)
+    let sydney = try position(-33.869, 151.20926)
     #expect(google.geometry.count == 222 && google.geometry[0] == sydney)
     #expect(google.name == "M31 and National Highway M31" && google.legs.isEmpty)
     #expect(abs(google.distance - 853_000) < 2000)

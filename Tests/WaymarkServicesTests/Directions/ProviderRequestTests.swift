@@ -19,7 +19,7 @@ import WaymarkServices
 
   static func request() throws -> DirectionsRequest {
     DirectionsRequest(
-      from: try place(43.7311, 7.4197), via: [try place(43.735, -7.42)], to: try place(43.7396, 7.4277),
+      from: try position(43.7311, 7.4197), via: [try position(43.735, -7.42)], to: try position(43.7396, 7.4277),
       mode: .cycling, language: "fr-FR", units: .imperial)
   }
 
@@ -31,7 +31,7 @@ import WaymarkServices
     let provider = try Self.provider(name)
     #expect(provider.name == name.rawValue)
     let http = try request(name)
-    #expect(!"\(http) \(http.displayName) \(provider.place) \(provider)".contains("s3cr3t"))
+    #expect(!"\(http) \(http.displayName) \(provider.source) \(provider)".contains("s3cr3t"))
     var dumped = ""
     dump(provider, to: &dumped)
     #expect(!dumped.contains("s3cr3t"), "\(name)")
@@ -100,14 +100,14 @@ import WaymarkServices
   }
 
   @Test(arguments: DirectionsServiceName.allCases)
-  func samePlaceIsRefusedBeforeAnythingIsSent(_ name: DirectionsServiceName) throws {
-    let here = try place(47, 15)
+  func samePositionIsRefusedBeforeAnythingIsSent(_ name: DirectionsServiceName) throws {
+    let here = try position(47, 15)
     let error = #expect(throws: DirectionsError.self) {
       try Self.provider(name).httpRequest(for: DirectionsRequest(from: here, to: here))
     }
-    #expect(error?.kind == .places && error?.description.contains("the same place (47.0,15.0)") == true)
+    #expect(error?.kind == .positions && error?.description.contains("the same place (47.0,15.0)") == true)
     // A round trip has the same ends, and a stop between them.
-    let there = try place(47.01, 15)
+    let there = try position(47.01, 15)
     _ = try Self.provider(name).httpRequest(for: DirectionsRequest(from: here, via: [there], to: here))
     let twice = #expect(throws: DirectionsError.self) {
       try Self.provider(name).httpRequest(for: DirectionsRequest(from: here, via: [there, there], to: here))
@@ -116,8 +116,8 @@ import WaymarkServices
   }
 
   @Test func tooManyStopsAreRefused() throws {
-    let via = try (0..<30).map { try place(47 + Double($0) / 100, 15) }
-    let request = DirectionsRequest(from: try place(46, 15), via: via, to: try place(48, 15))
+    let via = try (0..<30).map { try position(47 + Double($0) / 100, 15) }
+    let request = DirectionsRequest(from: try position(46, 15), via: via, to: try position(48, 15))
     for name in [DirectionsServiceName.google, .googleRoutes, .mapbox] {
       let error = #expect(throws: DirectionsError.self) { try Self.provider(name).httpRequest(for: request) }
       #expect(error?.description.contains("30 stops on the way are more than the 18") == true)
@@ -135,7 +135,7 @@ import WaymarkServices
   // MARK: - Lines
 
   @Test func linesArePutOntoStreetsByThreeServices() throws {
-    let line = MatchRequest(line: [try place(47, 15), try place(47.0009, 15)], radius: 30)
+    let line = MatchRequest(line: [try position(47, 15), try position(47.0009, 15)], radius: 30)
     let valhalla = try Self.provider(.valhalla).httpRequest(matching: line)
     #expect(valhalla.url.lastPathComponent == "trace_route")
     let body = try JSONValue(parsing: valhalla.body)
@@ -153,20 +153,20 @@ import WaymarkServices
   }
 
   @Test func longLinesGetFewerPointsInBetween() throws {
-    let corners = try (0...40).map { try place(47 + Double($0) * 0.01, 15) }
+    let corners = try (0...40).map { try position(47 + Double($0) * 0.01, 15) }
     for limit in [41, 60, 100, 2000, 16000] {
       let points = try MatchRequest(line: corners).points(every: 20, limit: limit)
       #expect(points.count <= limit && points.first == corners.first && points.last == corners.last)
       #expect(corners.allSatisfy { points.contains($0) }, "every bend is kept")
     }
     #expect(throws: DirectionsError.self) { try MatchRequest(line: corners).points(every: 20, limit: 40) }
-    let spot = try place(47, 15)
+    let spot = try position(47, 15)
     #expect(throws: DirectionsError.self) { try MatchRequest(line: [spot, spot]).points(every: 20, limit: 40) }
     #expect(throws: DirectionsError.self) { try MatchRequest(line: []).points(every: 20, limit: 40) }
   }
 
   @Test func lineAcrossTheDateLineStaysShort() throws {
-    let points = try MatchRequest(line: [try place(10, 179.999), try place(10, -179.999)])
+    let points = try MatchRequest(line: [try position(10, 179.999), try position(10, -179.999)])
       .points(every: 20, limit: 100)
     #expect(points.count == 12 && points.allSatisfy { abs($0.longitude) > 179.99 })
   }

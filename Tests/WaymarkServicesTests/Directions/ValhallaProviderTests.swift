@@ -9,7 +9,7 @@ import WaymarkServices
 @Suite struct ValhallaProviderTests {
   private func request() throws -> DirectionsRequest {
     DirectionsRequest(
-      from: try place(43.7311, 7.4197), via: [try place(43.735, 7.42)], to: try place(43.7396, 7.4277),
+      from: try position(43.7311, 7.4197), via: [try position(43.735, 7.42)], to: try position(43.7396, 7.4277),
       language: "fr-FR",
       units: .imperial)
   }

@@ -7,8 +7,8 @@ import WaymarkServices
 
 @Suite struct ElevationClientTests {
   /// Places in a row, told apart by the fifth decimal.
-  private func places(_ count: Int) throws -> [Coordinate] {
-    try (0..<count).map { try place(46, 7 + Double($0) * 1e-5) }
+  private func positions(_ count: Int) throws -> [Coordinate] {
+    try (0..<count).map { try position(46, 7 + Double($0) * 1e-5) }
   }
 
   /// An answer of Valhalla with heights that count up from a number.
@@ -22,38 +22,38 @@ import WaymarkServices
       http: HTTPClient(timeout: 30), retry: hasty)
   }
 
-  @Test func manyPlacesGoInChunks() async throws {
+  @Test func manyPositionsGoInChunks() async throws {
     let server = try TinyServer(answers: [heights(0..<512), heights(512..<1024), heights(1024..<1100)])
     let client = try client(server)
-    let found = try await client.heights(at: try places(1100))
+    let found = try await client.heights(at: try positions(1100))
     #expect(found == (0..<1100).map { Double($0) })
     #expect(server.requests.count == 3)
     #expect(await client.requests == 3)
   }
 
-  @Test func samePlaceIsAskedOnce() async throws {
+  @Test func samePositionIsAskedOnce() async throws {
     let server = try TinyServer(answers: [heights(0..<2), heights(7..<8)])
     let client = try client(server)
-    let two = try places(2)
+    let two = try positions(2)
     #expect(try await client.heights(at: [two[1], two[0], two[1]]) == [0, 1, 0])
     #expect(try await client.heights(at: two) == [1, 0])
     #expect(server.requests.count == 1)
-    #expect(try await client.heights(at: [two[0], try place(1, 1)]) == [1, 7])
+    #expect(try await client.heights(at: [two[0], try position(1, 1)]) == [1, 7])
     #expect(server.requests.count == 2)
     #expect(try await client.heights(at: []) == [])
   }
 
-  @Test func placeWithoutHeightIsRememberedToo() async throws {
+  @Test func positionWithoutHeightIsRememberedToo() async throws {
     let server = try TinyServer(TinyServer.http("200 OK", "{\"height\":[null]}"))
     let client = try client(server)
-    #expect(try await client.heights(at: places(1)) == [nil])
-    #expect(try await client.heights(at: places(1)) == [nil])
+    #expect(try await client.heights(at: positions(1)) == [nil])
+    #expect(try await client.heights(at: positions(1)) == [nil])
     #expect(server.requests.count == 1)
   }
 
   @Test func busyServiceIsAskedAgain() async throws {
     let server = try TinyServer(answers: [TinyServer.http("429 Too Many Requests", "{}"), heights(5..<6)])
-    #expect(try await client(server).heights(at: places(1)) == [5])
+    #expect(try await client(server).heights(at: positions(1)) == [5])
   }
 
   /// Google says with status 200 that it is busy.
@@ -64,7 +64,7 @@ import WaymarkServices
     ])
     let service = try ElevationService(
       .google, address: server.url.absoluteString, environment: ["GOOGLE_MAPS_API_KEY": "k3y"])
-    #expect(try await ElevationClient(service, retry: hasty).heights(at: places(1)) == [9])
+    #expect(try await ElevationClient(service, retry: hasty).heights(at: positions(1)) == [9])
     #expect(server.lastRequest.contains("key=k3y"))
   }
 
@@ -73,7 +73,7 @@ import WaymarkServices
       heights(0..<512), TinyServer.http("500 Internal Server Error", "{}"), heights(512..<600),
     ])
     let client = try client(server)
-    let all = try places(600)
+    let all = try positions(600)
     let error = await #expect(throws: InputError.self) { try await client.heights(at: all) }
     #expect(error?.problem.contains("status 500") == true)
     #expect(try await client.heights(at: all) == (0..<600).map { Double($0) })
@@ -84,7 +84,7 @@ import WaymarkServices
     let silent = try TinyServer(nil)
     let service = try ElevationService(.valhalla, address: silent.url.absoluteString, environment: [:])
     let client = ElevationClient(service, http: HTTPClient(timeout: 0.5))
-    let one = try places(1)
+    let one = try positions(1)
     let timeout = await #expect(throws: ServiceFailure.self) { try await client.heights(at: one) }
     #expect(timeout?.failure == .timedOut && timeout?.explanation.problem.contains("no answer within") == true)
     let port: Int

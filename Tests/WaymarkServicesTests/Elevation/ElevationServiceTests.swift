@@ -15,8 +15,10 @@ import WaymarkServices
   }
 
   private func request(_ name: ElevationService.Name) throws -> HTTPRequest {
-    let places = [try place(27.98785, 86.92502), try place(-33.8674600, -0.0000004), try place(0.1234567891, 180)]
-    return try service(name).request(for: places[...])
+    let positions = [
+      try position(27.98785, 86.92502), try position(-33.8674600, -0.0000004), try position(0.1234567891, 180),
+    ]
+    return try service(name).request(for: positions[...])
   }
 
   @Test func googleIsAskedInTheQuery() throws {
@@ -48,16 +50,16 @@ import WaymarkServices
 
   /// 512 places with the longest coordinates stay below the 16,384 characters that Google takes.
   @Test func longestAddressIsShortEnough() throws {
-    let places = [Coordinate](repeating: try place(-33.867461, -151.207091), count: 512)
+    let positions = [Coordinate](repeating: try position(-33.867461, -151.207091), count: 512)
     let service = try service(.google)
-    #expect(service.mostPlaces == 512)
-    #expect(try service.request(for: places[...]).url.absoluteString.utf8.count < 13_000)
+    #expect(service.mostPositions == 512)
+    #expect(try service.request(for: positions[...]).url.absoluteString.utf8.count < 13_000)
   }
 
   @Test func datasetIsAPartOfThePath() throws {
     let service = try ElevationService(
       .openTopoData, address: "http://localhost:5000", dataset: "eudem25m,../x", environment: [:])
-    let request = try service.request(for: [try place(1, 2)][...])
+    let request = try service.request(for: [try position(1, 2)][...])
     #expect(request.url.absoluteString == "http://localhost:5000/v1/eudem25m,..%2Fx")
     #expect(service.pause == 0)
     #expect(try ElevationService(.openTopoData, environment: [:]).pause == 1)

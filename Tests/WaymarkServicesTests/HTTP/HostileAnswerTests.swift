@@ -38,8 +38,8 @@ import WaymarkServices
     let server = try TinyServer(TinyServer.http("302 Found", headers: ["Location: /again"], ""))
     #expect(await failure(server) == .tooManyRedirects)
     #expect(server.requests.count == 1 + HTTPLimits().redirects)
-    for place in ["file:///etc/passwd", "gopher://127.0.0.1:1/", "http://127.0.0.1:1/", "//example.invalid/"] {
-      let elsewhere = try TinyServer(TinyServer.http("302 Found", headers: ["Location: \(place)"], "stay"))
+    for address in ["file:///etc/passwd", "gopher://127.0.0.1:1/", "http://127.0.0.1:1/", "//example.invalid/"] {
+      let elsewhere = try TinyServer(TinyServer.http("302 Found", headers: ["Location: \(address)"], "stay"))
       let request = HTTPRequest(url: elsewhere.url, displayName: "here")
       #expect(try await HTTPClient(timeout: 30).exchange(request).status == 302)
       #expect(elsewhere.requests.count == 1)

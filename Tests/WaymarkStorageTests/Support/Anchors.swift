@@ -13,8 +13,8 @@ enum Anchors {
     _ name: String, id: AnchorID? = nil, at milliseconds: Int64 = 1_000, by client: String = "a",
     latitude: Double = 42.5, altitude: Altitude? = nil, using generator: inout SeededGenerator
   ) throws -> AnchorRecord {
-    let place = Place(try #require(Coordinate(latitude: latitude, longitude: 1.52)), altitude: altitude)
-    let anchor = Anchor(place: place, name: name, id: id ?? AnchorID(using: &generator))
+    let position = Position(try #require(Coordinate(latitude: latitude, longitude: 1.52)), altitude: altitude)
+    let anchor = Anchor(position: position, name: name, id: id ?? AnchorID(using: &generator))
     return try AnchorRecord(
       anchor, edited: EditStamp(milliseconds: milliseconds, client: try Self.client(client)))
   }
@@ -26,7 +26,8 @@ enum Anchors {
     var anchor = record.anchor
     anchor.name = name
     return try AnchorRecord(
-      anchor, place: record.placeEdit, name: EditStamp(milliseconds: milliseconds, client: try Self.client(client)),
+      anchor, location: record.locationEdit,
+      name: EditStamp(milliseconds: milliseconds, client: try Self.client(client)),
       note: record.noteEdit, colour: record.colourEdit, deleted: record.deletedEdit)
   }
 
@@ -35,7 +36,8 @@ enum Anchors {
     _ record: AnchorRecord, at milliseconds: Int64, by client: String = "a"
   ) throws -> AnchorRecord {
     try AnchorRecord(
-      record.anchor, place: record.placeEdit, name: record.nameEdit, note: record.noteEdit, colour: record.colourEdit,
+      record.anchor, location: record.locationEdit, name: record.nameEdit, note: record.noteEdit,
+      colour: record.colourEdit,
       deleted: EditStamp(milliseconds: milliseconds, client: try Self.client(client)))
   }
 

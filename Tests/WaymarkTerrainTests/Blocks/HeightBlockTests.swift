@@ -64,13 +64,13 @@ import WaymarkTerrain
 
   @Test(arguments: [(46.5, 8.0), (0.01, 179.99), (-33.3, -70.2), (78.0, 15.5)])
   func blocksCoverWhatIsSeenOnce(latitude: Double, longitude: Double) throws {
-    let place = try TestTerrain.coordinate(latitude, longitude)
+    let position = try TestTerrain.coordinate(latitude, longitude)
     let world = GeographicBounds(south: -90, west: -180, north: 90, east: 180)
-    let plan = HeightBlockPlan.blocks(around: place, range: 120_000, reach: 24_000, within: world)
+    let plan = HeightBlockPlan.blocks(around: position, range: 120_000, reach: 24_000, within: world)
     var random = SeededGenerator(seed: 17)
     for _ in 0..<300 {
       let distance = random.uniform(0...119_000)
-      let point = Geodesic.wgs84.direct(from: place, azimuth: random.uniform(0...360), distance: distance).coordinate
+      let point = Geodesic.wgs84.direct(from: position, azimuth: random.uniform(0...360), distance: distance).coordinate
       let covering = plan.filter { address in
         let (south, west) = (Double(address.southSeconds) / 3600, Double(address.westSeconds) / 3600)
         let side = Double(address.sideSeconds) / 3600
@@ -88,9 +88,9 @@ import WaymarkTerrain
   }
 
   @Test func onlyTheWindowIsAskedFor() throws {
-    let place = try TestTerrain.coordinate(47.5, -35.5)
+    let position = try TestTerrain.coordinate(47.5, -35.5)
     let window = GeographicBounds(south: 47, west: -36, north: 48, east: -35)
-    let plan = HeightBlockPlan.blocks(around: place, range: 200_000, reach: 24_000, within: window)
+    let plan = HeightBlockPlan.blocks(around: position, range: 200_000, reach: 24_000, within: window)
     #expect(plan.allSatisfy { $0.southSeconds >= 47 * 3600 && $0.southSeconds < 48 * 3600 })
     #expect(!plan.isEmpty)
   }

@@ -6,8 +6,8 @@ import WaymarkGeodesy
 @Suite struct AlignmentGradeTests {
   @Test func statesHaveHysteresis() {
     var grade = AlignmentGrade()
-    func state(_ yaw: Double, _ place: Double) -> AlignmentState {
-      grade.update(yawSigmaDegrees: yaw, placeSigma: place)
+    func state(_ yaw: Double, _ position: Double) -> AlignmentState {
+      grade.update(yawSigmaDegrees: yaw, positionSigma: position)
       return grade.state
     }
     #expect(grade.state == .unknown)
@@ -20,13 +20,13 @@ import WaymarkGeodesy
 
   @Test func adviceFitsTheSituation() {
     func advice(
-      yaw: Double?, place: Double? = 4, accuracy: Double = 5, sun: Double? = nil, walked: Double = 0,
+      yaw: Double?, position: Double? = 4, accuracy: Double = 5, sun: Double? = nil, walked: Double = 0,
       tracksPoorly: Bool = false, contradictedBy: AlignmentCues = [], known: Bool = true
     ) -> AlignmentAdvice {
       var advisor = AlignmentAdvisor()
       var alignment = Alignment(
         frame: known ? SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0)) : nil, heightIsKnown: false,
-        yawSigmaDegrees: yaw, positionSigma: place, state: (yaw ?? 90) < 8 && (place ?? 90) < 15 ? .good : .rough)
+        yawSigmaDegrees: yaw, positionSigma: position, state: (yaw ?? 90) < 8 && (position ?? 90) < 15 ? .good : .rough)
       alignment.contradictedBy = contradictedBy
       for time in [0.0, 1.5, 10, 20] {
         advisor.update(
@@ -45,7 +45,7 @@ import WaymarkGeodesy
     #expect(advice(yaw: 30, sun: 30, walked: 100) == .sightSun)
     #expect(advice(yaw: 30, sun: 80, walked: 100) == .walkOn)
     #expect(advice(yaw: 30, contradictedBy: .compass) == .moveFromMetal)
-    #expect(advice(yaw: 3, place: 30) == .findOpenSky)
+    #expect(advice(yaw: 3, position: 30) == .findOpenSky)
     // A strategy without sigmas has nothing to say.
     #expect(advice(yaw: nil) == .none)
   }

@@ -47,12 +47,12 @@ import WaymarkGeodesy
   @Test func positionMovesWithTheSceneSinceTheBestEstimate() throws {
     var session = Fixtures.alignedSession(yaw: 90)
     session.take(TimedSample(time: 1, .pose(PoseSample(position: Vector3(0, 0, -30), orientation: .identity))))
-    let place = try #require(session.place)
+    let position = try #require(session.position)
     // −Z points east at yaw 90°.
-    let line = Geodesic.wgs84.inverse(from: Fixtures.graz, to: place.coordinate)
+    let line = Geodesic.wgs84.inverse(from: Fixtures.graz, to: position.coordinate)
     #expect(abs(line.distance - 30) < 1e-3)
     #expect(abs(line.initialAzimuth - 90) < 1e-3)
-    #expect(place.altitude == nil)
+    #expect(position.altitude == nil)
   }
 
   /// Minutes of standing with good fixes may not push out the fixes of the way that follows: when the good ones are out

@@ -26,18 +26,18 @@ struct DisplacementTests {
       session.take(TimedSample(time: time, .pose(PoseSample(position: .zero, orientation: .identity))))
       guard tenth % 10 == 0 else { continue }
       let noise = (Double.random(in: -2...2, using: &random), Double.random(in: -2...2, using: &random))
-      var fix = LocationFix(coordinate: place(east(time) + noise.0, noise.1), horizontalAccuracy: 5)
+      var fix = LocationFix(coordinate: position(east(time) + noise.0, noise.1), horizontalAccuracy: 5)
       if let speed {
         fix.speed = speed(time)
         fix.course = 90
       }
       session.take(TimedSample(time: time + 0.001, .fix(fix)))
     }
-    let reached = try #require(session.place).coordinate
-    return Geodesic.wgs84.inverse(from: place(east(Double(seconds)), 0), to: reached).distance
+    let reached = try #require(session.position).coordinate
+    return Geodesic.wgs84.inverse(from: position(east(Double(seconds)), 0), to: reached).distance
   }
 
-  private func place(_ east: Double, _ north: Double) -> Coordinate {
+  private func position(_ east: Double, _ north: Double) -> Coordinate {
     origin.position(ofENU: Vector3(east, north, 0)).coordinate
   }
 

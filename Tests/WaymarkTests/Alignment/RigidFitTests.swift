@@ -60,8 +60,8 @@ import WaymarkGeodesy
       let scale = parameters.scalesByResiduals ? expected[4].squareRoot() : 1
       #expect(abs((alignment.yawSigmaDegrees ?? 0) - expected[1] * scale) < 1e-5, "seed \(seed + 1)")
       let local = LocalFrame(origin: GeodeticPosition(estimates[0].fix.coordinate, height: 0))
-      let place = local.enu(of: GeodeticPosition(frame.origin.coordinate, height: 0))
-      #expect(abs(place.x - expected[2]) < 1e-3 && abs(place.y - expected[3]) < 1e-3, "seed \(seed + 1)")
+      let position = local.enu(of: GeodeticPosition(frame.origin.coordinate, height: 0))
+      #expect(abs(position.x - expected[2]) < 1e-3 && abs(position.y - expected[3]) < 1e-3, "seed \(seed + 1)")
     }
   }
 

@@ -14,13 +14,13 @@ enum AnchorFixtures {
 
   static func anchor(_ generator: inout SeededGenerator) -> Anchor {
     Anchor(
-      place: place(&generator), name: text(&generator), id: AnchorID(using: &generator), note: text(&generator),
+      position: position(&generator), name: text(&generator), id: AnchorID(using: &generator), note: text(&generator),
       colour: AnchorColour.allCases.randomElement(using: &generator) ?? .red, accuracy: generator.uniform(0...9),
       origin: .map, created: Bool.random(using: &generator) ? time(0) : nil)
   }
 
-  static func place(_ generator: inout SeededGenerator) -> Place {
-    Place(
+  static func position(_ generator: inout SeededGenerator) -> Position {
+    Position(
       Fixtures.coordinate(generator.uniform(-90...90), generator.uniform(-180...180)),
       altitude: Bool.random(using: &generator)
         ? Altitude(meters: generator.uniform(-100...3000), reference: .meanSeaLevel) : nil)
@@ -33,7 +33,7 @@ enum AnchorFixtures {
 
   static func edit(_ generator: inout SeededGenerator) -> AnchorEdit {
     switch Int.random(in: 0..<4, using: &generator) {
-    case 0: AnchorEdit(position: AnchorPosition(place: place(&generator), accuracy: 3, origin: .terrain))
+    case 0: AnchorEdit(location: AnchorLocation(position: position(&generator), accuracy: 3, origin: .terrain))
     case 1: AnchorEdit(name: text(&generator), note: text(&generator))
     case 2: AnchorEdit(note: text(&generator))
     default: AnchorEdit(colour: AnchorColour.allCases.randomElement(using: &generator))
@@ -49,7 +49,7 @@ enum AnchorFixtures {
       var anchor = anchor(&generator)
       anchor.id = id
       return try AnchorRecord(
-        anchor, place: stamp(), name: stamp(), note: stamp(), colour: stamp(),
+        anchor, location: stamp(), name: stamp(), note: stamp(), colour: stamp(),
         deleted: Bool.random(using: &generator) ? stamp() : nil)
     }
   }

@@ -7,7 +7,7 @@ import WaymarkGeodesy
 @Suite struct AnchorIndexTests {
   private func spots(_ count: Int, _ generator: inout SeededGenerator) -> [AnchorSpot] {
     (0..<count).map { _ in
-      AnchorSpot(Anchor(place: AnchorFixtures.place(&generator), name: ""), labelWidth: nil)
+      AnchorSpot(Anchor(position: AnchorFixtures.position(&generator), name: ""), labelWidth: nil)
     }
   }
 
@@ -17,13 +17,13 @@ import WaymarkGeodesy
     var seen: Set<Int32> = []
     for leaf in index.leaves {
       for slot in leaf.members where index.listed[slot] >= 0 {
-        let place = index.listed[slot]
-        let (isNew, _) = seen.insert(place)
-        let spot = expected[Int(place)]
+        let position = index.listed[slot]
+        let (isNew, _) = seen.insert(position)
+        let spot = expected[Int(position)]
         guard isNew, spot.height == leaf.height, spot.earth == index.earth[slot],
           index.earth[slot].distance(to: leaf.center) <= leaf.radius + 1e-6
         else {
-          Issue.record("slot \(slot) of place \(place)")
+          Issue.record("slot \(slot) of place \(position)")
           return
         }
       }
@@ -51,7 +51,7 @@ import WaymarkGeodesy
   }
 
   /// Random edits of the list: at its end, in its middle, single ones and many, all of it.
-  @Test func everyAnchorHasItsPlaceAfterAnyEdit() {
+  @Test func everyAnchorHasItsPositionAfterAnyEdit() {
     var generator = SeededGenerator(seed: 31)
     var index = AnchorIndex()
     var list: [AnchorSpot] = []
@@ -97,15 +97,15 @@ import WaymarkGeodesy
     let list = (0..<20_000).map { _ in
       AnchorSpot(
         Anchor(
-          place: Place(
+          position: Position(
             Fixtures.coordinate(generator.uniform(-18 ... -15), 360 - 181 + generator.uniform(-1...3))), name: ""),
         labelWidth: nil)
     }
     var index = AnchorIndex()
     index.set(list)
     index.takeIn(near: here)
-    func distance(_ place: Int32) -> Double {
-      Haversine.meanEarth.inverse(from: here, to: list[Int(place)].coordinate).distance
+    func distance(_ position: Int32) -> Double {
+      Haversine.meanEarth.inverse(from: here, to: list[Int(position)].coordinate).distance
     }
     let first = index.listed.map { distance($0) }.max() ?? 0
     #expect(index.isWaiting && index.listed.count == AnchorIndex.budget)

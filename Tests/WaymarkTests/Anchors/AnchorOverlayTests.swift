@@ -11,14 +11,14 @@ import WaymarkGeodesy
   {
     let position = frame.position(ofENU: Vector3(east, north, up ?? 0))
     let altitude = up.map { _ in Altitude(meters: position.height, reference: .meanSeaLevel) }
-    return Anchor(place: Place(position.coordinate, altitude: altitude), name: name, accuracy: accuracy)
+    return Anchor(position: Position(position.coordinate, altitude: altitude), name: name, accuracy: accuracy)
   }
 
-  private func alignment(yawSigma: Double, placeSigma: Double, yaw: Double = 0) -> Alignment {
+  private func alignment(yawSigma: Double, positionSigma: Double, yaw: Double = 0) -> Alignment {
     var alignment = Alignment(
       frame: SceneFrame(
         local: frame, originInScene: .zero, yawDegrees: yaw, verticalReference: .meanSeaLevel),
-      heightIsKnown: true, yawSigmaDegrees: yawSigma, positionSigma: placeSigma, state: .good)
+      heightIsKnown: true, yawSigmaDegrees: yawSigma, positionSigma: positionSigma, state: .good)
     alignment.heightSigma = 0.5
     return alignment
   }
@@ -45,7 +45,7 @@ import WaymarkGeodesy
     func shown(_ sigma: Double, at distance: Double, accuracy: Double = 0) -> AnchorRepresentation? {
       var scene = AnchorScene()
       scene.set([anchor(east: 0, north: distance, accuracy: accuracy)], labelWidths: [])
-      return marks(&scene, alignment(yawSigma: 0.1, placeSigma: sigma), time: 0).first?.representation
+      return marks(&scene, alignment(yawSigma: 0.1, positionSigma: sigma), time: 0).first?.representation
     }
     #expect(shown(0.5, at: 30) == .arrow)
     #expect(shown(4, at: 30) == .ball)
@@ -55,7 +55,7 @@ import WaymarkGeodesy
     #expect(shown(60, at: 400) == .ball)
     var scene = AnchorScene()
     scene.set([anchor(east: 0, north: 30)], labelWidths: [])
-    let found = marks(&scene, alignment(yawSigma: 10, placeSigma: 0.1), time: 0)
+    let found = marks(&scene, alignment(yawSigma: 10, positionSigma: 0.1), time: 0)
     let turned = try #require(found.first)
     #expect(turned.representation == .ball)
     #expect(turned.lift == OverlayStyle().ballHeight && turned.sharpness == 0 && turned.radius >= 0.4)
@@ -72,7 +72,7 @@ import WaymarkGeodesy
     for i in 0..<3000 {
       // 2.8 m is the limit at 40 m.
       let sigma = 2.8 + generator.uniform(-0.5...0.5)
-      guard let mark = marks(&scene, alignment(yawSigma: 0.1, placeSigma: sigma), time: Double(i) / 30).first else {
+      guard let mark = marks(&scene, alignment(yawSigma: 0.1, positionSigma: sigma), time: Double(i) / 30).first else {
         Issue.record("gone at \(i)")
         return
       }
@@ -101,7 +101,7 @@ import WaymarkGeodesy
       let time = Double(i) / 30
       // The hand trembles, the camera turns slowly.
       let heading = Double(i) / 60 + generator.uniform(-0.15...0.15)
-      let marks = marks(&scene, alignment(yawSigma: 0.1, placeSigma: 0.2), time: time, heading: heading)
+      let marks = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.2), time: time, heading: heading)
       let placed = marks.compactMap { mark in mark.label.map { (mark.index, $0) } }
       labels += placed.count
       for (k, (_, a)) in placed.enumerated() {
@@ -128,7 +128,7 @@ import WaymarkGeodesy
     var scene = AnchorScene()
     // All in one line of sight.
     scene.set((1...9).map { anchor(east: 0, north: Double($0) * 20, up: 0) }, labelWidths: [])
-    let marks = marks(&scene, alignment(yawSigma: 0.1, placeSigma: 0.2), time: 0)
+    let marks = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.2), time: 0)
     #expect(marks.map { $0.index } == Array(0..<9))
     #expect(marks[0].label?.row == 0)
     let rows = marks.compactMap { $0.label?.row }
@@ -146,12 +146,13 @@ import WaymarkGeodesy
     }
     var style = OverlayStyle()
     style.maximumAnchors = 30
-    let good = alignment(yawSigma: 0.1, placeSigma: 0.2)
+    let good = alignment(yawSigma: 0.1, positionSigma: 0.2)
     let view = situation(good, time: 0).view
     var expected: [(index: Int, distance: Double)] = []
     for (i, anchor) in anchors.enumerated() {
       let p = frame.enu(
-        ofECEF: ECEF.vector(of: GeodeticPosition(anchor.place.coordinate, height: anchor.place.altitude?.meters ?? 0)))
+        ofECEF: ECEF.vector(
+          of: GeodeticPosition(anchor.position.coordinate, height: anchor.position.altitude?.meters ?? 0)))
       let scene = Vector3(p.x, p.z, -p.y)
       if let pixel = view.project(scene), (0...390).contains(pixel.x), (0...844).contains(pixel.y) {
         expected.append((i, scene.length))
@@ -196,7 +197,7 @@ import WaymarkGeodesy
     style.maximumAnchors = 40
     // Else one takes a place of which only the ball above it would be in view.
     style.ballHeight = 0
-    let good = alignment(yawSigma: 0.1, placeSigma: 0.2)
+    let good = alignment(yawSigma: 0.1, positionSigma: 0.2)
     var anchors = some(9000)
     var scene = AnchorScene()
     scene.set(anchors, labelWidths: [])
@@ -220,9 +221,9 @@ import WaymarkGeodesy
       let found = scene.marks(later)
       var expected: [Double] = []
       for anchor in anchors {
-        let height = anchor.place.altitude?.meters
+        let height = anchor.position.altitude?.meters
         let p = frame.enu(
-          ofECEF: ECEF.vector(of: GeodeticPosition(anchor.place.coordinate, height: height ?? frame.origin.height)))
+          ofECEF: ECEF.vector(of: GeodeticPosition(anchor.position.coordinate, height: height ?? frame.origin.height)))
         let spot = Vector3(p.x, height == nil ? now.groundY : p.z, -p.y)
         if let pixel = view.project(spot), (0...390).contains(pixel.x), (0...844).contains(pixel.y) {
           expected.append(spot.distance(to: view.position))
@@ -248,7 +249,7 @@ import WaymarkGeodesy
         latitudeStep: 0.001, longitudeStep: 0.02, columns: 3, heights: heights, reference: .meanSeaLevel))
     var scene = AnchorScene()
     scene.set([anchor(east: 0, north: 111.2)], labelWidths: [])
-    let now = situation(alignment(yawSigma: 0.1, placeSigma: 0.1), time: 0, elevation: ground)
+    let now = situation(alignment(yawSigma: 0.1, positionSigma: 0.1), time: 0, elevation: ground)
     let found = scene.marks(now)
     let mark = try #require(found.first)
     #expect(abs(mark.position.y - (10 - 1.6)) < 0.1)
@@ -260,11 +261,11 @@ import WaymarkGeodesy
     var scene = AnchorScene()
     scene.set((0..<40).map { anchor(east: Double($0 % 8) * 3 - 12, north: 8 + Double($0)) }, labelWidths: [])
     var history: [[Int: Vector3]] = []
-    var target = alignment(yawSigma: 2, placeSigma: 1)
+    var target = alignment(yawSigma: 2, positionSigma: 1)
     for i in 0..<600 {
       if i % 100 == 50 {
         let turn = i % 200 == 50 ? 6.0 : -4
-        target = alignment(yawSigma: 2, placeSigma: 1, yaw: turn)
+        target = alignment(yawSigma: 2, positionSigma: 1, yaw: turn)
       }
       let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, marks: scene.shown)
       var positions: [Int: Vector3] = [:]
@@ -290,7 +291,7 @@ import WaymarkGeodesy
       (0..<60).map { i in
         anchor(east: (i % 2 == 0 ? -1 : 1) * generator.uniform(2...25), north: generator.uniform(0...220))
       }, labelWidths: [])
-    var target = alignment(yawSigma: 2, placeSigma: 1)
+    var target = alignment(yawSigma: 2, positionSigma: 1)
     var looks: [[Int: Vector3]] = []
     var (worst, moved) = (0.0, 0.0)
     let rate = 20

@@ -69,7 +69,7 @@ import WaymarkGeodesy
     #expect(refused { $0.note = String(repeating: "x", count: 4001) } == .noteTooLong(4001))
     for meters in [Double.nan, .infinity, 1e6] {
       #expect(
-        refused { $0.place.altitude = Altitude(meters: meters, reference: .ellipsoid) } == .altitudeOutOfRange)
+        refused { $0.position.altitude = Altitude(meters: meters, reference: .ellipsoid) } == .altitudeOutOfRange)
     }
     var odd = good
     (odd.accuracy, odd.verticalAccuracy, odd.created) = (-1, .nan, UTCInstant(secondsSince1970: .infinity))

@@ -153,7 +153,7 @@ import WaymarkGeodesy
     }
     #expect(replica[anchor.id] == (try anchor.checked()))
     let many = (0..<AnchorLimits.count).map { _ in
-      Anchor(place: Place(Fixtures.graz), name: "", id: AnchorID(using: &generator))
+      Anchor(position: Position(Fixtures.graz), name: "", id: AnchorID(using: &generator))
     }
     #expect(throws: AnchorError.tooMany) { try replica.add(many, at: F.time(1)) }
     let removed = replica.remove(twice.id, at: F.time(1))

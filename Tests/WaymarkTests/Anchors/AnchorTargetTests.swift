@@ -21,12 +21,12 @@ import WaymarkGeodesy
     let session = session(pitch: -30)
     let wall = try #require(session.anchor(at: middle, surface: Vector3(2, 0.5, -6)))
     #expect(wall.origin == .surface)
-    #expect(abs((wall.place.altitude?.meters ?? 0) - 400.5) < 0.001)
+    #expect(abs((wall.position.altitude?.meters ?? 0) - 400.5) < 0.001)
     let floor = try #require(session.anchor(at: middle, surface: Vector3(0, -1.5, -3)))
-    #expect(floor.origin == .surface && floor.place.altitude == nil, "on the ground")
+    #expect(floor.origin == .surface && floor.position.altitude == nil, "on the ground")
     let ground = try #require(session.anchor(at: middle))
-    #expect(ground.origin == .groundPlane && ground.place.altitude == nil)
-    let line = Geodesic.wgs84.inverse(from: Fixtures.graz, to: ground.place.coordinate)
+    #expect(ground.origin == .groundPlane && ground.position.altitude == nil)
+    let line = Geodesic.wgs84.inverse(from: Fixtures.graz, to: ground.position.coordinate)
     #expect(abs(line.distance - 1.6 / 0.57735) < 0.001)
     let far = session.anchor(at: middle, surface: Vector3(0, 0, -500))
     #expect(far?.origin == .groundPlane, "a surface that far is none")
@@ -63,7 +63,7 @@ import WaymarkGeodesy
       let view = CameraView(
         position: .zero, orientation: Fixtures.orientation(heading: 0, pitch: pitch), intrinsics: Fixtures.camera)
       let exact = try #require(AnchorTarget(groundAt: middle, view: view, groundY: -1.6))
-      let accuracy = try #require(exact.position(in: frame, alignment: alignment, camera: .zero).accuracy)
+      let accuracy = try #require(exact.location(in: frame, alignment: alignment, camera: .zero).accuracy)
       var within = 0
       let trials = 2000
       for _ in 0..<trials {

@@ -13,7 +13,7 @@ import WaymarkGeodesy
     for yaw in [0.0, 35, 180, 301.5] {
       let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: yaw)
       let sighting = GeoAnchorSighting(
-        place: Place(Fixtures.graz),
+        position: Position(Fixtures.graz),
         transform: SceneTransform(
           x: frame.sceneVector(ofENU: Vector3(1, 0, 0)), y: Vector3(0, 1, 0),
           z: frame.sceneVector(ofENU: Vector3(0, -1, 0)), position: Vector3(3, 0, 4)))
@@ -25,7 +25,7 @@ import WaymarkGeodesy
 
   @Test func onlyALocalizedTrackingCounts() {
     let sighting = GeoAnchorSighting(
-      place: Place(Fixtures.graz),
+      position: Position(Fixtures.graz),
       transform: SceneTransform(
         x: Vector3(1, 0, 0), y: Vector3(0, 1, 0), z: Vector3(0, 0, 1), position: .zero))
     for state in GeoTracking.State.allCases {
@@ -39,31 +39,31 @@ import WaymarkGeodesy
     #expect(upright.pose(Self.localized) == nil)
   }
 
-  @Test func theChoiceAsksPlaceByPlaceAndFallsBack() {
-    func place(_ north: Double) -> Coordinate { Fixtures.coordinate(47.07 + north / 111_200, 15.44) }
+  @Test func theChoiceAsksPositionByPositionAndFallsBack() {
+    func position(_ north: Double) -> Coordinate { Fixtures.coordinate(47.07 + north / 111_200, 15.44) }
     var never = GeoTrackingChoice(isWanted: true, isSupported: false)
-    #expect(never.shouldAsk(at: place(0)) == false)
+    #expect(never.shouldAsk(at: position(0)) == false)
     never.take(isAvailable: true)
     #expect(never.mode == .world)
     var choice = GeoTrackingChoice(isWanted: true, isSupported: true)
-    #expect(choice.shouldAsk(at: place(0)) == true)
-    #expect(choice.shouldAsk(at: place(900)) == false)
+    #expect(choice.shouldAsk(at: position(0)) == true)
+    #expect(choice.shouldAsk(at: position(900)) == false)
     choice.take(isAvailable: false)
     #expect(choice.mode == .world)
-    #expect(choice.shouldAsk(at: place(1100)) == true)
+    #expect(choice.shouldAsk(at: position(1100)) == true)
     choice.take(isAvailable: true)
     #expect(choice.mode == .geo)
-    #expect(choice.anchorPlace(at: place(1100), status: GeoTracking(state: .localizing)) == nil)
-    #expect(choice.anchorPlace(at: place(1100), status: Self.localized) == place(1100))
-    #expect(choice.anchorPlace(at: place(1150), status: Self.localized) == nil)
-    #expect(choice.anchorPlace(at: place(1170), status: Self.localized) == place(1170))
+    #expect(choice.anchorPosition(at: position(1100), status: GeoTracking(state: .localizing)) == nil)
+    #expect(choice.anchorPosition(at: position(1100), status: Self.localized) == position(1100))
+    #expect(choice.anchorPosition(at: position(1150), status: Self.localized) == nil)
+    #expect(choice.anchorPosition(at: position(1170), status: Self.localized) == position(1170))
     choice.restart()
-    #expect(choice.anchorPlace(at: place(1170), status: Self.localized) == place(1170))
+    #expect(choice.anchorPosition(at: position(1170), status: Self.localized) == position(1170))
     choice.take(GeoTracking(state: .localizing))
     #expect(choice.mode == .geo)
     choice.take(GeoTracking(state: .notAvailable, reason: .notAvailableAtLocation))
     #expect(choice.mode == .world)
-    #expect(choice.anchorPlace(at: place(2000), status: Self.localized) == nil)
+    #expect(choice.anchorPosition(at: position(2000), status: Self.localized) == nil)
   }
 
   /// From a standstill, with one fix: what the other system says is the yaw, about as sure as it says.
@@ -79,7 +79,7 @@ import WaymarkGeodesy
   }
 
   /// It is right about the place too: 30 m beside a poor fix.
-  @Test func aGeoPoseMovesThePlace() throws {
+  @Test func aGeoPoseMovesThePosition() throws {
     var session = Session(strategy: RobustAlignment())
     let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 50)
     let point = frame.geodeticPosition(ofScene: Vector3(30, 0, 0))
@@ -91,10 +91,10 @@ import WaymarkGeodesy
         time: 0.02,
         .geoPose(
           GeoPose(
-            scenePosition: .zero, place: Place(point.coordinate), horizontalAccuracy: 2, yawDegrees: 50,
+            scenePosition: .zero, position: Position(point.coordinate), horizontalAccuracy: 2, yawDegrees: 50,
             yawAccuracyDegrees: 2))))
-    let place = try #require(session.place)
-    #expect(Geodesic.wgs84.inverse(from: place.coordinate, to: point.coordinate).distance < 12)
+    let position = try #require(session.position)
+    #expect(Geodesic.wgs84.inverse(from: position.coordinate, to: point.coordinate).distance < 12)
   }
 
   /// One that is half a turn wrong is left out as soon as the walk tells the yaw.
@@ -107,7 +107,8 @@ import WaymarkGeodesy
       without.take(timed)
       guard case .fix(let fix) = timed.sample, let frame = without.alignment.frame else { continue }
       let wrong = GeoPose(
-        scenePosition: without.lastPose?.pose.position ?? .zero, place: Place(fix.coordinate), horizontalAccuracy: 3,
+        scenePosition: without.lastPose?.pose.position ?? .zero, position: Position(fix.coordinate),
+        horizontalAccuracy: 3,
         yawDegrees: frame.yawDegrees + 170, yawAccuracyDegrees: 3)
       with.take(TimedSample(time: timed.time, .geoPose(wrong)))
     }
@@ -123,7 +124,7 @@ import WaymarkGeodesy
         time: 1,
         .geoPose(
           GeoPose(
-            scenePosition: Vector3(x, 0, 0), place: Place(Fixtures.graz), horizontalAccuracy: accuracy,
+            scenePosition: Vector3(x, 0, 0), position: Position(Fixtures.graz), horizontalAccuracy: accuracy,
             yawDegrees: yaw, yawAccuracyDegrees: yawAccuracy)))
     }
     #expect(session.take(pose()) == .rejected(.withoutPose))
@@ -146,7 +147,7 @@ import WaymarkGeodesy
         time: 0.02,
         .geoPose(
           GeoPose(
-            scenePosition: .zero, place: Place(Fixtures.graz), horizontalAccuracy: 2, yawDegrees: said,
+            scenePosition: .zero, position: Position(Fixtures.graz), horizontalAccuracy: 2, yawDegrees: said,
             yawAccuracyDegrees: 2))))
     return session.alignment
   }

@@ -11,7 +11,7 @@ import WaymarkGeodesy
     func at(_ east: Double) -> Coordinate { frame.position(ofENU: Vector3(east, 0, 0)).coordinate }
     // Truth moves 10 m/s to the east and turns 4° a second; the fix at 0.5 s is 3 m beyond it.
     func truth(_ t: Double) -> TimedSample {
-      TimedSample(time: t, .truth(GroundTruth(place: Place(at(10 * t)), yawDegrees: 4 * t)))
+      TimedSample(time: t, .truth(GroundTruth(position: Position(at(10 * t)), yawDegrees: 4 * t)))
     }
     replay.take(TimedSample(time: 0.49, .pose(PoseSample(position: .zero, orientation: .identity))))
     replay.take(truth(0))
@@ -27,10 +27,10 @@ import WaymarkGeodesy
 
   @Test func truthThatIsFarAwayInTimeIsNotUsed() {
     var replay = Replay(session: Session(strategy: BestEstimateAlignment()))
-    replay.take(TimedSample(time: 0, .truth(GroundTruth(place: Place(Fixtures.graz), yawDegrees: 0))))
+    replay.take(TimedSample(time: 0, .truth(GroundTruth(position: Position(Fixtures.graz), yawDegrees: 0))))
     replay.take(TimedSample(time: 5, .pose(PoseSample(position: .zero, orientation: .identity))))
     replay.take(TimedSample(time: 5, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 3))))
-    replay.take(TimedSample(time: 10, .truth(GroundTruth(place: Place(Fixtures.graz), yawDegrees: 0))))
+    replay.take(TimedSample(time: 10, .truth(GroundTruth(position: Position(Fixtures.graz), yawDegrees: 0))))
     replay.finish()
     #expect(replay.yawErrors.count == 0)
     #expect(replay.takeEntries().count == 1)
@@ -58,7 +58,7 @@ import WaymarkGeodesy
     take(1001.9, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 3)))
     for t in stride(from: 980, through: 1004, by: 0.1) {
       take(t, .pose(PoseSample(position: .zero, orientation: .identity)))
-      take(t, .truth(GroundTruth(place: Place(far.coordinate), yawDegrees: 0)))
+      take(t, .truth(GroundTruth(position: Position(far.coordinate), yawDegrees: 0)))
     }
     take(1004, .fix(LocationFix(coordinate: far.coordinate, horizontalAccuracy: 3)))
     replay.finish()

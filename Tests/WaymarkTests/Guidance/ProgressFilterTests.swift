@@ -23,10 +23,10 @@ import WaymarkGeodesy
 
     mutating func look(moved: Vector3?) {
       let moved = moved.map { frame.ecef(ofENU: $0) - frame.originECEF }
-      let place = frame.position(ofENU: position + error)
+      let position = frame.position(ofENU: position + error)
       filter.update(
         ProgressObservation(
-          time: time, coordinate: place.coordinate, sigma: sigma, displacement: moved, courseSigmaDegrees: 2))
+          time: time, coordinate: position.coordinate, sigma: sigma, displacement: moved, courseSigmaDegrees: 2))
       if let state = filter.progress?.state { states.append(state) }
     }
 
@@ -185,7 +185,7 @@ import WaymarkGeodesy
     #expect(abs(walk.arc - 200) < 4)
   }
 
-  @Test func aPoorPlaceIsUnknownAndNotOnTheRoute() throws {
+  @Test func aPoorPositionIsUnknownAndNotOnTheRoute() throws {
     var walk = Walk(try Fixtures.route([(0, 0), (0, 300)]))
     walk.go(to: (0, 50))
     walk.sigma = 40

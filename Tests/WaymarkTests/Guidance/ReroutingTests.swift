@@ -16,7 +16,7 @@ import WaymarkGeodesy
     var rerouting = Rerouting(route: try route())
     var requests: [Rerouting.Request] = []
     for t in 0..<15 {
-      if let request = rerouting.update(progress(t < 3 ? .onRoute : .offRoute), place: Self.here, at: Double(t)) {
+      if let request = rerouting.update(progress(t < 3 ? .onRoute : .offRoute), position: Self.here, at: Double(t)) {
         requests.append(request)
         #expect(t == 7)
       }
@@ -35,7 +35,7 @@ import WaymarkGeodesy
     var rerouting = Rerouting(route: try route())
     var times: [Double] = []
     for t in 0..<600 {
-      guard let request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) else { continue }
+      guard let request = rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) else { continue }
       times.append(Double(t))
       rerouting.fail(.service, request: request.number, at: Double(t))
       #expect(rerouting.state == .waiting)
@@ -52,7 +52,7 @@ import WaymarkGeodesy
     var newSince = -100.0
     for t in 0..<900 {
       let state: RouteProgress.State = Double(t) - newSince < 3 ? .onRoute : .offRoute
-      guard let request = rerouting.update(progress(state), place: Self.here, at: Double(t)) else { continue }
+      guard let request = rerouting.update(progress(state), position: Self.here, at: Double(t)) else { continue }
       times.append(Double(t))
       #expect(rerouting.take(try route(), for: request.number, at: Double(t)))
       newSince = Double(t)
@@ -60,10 +60,10 @@ import WaymarkGeodesy
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
     #expect(gaps.prefix(4) == [15, 30, 60, 120] && gaps.allSatisfy { $0 <= 121 }, "\(gaps)")
     // Whoever follows a route for a while has no other way in mind.
-    for t in 900..<980 { _ = rerouting.update(progress(.onRoute), place: Self.here, at: Double(t)) }
+    for t in 900..<980 { _ = rerouting.update(progress(.onRoute), position: Self.here, at: Double(t)) }
     times = []
     for t in 980..<1000 {
-      if rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) != nil { times.append(Double(t)) }
+      if rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) != nil { times.append(Double(t)) }
     }
     #expect(times.first == 984)
   }
@@ -72,7 +72,7 @@ import WaymarkGeodesy
     var rerouting = Rerouting(route: try route())
     var numbers: [Int] = []
     for t in 0..<60 {
-      if let request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) {
+      if let request = rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) {
         numbers.append(request.number)
       }
     }
@@ -84,8 +84,8 @@ import WaymarkGeodesy
   @Test func backOnTheRouteNobodyWaitsForAnAnswer() throws {
     var rerouting = Rerouting(route: try route())
     var request: Rerouting.Request?
-    for t in 0..<8 { request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) ?? request }
-    _ = rerouting.update(progress(.onRoute), place: Self.here, at: 8)
+    for t in 0..<8 { request = rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) ?? request }
+    _ = rerouting.update(progress(.onRoute), position: Self.here, at: 8)
     #expect(!rerouting.take(try route(), for: try #require(request).number, at: 9))
     #expect(rerouting.state == .following)
   }
@@ -93,25 +93,25 @@ import WaymarkGeodesy
   @Test func offlineItSaysSoAndAsksWhenThereIsANetwork() throws {
     var rerouting = Rerouting(route: try route())
     for t in 0..<30 {
-      #expect(rerouting.update(progress(.offRoute), place: Self.here, isOnline: false, at: Double(t)) == nil)
+      #expect(rerouting.update(progress(.offRoute), position: Self.here, isOnline: false, at: Double(t)) == nil)
     }
     #expect(rerouting.state == .offline)
-    #expect(rerouting.update(progress(.offRoute), place: Self.here, at: 30) != nil)
+    #expect(rerouting.update(progress(.offRoute), position: Self.here, at: 30) != nil)
   }
 
   @Test func viaPointsThatAreBehindAreLeftOut() throws {
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     let via = [(0.0, 100.0), (100.0, 100.0)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate }
     var rerouting = Rerouting(route: try route(), via: via)
-    _ = rerouting.update(progress(.onRoute, 120), place: Self.here, at: 0)
+    _ = rerouting.update(progress(.onRoute, 120), position: Self.here, at: 0)
     var request: Rerouting.Request?
-    for t in 1..<10 { request = rerouting.update(progress(.offRoute), place: Self.here, at: Double(t)) ?? request }
+    for t in 1..<10 { request = rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) ?? request }
     #expect(request?.via == [via[1]])
   }
 
   @Test func unknownIsNotOff() throws {
     var rerouting = Rerouting(route: try route())
-    for t in 0..<60 { #expect(rerouting.update(progress(.unknown), place: Self.here, at: Double(t)) == nil) }
-    #expect(rerouting.update(nil, place: Self.here, at: .nan) == nil)
+    for t in 0..<60 { #expect(rerouting.update(progress(.unknown), position: Self.here, at: Double(t)) == nil) }
+    #expect(rerouting.update(nil, position: Self.here, at: .nan) == nil)
   }
 }

@@ -40,7 +40,7 @@ import WaymarkGeodesy
     #expect(rows.map(\.instruction) == [language.stopReached, language.instruction(for: .arrive)])
   }
 
-  @Test func theFarthestPlaceFromAnotherRoute() throws {
+  @Test func theFarthestPositionFromAnotherRoute() throws {
     let straight = RouteIndex(try Fixtures.route([(0, 0), (0, 400)]))
     let around = RouteIndex(try Fixtures.route([(0, 0), (0, 100), (80, 200), (0, 300), (0, 400)]))
     let apart = around.farthest(from: straight)

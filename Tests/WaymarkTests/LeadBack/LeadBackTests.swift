@@ -7,22 +7,22 @@ import WaymarkGeodesy
 @Suite struct LeadBackTests {
   private let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
 
-  private func place(_ east: Double, _ north: Double) -> Place {
-    Place(frame.position(ofENU: Vector3(east, north, 0)).coordinate)
+  private func position(_ east: Double, _ north: Double) -> Position {
+    Position(frame.position(ofENU: Vector3(east, north, 0)).coordinate)
   }
 
   @Test func itSaysDirectionAndDistance() {
-    let back = LeadBack(to: place(-100, -60), from: place(0, 0), headingDegrees: 20)
+    let back = LeadBack(to: position(-100, -60), from: position(0, 0), headingDegrees: 20)
     #expect(abs(back.distance - 116.6) < 0.1)
     #expect(abs((back.turnDegrees ?? 0) + 141) < 1)
     #expect(back.words(language: .english, units: .metric) == "behind you, to the left, 120 m")
     #expect(back.words(language: .german, units: .metric) == "hinten links, 120 m")
     #expect(back.sound.pan < 0 && back.sound.dullness > 0.5)
-    let here = LeadBack(to: place(1, 1), from: place(0, 0), headingDegrees: 20)
+    let here = LeadBack(to: position(1, 1), from: position(0, 0), headingDegrees: 20)
     #expect(here.isHere && here.words(language: .english, units: .metric) == "Here it is.")
-    let unknown = LeadBack(to: place(0, 300), from: place(0, 0), headingDegrees: nil)
+    let unknown = LeadBack(to: position(0, 300), from: position(0, 0), headingDegrees: nil)
     #expect(unknown.turnDegrees == nil && unknown.words(language: .english, units: .metric) == "300 m")
-    let same = LeadBack(to: place(0, 0), from: place(0, 0), headingDegrees: .nan, accuracy: .infinity)
+    let same = LeadBack(to: position(0, 0), from: position(0, 0), headingDegrees: .nan, accuracy: .infinity)
     #expect(same.bearingDegrees == nil && same.isHere)
   }
 
@@ -54,8 +54,8 @@ import WaymarkGeodesy
   @Test func aSessionLeadsBack() throws {
     let session = Fixtures.alignedSession(yaw: 90)
     // The camera looks along −Z: to the east.
-    let back = try #require(session.leadBack(to: place(50, 0)))
+    let back = try #require(session.leadBack(to: position(50, 0)))
     #expect(abs(back.turnDegrees ?? 99) < 0.5 && abs(back.distance - 50) < 0.1)
-    #expect(Session(strategy: BestEstimateAlignment(initialYaw: .firstHeading)).leadBack(to: place(1, 1)) == nil)
+    #expect(Session(strategy: BestEstimateAlignment(initialYaw: .firstHeading)).leadBack(to: position(1, 1)) == nil)
   }
 }

@@ -84,12 +84,12 @@ import WaymarkGeodesy
   @Test func aPauseEndsAWalkAndNonsenseIsIgnored() {
     var odometer = walk(seconds: 10)
     let steps = odometer.steps
-    let place = odometer.pose(at: 12).position
+    let position = odometer.pose(at: 12).position
     for t in [9.0, .nan, .infinity, 10.1] { odometer.add(acceleration: Vector3(.nan, 0, 0), at: t) }
     odometer.add(acceleration: Vector3(1e9, 0, 0), at: 10.2)
     odometer.add(orientation: Quaternion(x: 0, y: 0, z: 0, w: 0), at: 10.3)
     odometer.add(orientation: Fixtures.orientation(heading: 90), at: .nan)
-    #expect(odometer.steps == steps && odometer.pose(at: 12).position == place)
+    #expect(odometer.steps == steps && odometer.pose(at: 12).position == position)
     // After a gap the filters begin anew: the same rhythm is a walk again only from its fourth step on.
     let again = walk(odometer, seconds: 1.2, from: 100)
     #expect(again.steps == steps)

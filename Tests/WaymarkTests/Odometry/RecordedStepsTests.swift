@@ -38,8 +38,8 @@ import WaymarkGeodesy
     // 17:30:40.961, the first sample.
     let zero = 17.0 * 3600 + 30 * 60 + 40.961
     return try rows.map { row in
-      let place = try #require(Coordinate(latitude: row[1], longitude: row[2]))
-      let local = frame.enu(of: GeodeticPosition(place, height: 0))
+      let position = try #require(Coordinate(latitude: row[1], longitude: row[2]))
+      let local = frame.enu(of: GeodeticPosition(position, height: 0))
       return (row[0] - zero, local.x, local.y, (row[14] * row[14] + row[15] * row[15]).squareRoot())
     }
   }

@@ -26,19 +26,19 @@ import WaymarkGeodesy
     let target = alignment(yaw: 5, east: 4)
     let goal = try #require(target.frame).geodeticPosition(ofScene: camera)
     var (lastYaw, time) = (355.0, 0.0)
-    var lastPlace = try #require(alignment(yaw: 355).frame).geodeticPosition(ofScene: camera)
+    var lastPosition = try #require(alignment(yaw: 355).frame).geodeticPosition(ofScene: camera)
     for _ in 0..<240 {
       time += 1.0 / 30
       let frame = try #require(smoother.show(target, camera: camera, at: time).frame)
       let step = Angle.turn(fromDegrees: lastYaw, toDegrees: frame.yawDegrees)
       #expect(step >= -1e-9 && step <= 8.0 / 30 + 1e-9)
-      let place = frame.geodeticPosition(ofScene: camera)
-      let moved = Geodesic.wgs84.inverse(from: lastPlace.coordinate, to: place.coordinate).distance
+      let position = frame.geodeticPosition(ofScene: camera)
+      let moved = Geodesic.wgs84.inverse(from: lastPosition.coordinate, to: position.coordinate).distance
       #expect(moved <= 2.0 / 30 + 1e-6)
-      (lastYaw, lastPlace) = (frame.yawDegrees, place)
+      (lastYaw, lastPosition) = (frame.yawDegrees, position)
     }
     #expect(smoother.show(target, camera: camera, at: time + 0.03) == target)
-    #expect(Geodesic.wgs84.inverse(from: lastPlace.coordinate, to: goal.coordinate).distance < 1e-6)
+    #expect(Geodesic.wgs84.inverse(from: lastPosition.coordinate, to: goal.coordinate).distance < 1e-6)
   }
 
   @Test func largeOnesAndPausesAreCarriedOutAtOnce() {
@@ -56,7 +56,7 @@ import WaymarkGeodesy
     var session = Fixtures.alignedSession(yaw: 0, altitude: 400)
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     session.setAnchors([
-      Anchor(place: Place(frame.position(ofENU: Vector3(0, 50, 0)).coordinate), name: "")
+      Anchor(position: Position(frame.position(ofENU: Vector3(0, 50, 0)).coordinate), name: "")
     ])
     func anchor(at time: Double) -> Vector3 {
       let pose = PoseSample(position: .zero, orientation: .identity)

@@ -149,7 +149,7 @@ import WaymarkGeodesy
       let position = frame.position(ofENU: enu)
       anchors.append(
         Anchor(
-          place: Place(
+          position: Position(
             position.coordinate, altitude: Altitude(meters: position.height, reference: .meanSeaLevel)),
           name: "\(i)"))
       let scene = Vector3(enu.x, enu.z, -enu.y)
@@ -167,7 +167,7 @@ import WaymarkGeodesy
   @Test func anchorsWithoutAltitudeStandOnTheGround() throws {
     var session = Fixtures.alignedSession()
     let route = try Fixtures.route([(0, 40), (0, 41)])
-    session.setAnchors([Anchor(place: Place(route.geometry[0]), name: "a")])
+    session.setAnchors([Anchor(position: Position(route.geometry[0]), name: "a")])
     let drawnMark = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
     let mark = try #require(drawnMark.anchors.first)
     #expect(abs(mark.position.y + 1.6) < 1e-6)
@@ -236,7 +236,7 @@ import WaymarkGeodesy
     for change in changes {
       var session = Fixtures.alignedSession()
       session.setRoute(route)
-      session.setAnchors([Anchor(place: Place(route.geometry[1]), name: "a")])
+      session.setAnchors([Anchor(position: Position(route.geometry[1]), name: "a")])
       change(&session.style)
       session.take(TimedSample(time: 1, .pose(pose())))
       let drawn = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
@@ -268,7 +268,7 @@ import WaymarkGeodesy
     func anchor(_ north: Double) -> Anchor {
       let p = frame.position(ofENU: Vector3(0, north, 3))
       let altitude = Altitude(meters: p.height, reference: .meanSeaLevel)
-      return Anchor(place: Place(p.coordinate, altitude: altitude), name: "")
+      return Anchor(position: Position(p.coordinate, altitude: altitude), name: "")
     }
     var time = 1.0
     func shown() -> [Vector3] {
@@ -299,7 +299,9 @@ import WaymarkGeodesy
     fix(0.2, accuracy: 0.8, altitude: Altitude(meters: 0, reference: .ellipsoid))
     #expect(abs((shown().first?.y ?? 0) + 1.6) < 1e-6)
     session.setAnchors([
-      Anchor(place: Place(anchor(50).place.coordinate, altitude: Altitude(meters: 7, reference: .ellipsoid)), name: "")
+      Anchor(
+        position: Position(anchor(50).position.coordinate, altitude: Altitude(meters: 7, reference: .ellipsoid)),
+        name: "")
     ])
     #expect(abs((shown().first?.y ?? 0) - 7) < 1e-2)
     // The same frame, but its height means nothing any more.

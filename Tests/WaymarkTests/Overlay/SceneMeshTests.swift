@@ -11,7 +11,7 @@ import WaymarkGeodesy
       position: Vector3(x, 0, -5), orientation: .identity, opacity: opacity, weight: weight, arcLength: x)
   }
 
-  private static func point(_ mesh: SceneMesh, _ vertex: Int) -> (place: Vector3, normal: Vector3) {
+  private static func point(_ mesh: SceneMesh, _ vertex: Int) -> (position: Vector3, normal: Vector3) {
     let at = vertex * SceneMesh.stride
     func number(_ i: Int) -> Double { Double(mesh.vertices[at + i]) }
     return (Vector3(number(0), number(1), number(2)), Vector3(number(3), number(4), number(5)))
@@ -66,11 +66,11 @@ import WaymarkGeodesy
       #expect(part.firstIndex == next && part.indexCount > 0 && part.indexCount % 3 == 0)
       next += part.indexCount
       for index in mesh.indices[part.firstIndex..<next] {
-        let (place, normal) = Self.point(mesh, Int(index))
+        let (position, normal) = Self.point(mesh, Int(index))
         #expect(abs(normal.length - 1) < 1e-5)
         for (low, value, high) in [
-          (part.lower.x, place.x, part.upper.x), (part.lower.y, place.y, part.upper.y),
-          (part.lower.z, place.z, part.upper.z),
+          (part.lower.x, position.x, part.upper.x), (part.lower.y, position.y, part.upper.y),
+          (part.lower.z, position.z, part.upper.z),
         ] { #expect(value >= low - 1e-4 && value <= high + 1e-4) }
       }
     }
@@ -99,7 +99,7 @@ import WaymarkGeodesy
     }
     var builder = SceneMeshBuilder()
     builder.make(overlay) { _ in nil }
-    let corners = builder.mesh.indices.map { Self.point(builder.mesh, Int($0)).place }
+    let corners = builder.mesh.indices.map { Self.point(builder.mesh, Int($0)).position }
     try #require(corners.count == 6)
     for i in [0, 3] { #expect((corners[i + 1] - corners[i]).cross(corners[i + 2] - corners[i]).y > 0) }
   }

@@ -45,7 +45,7 @@ struct FaultyWalk {
     var waiting: [(arrival: Double, sample: TimedSample)] = []
     var truths: [(time: Double, truth: GroundTruth)] = []
     // By its own clock, which may jump.
-    var own: [(time: Double, place: Place, yaw: Double, alignment: Alignment)] = []
+    var own: [(time: Double, position: Position, yaw: Double, alignment: Alignment)] = []
     for timed in SimulatedWalk(route: route, parameters: parameters) {
       if case .truth(let truth) = timed.sample {
         truths.append((timed.time, truth))
@@ -58,8 +58,8 @@ struct FaultyWalk {
         session.take(first.sample)
       }
       if fault == .background, timed.time >= SensorFault.start, timed.time < fault.end + 1 { continue }
-      if case .fix = timed.sample, let place = session.place, let yaw = session.alignment.frame?.yawDegrees {
-        own.append((timed.time, place, yaw, session.alignment))
+      if case .fix = timed.sample, let position = session.position, let yaw = session.alignment.frame?.yawDegrees {
+        own.append((timed.time, position, yaw, session.alignment))
       }
     }
     statistics = session.statistics
@@ -72,7 +72,7 @@ struct FaultyWalk {
       moments.append(
         Moment(
           time: moment.time,
-          error: Geodesic.wgs84.inverse(from: truth.truth.place.coordinate, to: moment.place.coordinate).distance,
+          error: Geodesic.wgs84.inverse(from: truth.truth.position.coordinate, to: moment.position.coordinate).distance,
           sigma: moment.alignment.positionSigma ?? .infinity, yawError: yawError,
           yawSigma: moment.alignment.yawSigmaDegrees ?? 180))
     }

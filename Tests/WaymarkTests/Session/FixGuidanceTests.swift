@@ -10,7 +10,7 @@ import WaymarkGeodesy
   /// A walk along a route at an even speed with errors like a receiver's: slow ones and new ones.
   private func walk(
     _ route: Route, speed: Double, sigma: Double = 3, tells: Bool, seed: UInt64, at latitude: Double? = nil
-  ) -> [(time: Double, fix: LocationFix, course: Double, place: Coordinate)] {
+  ) -> [(time: Double, fix: LocationFix, course: Double, position: Coordinate)] {
     var random = SeededGenerator(seed: seed)
     let index = RouteIndex(route)
     var slow = Vector3.zero
@@ -69,8 +69,8 @@ import WaymarkGeodesy
     var told = 0
     for i in 0..<300 {
       let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
-      let place = frame.position(ofENU: Vector3(random.normal(), random.normal(), 0) * 0.3).coordinate
-      filter.take(LocationFix(coordinate: place, horizontalAccuracy: 5, speed: 0), at: Double(i))
+      let position = frame.position(ofENU: Vector3(random.normal(), random.normal(), 0) * 0.3).coordinate
+      filter.take(LocationFix(coordinate: position, horizontalAccuracy: 5, speed: 0), at: Double(i))
       if i > 10, filter.motion?.courseDegrees != nil { told += 1 }
     }
     #expect(told < 3, "\(told)")
@@ -98,7 +98,7 @@ import WaymarkGeodesy
     #expect(wrongTurns < 3, "seed \(seed)")
     #expect(walk.replay.fixCount == samples.count)
     // Back to the start, relative to the course, which is north.
-    let back = try #require(session.leadBack(to: Place(Fixtures.graz)))
+    let back = try #require(session.leadBack(to: Position(Fixtures.graz)))
     #expect(abs(back.distance - 320) < 25 && abs(abs(back.turnDegrees ?? 0) - 158) < 25, "seed \(seed): \(back)")
   }
 
@@ -108,11 +108,11 @@ import WaymarkGeodesy
     let oddities: [Double] = [0, -1, 1, 359, 360, 1e9, -1e9, 90, 1e-9]
     for _ in 0..<5000 {
       func odd() -> Double { oddities.randomElement(using: &random) ?? 0 }
-      guard let place = Coordinate(latitude: random.uniform(-90...90), longitude: random.uniform(-180...180)) else {
+      guard let position = Coordinate(latitude: random.uniform(-90...90), longitude: random.uniform(-180...180)) else {
         continue
       }
       let fix = LocationFix(
-        coordinate: random.uniform(0...1) < 0.5 ? place : Fixtures.graz,
+        coordinate: random.uniform(0...1) < 0.5 ? position : Fixtures.graz,
         horizontalAccuracy: random.uniform(0.001...1e6),
         course: odd(), courseAccuracy: odd(), speed: odd(), speedAccuracy: odd()
       ).withoutMeaninglessParts

@@ -29,7 +29,7 @@ import WaymarkSimulation
     }
     #expect(counts.poses > 100 && counts.fixes > 20 && counts.headings > 20)
     #expect(short.alignment == long.alignment && short.alignment.frame != nil)
-    #expect(short.place == long.place)
+    #expect(short.position == long.position)
     #expect(short.statistics.accepted == long.statistics.accepted)
   }
 }

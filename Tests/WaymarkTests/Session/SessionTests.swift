@@ -175,7 +175,7 @@ import WaymarkGeodesy
           #expect(overlay.arrows.allSatisfy { $0.position.isFinite }, "seed \(generator.seed)")
           #expect(overlay.edgeIndicator.map { $0.center.x.isFinite && $0.center.y.isFinite } ?? true)
         }
-        if let place = s.place { #expect(abs(place.coordinate.latitude) <= 90) }
+        if let position = s.position { #expect(abs(position.coordinate.latitude) <= 90) }
       }
       #expect(s.statistics.accepted > 1000)
     }

@@ -46,7 +46,7 @@ import WaymarkGeodesy
       case .fix(let fix):
         let t = try #require(truth)
         let scene = try #require(last)
-        #expect(Geodesic.wgs84.inverse(from: t.place.coordinate, to: fix.coordinate).distance < 1e-6)
+        #expect(Geodesic.wgs84.inverse(from: t.position.coordinate, to: fix.coordinate).distance < 1e-6)
         if let frame {
           let position = frame.geodeticPosition(ofScene: scene.position)
           #expect(Geodesic.wgs84.inverse(from: position.coordinate, to: fix.coordinate).distance < 0.002)
@@ -99,7 +99,7 @@ import WaymarkGeodesy
     for timed in all {
       if case .truth(let t) = timed.sample {
         yaws.append(t.yawDegrees ?? 0)
-        truths.append(t.place.coordinate)
+        truths.append(t.position.coordinate)
       }
       if case .pose(let pose) = timed.sample {
         length += pose.position.distance(to: last)

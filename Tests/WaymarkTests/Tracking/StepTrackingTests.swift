@@ -39,11 +39,11 @@ import WaymarkGeodesy
         guard i % 60 == 30 else { continue }
         let way = walked * speed
         let error = Vector3(random.uniform(-1...1), random.uniform(-1...1), 0) * fixSigma
-        let place = frame.position(ofENU: Vector3(sine * way, cosine * way, 0) + error).coordinate
+        let position = frame.position(ofENU: Vector3(sine * way, cosine * way, 0) + error).coordinate
         samples.append(
           TimedSample(
             time: t,
-            .fix(LocationFix(coordinate: place, horizontalAccuracy: 1.5 * fixSigma, speed: walked > 0 ? speed : 0))))
+            .fix(LocationFix(coordinate: position, horizontalAccuracy: 1.5 * fixSigma, speed: walked > 0 ? speed : 0))))
         samples.append(
           TimedSample(
             time: t,

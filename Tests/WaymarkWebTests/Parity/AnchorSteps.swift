@@ -23,11 +23,11 @@ struct AnchorStep {
     case .edit:
       words.append(.string(anchor?.id.text ?? ""))
       var changes = JSONObject()
-      if let position = edit.position {
-        var moved = Anchor(place: position.place, name: "")
-        moved.position = position
+      if let location = edit.location {
+        var moved = Anchor(position: location.position, name: "")
+        moved.location = location
         let fields = AnchorSteps.fields(moved)
-        for key in fields.keys where AnchorSteps.placeKeys.contains(key) { changes[key] = fields[key] }
+        for key in fields.keys where AnchorSteps.positionKeys.contains(key) { changes[key] = fields[key] }
       }
       if let name = edit.name { changes["name"] = .string(name) }
       if let note = edit.note { changes["note"] = .string(note) }
@@ -59,7 +59,7 @@ struct AnchorStep {
 
 /// Random steps.
 enum AnchorSteps {
-  static let placeKeys: Set<String> = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"]
+  static let positionKeys: Set<String> = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"]
 
   /// Steps that all can be done: what is edited is there. They are tried while they are made.
   static func make(seed: UInt64, count: Int) -> [AnchorStep] {
@@ -81,7 +81,7 @@ enum AnchorSteps {
       if step.kind == .edit {
         let other = anchor(&random)
         switch Int.random(in: 0...2, using: &random) {
-        case 0: step.edit.position = other.position
+        case 0: step.edit.location = other.location
         case 1: step.edit.name = other.name
         default: (step.edit.note, step.edit.colour) = (other.note, other.colour)
         }
@@ -94,10 +94,10 @@ enum AnchorSteps {
 
   private static func anchor(_ random: inout SeededGenerator) -> Anchor {
     let texts = ["Hütte", "", "泉", "a\tb", "Zürich – Ost", "<b>&amp;\"'"]
-    let place = Coordinate(latitude: random.uniform(47...47.2), longitude: random.uniform(15.3...15.5))
+    let position = Coordinate(latitude: random.uniform(47...47.2), longitude: random.uniform(15.3...15.5))
     return Anchor(
-      place: Place(
-        place ?? Coordinate.pole,
+      position: Position(
+        position ?? Coordinate.pole,
         altitude: Bool.random(using: &random)
           ? Altitude(
             meters: random.uniform(300...900), reference: Bool.random(using: &random) ? .meanSeaLevel : .ellipsoid)
@@ -112,10 +112,10 @@ enum AnchorSteps {
   static func fields(_ anchor: Anchor) -> JSONObject {
     var object = JSONObject()
     object["id"] = .string(anchor.id.text)
-    object["lat"] = .number(anchor.place.coordinate.latitude)
-    object["lon"] = .number(anchor.place.coordinate.longitude)
+    object["lat"] = .number(anchor.position.coordinate.latitude)
+    object["lon"] = .number(anchor.position.coordinate.longitude)
     object["altitude"] =
-      anchor.place.altitude.map {
+      anchor.position.altitude.map {
         [
           "meters": .number($0.meters), "reference": $0.reference == .ellipsoid ? "ellipsoidal" : "orthometric",
         ]
@@ -136,7 +136,7 @@ enum AnchorSteps {
       edit.map { [.string($0.time.iso8601() ?? ""), .string($0.client.text)] } ?? .null
     }
     object["edited"] = [
-      "place": stamp(record.placeEdit), "name": stamp(record.nameEdit), "note": stamp(record.noteEdit),
+      "place": stamp(record.locationEdit), "name": stamp(record.nameEdit), "note": stamp(record.noteEdit),
       "colour": stamp(record.colourEdit), "deleted": stamp(record.deletedEdit),
     ]
     object["deleted"] = .bool(record.isDeleted)

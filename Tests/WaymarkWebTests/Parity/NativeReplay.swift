@@ -37,6 +37,6 @@ enum NativeReplay {
     let altitude = json["alt"]?.double.map {
       Altitude(meters: $0, reference: json["altRef"] == "msl" ? .meanSeaLevel : .ellipsoid)
     }
-    return Anchor(place: Place(coordinate, altitude: altitude), name: "")
+    return Anchor(position: Position(coordinate, altitude: altitude), name: "")
   }
 }

@@ -90,8 +90,8 @@ enum ParityLog {
   private static func insert(
     _ sample: Sample?, at moment: Double, time: Double? = nil, into samples: inout [TimedSample]
   ) {
-    guard let sample, let place = samples.firstIndex(where: { $0.time > moment && $0.time < 1e6 }) else { return }
-    samples.insert(TimedSample(time: time ?? moment + 0.05, sample), at: place)
+    guard let sample, let index = samples.firstIndex(where: { $0.time > moment && $0.time < 1e6 }) else { return }
+    samples.insert(TimedSample(time: time ?? moment + 0.05, sample), at: index)
   }
 
   private static func winding() throws -> Route {

@@ -10,15 +10,15 @@ import WaymarkTerrain
 struct TerrainParityTests {
   @Test func sightsPanoramaSummitsAndViewshedAreTheSame() throws {
     let blocks = try TerrainBlocks.make()
-    let places = [(47.03, 10.21), (47.18, 10.11), (47.11, 10.33), (47.2, 10.05), (48, 11)]
+    let positions = [(47.03, 10.21), (47.18, 10.11), (47.11, 10.33), (47.2, 10.05), (48, 11)]
     let web = try WebReplay.answers(
       "Parity/terrain.mjs",
       to: [
         "blocks": .array(blocks.map { .string(Data($0.encoded()).base64EncodedString()) }),
         "eye": ["lat": 47.1, "lon": 10.2, "range": 60000],
-        "places": .array(places.map { ["lat": .number($0.0), "lon": .number($0.1)] }),
+        "places": .array(positions.map { ["lat": .number($0.0), "lon": .number($0.1)] }),
       ])
-    let native = try answers(Terrain(blocks.map { try $0.tile() }), places)
+    let native = try answers(Terrain(blocks.map { try $0.tile() }), positions)
     try #require(web.count == native.count)
     for (i, line) in web.enumerated() {
       let numbers = try #require(line.array)
@@ -30,16 +30,16 @@ struct TerrainParityTests {
     }
   }
 
-  private func answers(_ terrain: Terrain, _ places: [(Double, Double)]) throws -> [[Double]] {
-    let place = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
-    let eye = try terrain.eye(at: place).altitude
+  private func answers(_ terrain: Terrain, _ positions: [(Double, Double)]) throws -> [[Double]] {
+    let position = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let eye = try terrain.eye(at: position).altitude
     var lines: [[Double]] = []
     let sigma = SightSigma(azimuthDegrees: 2, elevationDegrees: 0.3, position: 4, height: 6)
     let options = CastOptions(maximumRange: 60_000, sigma: sigma)
     for azimuth in stride(from: 2.5, to: 360, by: 5) {
       for elevation in [-20.0, -2, 3, 40] {
         let direction = HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation)
-        let line = try #require(SightLine(from: place, altitude: eye, direction: direction))
+        let line = try #require(SightLine(from: position, altitude: eye, direction: direction))
         switch try terrain.cast(line, options: options) {
         case .hit(let hit):
           lines.append([
@@ -49,7 +49,7 @@ struct TerrainParityTests {
           lines.append([gap.coordinate.latitude, gap.coordinate.longitude, gap.start, gap.end])
         default:
           let highest = try terrain.highestPoint(
-            from: place, altitude: eye, azimuthDegrees: azimuth, options: options)
+            from: position, altitude: eye, azimuthDegrees: azimuth, options: options)
           let point = try #require(highest.point)
           lines.append([
             point.coordinate.latitude, point.coordinate.longitude, point.elevation.meters,
@@ -59,22 +59,23 @@ struct TerrainParityTests {
       }
     }
     let panorama = try terrain.panorama(
-      from: place, altitude: eye, options: PanoramaOptions(stepDegrees: 0.5, count: 720, maximumRange: 60_000))
+      from: position, altitude: eye, options: PanoramaOptions(stepDegrees: 0.5, count: 720, maximumRange: 60_000))
     lines.append(
       (0..<panorama.count).flatMap { panorama.ridges($0) }.flatMap {
         [Double($0.footDistance), Double($0.distance), Double($0.height), Double($0.elevationDegrees)]
       })
     let summits = PeakOptions(maximumRange: 60_000)
-    let peaks = try places.map { latitude, longitude -> [Double]? in
+    let peaks = try positions.map { latitude, longitude -> [Double]? in
       let summit = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      return try terrain.peak(summit, from: place, altitude: eye, options: summits).map {
+      return try terrain.peak(summit, from: position, altitude: eye, options: summits).map {
         [$0.coordinate.latitude, $0.azimuthDegrees, $0.apparentElevationDegrees, $0.marginArcminutes]
       }
     }
     #expect(peaks.last == .some(nil), "the last place has no terrain")
     lines.append(peaks.flatMap { $0 ?? [] })
     let viewshed = try terrain.viewshed(
-      from: place, altitude: eye, over: GeographicBounds(south: 47.05, west: 10.1, north: 47.15, east: 10.3), rows: 20,
+      from: position, altitude: eye, over: GeographicBounds(south: 47.05, west: 10.1, north: 47.15, east: 10.3),
+      rows: 20,
       columns: 20, options: summits)
     lines.append(viewshed.marginsArcminutes.map { Double($0) })
     return lines

@@ -69,14 +69,14 @@ import WaymarkFormats
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/tsc"), "needs node-typescript: run make setup"),
     arguments: [["engine", "examples/minimal.js"], ["simulation", "simulation/landscape"]])
-  func itsFilesFollowTheTypes(_ places: [String]) throws {
+  func itsFilesFollowTheTypes(_ positions: [String]) throws {
     let web = SharedData.packageRoot.appendingPathComponent("Web")
     let own = SharedData.packageRoot.appendingPathComponent("Tests/WaymarkWebTests/Types/browser.d.ts").path
-    let files = try places.flatMap { place in
-      place.hasSuffix(".js")
-        ? [place]
-        : try FileManager.default.contentsOfDirectory(atPath: web.appendingPathComponent(place).path)
-          .filter { $0.hasSuffix(".js") || $0.hasSuffix(".ts") }.sorted().map { "\(place)/\($0)" }
+    let files = try positions.flatMap { position in
+      position.hasSuffix(".js")
+        ? [position]
+        : try FileManager.default.contentsOfDirectory(atPath: web.appendingPathComponent(position).path)
+          .filter { $0.hasSuffix(".js") || $0.hasSuffix(".ts") }.sorted().map { "\(position)/\($0)" }
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/tsc")
@@ -92,7 +92,7 @@ import WaymarkFormats
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && files.count > 1)
-    let complaints = text.split(separator: "\n").filter { line in places.contains { line.hasPrefix($0) } }
+    let complaints = text.split(separator: "\n").filter { line in positions.contains { line.hasPrefix($0) } }
     #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
   }
 }

@@ -12,7 +12,7 @@ do {
   let log = try SessionLogReader(path: CommandLine.arguments[1])
   while let sample = try log.next() { session.take(sample) }
 
-  guard let frame = session.alignment.frame, let position = session.place?.coordinate else {
+  guard let frame = session.alignment.frame, let position = session.position?.coordinate else {
     print("the log does not say enough to know the position")
     exit(1)
   }

@@ -92,12 +92,12 @@ public struct CompassAlignment: AlignmentStrategy {
   private mutating func refresh() {
     guard let last else { return }
     let altitude = last.fix.altitude
-    var place = last.fix.coordinate
+    var position = last.fix.coordinate
     if offset != .zero {
-      place = LocalFrame(origin: GeodeticPosition(place, height: 0)).position(ofENU: offset).coordinate
+      position = LocalFrame(origin: GeodeticPosition(position, height: 0)).position(ofENU: offset).coordinate
     }
     let frame = SceneFrame(
-      origin: GeodeticPosition(place, height: altitude?.meters ?? 0), originInScene: last.scenePosition,
+      origin: GeodeticPosition(position, height: altitude?.meters ?? 0), originInScene: last.scenePosition,
       yawDegrees: yaw.degrees, verticalReference: altitude?.reference ?? .ellipsoid)
     alignment = Alignment(
       frame: frame, heightIsKnown: altitude != nil, yawSigmaDegrees: yawAccuracy,

@@ -92,9 +92,9 @@ public struct RigidFitAlignment: AlignmentStrategy {
     guard let local, let last else { return }
     let here = Self.plane(last.scenePosition)
     let image = fit.image(of: here, yawDegrees: yaw.degrees)
-    let place = local.position(ofENU: Vector3(image.x, image.y, 0)).coordinate
+    let position = local.position(ofENU: Vector3(image.x, image.y, 0)).coordinate
     let frame = SceneFrame(
-      origin: GeodeticPosition(place, height: altitude?.meters ?? 0), originInScene: last.scenePosition,
+      origin: GeodeticPosition(position, height: altitude?.meters ?? 0), originInScene: last.scenePosition,
       yawDegrees: yaw.degrees, verticalReference: altitude?.reference ?? .ellipsoid)
     alignment = Alignment(frame: frame, heightIsKnown: altitude != nil, state: .rough)
     guard isFitted else { return }

@@ -2,7 +2,7 @@ internal import CPortableMath
 
 extension AlignmentBelief {
   /// Adds to the variance of the place, m² per axis.
-  mutating func widen(byPlaceVariance variance: Double) {
+  mutating func widen(byPositionVariance variance: Double) {
     for i in components.indices {
       components[i].eastVariance += variance
       components[i].northVariance += variance
@@ -31,7 +31,7 @@ extension AlignmentBelief {
   }
 
   /// Mean of the place, metres east and north, and its standard deviation per axis.
-  var place: (mean: Complex, sigma: Double)? {
+  var position: (mean: Complex, sigma: Double)? {
     guard !components.isEmpty else { return nil }
     var mean = Complex.zero
     var sum = 0.0

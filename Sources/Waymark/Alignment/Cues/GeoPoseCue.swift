@@ -10,9 +10,9 @@ struct GeoPoseCue: Sendable {
   /// A wrong one may be anywhere within this area, m².
   private static let area = 3600.0
   /// Drift of the odometry: degrees a minute, and metres per metre of the way since.
-  private static let (yawDrift, placeDrift) = (0.8, 0.03)
+  private static let (yawDrift, positionDrift) = (0.8, 0.03)
   /// Nobody believes in better accuracies than these: degrees, metres.
-  private static let (leastYaw, leastPlace) = (0.5, 0.5)
+  private static let (leastYaw, leastPosition) = (0.5, 0.5)
   /// What was said longer ago, seconds, counts no more.
   private static let memory = 180.0
 
@@ -34,25 +34,25 @@ struct GeoPoseCue: Sendable {
   func refine(_ belief: inout AlignmentBelief, position: Complex, at time: Double) -> Double {
     guard let (said, pose) = newest else { return 1 }
     let frame = belief.local
-    let enu = frame.enu(of: GeodeticPosition(pose.place.coordinate, height: frame.origin.height))
+    let enu = frame.enu(of: GeodeticPosition(pose.position.coordinate, height: frame.origin.height))
     let back = Complex(pose.scenePosition.x, -pose.scenePosition.z) - position
     let minutes = abs(time - said) / 60
     func squared(_ value: Double) -> Double { value * value }
     let yawVariance =
       squared(Angle.radians(max(Self.leastYaw, pose.yawAccuracyDegrees)))
       + squared(Angle.radians(Self.yawDrift) * minutes)
-    let placeVariance =
-      squared(max(Self.leastPlace, pose.horizontalAccuracy / AccuracyRadius.perSigma))
-      + squared(Self.placeDrift * back.magnitude)
+    let positionVariance =
+      squared(max(Self.leastPosition, pose.horizontalAccuracy / AccuracyRadius.perSigma))
+      + squared(Self.positionDrift * back.magnitude)
     let yaw = Angle.radians(pose.yawDegrees)
     return belief.multiply(uniform: Self.mistake) { component in
       var likelihood = component.condition(onYaw: yaw, variance: yawVariance)
       let east = component.moved(by: back)
       likelihood *= component.condition(
-        on: enu.x - component.east - east.re, yaw: east.im, east: 1, north: 0, variance: placeVariance)
+        on: enu.x - component.east - east.re, yaw: east.im, east: 1, north: 0, variance: positionVariance)
       let north = component.moved(by: back)
       likelihood *= component.condition(
-        on: enu.y - component.north - north.im, yaw: -north.re, east: 0, north: 1, variance: placeVariance)
+        on: enu.y - component.north - north.im, yaw: -north.re, east: 0, north: 1, variance: positionVariance)
       return likelihood * Self.area
     }
   }

@@ -58,10 +58,10 @@ struct HeightFilter: Sendable {
 
   /// The ground's elevation at the camera's place.
   mutating func add(
-    ground elevation: Double, reference: VerticalReference, placeSigma: Double, cameraY: Double, at time: Double
+    ground elevation: Double, reference: VerticalReference, positionSigma: Double, cameraY: Double, at time: Double
   ) {
     // A slope of a tenth turns metres of place into tenths of height.
-    let slope = 0.1 * min(placeSigma, 50)
+    let slope = 0.1 * min(positionSigma, 50)
     let sigma =
       (Self.modelSigma * Self.modelSigma + Self.eyeSigma * Self.eyeSigma + slope * slope).squareRoot()
     let value = elevation + Self.eyeHeight - cameraY

@@ -90,8 +90,8 @@ extension SightingCue.Entry {
     switch target {
     case .direction(let azimuth, _):
       return (remainder(Angle.radians(azimuth) - heading - component.yaw, 2 * .pi), 1, 0, 0)
-    case .place(let place):
-      let enu = frame.enu(of: GeodeticPosition(place.coordinate, height: frame.origin.height))
+    case .position(let position):
+      let enu = frame.enu(of: GeodeticPosition(position.coordinate, height: frame.origin.height))
       // Where the camera was at that time: `back` in the scene, turned by the yaw.
       let turn = Complex(cos(component.yaw), -sin(component.yaw))
       let moved = turn * back

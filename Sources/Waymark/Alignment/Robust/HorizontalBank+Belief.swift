@@ -54,7 +54,7 @@ extension HorizontalBank {
         var members: [(logWeight: Double, state: HorizontalState)] = []
         for h in hypotheses[start..<end] {
           var moved = isBurst ? h.burst : h.usual
-          moved.move(by: step, placeNoise: 0)
+          moved.move(by: step, positionNoise: 0)
           let posterior = TurnPosterior(
             turn: moved.turn, variance: moved.turnVariance, scaleVariance: scaleVariance)
           let share = isBurst ? h.burstProbability : 1 - h.burstProbability
@@ -124,12 +124,12 @@ extension HorizontalState {
   ) -> BeliefComponent {
     let direction = Complex(cos(yaw), -sin(yaw))
     let onCircle = direction * posterior.scale
-    let gain = placeTurn / turnVariance
-    let mean = place + gain * (onCircle - turn)
+    let gain = positionRotation / turnVariance
+    let mean = position + gain * (onCircle - turn)
     // d(turn)/d(yaw) = −i · turn.
     let alongYaw = gain * Complex(onCircle.im, -onCircle.re)
     let alongScale = gain * direction
-    let rest = max(1e-6, placeVariance - placeTurn.squaredMagnitude / turnVariance)
+    let rest = max(1e-6, positionVariance - positionRotation.squaredMagnitude / turnVariance)
     let scaleVariance = posterior.scaleVariance
     return BeliefComponent(
       weight: weight, yaw: yaw, yawVariance: variance, east: mean.re, north: mean.im,

@@ -31,9 +31,9 @@ struct HorizontalBank: Sendable {
   mutating func removeAll() { hypotheses.removeAll(keepingCapacity: true) }
 
   /// The camera moved by a vector of the scene, with noise as a variance per axis.
-  mutating func move(by step: Complex, placeNoise: Double, seconds: Double) {
+  mutating func move(by step: Complex, positionNoise: Double, seconds: Double) {
     for i in hypotheses.indices {
-      hypotheses[i].move(by: step, placeNoise: placeNoise, seconds: seconds)
+      hypotheses[i].move(by: step, positionNoise: positionNoise, seconds: seconds)
     }
   }
 
@@ -85,7 +85,7 @@ struct HorizontalBank: Sendable {
   }
 
   /// Where the best hypothesis has the camera, metres.
-  var place: Complex? { hypotheses.max { $0.logWeight < $1.logWeight }?.usual.place }
+  var position: Complex? { hypotheses.max { $0.logWeight < $1.logWeight }?.usual.position }
 
   /// Goes over to a frame that is turned and shifted.
   mutating func change(rotation: Complex, shift: Complex) {

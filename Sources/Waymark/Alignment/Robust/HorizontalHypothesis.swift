@@ -36,11 +36,11 @@ struct HorizontalHypothesis: Sendable {
   }
 
   /// The camera moved, see `HorizontalState.move` and `drift`.
-  mutating func move(by step: Complex, placeNoise: Double, seconds: Double) {
+  mutating func move(by step: Complex, positionNoise: Double, seconds: Double) {
     let kept = exp(-seconds / NoiseHypothesis.driftTau)
     let rateNoise = (1 - kept * kept) * noise.driftVariance
     func moved(_ state: inout HorizontalState) {
-      state.move(by: step, placeNoise: placeNoise)
+      state.move(by: step, positionNoise: positionNoise)
       state.drift(seconds: seconds, noise: noise.yawWalk * seconds, kept: kept, rateNoise: rateNoise)
     }
     moved(&usual)
@@ -49,8 +49,8 @@ struct HorizontalHypothesis: Sendable {
 
   /// The camera moved on Earth by a way that the scene does not show.
   mutating func carry(by way: Complex) {
-    usual.place += way
-    burst.place += way
+    usual.position += way
+    burst.position += way
   }
 
   /// Goes over to a frame that is turned and shifted.

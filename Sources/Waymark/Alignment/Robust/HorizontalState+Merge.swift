@@ -16,7 +16,7 @@ extension HorizontalState {
   private mutating func combine(with other: HorizontalState, share: Double, meanShare: Double, spread: Double) {
     let own = 1 - share
     let d = (
-      place: other.place - place, turn: other.turn - turn, rate: other.rate - rate, bias: other.bias - bias,
+      position: other.position - position, turn: other.turn - turn, rate: other.rate - rate, bias: other.bias - bias,
       burst: other.burst - burst
     )
     func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double {
@@ -25,22 +25,22 @@ extension HorizontalState {
     func mean(_ a: Complex, _ b: Complex, _ d: Complex, _ e: Complex) -> Complex {
       a * own + b * share + d * e.conjugate * (spread / 2)
     }
-    placeVariance = mean(placeVariance, other.placeVariance, d.place)
+    positionVariance = mean(positionVariance, other.positionVariance, d.position)
     turnVariance = mean(turnVariance, other.turnVariance, d.turn)
     rateVariance = mean(rateVariance, other.rateVariance, d.rate)
     biasVariance = mean(biasVariance, other.biasVariance, d.bias)
     burstVariance = mean(burstVariance, other.burstVariance, d.burst)
-    placeTurn = mean(placeTurn, other.placeTurn, d.place, d.turn)
-    placeRate = mean(placeRate, other.placeRate, d.place, d.rate)
-    placeBias = mean(placeBias, other.placeBias, d.place, d.bias)
-    placeBurst = mean(placeBurst, other.placeBurst, d.place, d.burst)
+    positionRotation = mean(positionRotation, other.positionRotation, d.position, d.turn)
+    positionRate = mean(positionRate, other.positionRate, d.position, d.rate)
+    positionBias = mean(positionBias, other.positionBias, d.position, d.bias)
+    positionBurst = mean(positionBurst, other.positionBurst, d.position, d.burst)
     turnRate = mean(turnRate, other.turnRate, d.turn, d.rate)
     turnBias = mean(turnBias, other.turnBias, d.turn, d.bias)
     turnBurst = mean(turnBurst, other.turnBurst, d.turn, d.burst)
     rateBias = mean(rateBias, other.rateBias, d.rate, d.bias)
     rateBurst = mean(rateBurst, other.rateBurst, d.rate, d.burst)
     biasBurst = mean(biasBurst, other.biasBurst, d.bias, d.burst)
-    place += d.place * meanShare
+    position += d.position * meanShare
     turn += d.turn * meanShare
     rate += d.rate * meanShare
     bias += d.bias * meanShare

@@ -3,7 +3,7 @@ internal import CPortableMath
 /// What one hypothesis knows of the horizontal plane: a complex Gaussian over four vectors. East and north have the same
 /// variance and do not mix, so one Hermitian covariance (per axis) serves both.
 ///
-/// - place: the camera on Earth, metres;
+/// - position: the camera on Earth, metres;
 /// - turn: the complex factor from scene displacements to those on Earth; its magnitude is the odometry's scale, its
 ///   argument minus the yaw. Free in the plane here: that it lies near the unit circle is taken in only by the answer
 ///   (`TurnPosterior`), which is why many yaws at once need no second filter;
@@ -12,20 +12,20 @@ internal import CPortableMath
 /// - bias: the correlated error of the fixes, a Gauss–Markov process;
 /// - burst: a further error of the fixes while they are thrown off (multipath).
 struct HorizontalState: Sendable {
-  var place: Complex
+  var position: Complex
   var turn: Complex
   var rate: Complex
   var bias: Complex
   var burst: Complex
-  var placeVariance: Double
+  var positionVariance: Double
   var turnVariance: Double
   var rateVariance: Double
   var biasVariance: Double
   var burstVariance: Double
-  var placeTurn: Complex
-  var placeRate: Complex
-  var placeBias: Complex
-  var placeBurst: Complex
+  var positionRotation: Complex
+  var positionRate: Complex
+  var positionBias: Complex
+  var positionBurst: Complex
   var turnRate: Complex
   var turnBias: Complex
   var turnBurst: Complex
@@ -41,21 +41,21 @@ struct HorizontalState: Sendable {
   ///   - whiteVariance: variance of the white error, m².
   ///   - rateVariance: variance of the rate, 1/s².
   init(fix: Complex, biasVariance: Double, whiteVariance: Double, rateVariance: Double) {
-    place = fix
+    position = fix
     turn = .zero
     rate = .zero
     bias = .zero
     burst = .zero
-    placeVariance = biasVariance + whiteVariance
+    positionVariance = biasVariance + whiteVariance
     // E|turn|² is 1, as on the unit circle: half per axis.
     turnVariance = 0.5
     self.rateVariance = rateVariance
     self.biasVariance = biasVariance
     burstVariance = 0
-    placeTurn = .zero
-    placeRate = .zero
-    placeBias = Complex(-biasVariance, 0)
-    placeBurst = .zero
+    positionRotation = .zero
+    positionRate = .zero
+    positionBias = Complex(-biasVariance, 0)
+    positionBurst = .zero
     turnRate = .zero
     turnBias = .zero
     turnBurst = .zero
@@ -65,14 +65,14 @@ struct HorizontalState: Sendable {
   }
 
   /// The camera moved in the scene by a horizontal vector.
-  mutating func move(by step: Complex, placeNoise: Double) {
-    place += turn * step
-    placeVariance +=
-      2 * Complex.dot(placeTurn, step) + step.squaredMagnitude * turnVariance + placeNoise
-    placeTurn += step * turnVariance
-    placeRate += step * turnRate
-    placeBias += step * turnBias
-    placeBurst += step * turnBurst
+  mutating func move(by step: Complex, positionNoise: Double) {
+    position += turn * step
+    positionVariance +=
+      2 * Complex.dot(positionRotation, step) + step.squaredMagnitude * turnVariance + positionNoise
+    positionRotation += step * turnVariance
+    positionRate += step * turnRate
+    positionBias += step * turnBias
+    positionBurst += step * turnBurst
   }
 
   /// Time passed for the turn.
@@ -85,13 +85,13 @@ struct HorizontalState: Sendable {
   mutating func drift(seconds: Double, noise: Double, kept: Double, rateNoise: Double) {
     turn += rate * seconds
     turnVariance += seconds * (2 * turnRate.re + seconds * rateVariance) + noise
-    placeTurn += placeRate * seconds
+    positionRotation += positionRate * seconds
     turnRate += Complex(seconds * rateVariance, 0)
     turnBias += rateBias * seconds
     turnBurst += rateBurst * seconds
     rate *= kept
     rateVariance = kept * kept * rateVariance + rateNoise
-    placeRate *= kept
+    positionRate *= kept
     turnRate *= kept
     rateBias *= kept
     rateBurst *= kept
@@ -101,13 +101,13 @@ struct HorizontalState: Sendable {
   mutating func decay(bias keptBias: Double, biasNoise: Double, burst keptBurst: Double, burstNoise: Double) {
     bias *= keptBias
     biasVariance = keptBias * keptBias * biasVariance + biasNoise
-    placeBias *= keptBias
+    positionBias *= keptBias
     turnBias *= keptBias
     rateBias *= keptBias
     biasBurst *= keptBias * keptBurst
     burst *= keptBurst
     burstVariance = keptBurst * keptBurst * burstVariance + burstNoise
-    placeBurst *= keptBurst
+    positionBurst *= keptBurst
     turnBurst *= keptBurst
     rateBurst *= keptBurst
   }
@@ -116,7 +116,7 @@ struct HorizontalState: Sendable {
   mutating func dropBurst() {
     burst = .zero
     burstVariance = 0
-    placeBurst = .zero
+    positionBurst = .zero
     turnBurst = .zero
     rateBurst = .zero
     biasBurst = .zero
@@ -128,8 +128,8 @@ struct HorizontalState: Sendable {
     rate = .zero
     turnVariance = 0.5
     self.rateVariance = rateVariance
-    placeTurn = .zero
-    placeRate = .zero
+    positionRotation = .zero
+    positionRate = .zero
     turnRate = .zero
     turnBias = .zero
     turnBurst = .zero
@@ -142,16 +142,16 @@ struct HorizontalState: Sendable {
   /// - Returns: the logarithm of its likelihood.
   mutating func update(fix: Complex, variance: Double) -> Double {
     update(
-      innovation: fix - place - bias - burst,
+      innovation: fix - position - bias - burst,
       gains: (
-        Complex(placeVariance, 0) + placeBias + placeBurst,
-        placeTurn.conjugate + turnBias + turnBurst,
-        placeRate.conjugate + rateBias + rateBurst,
-        placeBias.conjugate + Complex(biasVariance, 0) + biasBurst,
-        placeBurst.conjugate + biasBurst.conjugate + Complex(burstVariance, 0)
+        Complex(positionVariance, 0) + positionBias + positionBurst,
+        positionRotation.conjugate + turnBias + turnBurst,
+        positionRate.conjugate + rateBias + rateBurst,
+        positionBias.conjugate + Complex(biasVariance, 0) + biasBurst,
+        positionBurst.conjugate + biasBurst.conjugate + Complex(burstVariance, 0)
       ),
-      variance: placeVariance + biasVariance + burstVariance
-        + 2 * (placeBias.re + placeBurst.re + biasBurst.re) + variance)
+      variance: positionVariance + biasVariance + burstVariance
+        + 2 * (positionBias.re + positionBurst.re + biasBurst.re) + variance)
   }
 
   /// Takes in a velocity on Earth = turn · velocity in the scene + white noise.
@@ -162,32 +162,32 @@ struct HorizontalState: Sendable {
     return update(
       innovation: velocity - turn * inScene,
       gains: (
-        placeTurn * back, Complex(turnVariance, 0) * back, turnRate.conjugate * back, turnBias.conjugate * back,
+        positionRotation * back, Complex(turnVariance, 0) * back, turnRate.conjugate * back, turnBias.conjugate * back,
         turnBurst.conjugate * back
       ),
       variance: inScene.squaredMagnitude * turnVariance + variance)
   }
 
   private mutating func update(
-    innovation: Complex, gains g: (place: Complex, turn: Complex, rate: Complex, bias: Complex, burst: Complex),
+    innovation: Complex, gains g: (position: Complex, turn: Complex, rate: Complex, bias: Complex, burst: Complex),
     variance: Double
   ) -> Double {
     let s = max(variance, 1e-12)
     let scaled = innovation / s
-    place += g.place * scaled
+    position += g.position * scaled
     turn += g.turn * scaled
     rate += g.rate * scaled
     bias += g.bias * scaled
     burst += g.burst * scaled
-    placeVariance = max(1e-9, placeVariance - g.place.squaredMagnitude / s)
+    positionVariance = max(1e-9, positionVariance - g.position.squaredMagnitude / s)
     turnVariance = max(1e-12, turnVariance - g.turn.squaredMagnitude / s)
     rateVariance = max(1e-20, rateVariance - g.rate.squaredMagnitude / s)
     biasVariance = max(0, biasVariance - g.bias.squaredMagnitude / s)
     burstVariance = max(0, burstVariance - g.burst.squaredMagnitude / s)
-    placeTurn -= g.place * g.turn.conjugate / s
-    placeRate -= g.place * g.rate.conjugate / s
-    placeBias -= g.place * g.bias.conjugate / s
-    placeBurst -= g.place * g.burst.conjugate / s
+    positionRotation -= g.position * g.turn.conjugate / s
+    positionRate -= g.position * g.rate.conjugate / s
+    positionBias -= g.position * g.bias.conjugate / s
+    positionBurst -= g.position * g.burst.conjugate / s
     turnRate -= g.turn * g.rate.conjugate / s
     turnBias -= g.turn * g.bias.conjugate / s
     turnBurst -= g.turn * g.burst.conjugate / s
@@ -202,8 +202,8 @@ extension HorizontalState {
   /// The first fix is in a burst: its place is known no better than that.
   mutating func startBurst(variance: Double) {
     burstVariance = variance
-    placeVariance += variance
-    placeBurst = Complex(-variance, 0)
+    positionVariance += variance
+    positionBurst = Complex(-variance, 0)
   }
 
   /// Takes the turn of an earlier moment again; what the rest knew of the present turn is lost.

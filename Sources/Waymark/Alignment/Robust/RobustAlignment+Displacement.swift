@@ -32,9 +32,9 @@ extension RobustAlignment {
 
   /// Fixes that go on while the scene stands take the place with them: first to the fix at hand, then by
   /// their velocity, with what a walker's may vary.
-  mutating func followUnseenMotion(_ place: Complex, at estimate: Estimate, seconds: Double) {
+  mutating func followUnseenMotion(_ position: Complex, at estimate: Estimate, seconds: Double) {
     let found = unseenMotion.add(
-      place, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value), at: estimate.time)
+      position, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value), at: estimate.time)
     guard let found else {
       isMovingUnseen = false
       return
@@ -44,7 +44,7 @@ extension RobustAlignment {
       bank.carry(by: step)
       open(by: step.magnitude / 2)
     } else {
-      bank.restart(fix: place, sigma: sigma.value)
+      bank.restart(fix: position, sigma: sigma.value)
       isMovingUnseen = true
     }
   }
@@ -57,12 +57,12 @@ extension RobustAlignment {
 
   /// Fixes that stay away move the place to them; the yaw stays.
   mutating func watchForDisplacement(_ fix: Complex, at time: Double) {
-    guard let place = bank.place,
+    guard let position = bank.position,
       displacement.isDisplaced(
-        by: (fix - place).magnitude, sigma: max(sigma.value.usual, sigma.value.present), at: time)
+        by: (fix - position).magnitude, sigma: max(sigma.value.usual, sigma.value.present), at: time)
     else { return }
     bank.restart(fix: fix, sigma: sigma.value)
   }
 
-  private mutating func open(by way: Double) { bank.move(by: .zero, placeNoise: way * way, seconds: 0) }
+  private mutating func open(by way: Double) { bank.move(by: .zero, positionNoise: way * way, seconds: 0) }
 }

@@ -15,7 +15,7 @@ extension RobustAlignment {
         movedBy: Self.horizontal(position - reference.position),
         scaleVariance: parameters.scaleSigma * parameters.scaleSigma))
     let late = parameters.lateness * (motion.velocity(at: reference.time)?.magnitude ?? 0)
-    belief.widen(byPlaceVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance + late * late)
+    belief.widen(byPositionVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance + late * late)
     var diagnostics = CueDiagnostics(belief)
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
@@ -45,19 +45,19 @@ extension RobustAlignment {
   private mutating func publish(
     _ belief: AlignmentBelief, _ diagnostics: CueDiagnostics, cameraAt position: Vector3, time: Double
   ) -> AlignmentCorrection? {
-    guard let yaw = belief.yaw, let place = belief.place else { return nil }
+    guard let yaw = belief.yaw, let location = belief.position else { return nil }
     let before = alignment.frame?.yawDegrees
     let zero = height.zeroLevel
-    let coordinate = belief.local.position(ofENU: Vector3(place.mean.re, place.mean.im, 0)).coordinate
-    let north = belief.local.north(at: coordinate, sigma: place.sigma)
+    let coordinate = belief.local.position(ofENU: Vector3(location.mean.re, location.mean.im, 0)).coordinate
+    let north = belief.local.north(at: coordinate, sigma: location.sigma)
     let frame = SceneFrame(
       origin: GeodeticPosition(coordinate, height: zero.map { $0.altitude.meters + position.y } ?? 0),
       originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
     let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
-    grade.update(yawSigmaDegrees: yawSigma, placeSigma: place.sigma)
+    grade.update(yawSigmaDegrees: yawSigma, positionSigma: location.sigma)
     alignment = Alignment(
-      frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: place.sigma,
+      frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: location.sigma,
       state: grade.state)
     alignment.heightSigma = zero?.sigma
     alignment.carriedBy = diagnostics.carriedBy

@@ -17,7 +17,7 @@ extension RobustAlignment {
   mutating func move(to position: Vector3, at time: Double, from last: (time: Double, position: Vector3)) {
     let step = Self.horizontal(position - last.position)
     bank.move(
-      by: step, placeNoise: parameters.placeWalk * parameters.placeWalk * (step.magnitude + 0.1),
+      by: step, positionNoise: parameters.positionWalk * parameters.positionWalk * (step.magnitude + 0.1),
       seconds: max(0, min(3600, time - last.time)))
     reference = (time, position)
   }
@@ -25,7 +25,7 @@ extension RobustAlignment {
   /// Goes on in a new scene.
   mutating func resume(at position: Vector3, after seconds: Double, now: Double) {
     let way = parameters.lostSpeed * seconds
-    bank.move(by: .zero, placeNoise: way * way, seconds: seconds)
+    bank.move(by: .zero, positionNoise: way * way, seconds: seconds)
     if reference != nil { reference = (now, position) }
   }
 
@@ -72,13 +72,13 @@ extension RobustAlignment {
 
   /// Keeps the plane near the walk, so that it stays flat over a drive.
   mutating func recenter() {
-    guard let old = origin, let place = bank.place, place.magnitude > parameters.planeRadius else { return }
-    let position = old.position(ofENU: Vector3(place.re, place.im, 0))
+    guard let old = origin, let mean = bank.position, mean.magnitude > parameters.planeRadius else { return }
+    let position = old.position(ofENU: Vector3(mean.re, mean.im, 0))
     let new = LocalFrame(origin: GeodeticPosition(position.coordinate, height: 0))
     let axis = Complex(new.east.dot(old.east), new.north.dot(old.east))
     let rotation = axis / axis.magnitude
     let enu = new.enu(of: GeodeticPosition(position.coordinate, height: 0))
-    bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - place * rotation)
+    bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - mean * rotation)
     fixSpeed.removeAll()
     unseenMotion.removeAll()
     origin = new
@@ -95,7 +95,7 @@ extension RobustAlignment {
       alignment.frame?.geodeticPosition(ofScene: estimate.scenePosition).coordinate ?? estimate.fix.coordinate
     if let elevation = ground.height(at: coordinate) {
       height.add(
-        ground: elevation, reference: ground.reference, placeSigma: alignment.positionSigma ?? sigma.value.present,
+        ground: elevation, reference: ground.reference, positionSigma: alignment.positionSigma ?? sigma.value.present,
         cameraY: y, at: estimate.time)
     }
   }

@@ -74,13 +74,13 @@ public struct RobustAlignment: AlignmentStrategy {
     let step = Self.horizontal(estimate.scenePosition - reference.position).magnitude
     move(to: estimate.scenePosition, at: estimate.time, from: reference)
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
-    let place = Complex(enu.x, enu.y)
-    let moving = fixSpeed.add(place, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
+    let position = Complex(enu.x, enu.y)
+    let moving = fixSpeed.add(position, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
     allowForUnseenWay(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
     if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
-    followUnseenMotion(place, at: estimate, seconds: seconds)
-    watchForDisplacement(place, at: estimate.time)
-    bank.take(fix: place, after: seconds, sigma: sigma.value)
+    followUnseenMotion(position, at: estimate, seconds: seconds)
+    watchForDisplacement(position, at: estimate.time)
+    bank.take(fix: position, after: seconds, sigma: sigma.value)
     self.lastFixTime = estimate.time
     recenter()
     guard estimate.time - lastEstimate >= parameters.estimateInterval || estimate.time < lastEstimate else {

@@ -34,7 +34,7 @@ struct UnseenMotion: Sendable {
 
   private struct Entry {
     var time: Double
-    var place: Complex
+    var position: Complex
     var scene: Complex
     var noises: [Noise]
   }
@@ -50,15 +50,15 @@ struct UnseenMotion: Sendable {
   /// A fix came.
   ///
   /// - Parameters:
-  ///   - place: its place, metres.
+  ///   - position: its place, metres.
   ///   - scene: where the camera is in the scene, horizontally, metres.
   ///   - noises: how noisy fixes may be.
   ///   - time: its time, seconds.
   /// - Returns: the velocity that the scene does not show, m/s, when there is one more likely than not.
-  mutating func add(_ place: Complex, scene: Complex, noises: [Noise], at time: Double) -> Complex? {
+  mutating func add(_ position: Complex, scene: Complex, noises: [Noise], at time: Double) -> Complex? {
     if let last = entries.last, !(time >= last.time && time - last.time < 10) { removeAll() }
     guard time - (entries.last?.time ?? -.infinity) >= Self.interval else { return nil }
-    entries.append(Entry(time: time, place: place, scene: scene, noises: noises))
+    entries.append(Entry(time: time, position: position, scene: scene, noises: noises))
     let oldest = time - Self.windows[Self.windows.count - 1] - 10
     if entries[0].time < oldest { entries.removeAll { $0.time < oldest } }
     for window in Self.windows {
@@ -78,14 +78,14 @@ struct UnseenMotion: Sendable {
       corners.append(corner)
     }
     let start = corners[Self.pieces]
-    let way = end.place - start.place
+    let way = end.position - start.position
     let wandered = corners.map { ($0.scene - end.scene).magnitude }.max() ?? 0
     guard wandered < Self.standing * way.magnitude else { return nil }
     let seconds = end.time - start.time
     var squares = 0.0
     var steps: [Double] = []
     for i in 0..<Self.pieces {
-      let step = (corners[i].place - corners[i + 1].place).squaredMagnitude
+      let step = (corners[i].position - corners[i + 1].position).squaredMagnitude
       steps.append(step)
       squares += step
     }

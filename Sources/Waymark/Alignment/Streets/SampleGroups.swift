@@ -8,7 +8,7 @@ struct SampleGroups: Sendable {
   /// The yaw's error that no map can take away (drift, the map's own), radians.
   private static let yawFloor = 0.008
   /// The same for the place, metres.
-  private static let placeFloor = 0.7
+  private static let positionFloor = 0.7
 
   /// The Gaussians; their weights are sums of the samples'.
   let components: [BeliefComponent]
@@ -23,7 +23,7 @@ struct SampleGroups: Sendable {
       let group = groups.numbers[Self.bin(sample.yaw)]
       moments[group].add(sample, reference: groups.centers[group])
     }
-    components = moments.compactMap { $0.component(yawFloor: Self.yawFloor, placeFloor: Self.placeFloor) }
+    components = moments.compactMap { $0.component(yawFloor: Self.yawFloor, positionFloor: Self.positionFloor) }
   }
 
   private static func bin(_ yaw: Double) -> Int {
@@ -99,13 +99,13 @@ struct SampleGroups: Sendable {
       nn += w * n * n
     }
 
-    func component(yawFloor: Double, placeFloor: Double) -> BeliefComponent? {
+    func component(yawFloor: Double, positionFloor: Double) -> BeliefComponent? {
       guard weight > 0 else { return nil }
       let (y, e, n) = (first.yaw / weight, first.east / weight, first.north / weight)
       return BeliefComponent(
         weight: weight, yaw: reference + y, yawVariance: max(0, yy / weight - y * y) + yawFloor * yawFloor, east: e,
-        north: n, eastVariance: max(0, ee / weight - e * e) + placeFloor * placeFloor,
-        northVariance: max(0, nn / weight - n * n) + placeFloor * placeFloor,
+        north: n, eastVariance: max(0, ee / weight - e * e) + positionFloor * positionFloor,
+        northVariance: max(0, nn / weight - n * n) + positionFloor * positionFloor,
         eastNorthCovariance: en / weight - e * n, yawEastCovariance: ye / weight - y * e,
         yawNorthCovariance: yn / weight - y * n)
     }

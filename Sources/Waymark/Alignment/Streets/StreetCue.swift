@@ -15,7 +15,7 @@ public struct StreetCue: Sendable {
   private var streets: StreetNetwork?
   private var route: StreetNetwork?
   private var patch: StreetPatch?
-  private let lattices: [PlaceLattice]
+  private let lattices: [PositionLattice]
   private var samples: [BeliefSample] = []
   private var masses: [Double] = []
 
@@ -24,11 +24,11 @@ public struct StreetCue: Sendable {
   /// Samples with a smaller part of the largest mass do not count.
   private static let leastMass = 1e-4
   /// Neighbouring places of the lattice need be no nearer than this, metres.
-  private static let placeStep = 4.0
+  private static let positionStep = 4.0
   /// About the largest number of yaws and places of each stage.
   private static let budget = 1000
   /// Places known worse than this, metres, are on every street at once.
-  private static let largestPlaceSigma = 60.0
+  private static let largestPositionSigma = 60.0
   /// A part of the belief below this weight is left out.
   private static let leastWeight = 1e-3
 
@@ -39,7 +39,7 @@ public struct StreetCue: Sendable {
   public init(parameters: Parameters) {
     self.parameters = parameters
     path = WalkedPath(length: parameters.pathLength)
-    lattices = (2...5).map { PlaceLattice(rings: $0) }
+    lattices = (2...5).map { PositionLattice(rings: $0) }
   }
 
   /// True when there is neither a street nor a route to fit.
@@ -77,8 +77,8 @@ public struct StreetCue: Sendable {
     var fit = PathOnStreets(path, parameters: parameters)
     guard fit.count > 1 else { return belief }
     guard let slices = YawSlices(belief) else { return belief }
-    let sigma = slices.placeSigma
-    guard sigma <= Self.largestPlaceSigma else { return belief }
+    let sigma = slices.positionSigma
+    guard sigma <= Self.largestPositionSigma else { return belief }
     let patch = patch(for: belief, distance: fit.extent + 3 * sigma)
     self.patch = patch
     guard !patch.segments.isEmpty else { return belief }
@@ -146,22 +146,22 @@ public struct StreetCue: Sendable {
 
   /// Weight of a place at a yaw with the likelihood of the path there; 0 where it surely does not count.
   private static func mass(
-    _ point: PlaceLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
+    _ point: PositionLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
   ) -> Double {
     let prior = slice.density * point.weight
     guard prior > 0 else { return 0 }
-    let (east, north) = slice.place(point.x, point.y)
+    let (east, north) = slice.position(point.x, point.y)
     return prior * fit.likelihood(east: east, north: north, patch: patch, least: least / prior)
   }
 
-  private mutating func add(_ weight: Double, _ point: PlaceLattice.Point, _ slice: YawSlice, _ yaw: Double) {
-    let (east, north) = slice.place(point.x, point.y)
+  private mutating func add(_ weight: Double, _ point: PositionLattice.Point, _ slice: YawSlice, _ yaw: Double) {
+    let (east, north) = slice.position(point.x, point.y)
     samples.append(BeliefSample(yaw: yaw, east: east, north: north, weight: weight))
   }
 
   /// The lattice of places: fine enough for streets, within the budget.
-  private func lattice(for slices: YawSlices) -> PlaceLattice {
-    let wanted = PlaceLattice.extent * slices.placeSigma / Self.placeStep
+  private func lattice(for slices: YawSlices) -> PositionLattice {
+    let wanted = PositionLattice.extent * slices.positionSigma / Self.positionStep
     var number = max(0, min(lattices.count - 1, Int(wanted.rounded(.up)) - 2))
     while number > 0, slices.slices.count * lattices[number].points.count > Self.budget { number -= 1 }
     return lattices[number]

@@ -27,7 +27,7 @@ struct StreetLine: Sendable {
 
   /// The lines in the order of a curve that fills space (Morton order of their first points), so that runs of the list
   /// are near each other on Earth.
-  static func sortedByPlace(_ lines: [StreetLine]) -> [StreetLine] {
+  static func sortedByPosition(_ lines: [StreetLine]) -> [StreetLine] {
     guard let first = lines.first?.points.first else { return lines }
     var (low, high) = (first, first)
     for line in lines {

@@ -31,7 +31,7 @@ public final class StreetNetwork: Sendable {
     for street in streets { StreetLine.add(street, to: &lines, longestLeap: Self.longestLeap) }
     var points: [Vector3] = []
     var kinds: [StreetKind?] = []
-    for line in StreetLine.sortedByPlace(lines) {
+    for line in StreetLine.sortedByPosition(lines) {
       let simple = LineSimplification.simplified(line.points, tolerance: Self.tolerance)
       for i in 1..<max(1, simple.count) {
         let (a, b) = (simple[i - 1], simple[i])

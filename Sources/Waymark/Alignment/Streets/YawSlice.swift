@@ -49,11 +49,11 @@ struct YawSlice: Sendable {
   }
 
   /// Larger of the places' standard deviations, metres.
-  var placeSigma: Double {
+  var positionSigma: Double {
     let (trace, determinant) = (a * a + b * b + c * c, a * a * c * c)
     return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()
   }
 
   /// A place: so many standard deviations from the mean.
-  func place(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
+  func position(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
 }

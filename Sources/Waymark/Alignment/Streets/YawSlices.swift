@@ -39,7 +39,7 @@ struct YawSlices: Sendable {
   }
 
   /// Largest standard deviation of the places, metres.
-  var placeSigma: Double { slices.reduce(0) { max($0, $1.slice.placeSigma) } }
+  var positionSigma: Double { slices.reduce(0) { max($0, $1.slice.positionSigma) } }
 }
 
 extension BeliefComponent {

@@ -60,11 +60,11 @@ public struct ElevationProfile: Equatable, Sendable {
     climb = Climb(heights: heights, leastSwing: max(Self.leastSwing, noise))
 
     let steps = max(2, min(4096, count)) - 1
-    var places = (0...steps).map { index.length * Double($0) / Double(steps) } + [arcs[low], arcs[high]]
-    places.sort()
+    var positions = (0...steps).map { index.length * Double($0) / Double(steps) } + [arcs[low], arcs[high]]
+    positions.sort()
     var samples: [Sample] = []
-    samples.reserveCapacity(places.count)
-    for arc in places where samples.last.map({ arc > $0.arcLength }) ?? true {
+    samples.reserveCapacity(positions.count)
+    for arc in positions where samples.last.map({ arc > $0.arcLength }) ?? true {
       let altitude = index.altitude(at: arc)
       samples.append(
         Sample(

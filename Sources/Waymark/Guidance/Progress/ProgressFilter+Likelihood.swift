@@ -14,7 +14,7 @@ extension ProgressFilter {
   }
 
   /// Of a place for an arc length: along the line and beside it.
-  static func placeLog(
+  static func positionLog(
     _ point: Vector3, _ onRoute: Vector3, _ arc: Double, _ index: RouteIndex, _ sigma: Double, _ p: Parameters
   ) -> (along: Double, side: Double) {
     let d = point - onRoute

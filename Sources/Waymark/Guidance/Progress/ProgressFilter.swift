@@ -120,11 +120,11 @@ public struct ProgressFilter: Sendable {
     let reach = nearest.distance + max(8, 2 * sigma)
     var left = 8
     var share = 0.75
-    index.passes(of: observation.point, within: reach, separation: 4 * sigma + 12) { place in
+    index.passes(of: observation.point, within: reach, separation: 4 * sigma + 12) { pass in
       // The earliest of parts that are about equally near is meant; after a pause the one where the user was.
       var mass = share
-      if let before { mass = exp(-abs(place.arcLength - before) / 200) }
-      belief.add(mass * exp(sideLog(place.distance, sigma)), at: place.arcLength, sigma: 1.5 * max(1, sigma))
+      if let before { mass = exp(-abs(pass.arcLength - before) / 200) }
+      belief.add(mass * exp(sideLog(pass.distance, sigma)), at: pass.arcLength, sigma: 1.5 * max(1, sigma))
       share *= 0.25
       left -= 1
       return left > 0
@@ -164,7 +164,7 @@ public struct ProgressFilter: Sendable {
     var cursor = 0
     let parameters = parameters
     belief.weigh { arc in
-      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, sigma, parameters)
+      let log = Self.positionLog(point, index.point(at: arc, cursor: &cursor), arc, index, sigma, parameters)
       return exp(share * (log.along + log.side))
     }
     belief.off *= exp(share * offLog)
@@ -236,13 +236,13 @@ public struct ProgressFilter: Sendable {
     let separation = 4 * sigma + 12
     let (point, index, course) = (observation.point, index, course)
     let parameters = parameters
-    func weight(_ place: RouteIndex.Nearest) -> Double {
-      let fits = course.map { max(abs($0.dot(index.direction(at: place.arcLength, rounding: 1.5))), 0) } ?? 1
-      return exp(Self.sideLog(place.distance, sigma, parameters)) * max(0.01, fits * fits * fits * fits)
+    func weight(_ pass: RouteIndex.Nearest) -> Double {
+      let fits = course.map { max(abs($0.dot(index.direction(at: pass.arcLength, rounding: 1.5))), 0) } ?? 1
+      return exp(Self.sideLog(pass.distance, sigma, parameters)) * max(0.01, fits * fits * fits * fits)
     }
     var left = 12
-    index.passes(of: point, within: reach, separation: separation) { place in
-      let w = weight(place)
+    index.passes(of: point, within: reach, separation: separation) { pass in
+      let w = weight(pass)
       best = max(best, w)
       sum += w
       left -= 1
@@ -251,9 +251,9 @@ public struct ProgressFilter: Sendable {
     guard sum > 0 else { return }
     let back = returning * min(1, best)
     left = 12
-    index.passes(of: point, within: reach, separation: separation) { place in
-      let share = weight(place) / sum
-      belief.add((back + leaping) * share, at: place.arcLength, sigma: max(1.5, sigma))
+    index.passes(of: point, within: reach, separation: separation) { pass in
+      let share = weight(pass) / sum
+      belief.add((back + leaping) * share, at: pass.arcLength, sigma: max(1.5, sigma))
       left -= 1
       return left > 0
     }
@@ -263,12 +263,12 @@ public struct ProgressFilter: Sendable {
   // MARK: What is told
 
   /// Reads the belief with the newest place, which counts half as a boundary of the time observed.
-  private mutating func read(_ observation: ProgressObservation, sigma placeSigma: Double, expected: Double?) {
+  private mutating func read(_ observation: ProgressObservation, sigma positionSigma: Double, expected: Double?) {
     let (index, point) = (index, observation.point)
     let parameters = parameters
     var cursor = 0
     let read = ArcEstimate(belief, expected: expected, offWeight: exp(parameters.newestBeside * offLog)) { arc in
-      let log = Self.placeLog(point, index.point(at: arc, cursor: &cursor), arc, index, placeSigma, parameters)
+      let log = Self.positionLog(point, index.point(at: arc, cursor: &cursor), arc, index, positionSigma, parameters)
       return exp(parameters.newestAlong * log.along + parameters.newestBeside * log.side)
     }
     offProbability = read.off
@@ -303,7 +303,7 @@ public struct ProgressFilter: Sendable {
     }
   }
 
-  private mutating func tell(sigma placeSigma: Double, at time: Double) {
+  private mutating func tell(sigma positionSigma: Double, at time: Double) {
     guard let estimate else { return }
     var arc = estimate
     if pendingHasOdometry, !isOff {
@@ -311,9 +311,9 @@ public struct ProgressFilter: Sendable {
     }
     let toEnd = index.point(at: index.length).distance(to: lastPoint)
     let near = parameters.arrivalDistance
-    if index.length - arc <= near, toEnd <= near + min(12, 2 * placeSigma), !isOff { hasArrived = true }
-    if toEnd > 4 * near + min(12, 2 * placeSigma) { hasArrived = false }
-    let isPoor = placeSigma > parameters.poorSigma
+    if index.length - arc <= near, toEnd <= near + min(12, 2 * positionSigma), !isOff { hasArrived = true }
+    if toEnd > 4 * near + min(12, 2 * positionSigma) { hasArrived = false }
+    let isPoor = positionSigma > parameters.poorSigma
     let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
     if state == .offRoute {
       told = nil

@@ -22,16 +22,16 @@ public struct AreaElevation: Sendable {
   }
 
   /// Height of the ground at a place, of the bilinear surface; nil where the area has none.
-  public func altitude(at place: Coordinate) -> Altitude? {
-    let (south, north) = Self.neighbours(of: place.latitude)
-    let (west, east) = Self.neighbours(of: place.longitude)
+  public func altitude(at position: Coordinate) -> Altitude? {
+    let (south, north) = Self.neighbours(of: position.latitude)
+    let (west, east) = Self.neighbours(of: position.longitude)
     let samples = [(north, west), (north, east), (south, west), (south, east)].map {
       mosaic.sample(row: $0.0, column: $0.1) ?? .nan
     }
     let cell = try? ElevationGrid(
       north: Double(south + 1) / 3600, west: Double(west) / 3600, latitudeStep: ElevationTile.step,
       longitudeStep: ElevationTile.step, rows: 2, columns: 2, samples: samples, verticalReference: reference)
-    return cell?.elevation(at: place).map { Altitude(meters: $0, reference: reference) }
+    return cell?.elevation(at: position).map { Altitude(meters: $0, reference: reference) }
   }
 
   /// Samples on both sides of an angle, degrees; twice the same one where the angle is on it, so that on the border

@@ -80,8 +80,8 @@ struct ElevationMosaic: Sendable {
       let file = files[(tileSouth - south) * (east - west) + part]
     else { return nil }
     let line = (tileSouth + 1) * 3600 - row
-    let place = 2 * (line * ElevationTile.side + column - tileWest * 3600)
-    let height = Int16(bitPattern: UInt16(file.bytes[place]) << 8 | UInt16(file.bytes[place + 1]))
+    let offset = 2 * (line * ElevationTile.side + column - tileWest * 3600)
+    let height = Int16(bitPattern: UInt16(file.bytes[offset]) << 8 | UInt16(file.bytes[offset + 1]))
     return height == Int16.min ? nil : Float(height)
   }
 

@@ -33,14 +33,16 @@ struct BoxTree: Sendable {
   func elements(in window: MercatorBox) -> [Int] {
     guard !boxes.isEmpty else { return [] }
     var found: [Int] = []
-    var open: [(level: Int, place: Int)] = [(levels.count - 1, 0)]
-    while let (level, place) = open.popLast() {
-      guard boxes[levels[level] + place].intersects(window) else { continue }
+    var open: [(level: Int, position: Int)] = [(levels.count - 1, 0)]
+    while let (level, position) = open.popLast() {
+      guard boxes[levels[level] + position].intersects(window) else { continue }
       if level == 0 {
-        found.append(Int(elements[place]))
+        found.append(Int(elements[position]))
       } else {
         let count = levels[level] - levels[level - 1]
-        for child in place * Self.fanOut..<min(count, (place + 1) * Self.fanOut) { open.append((level - 1, child)) }
+        for child in position * Self.fanOut..<min(count, (position + 1) * Self.fanOut) {
+          open.append((level - 1, child))
+        }
       }
     }
     return found.sorted()

@@ -12,7 +12,7 @@ struct AreaNames {
     var name: String
     var kind: String
     var zoom: Int
-    var place: MercatorPoint
+    var position: MercatorPoint
     /// Vertices of the longest piece.
     var size: Int
   }
@@ -29,7 +29,7 @@ struct AreaNames {
     var pieces: [Key: [(name: Name, isLine: Bool)]] = [:]
     for feature in data.features where feature.layer != .buildings && feature.layer != .landuse {
       guard case .text(let text)? = feature.attributes["name"], case .text(let what)? = feature.attributes["class"],
-        feature.shape != .polygon, let place = data.place(of: feature)
+        feature.shape != .polygon, let position = data.position(of: feature)
       else { continue }
       let kind =
         switch feature.layer {
@@ -38,13 +38,15 @@ struct AreaNames {
         default: what
         }
       let size = feature.parts.reduce(0) { max($0, data.points(ofPart: $1).count) }
-      let name = Name(name: text, kind: kind, zoom: feature.minimumZoom, place: place, size: size)
+      let name = Name(name: text, kind: kind, zoom: feature.minimumZoom, position: position, size: size)
       pieces[Key(name: text, kind: kind), default: []].append((name, feature.shape == .line))
     }
     var all: [Name] = []
     for (_, list) in pieces { all += Self.joined(list) }
     all.sort {
-      ($0.zoom, $0.name, $0.kind, $0.place.x, $0.place.y) < ($1.zoom, $1.name, $1.kind, $1.place.x, $1.place.y)
+      ($0.zoom, $0.name, $0.kind, $0.position.x, $0.position.y) < (
+        $1.zoom, $1.name, $1.kind, $1.position.x, $1.position.y
+      )
     }
     names = Array(all.prefix(Self.most))
   }
@@ -60,8 +62,8 @@ struct AreaNames {
         order.append(.string(name.kind))
       }
       return [
-        .string(name.name), .number(Double(kind)), .number(Self.rounded(name.place.latitude)),
-        .number(Self.rounded(name.place.longitude)),
+        .string(name.name), .number(Double(kind)), .number(Self.rounded(name.position.latitude)),
+        .number(Self.rounded(name.position.longitude)),
       ]
     }
     return Data((["kinds": .array(order), "names": .array(list)] as JSONValue).text().utf8)
@@ -78,7 +80,7 @@ struct AreaNames {
     }
     func cell(_ piece: (name: Name, isLine: Bool)) -> Cell {
       let shift = piece.isLine ? 17 : 13
-      return Cell(x: Int(piece.name.place.x) >> shift, y: Int(piece.name.place.y) >> shift, isLine: piece.isLine)
+      return Cell(x: Int(piece.name.position.x) >> shift, y: Int(piece.name.position.y) >> shift, isLine: piece.isLine)
     }
     var largest: [Cell: Name] = [:]
     for piece in pieces {
@@ -105,7 +107,7 @@ struct AreaNames {
   }
 
   private static func isBefore(_ a: Name, _ b: Name) -> Bool {
-    (a.size, b.place.x, b.place.y) < (b.size, a.place.x, a.place.y)
+    (a.size, b.position.x, b.position.y) < (b.size, a.position.x, a.position.y)
   }
 
   private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }

@@ -11,7 +11,7 @@ struct Landmarks {
 
   init(_ data: MapData) { self.data = data }
 
-  /// The points with a name within a distance, as GeoJSON text: `layer` (`peaks` or `places`), `class`, `name`, `ele`, the
+  /// The points with a name within a distance, as GeoJSON text: `layer` (`peaks` or `positions`), `class`, `name`, `ele`, the
   /// nearest first.
   func json(around center: Coordinate, radius: Double) -> Data {
     var found: [(json: JSONValue, distance: Double, weight: Double)] = []
@@ -19,9 +19,9 @@ struct Landmarks {
     where feature.shape == .point && (feature.layer == .peaks || feature.layer == .places) {
       guard case .text(let name)? = feature.attributes["name"],
         let point = data.points(ofPart: feature.parts.lowerBound).first,
-        let place = Coordinate(latitude: point.latitude, longitude: point.longitude)
+        let position = Coordinate(latitude: point.latitude, longitude: point.longitude)
       else { continue }
-      let distance = Geodesic.wgs84.inverse(from: center, to: place).distance
+      let distance = Geodesic.wgs84.inverse(from: center, to: position).distance
       guard distance <= radius else { continue }
       var properties: JSONObject = ["layer": .string(feature.layer.rawValue), "name": .string(name)]
       if case .text(let kind)? = feature.attributes["class"] { properties["class"] = .string(kind) }

@@ -55,7 +55,7 @@ struct MapData: Sendable {
   }
 
   /// A place of a feature: a vertex in the middle of its longest line, otherwise the middle of its window.
-  func place(of feature: MapFeature) -> MercatorPoint? {
+  func position(of feature: MapFeature) -> MercatorPoint? {
     if feature.shape == .line {
       let longest = feature.parts.max { points(ofPart: $0).count < points(ofPart: $1).count }
       guard let line = longest.map(points(ofPart:)), !line.isEmpty else { return nil }

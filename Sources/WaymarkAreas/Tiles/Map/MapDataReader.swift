@@ -18,7 +18,7 @@ struct MapDataReader {
   private var memberWays: [Int64: [Int64]] = [:]
   private var ways: [OSMWay] = []
   private var coast: [[Int64]] = []
-  private var nodes = NodePlaces()
+  private var nodes = NodePositions()
 
   /// Reads the map of a file.
   ///
@@ -133,7 +133,7 @@ struct MapDataReader {
     guard let name = label ?? kind.flatMap(AreaLabel.kind), let first = rings.first else { return }
     var box = MercatorBox.empty
     for point in first { box.include(point) }
-    guard let place = LabelPoint.point(rings, box: box) else { return }
-    data.add(AreaLabel.sized(name, area: MercatorRing.area(first)), .point, [[place]])
+    guard let position = LabelPoint.point(rings, box: box) else { return }
+    data.add(AreaLabel.sized(name, area: MercatorRing.area(first)), .point, [[position]])
   }
 }

@@ -65,8 +65,8 @@ struct VectorTile {
     var result: [GridPoint] = []
     result.reserveCapacity(points.count)
     for point in points {
-      let place = grid(point)
-      if place != result.last { result.append(place) }
+      let position = grid(point)
+      if position != result.last { result.append(position) }
     }
     return result
   }

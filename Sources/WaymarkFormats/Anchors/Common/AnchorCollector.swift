@@ -10,15 +10,15 @@ struct AnchorCollector {
   init(format: AnchorFileFormat) { content = AnchorFileContent(format: format) }
 
   /// Something that is no anchor for a reason of its own.
-  mutating func skip(_ place: String, _ reason: String) { content.skipped.add(place, reason) }
+  mutating func skip(_ location: String, _ reason: String) { content.skipped.add(location, reason) }
 
   /// The reason as an error's own words: problem and advice.
-  mutating func skip(_ place: String, _ error: InputError) {
-    skip(place, error.problem + (error.advice.map { "; \($0)" } ?? ""))
+  mutating func skip(_ location: String, _ error: InputError) {
+    skip(location, error.problem + (error.advice.map { "; \($0)" } ?? ""))
   }
 
   /// Something about an anchor that is not as the file says.
-  mutating func remark(_ place: String, _ reason: String) { content.changed.add(place, reason) }
+  mutating func remark(_ location: String, _ reason: String) { content.changed.add(location, reason) }
 
   /// Something that is not a place.
   mutating func leaveOut(_ extra: AnchorFileExtra) { content.leftOut[extra, default: 0] += 1 }
@@ -27,48 +27,48 @@ struct AnchorCollector {
   ///
   /// - Parameters:
   ///   - draft: what stands there.
-  ///   - place: where, for remarks.
+  ///   - location: where, for remarks.
   /// - Throws: `InputError` when the file has more anchors than there may be.
-  mutating func add(_ draft: AnchorDraft, at place: String) throws(InputError) {
+  mutating func add(_ draft: AnchorDraft, at location: String) throws(InputError) {
     var anchor = Anchor(
-      place: Place(draft.coordinate, altitude: draft.altitude), name: draft.name, note: draft.note,
+      position: Position(draft.coordinate, altitude: draft.altitude), name: draft.name, note: draft.note,
       colour: draft.colour ?? .red, accuracy: draft.accuracy, verticalAccuracy: draft.verticalAccuracy,
       origin: draft.origin ?? .imported, created: draft.created)
-    shape(&anchor, isOwn: draft.isOwn, at: place)
+    shape(&anchor, isOwn: draft.isOwn, at: location)
     if let id = draft.id, id != .none {
       anchor.id = id
       guard let before = indices[id] else {
-        try append(anchor, at: place)
+        try append(anchor, at: location)
         return
       }
       if isSame(content.anchors[before], anchor) {
-        skip(place, "the same anchor stands in the file before")
+        skip(location, "the same anchor stands in the file before")
         return
       }
-      remark(place, "its id belongs to another anchor before it, so it has one of its own")
+      remark(location, "its id belongs to another anchor before it, so it has one of its own")
     }
     // Places that agree in where and how they are called are told apart by their order.
     var repetition = 0
     while true {
-      anchor.id = AnchorContentID.id(place: draft.coordinate, name: anchor.name, repetition: repetition)
+      anchor.id = AnchorContentID.id(position: draft.coordinate, name: anchor.name, repetition: repetition)
       guard let before = indices[anchor.id] else { break }
       if isSame(content.anchors[before], anchor) {
-        skip(place, "the same place stands in the file before")
+        skip(location, "the same place stands in the file before")
         return
       }
       repetition += 1
       guard repetition <= 1000 else {
-        skip(place, "1000 other entries have this place and this name")
+        skip(location, "1000 other entries have this place and this name")
         return
       }
     }
-    try append(anchor, at: place)
+    try append(anchor, at: location)
   }
 
-  private mutating func append(_ anchor: Anchor, at place: String) throws(InputError) {
+  private mutating func append(_ anchor: Anchor, at location: String) throws(InputError) {
     let checked: Anchor
     do throws(AnchorError) { checked = try anchor.checked() } catch {
-      skip(place, error.description)
+      skip(location, error.description)
       return
     }
     guard content.anchors.count < AnchorLimits.count else { throw Self.tooMany }
@@ -83,7 +83,7 @@ struct AnchorCollector {
   private func isSame(_ a: Anchor, _ b: Anchor) -> Bool { (try? b.checked()) == a }
 
   /// Texts as anchors have them.
-  private mutating func shape(_ anchor: inout Anchor, isOwn: Bool, at place: String) {
+  private mutating func shape(_ anchor: inout Anchor, isOwn: Bool, at location: String) {
     anchor.name = AnchorText.line(anchor.name)
     anchor.note = AnchorText.lines(anchor.note)
     if !isOwn {
@@ -95,11 +95,11 @@ struct AnchorCollector {
       // What does not fit stands in the note, so that nothing is lost.
       anchor.note = anchor.note.isEmpty ? anchor.name : anchor.name + "\n" + anchor.note
       anchor.name = AnchorText.line(AnchorText.prefix(anchor.name, length: AnchorLimits.nameLength))
-      remark(place, "its name is longer than \(AnchorLimits.nameLength) characters and stands whole in the note")
+      remark(location, "its name is longer than \(AnchorLimits.nameLength) characters and stands whole in the note")
     }
     if AnchorText.length(anchor.note) > AnchorLimits.noteLength {
       anchor.note = AnchorText.lines(AnchorText.prefix(anchor.note, length: AnchorLimits.noteLength))
-      remark(place, "its note is cut to \(AnchorLimits.noteLength) characters")
+      remark(location, "its note is cut to \(AnchorLimits.noteLength) characters")
     }
   }
 

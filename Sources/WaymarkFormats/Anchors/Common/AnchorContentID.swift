@@ -9,11 +9,11 @@ enum AnchorContentID {
   /// UUID version 5 (RFC 9562, section 5.5) of a place and its name.
   ///
   /// - Parameters:
-  ///   - place: latitude and longitude, taken to the last bit.
+  ///   - position: latitude and longitude, taken to the last bit.
   ///   - name: as it is kept.
   ///   - repetition: how many others of the file have the same place and name.
   /// - Returns: the id.
-  static func id(place: Coordinate, name: String, repetition: Int) -> AnchorID {
+  static func id(position: Coordinate, name: String, repetition: Int) -> AnchorID {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(48 + name.utf8.count)
     func append(_ word: UInt64) {
@@ -22,8 +22,8 @@ enum AnchorContentID {
     append(namespace.high)
     append(namespace.low)
     // Adding 0 makes −0 the same as 0.
-    append((place.latitude + 0).bitPattern)
-    append((place.longitude + 0).bitPattern)
+    append((position.latitude + 0).bitPattern)
+    append((position.longitude + 0).bitPattern)
     append(UInt64(clamping: repetition))
     bytes.append(contentsOf: name.utf8)
     let digest = SHA1.digest(bytes)

@@ -16,7 +16,7 @@ enum AnchorTags {
     tags.append(("origin", anchor.origin.rawValue))
     if let metres = anchor.accuracy { tags.append(("accuracy_m", DecimalText.text(metres))) }
     if let metres = anchor.verticalAccuracy { tags.append(("vertical_accuracy_m", DecimalText.text(metres))) }
-    if let altitude = anchor.place.altitude, altitude.reference == .ellipsoid || !holdsMeanSeaLevel {
+    if let altitude = anchor.position.altitude, altitude.reference == .ellipsoid || !holdsMeanSeaLevel {
       tags.append(("altitude_m", DecimalText.text(altitude.meters)))
       tags.append(("altitude_reference", AltitudeReferenceName(altitude.reference).rawValue))
     }

@@ -28,9 +28,9 @@ enum AnchorGPX {
   }
 
   private static func waypoint(_ anchor: Anchor) -> String {
-    let place = anchor.place.coordinate
-    var out = "  <wpt lat=\"\(DecimalText.text(place.latitude))\" lon=\"\(DecimalText.text(place.longitude))\">\n"
-    if let altitude = anchor.place.altitude, altitude.reference == .meanSeaLevel {
+    let position = anchor.position.coordinate
+    var out = "  <wpt lat=\"\(DecimalText.text(position.latitude))\" lon=\"\(DecimalText.text(position.longitude))\">\n"
+    if let altitude = anchor.position.altitude, altitude.reference == .meanSeaLevel {
       out += "    <ele>\(DecimalText.text(altitude.meters))</ele>\n"
     }
     if let time = anchor.created.flatMap(UTCText.text) { out += "    <time>\(time)</time>\n" }

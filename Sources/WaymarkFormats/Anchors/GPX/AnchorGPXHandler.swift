@@ -54,7 +54,7 @@ final class AnchorGPXHandler: XMLHandler {
     }
   }
 
-  private var place: String { "line \(line)" }
+  private var location: String { "line \(line)" }
 
   private func begin(_ element: XMLElementStart) {
     line = element.line
@@ -62,7 +62,7 @@ final class AnchorGPXHandler: XMLHandler {
     (comment, description, symbol) = ("", "", "")
     do throws(InputError) { draft = AnchorDraft(try GPXFields.coordinate(element)) } catch {
       draft = nil
-      collector.skip(place, error)
+      collector.skip(location, error)
     }
   }
 
@@ -76,8 +76,8 @@ final class AnchorGPXHandler: XMLHandler {
       draft.note = Self.note(comment: comment, description: description)
       draft.colour = draft.colour ?? ColourText.word(in: symbol)
     }
-    if let problem { collector.remark(place, "its altitude is left out: \(problem.problem)") }
-    try collector.add(draft, at: place)
+    if let problem { collector.remark(location, "its altitude is left out: \(problem.problem)") }
+    try collector.add(draft, at: location)
   }
 
   /// Comment and description, without what one repeats of the other.

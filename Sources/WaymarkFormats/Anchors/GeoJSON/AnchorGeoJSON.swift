@@ -22,14 +22,14 @@ enum AnchorGeoJSON {
   }
 
   private static func feature(_ anchor: Anchor) -> JSONValue {
-    let place = anchor.place.coordinate
-    var position: [JSONValue] = [.number(place.longitude), .number(place.latitude)]
+    let coordinate = anchor.position.coordinate
+    var position: [JSONValue] = [.number(coordinate.longitude), .number(coordinate.latitude)]
     var properties: JSONObject = [mark: "anchor", "name": .string(anchor.name)]
     if !anchor.note.isEmpty { properties["note"] = .string(anchor.note) }
     properties["colour"] = .string(anchor.colour.rawValue)
     properties["marker-color"] = .string(ColourText.hexadecimal(anchor.colour))
     properties["origin"] = .string(anchor.origin.rawValue)
-    if let altitude = anchor.place.altitude {
+    if let altitude = anchor.position.altitude {
       if altitude.reference == .ellipsoid {
         position.append(.number(altitude.meters))
       } else {

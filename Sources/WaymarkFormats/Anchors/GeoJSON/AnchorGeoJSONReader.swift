@@ -45,25 +45,25 @@ struct AnchorGeoJSONReader {
   }
 
   /// A feature or a bare geometry. What is wrong with one does not end the reading.
-  private mutating func read(_ value: JSONValue, at place: String) throws(InputError) {
+  private mutating func read(_ value: JSONValue, at location: String) throws(InputError) {
     let isFeature = value["type"]?.string == "Feature"
     let geometry = isFeature ? value["geometry"] : value
     let properties = (isFeature ? value["properties"]?.object : nil) ?? [:]
     guard let geometry, geometry != .null else {
       guard value["type"]?.string != nil else {
-        collector.skip(place, "this is no Feature")
+        collector.skip(location, "this is no Feature")
         return
       }
-      collector.leaveOut(.placeless)
+      collector.leaveOut(.withoutPosition)
       return
     }
     var positions: [JSONValue] = []
     do throws(InputError) { try collect(geometry, depth: 0, into: &positions) } catch {
-      collector.skip(place, error)
+      collector.skip(location, error)
       return
     }
     for (i, position) in positions.enumerated() {
-      let here = positions.count == 1 ? place : "\(place), point \(i + 1)"
+      let here = positions.count == 1 ? location : "\(location), point \(i + 1)"
       do throws(InputError) {
         let (coordinate, altitude) = try GeoJSONPositions.point(position) { (problem, advice) in
           InputError(problem, advice: advice)

@@ -43,9 +43,9 @@ enum AnchorKML {
     for (name, value) in AnchorTags.tags(of: anchor, holdsMeanSeaLevel: true) { out += data(name, value) }
     if markup != anchor.note { out += data("note", anchor.note) }
     out += "      </ExtendedData>\n      <Point>"
-    let place = anchor.place.coordinate
-    var tuple = DecimalText.text(place.longitude) + "," + DecimalText.text(place.latitude)
-    if let altitude = anchor.place.altitude, altitude.reference == .meanSeaLevel {
+    let position = anchor.position.coordinate
+    var tuple = DecimalText.text(position.longitude) + "," + DecimalText.text(position.latitude)
+    if let altitude = anchor.position.altitude, altitude.reference == .meanSeaLevel {
       out += "<altitudeMode>absolute</altitudeMode>"
       tuple += "," + DecimalText.text(altitude.meters)
     }

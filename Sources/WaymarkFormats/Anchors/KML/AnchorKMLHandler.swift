@@ -129,11 +129,11 @@ final class AnchorKMLHandler: XMLHandler {
   private func endPlacemark() throws(InputError) {
     guard let placemark else { return }
     self.placemark = nil
-    let place = "line \(placemark.line)"
+    let location = "line \(placemark.line)"
     if let problem = placemark.problem {
-      collector.skip(place, problem)
+      collector.skip(location, problem)
     } else if placemark.points.isEmpty, !placemark.hasOther {
-      collector.leaveOut(.placeless)
+      collector.leaveOut(.withoutPosition)
     }
     for point in placemark.points {
       guard let tuple = point.tuple else { continue }
@@ -148,7 +148,7 @@ final class AnchorKMLHandler: XMLHandler {
         AnchorTags.read(placemark.data, into: &draft)
       } else {
         draft.note = MarkupText.lines(String(placemark.description.prefix(Self.longestDescription)))
-        if let reason = point.lostAltitude { collector.remark(place, reason) }
+        if let reason = point.lostAltitude { collector.remark(location, reason) }
       }
       waiting.append(Waiting(draft: draft, style: placemark.style, line: placemark.line))
     }

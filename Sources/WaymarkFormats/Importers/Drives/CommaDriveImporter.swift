@@ -187,7 +187,7 @@ enum CommaDriveImporter {
         continue
       }
       var truth = GroundTruth(
-        place: Place(coordinate, altitude: Altitude(meters: height, reference: .ellipsoid)), yawDegrees: nil)
+        position: Position(coordinate, altitude: Altitude(meters: height, reference: .ellipsoid)), yawDegrees: nil)
       // The quaternion turns forward, right, down into Earth-centred axes.
       let forward = camera.rotate(Vector3(1, 0, 0))
       let frame = LocalFrame(origin: GeodeticPosition(coordinate, height: height))

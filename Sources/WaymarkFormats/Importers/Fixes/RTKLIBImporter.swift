@@ -26,8 +26,8 @@ enum RTKLIBImporter {
         if epoch.quality == 1 {
           fixed += 1
           if options.fixedAsTruth || options.truthOnly {
-            let place = Place(epoch.fix.coordinate, altitude: epoch.fix.altitude)
-            track.append(.truth(GroundTruth(place: place, yawDegrees: nil)), at: epoch.time)
+            let position = Position(epoch.fix.coordinate, altitude: epoch.fix.altitude)
+            track.append(.truth(GroundTruth(position: position, yawDegrees: nil)), at: epoch.time)
           }
         }
       } catch {
@@ -107,16 +107,16 @@ enum RTKLIBImporter {
         guard let x = number("x-ecef"), let y = number("y-ecef"), let z = number("z-ecef"),
           Vector3(x, y, z).length > 6e6
         else { throw LineProblem("x, y, z is no place on Earth") }
-        let place = ECEF.position(of: Vector3(x, y, z))
-        coordinate = place.coordinate
-        height = Altitude(meters: place.height, reference: .ellipsoid)
+        let position = ECEF.position(of: Vector3(x, y, z))
+        coordinate = position.coordinate
+        height = Altitude(meters: position.height, reference: .ellipsoid)
       case .degrees, .sexagesimal:
         let latitude = position == .degrees ? number("latitude") : degrees(number, "latitude")
         let longitude = position == .degrees ? number("longitude") : degrees(number, "longitude")
-        guard let latitude, let longitude, let place = Coordinate(latitude: latitude, longitude: longitude) else {
+        guard let latitude, let longitude, let position = Coordinate(latitude: latitude, longitude: longitude) else {
           throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
         }
-        coordinate = place
+        coordinate = position
         height = number("height").map { Altitude(meters: $0, reference: altitudeReference ?? heightReference) }
       }
       var fix = LocationFix(coordinate: coordinate, horizontalAccuracy: -1, altitude: height)

@@ -18,7 +18,7 @@ enum NearbyDistance {
   }
 
   /// True for equal coordinates, and for the two names of the date line's meridian.
-  static func isSamePlace(_ a: Coordinate, _ b: Coordinate) -> Bool {
+  static func isSamePosition(_ a: Coordinate, _ b: Coordinate) -> Bool {
     a == b
       || (a.latitude == b.latitude
         && (abs(a.latitude) == 90 || (abs(a.longitude) == 180 && abs(b.longitude) == 180)))

@@ -25,7 +25,7 @@ struct RouteLine {
       if coordinates.isEmpty { self = next }
       return
     }
-    let shared = NearbyDistance.isSamePlace(last, first) ? 1 : 0
+    let shared = NearbyDistance.isSamePosition(last, first) ? 1 : 0
     coordinates.append(contentsOf: next.coordinates.dropFirst(shared))
     altitudes.append(contentsOf: next.altitudes.dropFirst(shared))
     lastTime = next.lastTime
@@ -77,7 +77,7 @@ struct RouteLine {
   func check(what: String) throws(InputError) {
     guard let first = coordinates.first else { throw InputError("\(what) has no points") }
     guard count > 1 else { throw InputError("\(what) has only one point, but a route needs two at least") }
-    guard coordinates.contains(where: { !NearbyDistance.isSamePlace($0, first) }) else {
+    guard coordinates.contains(where: { !NearbyDistance.isSamePosition($0, first) }) else {
       throw InputError(
         "all \(count) points of \(what) lie at one place (latitude \(first.latitude), longitude \(first.longitude))",
         advice: "a receiver without a position writes such files; use another recording")

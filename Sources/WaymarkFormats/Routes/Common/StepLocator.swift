@@ -8,18 +8,18 @@ enum StepLocator {
   /// nearest vertex: so the way out is found before the way back.
   ///
   /// - Parameters:
-  ///   - places: in the order of travel.
+  ///   - positions: in the order of travel.
   ///   - line: the line.
   ///   - tolerance: metres that a place may lie beside its vertex.
   /// - Returns: vertices, never decreasing; nil when a place is not beside the rest of the line.
-  static func vertices(of places: [Coordinate], on line: [Coordinate], tolerance: Double) -> [Int]? {
+  static func vertices(of positions: [Coordinate], on line: [Coordinate], tolerance: Double) -> [Int]? {
     var found: [Int] = []
-    found.reserveCapacity(places.count)
+    found.reserveCapacity(positions.count)
     var start = 0
-    for place in places {
+    for position in positions {
       var best: (vertex: Int, distance: Double)?
       for vertex in start..<max(start, line.count) {
-        let distance = NearbyDistance.metres(place, line[vertex])
+        let distance = NearbyDistance.metres(position, line[vertex])
         if distance <= tolerance {
           if distance < best?.distance ?? .infinity { best = (vertex, distance) }
         } else if best != nil {

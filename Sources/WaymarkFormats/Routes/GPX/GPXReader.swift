@@ -71,14 +71,14 @@ public enum GPXReader {
   /// True when the points of a route lie along a track from its beginning to its end.
   private static func belongs(_ route: GPXPath, to track: GPXPath, options: RouteReadingOptions) -> Bool {
     if track.own != nil { return route.points.allSatisfy { $0.step != nil } }
-    let places = route.points.map(\.coordinate)
-    guard let first = places.first, let last = places.last,
+    let positions = route.points.map(\.coordinate)
+    guard let first = positions.first, let last = positions.last,
       let line = try? RouteLine.joined(track.segments, maximumGap: options.maximumGap, what: "segments"),
       let start = line.coordinates.first, let end = line.coordinates.last,
-      line.count >= places.count, NearbyDistance.metres(first, start) <= RouteRecord.tolerance,
+      line.count >= positions.count, NearbyDistance.metres(first, start) <= RouteRecord.tolerance,
       NearbyDistance.metres(last, end) <= RouteRecord.tolerance
     else { return false }
-    return StepLocator.vertices(of: places, on: line.coordinates, tolerance: RouteRecord.tolerance) != nil
+    return StepLocator.vertices(of: positions, on: line.coordinates, tolerance: RouteRecord.tolerance) != nil
   }
 
   private static func route(
@@ -116,9 +116,9 @@ public enum GPXReader {
     for point in route.points {
       line.append(point.coordinate, altitude: point.altitude, time: point.time)
       if let step = step(point, vertex: line.count - 1) { steps.append(step) }
-      for place in point.shape {
-        if let last = line.coordinates.last, NearbyDistance.isSamePlace(last, place) { continue }
-        line.append(place)
+      for position in point.shape {
+        if let last = line.coordinates.last, NearbyDistance.isSamePosition(last, position) { continue }
+        line.append(position)
       }
     }
     return (line, steps)

@@ -17,11 +17,11 @@ public enum GeoJSONWriter {
   public static func document(of route: Route) -> JSONValue {
     var features = [lineFeature(of: route)]
     for step in route.steps {
-      let place = route.geometry[step.geometryRange.lowerBound]
+      let position = route.geometry[step.geometryRange.lowerBound]
       features.append([
         "type": "Feature",
         "geometry": [
-          "type": "Point", "coordinates": [.number(place.longitude), .number(place.latitude)],
+          "type": "Point", "coordinates": [.number(position.longitude), .number(position.latitude)],
         ],
         "properties": [
           "instruction": .string(step.instruction), "maneuver": .string(step.maneuver.rawValue),

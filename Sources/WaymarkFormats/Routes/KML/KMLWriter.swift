@@ -36,8 +36,8 @@ public enum KMLWriter {
         for step in leg.steps {
           out += "    <Placemark>\n" + XMLText.element("name", step.instruction, indent: "      ")
           out += data(KMLTags.tags(of: step, leg: index))
-          let place = tuple(route.geometry[step.geometryRange.lowerBound])
-          out += "      <Point><coordinates>\(place)</coordinates></Point>\n    </Placemark>\n"
+          let position = tuple(route.geometry[step.geometryRange.lowerBound])
+          out += "      <Point><coordinates>\(position)</coordinates></Point>\n    </Placemark>\n"
         }
       }
       out += "    </Folder>\n"

@@ -116,15 +116,15 @@ public enum OSRMReader: RouteDocumentReader {
     for point in points { line.append(point) }
     let all = Array(steps.joined())
     guard !all.isEmpty, let end = points.indices.last else { return (line, []) }
-    var places: [Coordinate] = []
+    var positions: [Coordinate] = []
     for step in all {
       let location = step["maneuver"]["location"]
-      guard let place = ResponseGeometry.location(location) else {
+      guard let position = ResponseGeometry.location(location) else {
         throw location.error("this is no [longitude, latitude] pair")
       }
-      places.append(place)
+      positions.append(position)
     }
-    guard let vertices = StepLocator.vertices(of: places, on: points, tolerance: 50) else {
+    guard let vertices = StepLocator.vertices(of: positions, on: points, tolerance: 50) else {
       throw route["geometry"].error(
         "the steps have no lines of their own and do not lie on the route's", advice: "ask for it with overview=full")
     }

@@ -50,13 +50,13 @@ import WaymarkGeodesy
       components: (0..<40).map { _ in
         component(1.0 / 40, yaw: generator.uniform(-0.5...0.5), sigma: generator.uniform(0.05...0.2))
       })
-    let (before, place) = (belief.yaw, belief.place)
+    let (before, position) = (belief.yaw, belief.position)
     belief.reduce(to: 5)
     #expect(belief.components.count <= 5, "seed 4")
     // The circular mean is not that of a straight line: hence not to the last digit.
     #expect(abs((belief.yaw?.mean ?? 9) - (before?.mean ?? 0)) < 0.005)
     #expect(abs((belief.yaw?.sigma ?? 9) - (before?.sigma ?? 0)) < 0.005)
-    #expect(abs((belief.place?.sigma ?? 9) - (place?.sigma ?? 0)) < 1e-9)
+    #expect(abs((belief.position?.sigma ?? 9) - (position?.sigma ?? 0)) < 1e-9)
   }
 
   @Test func acrossNorthTheMeanIsNorth() throws {

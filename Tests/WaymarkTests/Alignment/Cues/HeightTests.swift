@@ -10,7 +10,7 @@ import WaymarkGeodesy
     var filter = HeightFilter()
     for t in 0..<10 { filter.add(altitude(412), sigma: 8, cameraY: 0.5, at: Double(t)) }
     #expect(abs((filter.zeroLevel?.altitude.meters ?? 0) - 411.5) < 1e-9)
-    filter.add(ground: 400, reference: .meanSeaLevel, placeSigma: 4, cameraY: 0.5, at: 10)
+    filter.add(ground: 400, reference: .meanSeaLevel, positionSigma: 4, cameraY: 0.5, at: 10)
     let zero = try #require(filter.zeroLevel)
     #expect(zero.usesGround)
     #expect(abs(zero.altitude.meters - 401.1) < 1e-9)
@@ -22,7 +22,7 @@ import WaymarkGeodesy
     var filter = HeightFilter()
     for t in 0..<30 {
       filter.add(altitude(460), sigma: 5, cameraY: 0, at: Double(t))
-      filter.add(ground: 400, reference: .meanSeaLevel, placeSigma: 4, cameraY: 0, at: Double(t))
+      filter.add(ground: 400, reference: .meanSeaLevel, positionSigma: 4, cameraY: 0, at: Double(t))
     }
     let zero = try #require(filter.zeroLevel)
     #expect(!zero.usesGround)
@@ -33,7 +33,7 @@ import WaymarkGeodesy
   @Test func referencesAreNotMixed() throws {
     var filter = HeightFilter()
     filter.add(Altitude(meters: 450, reference: .ellipsoid), sigma: 5, cameraY: 0, at: 0)
-    filter.add(ground: 400, reference: .meanSeaLevel, placeSigma: 4, cameraY: 0, at: 0)
+    filter.add(ground: 400, reference: .meanSeaLevel, positionSigma: 4, cameraY: 0, at: 0)
     let zero = try #require(filter.zeroLevel)
     #expect(zero.altitude == altitude(401.6))
   }
@@ -49,7 +49,7 @@ import WaymarkGeodesy
           LocationFix(
             coordinate: Fixtures.graz, horizontalAccuracy: 5, altitude: altitude(358), verticalAccuracy: 6))))
     session.take(TimedSample(time: 0.1, .pose(PoseSample(position: Vector3(0, 2, 0), orientation: .identity))))
-    #expect(abs((session.place?.altitude?.meters ?? 0) - 351.6) < 1e-6)
+    #expect(abs((session.position?.altitude?.meters ?? 0) - 351.6) < 1e-6)
     #expect(session.alignment.carriedBy.contains(.ground))
   }
 

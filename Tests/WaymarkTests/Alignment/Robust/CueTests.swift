@@ -78,7 +78,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test func aSightingNeedsCameraClockAndPlace() {
+  @Test func aSightingNeedsCameraClockAndPosition() {
     var session = Session(strategy: RobustAlignment())
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
     let sighting = Sample.sighting(Sighting(pixel: PixelPoint(x: 100, y: 100), target: .sun))
@@ -90,9 +90,9 @@ import WaymarkGeodesy
   }
 
   /// A tower 400 m away, sighted from two places: yaw, and the own place across the line to it.
-  @Test func aTowerGivesYawWithTheParallaxOfTheOwnPlace() throws {
+  @Test func aTowerGivesYawWithTheParallaxOfTheOwnPosition() throws {
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
-    let tower = Place(frame.position(ofENU: Vector3(0, 400, 0)).coordinate)
+    let tower = Position(frame.position(ofENU: Vector3(0, 400, 0)).coordinate)
     var parameters = RobustAlignment.Parameters()
     parameters.cues = [.fixes, .sightings]
     var strategy = RobustAlignment(parameters: parameters)
@@ -103,7 +103,7 @@ import WaymarkGeodesy
     let direction = Vector3(-0.5, 0, -0.75.squareRoot())
     _ = strategy.add(
       sighting: SightingObservation(
-        time: 0.1, target: .place(tower), direction: direction, scenePosition: .zero, radiansPerPixel: 0.0017))
+        time: 0.1, target: .position(tower), direction: direction, scenePosition: .zero, radiansPerPixel: 0.0017))
     let yaw = try #require(strategy.alignment.frame?.yawDegrees)
     let sigma = try #require(strategy.alignment.yawSigmaDegrees)
     #expect(abs(Angle.turn(fromDegrees: 30, toDegrees: yaw)) < 0.2)

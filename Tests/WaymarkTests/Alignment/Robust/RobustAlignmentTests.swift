@@ -27,8 +27,8 @@ import WaymarkGeodesy
     let b = try #require(moved.alignment.frame)
     #expect(abs(Angle.turn(fromDegrees: a.yawDegrees - turn, toDegrees: b.yawDegrees)) < 1e-6)
     #expect(abs((own.alignment.yawSigmaDegrees ?? 0) - (moved.alignment.yawSigmaDegrees ?? 1)) < 1e-6)
-    let places = (try #require(own.place), try #require(moved.place))
-    #expect(Geodesic.wgs84.inverse(from: places.0.coordinate, to: places.1.coordinate).distance < 1e-4)
+    let positions = (try #require(own.position), try #require(moved.position))
+    #expect(Geodesic.wgs84.inverse(from: positions.0.coordinate, to: positions.1.coordinate).distance < 1e-4)
   }
 
   @Test func theSameSamplesGiveTheSameAnswer() throws {
@@ -124,11 +124,11 @@ import WaymarkGeodesy
         TimedSample(time: time, .pose(PoseSample(position: Vector3(0, 0, -east), orientation: .identity))))
       session.take(TimedSample(time: time, .fix(LocationFix(coordinate: truth, horizontalAccuracy: 3))))
     }
-    let place = try #require(session.place)
+    let position = try #require(session.position)
     let yaw = try #require(session.alignment.frame?.yawDegrees)
     let end = Fixtures.coordinate(
       Fixtures.graz.latitude, frame.position(ofENU: Vector3(30_000, 0, 0)).coordinate.longitude)
-    #expect(Geodesic.wgs84.inverse(from: end, to: place.coordinate).distance < 15)
+    #expect(Geodesic.wgs84.inverse(from: end, to: position.coordinate).distance < 15)
     #expect(abs(yaw - 90) < 1)
   }
 }

@@ -5,23 +5,23 @@ import WaymarkGeodesy
 
 /// What becomes of the estimate when odometry is lost.
 @Suite struct SegmentTests {
-  @Test func aNewSceneHasAnUnknownYawAndTheOldPlace() throws {
+  @Test func aNewSceneHasAnUnknownYawAndTheOldPosition() throws {
     let samples = try RobustWalk.samples(length: 90, seed: 4) { $0.trackingLosses = [40] }
     var session = Session(strategy: RobustAlignment(parameters: Self.fixesAlone))
     var (before, after) = (0.0, 0.0)
-    var placeSigma = 0.0
+    var positionSigma = 0.0
     for timed in samples {
       session.take(timed)
       if timed.time < 39, let sigma = session.alignment.yawSigmaDegrees { before = sigma }
       if timed.time > 43, after == 0, let sigma = session.alignment.yawSigmaDegrees {
         after = sigma
-        placeSigma = session.alignment.positionSigma ?? 0
+        positionSigma = session.alignment.positionSigma ?? 0
       }
     }
     #expect(before < 15)
     #expect(after > 60)
     // The chain of the fixes' error goes on: the place is not lost.
-    #expect(placeSigma < 6)
+    #expect(positionSigma < 6)
     #expect((session.alignment.yawSigmaDegrees ?? 180) < 20)
     #expect(session.statistics.segments == 2)
   }
@@ -50,7 +50,7 @@ import WaymarkGeodesy
     let sigma = try #require(session.alignment.yawSigmaDegrees)
     let yaw = try #require(session.alignment.frame?.yawDegrees)
     let end = try #require(samples.last).time
-    let place = try #require(session.place).coordinate
+    let position = try #require(session.position).coordinate
     func take(_ offset: Double, _ tracking: TrackingState, x: Double) {
       session.take(
         TimedSample(
@@ -59,7 +59,7 @@ import WaymarkGeodesy
     }
     take(0.5, .lost, x: 0)
     for i in 0..<10 { take(1 + 0.1 * Double(i), .limited, x: 0) }
-    session.take(TimedSample(time: end + 2, .fix(LocationFix(coordinate: place, horizontalAccuracy: 4))))
+    session.take(TimedSample(time: end + 2, .fix(LocationFix(coordinate: position, horizontalAccuracy: 4))))
     #expect((session.alignment.yawSigmaDegrees ?? 0) > 60)
     take(2.05, .relocalized, x: 3)
     let back = try #require(session.alignment.frame?.yawDegrees)

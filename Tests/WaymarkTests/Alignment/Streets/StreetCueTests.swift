@@ -17,9 +17,9 @@ import WaymarkGeodesy
     var cue = cue(fixtures.grid(turnedBy: 20))
     // 60 m along a street that runs at 20°, 3 m beside its middle.
     let (s, c) = Angle.sinCos(degrees: 20)
-    func place(_ along: Double) -> (Double, Double) { (along * s + 3 * c, along * c - 3 * s) }
-    let time = fixtures.walk(&cue, through: [place(10), place(70)], yaw: yaw)
-    let belief = fixtures.belief(yaw: yaw + 5, sigma: 6, east: place(70).0 + 2, north: place(70).1 - 2)
+    func position(_ along: Double) -> (Double, Double) { (along * s + 3 * c, along * c - 3 * s) }
+    let time = fixtures.walk(&cue, through: [position(10), position(70)], yaw: yaw)
+    let belief = fixtures.belief(yaw: yaw + 5, sigma: 6, east: position(70).0 + 2, north: position(70).1 - 2)
     let refined = cue.refine(belief, at: time).yawDegrees
     #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: refined.mean)) < 1.2)
     #expect(refined.sigma < 2.5)
@@ -29,11 +29,11 @@ import WaymarkGeodesy
     var cue = cue(fixtures.grid())
     let points = [(3.0, -60.0), (3, -3), (60, -3)]
     let time = fixtures.walk(&cue, through: points, yaw: 40)
-    let belief = fixtures.belief(yaw: 35, sigma: 6, east: 66, north: -11, placeSigma: 6)
-    let place = try #require(cue.refine(belief, at: time).place)
-    #expect(abs(place.mean.re - 60) < 3.5)
-    #expect(abs(place.mean.im + 3) < 4)
-    #expect(place.sigma < 4)
+    let belief = fixtures.belief(yaw: 35, sigma: 6, east: 66, north: -11, positionSigma: 6)
+    let position = try #require(cue.refine(belief, at: time).position)
+    #expect(abs(position.mean.re - 60) < 3.5)
+    #expect(abs(position.mean.im + 3) < 4)
+    #expect(position.sigma < 4)
   }
 
   @Test func squareGivesNoConfidence() {
@@ -61,7 +61,7 @@ import WaymarkGeodesy
     var cue = cue(fork)
     let time = fixtures.walk(&cue, through: [(0, -30), (0, 30)], yaw: 12)
     // Between the two.
-    let belief = fixtures.belief(yaw: 24, sigma: 10, east: 3, north: 30, placeSigma: 6)
+    let belief = fixtures.belief(yaw: 24, sigma: 10, east: 3, north: 30, positionSigma: 6)
     let refined = cue.refine(belief, at: time)
     #expect(refined.components.count > 1)
     #expect(refined.yawDegrees.sigma > 5)
@@ -75,7 +75,7 @@ import WaymarkGeodesy
     var cue = cue(streets)
     var time = fixtures.walk(&cue, through: [(0, -30), (0, 58)], yaw: 0)
     // The belief leans to the wrong street, and so does what comes of it.
-    let leaning = fixtures.belief(yaw: 20, sigma: 7, east: 8, north: 58, placeSigma: 6)
+    let leaning = fixtures.belief(yaw: 20, sigma: 7, east: 8, north: 58, positionSigma: 6)
     let wrong = cue.refine(leaning, at: time).yawDegrees
     #expect(abs(wrong.mean) > 10)
     // Around the corner, and the belief of the fixes has become better: nothing of the error is left.
@@ -123,7 +123,7 @@ import WaymarkGeodesy
     func run() -> AlignmentBelief {
       var cue = cue(fixtures.grid(turnedBy: 7))
       let time = fixtures.walk(&cue, through: [(0, -60), (4, 0), (50, 6)], yaw: 77)
-      var belief = fixtures.belief(yaw: 70, sigma: 20, east: 45, north: 3, placeSigma: 7)
+      var belief = fixtures.belief(yaw: 70, sigma: 20, east: 45, north: 3, positionSigma: 7)
       belief.components.append(
         BeliefComponent(
           weight: 0.4, yaw: 2, yawVariance: 0.1, east: 40, north: 0, eastVariance: 30, northVariance: 20,

@@ -31,7 +31,7 @@ struct StreetFixtures {
 
   /// One Gaussian, yaw in degrees.
   func belief(
-    yaw: Double, sigma: Double, east: Double, north: Double, placeSigma: Double = 4
+    yaw: Double, sigma: Double, east: Double, north: Double, positionSigma: Double = 4
   ) -> AlignmentBelief {
     let s = Angle.radians(sigma)
     return AlignmentBelief(
@@ -39,7 +39,7 @@ struct StreetFixtures {
       components: [
         BeliefComponent(
           weight: 1, yaw: Angle.radians(yaw), yawVariance: s * s, east: east, north: north,
-          eastVariance: placeSigma * placeSigma, northVariance: placeSigma * placeSigma)
+          eastVariance: positionSigma * positionSigma, northVariance: positionSigma * positionSigma)
       ])
   }
 
@@ -52,8 +52,8 @@ struct StreetFixtures {
       let steps = max(1, Int(length / 0.4))
       for k in 0...steps {
         let part = Double(k) / Double(steps)
-        let place = Vector3(a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part, 1.5)
-        cue.add(pose: PoseSample(position: scene.sceneVector(ofENU: place), orientation: .identity), at: time)
+        let position = Vector3(a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part, 1.5)
+        cue.add(pose: PoseSample(position: scene.sceneVector(ofENU: position), orientation: .identity), at: time)
         time += 0.3
       }
     }

@@ -23,15 +23,15 @@ import WaymarkGeodesy
     let network = StreetNetwork(random(&generator, lines: 300, fixtures))
     for _ in 0..<20 {
       let (x, y) = (generator.uniform(-2000...2000), generator.uniform(-2000...2000))
-      let place = fixtures.frame.ecef(ofENU: Vector3(x, y, 0))
+      let position = fixtures.frame.ecef(ofENU: Vector3(x, y, 0))
       let radius = generator.uniform(10...400)
       var found: Set<Int> = []
-      network.visitSegments(within: radius, of: place) { found.insert($0) }
+      network.visitSegments(within: radius, of: position) { found.insert($0) }
       for i in network.kinds.indices where network.kinds[i] != nil {
         let (a, b) = (network.points[i], network.points[i + 1])
         let d = b - a
-        let t = max(0, min(1, (place - a).dot(d) / max(1e-12, d.lengthSquared)))
-        if (a + d * t).distance(to: place) <= radius {
+        let t = max(0, min(1, (position - a).dot(d) / max(1e-12, d.lengthSquared)))
+        if (a + d * t).distance(to: position) <= radius {
           #expect(found.contains(i), "seed \(seed): segment \(i) within \(radius) m was not found")
         }
       }
@@ -73,7 +73,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test(arguments: [4, 5] as [UInt64]) func patchKnowsTheSegmentsNearEachPlace(seed: UInt64) {
+  @Test(arguments: [4, 5] as [UInt64]) func patchKnowsTheSegmentsNearEachPosition(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let fixtures = StreetFixtures()
     let network = StreetNetwork(random(&generator, lines: 400, fixtures))

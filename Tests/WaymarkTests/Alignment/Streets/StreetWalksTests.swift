@@ -34,8 +34,8 @@ import WaymarkGeodesy
       let walk = try #require(walks.walk(.openGround, length: 100, seed: seed))
       #expect(walk.route == nil)
       for coordinate in walk.line {
-        let place = StreetGraph.plane(coordinate, fixtures.frame)
-        #expect(abs(place.x) < 60.01 && abs(place.y) < 60.01, "seed \(seed)")
+        let position = StreetGraph.plane(coordinate, fixtures.frame)
+        #expect(abs(position.x) < 60.01 && abs(position.y) < 60.01, "seed \(seed)")
       }
     }
   }

@@ -33,9 +33,10 @@ import WaymarkGeodesy
   ///
   /// - Returns: it; nil when it could not be made.
   @discardableResult
-  func add(_ place: Place, name: String? = nil, origin: AnchorOrigin, accuracy: Double? = nil) -> Anchor? {
+  func add(_ position: Position, name: String? = nil, origin: AnchorOrigin, accuracy: Double? = nil) -> Anchor? {
     let anchor = Anchor(
-      place: place, name: name ?? AnchorNaming.next(Words.anchor, among: anchors), id: AnchorID(using: &generator),
+      position: position, name: name ?? AnchorNaming.next(Words.anchor, among: anchors),
+      id: AnchorID(using: &generator),
       accuracy: accuracy, origin: origin, created: Self.now)
     let isMade = change { replica throws(AnchorError) in try replica.add(anchor, at: Self.now) }
     return isMade ? anchor : nil

@@ -26,7 +26,7 @@ struct AnchorsSheet: View {
       }
       .navigationTitle(Words.anchors)
       .toolbar { tools }
-      .fileImporter(isPresented: $isImporting, allowedContentTypes: FileTypes.places) { result in
+      .fileImporter(isPresented: $isImporting, allowedContentTypes: FileTypes.positions) { result in
         if case .success(let file) = result { app.anchors.take(file) }
       }
       .navigationDestination(item: $edited) { id in AnchorEditor(id: id) }
@@ -47,8 +47,8 @@ struct AnchorsSheet: View {
           if !anchor.note.isEmpty { Text(anchor.note).font(.caption).foregroundStyle(.secondary).lineLimit(2) }
         }
         Spacer()
-        if let here = app.walk.place?.coordinate {
-          Text(app.distance(from: here, to: anchor.place.coordinate)).foregroundStyle(.secondary)
+        if let here = app.walk.position?.coordinate {
+          Text(app.distance(from: here, to: anchor.position.coordinate)).foregroundStyle(.secondary)
         }
       }
     }

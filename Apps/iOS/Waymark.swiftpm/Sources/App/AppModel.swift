@@ -59,12 +59,12 @@ import WaymarkTerrain
 
   private func walked(_ update: LiveUpdate) {
     if leadBack.target != nil { leadBack.show(update.leadBack) }
-    guard let place = update.place else { return }
+    guard let position = update.position else { return }
     if navigation.isWaiting { go(to: navigation.destination) }
-    surroundings.update(place.coordinate, pack: pack, client: server.client, room: mountains.room) {
+    surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
       [weak self] streets, ground in self?.tell(streets, ground)
     }
-    if settings.values.namesSummits { mountains.update(place) }
+    if settings.values.namesSummits { mountains.update(position) }
   }
 
   private func tell(_ streets: StreetNetwork?, _ ground: GroundElevation?) {
@@ -91,7 +91,7 @@ import WaymarkTerrain
     now.device = walk.navigator.condition
     now.showsCamera = mode.showsCamera
     now.tracking = walk.tracking
-    now.alignment = walk.place != nil && !mode.showsCamera ? .good : walk.alignment.state
+    now.alignment = walk.position != nil && !mode.showsCamera ? .good : walk.alignment.state
     now.advice = walk.alignment.advice
     now.isOnline = network.isOnline
     now.hasRoute = navigation.route != nil
@@ -117,7 +117,7 @@ import WaymarkTerrain
   func go(to destination: NamedPlace?) {
     guard let destination else { return }
     sheet = nil
-    guard let here = walk.place?.coordinate else {
+    guard let here = walk.position?.coordinate else {
       navigation.wait(for: destination)
       return
     }
@@ -169,25 +169,25 @@ import WaymarkTerrain
 
   func beginSearch() {
     let spots = server.area?.spots ?? pack?.summary?.spots ?? []
-    search.begin(PlaceSearch(spots + mountains.landmarks), near: walk.place?.coordinate, isOnline: network.isOnline)
+    search.begin(PlaceSearch(spots + mountains.landmarks), near: walk.position?.coordinate, isOnline: network.isOnline)
   }
 
   // MARK: Places
 
   /// A place was pointed at.
-  func choose(_ place: ChosenPlace) { sheet = .chosen(place) }
+  func choose(_ position: ChosenPlace) { sheet = .chosen(position) }
 
   /// A tap in the camera picture: an anchor, a surface near by, or whatever the line of sight meets.
   func tapCamera(_ point: PixelPoint) {
     if let anchor = anchor(at: point) {
-      choose(ChosenPlace(name: anchor.name, place: anchor.place, origin: anchor.origin))
+      choose(ChosenPlace(name: anchor.name, position: anchor.position, origin: anchor.origin))
       return
     }
     let (navigator, live) = (walk.navigator, walk.live)
     let sigma = SightSigma(walk.alignment)
     Task {
-      if let place = await navigator.place(at: point) {
-        choose(ChosenPlace(name: Words.placeInPicture, place: place, origin: .surface))
+      if let position = await navigator.position(at: point) {
+        choose(ChosenPlace(name: Words.placeInPicture, position: position, origin: .surface))
       } else if let line = await live.sightLine(through: point) {
         mountains.look(along: line, sigma: sigma, units: settings.units, language: settings.language)
       } else {
@@ -206,22 +206,24 @@ import WaymarkTerrain
   }
 
   /// Makes an anchor of a place.
-  func mark(_ place: ChosenPlace) {
+  func mark(_ position: ChosenPlace) {
     sheet = nil
-    anchors.add(place.place, name: place.origin == .map ? nil : place.name, origin: place.origin)
+    anchors.add(position.position, name: position.origin == .map ? nil : position.name, origin: position.origin)
     tellAnchors()
   }
 
   /// Saves where the user is, with one tap.
   func savePlace() {
-    guard let place = walk.place else {
+    guard let position = walk.position else {
       message = Words.noPosition
       return
     }
     let time = DateFormatter.localizedString(from: Date(), dateStyle: .none, timeStyle: .short)
     let name = String(format: Words.savedAt, time)
     let accuracy = walk.alignment.positionAccuracy
-    if anchors.add(place, name: name, origin: .coordinates, accuracy: accuracy) != nil { message = Words.saved(name) }
+    if anchors.add(position, name: name, origin: .coordinates, accuracy: accuracy) != nil {
+      message = Words.saved(name)
+    }
     tellAnchors()
   }
 
@@ -232,7 +234,7 @@ import WaymarkTerrain
     sheet = nil
     leadBack.begin(anchor)
     let live = walk.live
-    Task { await live.setSavedPlace(anchor.place) }
+    Task { await live.setSavedPlace(anchor.position) }
   }
 
   func endLeadBack() {
@@ -249,7 +251,7 @@ import WaymarkTerrain
 
   // MARK: Mountains
 
-  func lookAround(from place: Place) { sheet = .panorama(place) }
+  func lookAround(from position: Position) { sheet = .panorama(position) }
 
   /// A tap in the panorama.
   func seekInPanorama(_ direction: HorizontalDirection) {

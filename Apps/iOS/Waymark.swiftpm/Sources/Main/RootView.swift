@@ -44,7 +44,7 @@ struct RootView: View {
     case .search: SearchSheet()
     case .chosen(let chosen): PlaceSheet(chosen: chosen)
     case .anchors: AnchorsSheet()
-    case .panorama(let place): PanoramaSheet(place: place)
+    case .panorama(let position): PanoramaSheet(position: position)
     case .recordings: RecordingsSheet()
     case .settings: SettingsSheet()
     }

@@ -6,7 +6,7 @@ enum Sheet: Identifiable, Equatable {
   case search
   case chosen(ChosenPlace)
   case anchors
-  case panorama(Place)
+  case panorama(Position)
   case recordings
   case settings
 

@@ -12,7 +12,7 @@ import WaymarkLive
   /// Camera, sensors and engine.
   private(set) var navigator: WaymarkNavigator
   /// Where the user is; nil while unknown.
-  private(set) var place: Place?
+  private(set) var position: Position?
   /// What is known about the scene's place and turn.
   private(set) var alignment = Alignment.unknown
   /// What to tell about the way.
@@ -69,7 +69,7 @@ import WaymarkLive
   private func show(_ update: LiveUpdate?) {
     guard let update, abs(update.time - shownAt) >= Self.interval else { return }
     shownAt = update.time
-    place = update.place
+    position = update.position
     if alignment != update.alignment { alignment = update.alignment }
     if guidance != update.overlay.guidance { guidance = update.overlay.guidance }
     if tracking != update.pose?.tracking { tracking = update.pose?.tracking }

@@ -27,8 +27,8 @@ struct MapPane: View {
       // Taps of the map itself do not come on iOS 26 through onTapGesture.
       .simultaneousGesture(
         SpatialTapGesture().onEnded { tap in
-          guard let place = proxy.convert(tap.location, from: .local).flatMap(Coordinate.init) else { return }
-          app.choose(ChosenPlace(name: Words.chosenPlace, place: Place(place), origin: .map))
+          guard let position = proxy.convert(tap.location, from: .local).flatMap(Coordinate.init) else { return }
+          app.choose(ChosenPlace(name: Words.chosenPlace, position: Position(position), origin: .map))
         })
     }
     .accessibilityLabel(Words.map)
@@ -48,8 +48,8 @@ struct MapPane: View {
     if let route = app.navigation.route {
       MapPolyline(coordinates: route.geometry.map(\.location)).stroke(.orange, lineWidth: 6)
     }
-    if let target = app.leadBack.target, let here = app.walk.place?.coordinate {
-      MapPolyline(coordinates: [here.location, target.place.coordinate.location])
+    if let target = app.leadBack.target, let here = app.walk.position?.coordinate {
+      MapPolyline(coordinates: [here.location, target.position.coordinate.location])
         .stroke(.orange, style: StrokeStyle(lineWidth: 3, dash: [2, 8]))
     }
   }
@@ -59,13 +59,13 @@ struct MapPane: View {
       Marker(destination.name, systemImage: "flag.fill", coordinate: destination.coordinate.location).tint(.orange)
     }
     if case .chosen(let chosen)? = app.sheet {
-      Marker(chosen.name, systemImage: "mappin", coordinate: chosen.place.coordinate.location).tint(.blue)
+      Marker(chosen.name, systemImage: "mappin", coordinate: chosen.position.coordinate.location).tint(.blue)
     }
-    if let walker = app.replay.moment?.place {
+    if let walker = app.replay.moment?.position {
       Marker(Words.walker, systemImage: "figure.walk", coordinate: walker.coordinate.location).tint(.purple)
     }
     ForEach(app.anchors.anchors, id: \.id) { anchor in
-      Marker(anchor.name, systemImage: "mappin.circle", coordinate: anchor.place.coordinate.location)
+      Marker(anchor.name, systemImage: "mappin.circle", coordinate: anchor.position.coordinate.location)
         .tint(Color(anchor.colour))
     }
   }

@@ -11,8 +11,8 @@ struct PlaceSheet: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       Text(chosen.name).font(.headline)
-      if let here = app.walk.place?.coordinate {
-        Text(app.distance(from: here, to: chosen.place.coordinate)).foregroundStyle(.secondary)
+      if let here = app.walk.position?.coordinate {
+        Text(app.distance(from: here, to: chosen.position.coordinate)).foregroundStyle(.secondary)
       }
       HStack {
         Button(Words.goThere, systemImage: "figure.walk") { app.go(to: chosen.destination) }.buttonStyle(
@@ -20,8 +20,10 @@ struct PlaceSheet: View {
         Button(Words.markIt, systemImage: "mappin.circle") { app.mark(chosen) }.buttonStyle(.bordered)
       }
       HStack {
-        Button(Words.whatIsSeen, systemImage: "mountain.2") { app.lookAround(from: Place(chosen.place.coordinate)) }
-          .buttonStyle(.bordered)
+        Button(Words.whatIsSeen, systemImage: "mountain.2") {
+          app.lookAround(from: Position(chosen.position.coordinate))
+        }
+        .buttonStyle(.bordered)
         Button(Words.copyCoordinates, systemImage: "doc.on.doc") { UIPasteboard.general.string = coordinates }
           .buttonStyle(.bordered)
       }
@@ -32,6 +34,6 @@ struct PlaceSheet: View {
   }
 
   private var coordinates: String {
-    String(format: "%.6f, %.6f", chosen.place.coordinate.latitude, chosen.place.coordinate.longitude)
+    String(format: "%.6f, %.6f", chosen.position.coordinate.latitude, chosen.position.coordinate.longitude)
   }
 }

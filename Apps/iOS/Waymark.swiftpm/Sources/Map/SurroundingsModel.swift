@@ -26,25 +26,25 @@ import WaymarkGeodesy
   /// The walk is here now.
   ///
   /// - Parameters:
-  ///   - place: where.
+  ///   - position: where.
   ///   - pack: the area on the device.
   ///   - client: the server.
   ///   - room: the mountains.
   ///   - tell: hands what was found to the session.
   func update(
-    _ place: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
+    _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
     tell: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
   ) {
-    if let center, Geodesic.wgs84.inverse(from: center, to: place).distance < Self.reach { return }
+    if let center, Geodesic.wgs84.inverse(from: center, to: position).distance < Self.reach { return }
     guard task == nil else { return }
     task = Task { [weak self] in
-      let map = await Self.streets(around: place, pack: pack, client: client)
-      let ground = await room.ground(around: place)
+      let map = await Self.streets(around: position, pack: pack, client: client)
+      let ground = await room.ground(around: position)
       guard let self, !Task.isCancelled else { return }
       task = nil
       guard map != nil || ground != nil else { return }
-      center = place
-      if let map { lines = Self.lines(of: map, around: place) }
+      center = position
+      if let map { lines = Self.lines(of: map, around: position) }
       tell(map?.network, ground)
     }
   }
@@ -57,15 +57,15 @@ import WaymarkGeodesy
   }
 
   private static func streets(
-    around place: Coordinate, pack: AreaPackFolder?, client: ServerClient?
+    around position: Coordinate, pack: AreaPackFolder?, client: ServerClient?
   ) async -> StreetMap? {
     // Reading and parsing takes a moment: not on the main actor.
-    let kept = await Task.detached { pack?.streets(near: place) }.value
+    let kept = await Task.detached { pack?.streets(near: position) }.value
     if let kept { return kept }
-    return try? await client?.streets(around: place, radius: radius)
+    return try? await client?.streets(around: position, radius: radius)
   }
 
-  private static func lines(of map: StreetMap, around place: Coordinate) -> [Line] {
+  private static func lines(of map: StreetMap, around position: Coordinate) -> [Line] {
     var lines: [Line] = []
     for (number, street) in map.streets.enumerated().prefix(600) {
       lines.append(

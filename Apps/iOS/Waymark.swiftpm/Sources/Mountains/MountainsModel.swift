@@ -12,7 +12,7 @@ import WaymarkTerrain
     /// It is being looked for.
     case looking
     /// What was found.
-    case found(SightText, Place?)
+    case found(SightText, Position?)
   }
 
   /// The tap that is shown; nil for none.
@@ -56,7 +56,7 @@ import WaymarkTerrain
   }
 
   /// Computes the panorama from a place, in steps of an eighth of a degree.
-  func lookAround(from place: Place) {
+  func lookAround(from place: Position) {
     panorama = nil
     panoramaPeaks = []
     isWithoutGround = false
@@ -74,7 +74,7 @@ import WaymarkTerrain
   }
 
   /// The walk is here now: summits are looked for again after 300 m.
-  func update(_ place: Place) {
+  func update(_ place: Position) {
     if let peaksFrom, Geodesic.wgs84.inverse(from: peaksFrom, to: place.coordinate).distance < 300 { return }
     guard !landmarks.isEmpty else { return }
     peaksFrom = place.coordinate

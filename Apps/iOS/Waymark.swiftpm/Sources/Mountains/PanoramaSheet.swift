@@ -7,7 +7,7 @@ import WaymarkGeodesy
 struct PanoramaSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
-  let place: Place
+  let position: Position
 
   var body: some View {
     NavigationStack {
@@ -34,7 +34,7 @@ struct PanoramaSheet: View {
       .navigationTitle(Words.panorama)
       .toolbar { ToolbarItem(placement: .cancellationAction) { Button(Words.close) { dismiss() } } }
     }
-    .onAppear { app.mountains.lookAround(from: place) }
+    .onAppear { app.mountains.lookAround(from: position) }
     .onDisappear { app.mountains.stop() }
   }
 }

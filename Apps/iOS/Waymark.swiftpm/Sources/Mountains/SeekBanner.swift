@@ -15,10 +15,10 @@ struct SeekBanner: View {
         Spacer()
         Button(Words.close, systemImage: "xmark") { app.mountains.seek = nil }.labelStyle(.iconOnly)
       }
-      if case .found(let text, let place) = seek {
+      if case .found(let text, let position) = seek {
         if !text.facts.isEmpty { Text(text.facts) }
         if !text.more.isEmpty { Text(text.more).font(.footnote).foregroundStyle(.secondary) }
-        if let place { actions(text, place) }
+        if let position { actions(text, position) }
       } else {
         ProgressView()
       }
@@ -28,16 +28,16 @@ struct SeekBanner: View {
     .accessibilityElement(children: .contain)
   }
 
-  private func actions(_ text: SightText, _ place: Place) -> some View {
+  private func actions(_ text: SightText, _ position: Position) -> some View {
     HStack {
       Button(Words.goThere, systemImage: "figure.walk") {
         app.mountains.seek = nil
-        app.go(to: NamedPlace(name: text.title, coordinate: place.coordinate, kind: .chosen))
+        app.go(to: NamedPlace(name: text.title, coordinate: position.coordinate, kind: .chosen))
       }
       .buttonStyle(.borderedProminent)
       Button(Words.markIt, systemImage: "mappin.circle") {
         app.mountains.seek = nil
-        app.mark(ChosenPlace(name: text.title, place: place, origin: .terrain))
+        app.mark(ChosenPlace(name: text.title, position: position, origin: .terrain))
       }
       .buttonStyle(.bordered)
     }

@@ -18,7 +18,7 @@ import WaymarkGeodesy
     /// Its pose then.
     var pose: PoseSample?
     /// Where the walk was.
-    var place: Place?
+    var position: Position?
     /// How far the direction can be trusted.
     var alignment: Alignment
   }

@@ -49,7 +49,7 @@ actor ReplayTheatre {
     }
     return ReplayModel.Moment(
       position: player.position, overlay: overlay, camera: session.camera, pose: session.lastPose?.pose,
-      place: session.place, alignment: session.alignment)
+      position: session.position, alignment: session.alignment)
   }
 
   private static func session(for header: SessionLogHeader, style: OverlayStyle) -> Session<SelectedAlignment> {

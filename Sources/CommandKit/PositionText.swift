@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
 /// Places as people type them: `LAT,LON` or `LAT,LON,ALT` in decimal degrees and metres.
-public enum PlaceText {
+public enum PositionText {
   /// Reads a place.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ public enum PlaceText {
   /// - Throws: `UsageError` that says which part is wrong.
   public static func parse(
     _ text: String, name: String, altitude reference: VerticalReference = .ellipsoid
-  ) throws(UsageError) -> Place {
+  ) throws(UsageError) -> Position {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0.drop { $0 == " " })
     }
@@ -25,10 +25,10 @@ public enum PlaceText {
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw UsageError("\(name) “\(text)”: longitude must be within −180 … 180.")
     }
-    guard parts.count == 3 else { return Place(coordinate) }
+    guard parts.count == 3 else { return Position(coordinate) }
     guard let meters = parts[2], abs(meters) <= 1e8 else {
       throw UsageError("\(name) “\(text)”: the altitude must be a number of metres.")
     }
-    return Place(coordinate, altitude: Altitude(meters: meters, reference: reference))
+    return Position(coordinate, altitude: Altitude(meters: meters, reference: reference))
   }
 }

@@ -2,16 +2,16 @@ import WaymarkGeodesy
 
 extension FlatBuffer<Double> {
   /// Adds a place: latitude, longitude, altitude, and what that counts from.
-  func append(_ place: Place) {
-    append(place.coordinate.latitude)
-    append(place.coordinate.longitude)
-    let altitude = place.altitudeNumbers
+  func append(_ position: Position) {
+    append(position.coordinate.latitude)
+    append(position.coordinate.longitude)
+    let altitude = position.altitudeNumbers
     append(altitude.meters)
     append(altitude.reference)
   }
 }
 
-extension Place {
+extension Position {
   /// Its altitude and what that counts from, as they cross the C interface; not a number without one.
   var altitudeNumbers: (meters: Double, reference: Double) {
     guard let altitude else { return (.nan, .nan) }

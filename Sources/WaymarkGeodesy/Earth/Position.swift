@@ -1,5 +1,5 @@
 /// A coordinate with an altitude where one is known.
-public struct Place: Hashable, Sendable {
+public struct Position: Hashable, Sendable {
   /// Where, on the ellipsoid.
   public var coordinate: Coordinate
   /// How high; nil when unknown.

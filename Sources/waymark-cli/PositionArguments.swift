@@ -10,8 +10,8 @@ extension Arguments {
 
   /// `LAT,LON[,ALT]` that must be there, as a position; a missing height is 0.
   func requiredPosition(_ name: String) throws(UsageError) -> GeodeticPosition {
-    guard let place = try place(name) else { throw missing(name) }
-    return GeodeticPosition(place.coordinate, height: place.altitude?.meters ?? 0)
+    guard let position = try position(name) else { throw missing(name) }
+    return GeodeticPosition(position.coordinate, height: position.altitude?.meters ?? 0)
   }
 
   private func missing(_ name: String) -> UsageError { UsageError("\(name) is missing: give LAT,LON.") }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import WaymarkFormats
 
 /// Places of files as Python's own parsers find them.
-enum PlaceOracle {
+enum PositionOracle {
   struct Found {
     var latitude: Double
     var longitude: Double
@@ -12,7 +12,7 @@ enum PlaceOracle {
   }
 
   /// The points of a file, without those of tracks and lines.
-  static func places(_ path: String) throws -> [Found] {
+  static func positions(_ path: String) throws -> [Found] {
     let text = try Oracle.text("places.py", [path])
     guard let list = try JSONValue(parsing: Data(text.utf8)).array else { return [] }
     return list.compactMap { item in

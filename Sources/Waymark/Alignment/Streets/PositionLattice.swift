@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// Points that stand for a normal distribution in two dimensions with covariance one: a hexagonal lattice up to 2.7
 /// standard deviations, weighted by the density.
-struct PlaceLattice: Sendable {
+struct PositionLattice: Sendable {
   /// Its radius, standard deviations.
   static let extent = 2.7
   /// A point and its weight.

@@ -1,7 +1,7 @@
 /// Places of the nodes that are vertices of something: sorted numbers and a place for each, 16 bytes per node.
-struct NodePlaces {
+struct NodePositions {
   private var numbers: [Int64] = []
-  private var places: [MercatorPoint?] = []
+  private var positions: [MercatorPoint?] = []
 
   /// Says which nodes are wanted.
   mutating func prepare(_ lines: [[Int64]]) {
@@ -11,19 +11,19 @@ struct NodePlaces {
     all.sort()
     numbers = []
     for number in all where number != numbers.last { numbers.append(number) }
-    places = [MercatorPoint?](repeating: nil, count: numbers.count)
+    positions = [MercatorPoint?](repeating: nil, count: numbers.count)
   }
 
   /// Keeps a node's place when it is wanted.
   mutating func take(_ node: OSMNode) {
-    if let i = index(of: node.id) { places[i] = MercatorPoint(node.coordinate) }
+    if let i = index(of: node.id) { positions[i] = MercatorPoint(node.coordinate) }
   }
 
   /// The places of a line's nodes; those that the file does not have are left out, repeated places too.
   func line(_ nodes: some Sequence<Int64>) -> [MercatorPoint] {
     var line: [MercatorPoint] = []
     for node in nodes {
-      if let i = index(of: node), let place = places[i], place != line.last { line.append(place) }
+      if let i = index(of: node), let position = positions[i], position != line.last { line.append(position) }
     }
     return line
   }
