@@ -151,9 +151,9 @@ public final class ElevationFile {
 
   private func columnRange(of window: GeographicBounds) -> Range<Int>? {
     // The window may be given a turn away from the file (170…190 against −190…−170).
-    for turn in [0.0, -360, 360] {
-      let first = ((window.west + turn - west) / longitudeStep).rounded(.down) - 1
-      let last = ((window.east + turn - west) / longitudeStep).rounded(.up) + 1
+    for shift in [0.0, -360, 360] {
+      let first = ((window.west + shift - west) / longitudeStep).rounded(.down) - 1
+      let last = ((window.east + shift - west) / longitudeStep).rounded(.up) + 1
       if let range = Self.range(first, last, count: columns) { return range }
     }
     return nil

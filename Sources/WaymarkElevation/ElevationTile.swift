@@ -76,8 +76,8 @@ public struct ElevationTile: Hashable, Sendable {
   /// True when a window has more than a border in common with the tile.
   public func overlaps(_ window: GeographicBounds) -> Bool {
     guard window.north > bounds.south, window.south < bounds.north else { return false }
-    return [-360.0, 0, 360].contains { turn in
-      window.east + turn > bounds.west && window.west + turn < bounds.east
+    return [-360.0, 0, 360].contains { shift in
+      window.east + shift > bounds.west && window.west + shift < bounds.east
     }
   }
 

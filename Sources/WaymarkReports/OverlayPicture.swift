@@ -88,9 +88,9 @@ public struct OverlayPicture: Sendable {
       dot(center, radius: radius * 0.45, fill: "#fff"),
     ]
     if let sign = overlay.billboard {
-      let turn = number(Angle.degrees(sign.rotationRadians))
+      let rotation = number(Angle.degrees(sign.rotationRadians))
       parts.append(
-        "<g transform=\"translate(\(number(sign.center.x)) \(number(sign.center.y))) rotate(\(turn))\">"
+        "<g transform=\"translate(\(number(sign.center.x)) \(number(sign.center.y))) rotate(\(rotation))\">"
           + "<rect x=\"-44\" y=\"-17\" width=\"88\" height=\"34\" rx=\"6\" fill=\"#fff\"/>"
           + "<text text-anchor=\"middle\" y=\"6\" font-family=\"sans-serif\" font-weight=\"bold\" font-size=\"18\">"
           + "\(sign.text)</text></g>")
@@ -100,9 +100,9 @@ public struct OverlayPicture: Sendable {
 
   private func edge() -> [String] {
     guard let edge = overlay.edgeIndicator else { return [] }
-    let turn = number(Angle.degrees(edge.rotationRadians))
+    let rotation = number(Angle.degrees(edge.rotationRadians))
     return [
-      "<g transform=\"translate(\(number(edge.center.x)) \(number(edge.center.y))) rotate(\(turn))\">"
+      "<g transform=\"translate(\(number(edge.center.x)) \(number(edge.center.y))) rotate(\(rotation))\">"
         + "<circle r=\"22\" fill=\"#d7263d\"/><path d=\"M-8,-11 L10,0 L-8,11 Z\" fill=\"#fff\"/></g>"
     ]
   }

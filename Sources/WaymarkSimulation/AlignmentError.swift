@@ -17,7 +17,7 @@ public struct AlignmentError: Equatable, Sendable {
   ///   - position: the camera's place by the alignment.
   ///   - truth: what is really the case at the same moment.
   public init(yawDegrees: Double, position: Position, truth: GroundTruth) {
-    self.yawDegrees = truth.yawDegrees.map { Angle.turn(fromDegrees: $0, toDegrees: yawDegrees) }
+    self.yawDegrees = truth.yawDegrees.map { Angle.difference(fromDegrees: $0, toDegrees: yawDegrees) }
     horizontal = Geodesic.wgs84.inverse(from: truth.position.coordinate, to: position.coordinate).distance
     if let altitude = position.altitude, let real = truth.position.altitude, altitude.reference == real.reference {
       vertical = altitude.meters - real.meters

@@ -88,7 +88,7 @@ public struct SimulationParameters: Equatable, Sendable {
 
   // The user.
   /// False for a walker whose app does not know the route.
-  public var tellsRoute = true
+  public var givesRoute = true
   /// Moments in seconds at which the user points the camera at the Sun and puts a pixel on it, where it stands above
   /// the horizon.
   public var sunSightings: [Double] = []

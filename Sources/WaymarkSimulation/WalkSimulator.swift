@@ -41,7 +41,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
     queue.append(TimedSample(time: 0, .utc(parameters.utc)))
-    if parameters.tellsRoute { queue.append(TimedSample(time: 0, .route(route))) }
+    if parameters.givesRoute { queue.append(TimedSample(time: 0, .route(route))) }
   }
 
   /// The next sample; nil at the end of the walk.

@@ -74,9 +74,9 @@ struct Walker: Sendable {
     // Two steps a metre and a half: the sway's phase.
     stride += step / 0.75
     // The body follows the path with a time constant of half a second, at most 120° a second.
-    let turn = Angle.turn(fromDegrees: bodyHeading, toDegrees: pathHeading())
+    let difference = Angle.difference(fromDegrees: bodyHeading, toDegrees: pathHeading())
     let limit = 120 * seconds
-    bodyHeading += max(-limit, min(limit, turn * (1 - exp(-seconds / 0.5))))
+    bodyHeading += max(-limit, min(limit, difference * (1 - exp(-seconds / 0.5))))
     place()
   }
 

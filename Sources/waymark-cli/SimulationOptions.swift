@@ -72,7 +72,7 @@ enum SimulationOptions {
     }
     parameters.trackingLosses = try moments("--tracking-loss", arguments)
     parameters.sunSightings = try moments("--sun-sighting", arguments)
-    parameters.tellsRoute = !arguments.has("--no-route")
+    parameters.givesRoute = !arguments.has("--no-route")
     parameters.relocalizes = arguments.has("--relocalize")
     parameters.reportsVelocity = !arguments.has("--no-velocity")
     if let path = arguments.string("--receiver-errors") {

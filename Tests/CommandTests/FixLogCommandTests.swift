@@ -62,10 +62,10 @@ import WaymarkFormats
       #"{"type":"LineString","coordinates":[\#(positions.joined(separator: ","))]}"#, to: "route.geojson")
     let run = await CommandRun.waymark("guide", "--log", log, "--route", route, "--language", "it", "--json")
     #expect(run.exitCode == 0, "\(run.diagnostics)")
-    let told = try #require(try run.json["announcements"]?.array)
-    let kinds = told.compactMap { $0["kind"]?.string }
+    let reported = try #require(try run.json["announcements"]?.array)
+    let kinds = reported.compactMap { $0["kind"]?.string }
     #expect(kinds.first == "start" && kinds.contains("now"), "\(kinds)")
-    let texts = told.compactMap { $0["text"]?.string }
+    let texts = reported.compactMap { $0["text"]?.string }
     #expect(texts.contains { $0.contains("Gira") || $0.contains("Mantieni") || $0.contains("Vai") }, "\(texts)")
     #expect(texts.allSatisfy { !$0.contains("Turn") && !$0.contains("Head") }, "\(texts)")
     #expect(try run.json["not_known"]?.string != nil)

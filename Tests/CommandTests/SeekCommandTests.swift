@@ -35,7 +35,7 @@ import WaymarkFormats
     #expect(below["reason"] == "below-ground" && below["ground_m"] == 100)
   }
 
-  @Test func tapsAreTurnedByTheWholeCamera() async throws {
+  @Test func tapsAreRotatedByTheWholeCamera() async throws {
     func direction(_ words: String...) async throws -> (azimuth: Double, elevation: Double) {
       let json = try await CommandRun.waymark(
         ["seek", "--dem", dem, "--from", "45.9,7,200", "--json", "--heading", "10", "--ignore-gaps"] + words

@@ -186,7 +186,7 @@ import WaymarkStorage
   }
 
   /// No file may grow beyond 256 KiB: what has no room is refused, what was acknowledged stays.
-  @Test func aFullDiskIsToldAndLosesNothing() throws {
+  @Test func aFullDiskIsReportedAndLosesNothing() throws {
     let server = try start(blocks: 256)
     var acknowledged: Set<String> = []
     var full: ServeProcess.Client.Response?

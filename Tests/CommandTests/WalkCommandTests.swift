@@ -76,7 +76,7 @@ import WaymarkFormats
     #expect(first.output == second.output && !first.output.isEmpty)
   }
 
-  @Test func guideTellsTheWayToTheEnd() async throws {
+  @Test func guideLeadsToTheEnd() async throws {
     let folder = try TemporaryFolder()
     let route = try folder.write(Self.route, to: "route.geojson")
     let recorded = folder.path("recorded.waymark.jsonl")

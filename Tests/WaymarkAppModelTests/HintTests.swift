@@ -13,7 +13,7 @@ import WaymarkAppModel
     return now
   }
 
-  @Test func whereAllIsWellNothingIsTold() { #expect(Hint.choose(fine) == nil) }
+  @Test func whereAllIsWellNothingIsShown() { #expect(Hint.choose(fine) == nil) }
 
   @Test func whatNothingElseHelpsWithoutComesFirst() {
     var now = fine
@@ -48,7 +48,7 @@ import WaymarkAppModel
     (Rerouting.State.asking, true, Hint.rerouting), (.waiting, true, .reroutingFailed),
     (.waiting, false, .offRouteOffline), (.offline, true, .offRouteOffline),
   ])
-  func whatBecameOfAnotherWayIsTold(state: Rerouting.State, isOnline: Bool, hint: Hint) {
+  func theOutcomeOfAReroutingIsShown(state: Rerouting.State, isOnline: Bool, hint: Hint) {
     var now = fine
     now.hasRoute = true
     now.progress = .offRoute

@@ -39,12 +39,12 @@ import WaymarkFormats
     }
   }
 
-  @Test func whatTheEngineAndTheModelTellIsInEveryLanguage() {
-    var told = DeviceNotice.allCases.flatMap { [$0.text, $0.advice] }
+  @Test func whatTheEngineAndTheModelSayIsInEveryLanguage() {
+    var reported = DeviceNotice.allCases.flatMap { [$0.text, $0.advice] }
     let hints: [Hint] = [.lost, .waiting, .offRouteOffline, .rerouting, .reroutingFailed]
-    told += (hints + AlignmentAdvice.allCases.map { .advice($0) }).flatMap { [$0.text, $0.help] }
+    reported += (hints + AlignmentAdvice.allCases.map { .advice($0) }).flatMap { [$0.text, $0.help] }
     for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
-      for sentence in told where !sentence.isEmpty { #expect(table[sentence] != nil, "\(sentence)") }
+      for sentence in reported where !sentence.isEmpty { #expect(table[sentence] != nil, "\(sentence)") }
     }
   }
 

@@ -109,7 +109,7 @@ import WaymarkTerrain
     #expect(server.lastRequest.lowercased().contains("x-waymark-token: abc"))
   }
 
-  @Test func withoutAnAnswerTheWayIsStraight() async throws {
+  @Test func withoutAResponseTheRouteIsStraight() async throws {
     let (a, b) = (
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       try #require(Coordinate(latitude: 47.51, longitude: -35.6))

@@ -12,7 +12,7 @@ import WaymarkGeodesy
       let simple = Haversine.meanEarth.inverse(from: a, to: b)
       #expect(abs(simple.distance / exact.distance - 1) < 0.0057, "seed \(seed), \(a), \(b)")
       if exact.distance < 1.8e7 {
-        let turn = Angle.turn(fromDegrees: exact.initialAzimuth, toDegrees: simple.initialAzimuth)
+        let turn = Angle.difference(fromDegrees: exact.initialAzimuth, toDegrees: simple.initialAzimuth)
         #expect(abs(turn) < 1, "seed \(seed), \(a), \(b)")
       }
     }
@@ -42,7 +42,7 @@ import WaymarkGeodesy
       if line.distance < 1.9e7 {
         #expect(metersBetween(reached.coordinate, b) < 1e-5, "seed \(seed), \(a), \(b)")
         #expect(
-          abs(Angle.turn(fromDegrees: reached.azimuth, toDegrees: line.finalAzimuth)) < 1e-5
+          abs(Angle.difference(fromDegrees: reached.azimuth, toDegrees: line.finalAzimuth)) < 1e-5
             || abs(b.latitude) > 89.99, "seed \(seed), \(a), \(b)")
       }
     }
@@ -50,7 +50,7 @@ import WaymarkGeodesy
     #expect(Haversine.meanEarth.direct(from: here, bearing: .nan, distance: 1).azimuth.isNaN)
   }
 
-  @Test func dotProductCannotTellLeftFromRight() throws {
+  @Test func dotProductCannotDistinguishLeftFromRight() throws {
     let here = try coordinate(47, 15)
     for (north, east) in [(0.001, 0.001), (0.001, 0.0005), (-0.001, 0.001), (0, 0.001)] {
       let right = try require(DotProductHeading.degrees(from: here, to: try coordinate(47 + north, 15 + east)), "")

@@ -152,7 +152,7 @@ import WaymarkGeodesy
       let there = ECEF.vector(of: scene.geodeticPosition(ofScene: point))
       #expect(abs((there - scene.local.originECEF).length - (point - scene.originInScene).length) < 3e-8)
       // Turning about a point leaves that point where it is on Earth.
-      let turned = scene.turned(toYawDegrees: random.uniform(0...360), about: point)
+      let turned = scene.rotated(toYawDegrees: random.uniform(0...360), about: point)
       #expect((ECEF.vector(of: turned.geodeticPosition(ofScene: point)) - there).length < 3e-8)
     }
   }

@@ -62,8 +62,8 @@ struct GeodesicOracleTests {
         // What a turn moves at the other end; a short line's azimuth has the rounding of its coordinates.
         let arm = min(answer[0], 6e6) * .pi / 180
         let swing = max(
-          abs(Angle.turn(fromDegrees: answer[1], toDegrees: found.initialAzimuth)) * arm,
-          abs(Angle.turn(fromDegrees: answer[2], toDegrees: found.finalAzimuth)) * arm)
+          abs(Angle.difference(fromDegrees: answer[1], toDegrees: found.initialAzimuth)) * arm,
+          abs(Angle.difference(fromDegrees: answer[2], toDegrees: found.finalAzimuth)) * arm)
         if !(swing <= worstSwing.error) { worstSwing = (swing, line) }
       }
       // The azimuth is judged by where it leads: between nearly antipodal points it is ill determined in itself.

@@ -52,7 +52,7 @@ import WaymarkGeodesy
       let there = earth.inverse(from: a, to: b)
       let back = earth.inverse(from: b, to: a)
       #expect(abs(there.distance - back.distance) <= 2e-8, "seed \(seed), \(a), \(b)")
-      let turn = Angle.turn(fromDegrees: there.finalAzimuth + 180, toDegrees: back.initialAzimuth)
+      let turn = Angle.difference(fromDegrees: there.finalAzimuth + 180, toDegrees: back.initialAzimuth)
       // Scaled by the way it swings the far end; the last degrees before the antipode are ill determined.
       if there.distance < 1.95e7 {
         #expect(abs(turn) * .pi / 180 * min(there.distance, 6e6) <= 1e-6, "seed \(seed), \(a), \(b)")
@@ -109,7 +109,7 @@ import WaymarkGeodesy
     for (one, next) in zip(stations, stations.dropFirst()) {
       let step = earth.inverse(from: one.coordinate, to: next.coordinate)
       #expect(abs(step.distance - path.length / Double(stations.count - 1)) < 1e-7)
-      #expect(abs(Angle.turn(fromDegrees: one.azimuth, toDegrees: step.initialAzimuth)) < 1e-9)
+      #expect(abs(Angle.difference(fromDegrees: one.azimuth, toDegrees: step.initialAzimuth)) < 1e-9)
       length += step.distance
     }
     #expect(abs(length - path.length) < 1e-5)
@@ -141,10 +141,10 @@ import WaymarkGeodesy
       #expect(abs(exact.distance - simple.distance) < 1e-6, "seed \(seed), \(a), \(b)")
       if exact.distance < 2e7 {
         #expect(
-          abs(Angle.turn(fromDegrees: exact.initialAzimuth, toDegrees: simple.initialAzimuth)) < 1e-8,
+          abs(Angle.difference(fromDegrees: exact.initialAzimuth, toDegrees: simple.initialAzimuth)) < 1e-8,
           "seed \(seed), \(a), \(b)")
         #expect(
-          abs(Angle.turn(fromDegrees: exact.finalAzimuth, toDegrees: simple.finalAzimuth)) < 1e-8,
+          abs(Angle.difference(fromDegrees: exact.finalAzimuth, toDegrees: simple.finalAzimuth)) < 1e-8,
           "seed \(seed), \(a), \(b)")
       }
     }

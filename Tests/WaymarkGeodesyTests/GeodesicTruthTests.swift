@@ -18,7 +18,7 @@ struct GeodesicTruthTests {
       worst = max(worst, error)
       #expect(error <= 50, "\(row)")
       // An error of azimuth moves the far end by the reduced length times the angle.
-      let swing = abs(Angle.turn(fromDegrees: row[2], toDegrees: line.initialAzimuth)) * .pi / 180 * abs(row[8])
+      let swing = abs(Angle.difference(fromDegrees: row[2], toDegrees: line.initialAzimuth)) * .pi / 180 * abs(row[8])
       #expect(swing * Self.nanometers <= 100, "\(row)")
     }
     print("geodesics.dat inverse: worst distance error \(worst) nm")

@@ -42,7 +42,7 @@ import WaymarkGeodesy
       let after = WorldMagneticModel.field(at: position, decimalYear: year + h)
       #expect(abs((after.north - before.north) / (2 * h) - field.northPerYear) < 1e-5, "seed \(seed)")
       #expect(abs((after.down - before.down) / (2 * h) - field.downPerYear) < 1e-5, "seed \(seed)")
-      let turn = Angle.turn(fromDegrees: before.declinationDegrees, toDegrees: after.declinationDegrees) / (2 * h)
+      let turn = Angle.difference(fromDegrees: before.declinationDegrees, toDegrees: after.declinationDegrees) / (2 * h)
       #expect(
         abs(turn - field.declinationDegreesPerYear) < 1e-4 * max(1, abs(field.declinationDegreesPerYear)),
         "seed \(seed), \(position)")
@@ -66,7 +66,7 @@ import WaymarkGeodesy
         at: GeodeticPosition(try coordinate(latitude, 0), height: 0), decimalYear: 2026)
       let forty = WorldMagneticModel.field(
         at: GeodeticPosition(try coordinate(latitude, 40), height: 0), decimalYear: 2026)
-      let turn = Angle.turn(fromDegrees: zero.declinationDegrees, toDegrees: forty.declinationDegrees)
+      let turn = Angle.difference(fromDegrees: zero.declinationDegrees, toDegrees: forty.declinationDegrees)
       #expect(abs(turn - (latitude > 0 ? 40 : -40)) < 1e-9)
       #expect(abs(zero.horizontalIntensity - forty.horizontalIntensity) < 1e-6)
     }

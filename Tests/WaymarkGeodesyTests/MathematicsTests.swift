@@ -7,7 +7,9 @@ import WaymarkGeodesy
   @Test func anglesWrap() {
     #expect(Angle.wrappedTo180(180) == -180 && Angle.wrappedTo180(-180) == -180 && Angle.wrappedTo180(541) == -179)
     #expect(Angle.wrappedTo360(-1e-300) == 0 && Angle.wrappedTo360(360) == 0 && Angle.wrappedTo360(-90) == 270)
-    #expect(Angle.turn(fromDegrees: 350, toDegrees: 10) == 20 && Angle.turn(fromDegrees: 10, toDegrees: 350) == -20)
+    #expect(
+      Angle.difference(fromDegrees: 350, toDegrees: 10) == 20
+        && Angle.difference(fromDegrees: 10, toDegrees: 350) == -20)
     #expect(Angle.wrappedTo360(.nan).isNaN && Angle.wrappedTo180(.infinity).isNaN)
     #expect(Angle.heading(east: 0, north: 0) == nil && Angle.heading(east: .nan, north: 1) == nil)
     #expect(Angle.heading(east: -1, north: 0) == 270 && Angle.heading(east: 0, north: -2) == 180)
@@ -34,7 +36,7 @@ import WaymarkGeodesy
     #expect(abs(big.sin + Angle.sinCos(degrees: 50).sin) < 1e-12)
   }
 
-  @Test func quaternionsTurnAndCompose() throws {
+  @Test func quaternionsRotateAndCompose() throws {
     let seed: UInt64 = 62
     var random = SeededGenerator(seed: seed)
     func rotation() throws -> Quaternion {

@@ -28,7 +28,7 @@ import WaymarkGeodesy
         #expect(Self.separation(truth, found) <= 0.01, "\(line)")
         // Azimuth by itself, too, where it is well defined.
         if abs(elevation) < 80 {
-          #expect(abs(Angle.turn(fromDegrees: azimuth, toDegrees: found.azimuthDegrees)) <= 0.01, "\(line)")
+          #expect(abs(Angle.difference(fromDegrees: azimuth, toDegrees: found.azimuthDegrees)) <= 0.01, "\(line)")
         }
         #expect(abs(found.elevationDegrees - elevation) <= 0.01, "\(line)")
       }
@@ -36,7 +36,7 @@ import WaymarkGeodesy
         let found = Sun.direction(at: instant, from: site, atmosphere: .standard)
         worst = max(worst, abs(found.elevationDegrees - elevation))
         #expect(abs(found.elevationDegrees - elevation) <= 0.01, "\(line)")
-        #expect(abs(Angle.turn(fromDegrees: azimuth, toDegrees: found.azimuthDegrees)) <= 0.01, "\(line)")
+        #expect(abs(Angle.difference(fromDegrees: azimuth, toDegrees: found.azimuthDegrees)) <= 0.01, "\(line)")
       }
     }
     print("JPL Horizons Sun: worst \(worst)°")

@@ -221,7 +221,7 @@ import WaymarkLive
     let line = try #require(await live.sightLine(through: point))
     let position = try #require(await live.position(ofScene: ray.origin + ray.direction * 100))
     let bearing = Geodesic.wgs84.inverse(from: line.coordinate, to: position.coordinate).initialAzimuth
-    #expect(abs(Angle.turn(fromDegrees: bearing, toDegrees: line.direction.azimuthDegrees)) < 0.01)
+    #expect(abs(Angle.difference(fromDegrees: bearing, toDegrees: line.direction.azimuthDegrees)) < 0.01)
     #expect(await live.position(ofScene: Vector3(.nan, 0, 0)) == nil)
   }
 }

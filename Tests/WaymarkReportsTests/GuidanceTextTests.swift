@@ -11,7 +11,7 @@ import WaymarkFormats
         kind: kind, instruction: instruction, maneuver: .turnLeft, distance: distance, turnDegrees: 90))
   }
 
-  @Test func instructionsAreToldWithTheirDistance() {
+  @Test func instructionsAreAnnouncedWithTheirDistance() {
     #expect(text(.start, "Walk north.") == "Walk north")
     #expect(text(.soon, "Turn left onto A.") == "In 40 m: Turn left onto A")
     #expect(text(.now, "Turn left onto A.") == "Now: Turn left onto A")

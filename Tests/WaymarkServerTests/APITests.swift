@@ -15,7 +15,7 @@ import WaymarkServices
     return (try #require(json["error"]?["message"]?.string), json["error"]?["advice"]?.string)
   }
 
-  @Test func healthAndAreaAreTold() async throws {
+  @Test func healthAndAreaAreReported() async throws {
     let server = try TestServer { $0.tiles = ["https://tile.example:81/{z}/{x}/{y}.png"] }
     let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
     #expect(health["status"]?.string == "ok" && health["directions"]?.string == "off")
@@ -36,7 +36,7 @@ import WaymarkServices
     _ = try Self.error(answer)
   }
 
-  @Test func wrongMethodsAreToldTheRightOnes() async throws {
+  @Test func wrongMethodsAreAnsweredWithTheRightOnes() async throws {
     let server = try TestServer()
     let get = try await server.ask("GET", "/api/route")
     #expect(get.status == 405 && get.headers["allow"] == "POST")
@@ -148,7 +148,7 @@ import WaymarkServices
     (TinyServer.http("400 X", #"{"error_code":442,"error":"No path"}"#), 422),
     (TinyServer.http("400 X", #"{"error_code":171,"error":"No suitable edges"}"#), 422),
   ])
-  func whatAServiceRefusesIsToldApart(_ said: String, _ status: Int) async throws {
+  func refusalsOfAServiceAreDistinguished(_ said: String, _ status: Int) async throws {
     let upstream = try TinyServer(said)
     let answer = try await ask(upstream.url)
     withExtendedLifetime(upstream) {}
@@ -208,7 +208,7 @@ import WaymarkServices
 
   /// Google refuses with status 200, and must not be shown the key.
   @Test(arguments: [("ZERO_RESULTS", 422), ("OVER_QUERY_LIMIT", 503), ("REQUEST_DENIED", 502)])
-  func refusalsInsideAnAnswerAreToldApart(_ word: String, _ status: Int) async throws {
+  func refusalsInsideAResponseAreDistinguished(_ word: String, _ status: Int) async throws {
     let upstream = try TinyServer(TinyServer.http("200 OK", #"{"status":"\#(word)","error_message":"k3y"}"#))
     let key = try ServiceKey("k3y", from: "test")
     let server = try TestServer {

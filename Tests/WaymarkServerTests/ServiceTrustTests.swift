@@ -26,7 +26,7 @@ import WaymarkServices
     await server.stop()
   }
 
-  @Test func whatDoesNotEncryptIsToldFromWhatIsNotTrusted() async throws {
+  @Test func unencryptedIsDistinguishedFromUntrusted() async throws {
     let plain = try TestServer()
     #expect(try await failure("https://127.0.0.1:\(plain.port)/") == .noEncryption)
     await plain.stop()

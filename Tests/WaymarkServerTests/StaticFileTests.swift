@@ -115,7 +115,7 @@ import Testing
     #expect(changed.text == "changed\n")
   }
 
-  @Test func headTellsTheSameWithoutTheBody() async throws {
+  @Test func headAnswersTheSameWithoutTheBody() async throws {
     let whole = try await server.ask("GET", "/app/main.js")
     let head = try await server.ask("HEAD", "/app/main.js")
     #expect(head.status == 200 && head.body.isEmpty)

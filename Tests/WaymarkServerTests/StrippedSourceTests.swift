@@ -29,7 +29,7 @@ import Testing
     "`without ${an} // end",
     "`${a", "(]", "x = /[/; // d", "}", "",
   ])
-  func whatCannotBeToldApartIsSentAsItIs(_ source: String) {
+  func whatCannotBeDistinguishedIsSentAsItIs(_ source: String) {
     #expect(strip(source) == source || (source.isEmpty && strip(source) == "\n"))
   }
 

@@ -56,7 +56,7 @@ import WaymarkFormats
     #expect(error?.problem == "there is no such folder")
   }
 
-  @Test func withoutAPageOneSentenceTellsWhatToDo() throws {
+  @Test func withoutAPageOneSentenceSaysWhatToDo() throws {
     let error = #expect(throws: InputError.self) { try find(program: "bin") }
     #expect(error?.advice?.contains("--web") == true)
   }

@@ -101,7 +101,7 @@ import WaymarkGeodesy
     #expect(kept.anchors.count == 9 && kept.sequence == 12)
   }
 
-  @Test mutating func synchronisingTellsTheSentOnesToo() throws {
+  @Test mutating func synchronisingReturnsTheSentOnesToo() throws {
     let store = try AnchorStore(path: path)
     let old = try Anchors.record("old", at: 9000, using: &generator)
     try store.merge([old], now: Anchors.later)

@@ -23,7 +23,7 @@ import WaymarkGeodesy
 
   private var now: UTCInstant { UTCInstant(secondsSince1970: 1_800_000_001) }
 
-  @Test func whoeverFindsOutIsToldAndTheNextHasTheFileThatIsThere() throws {
+  @Test func whoeverFindsOutGetsAnErrorAndTheNextHasTheFileThatIsThere() throws {
     let store = try AnchorStore(path: path)
     try store.merge([record()], now: now)
     let identity = store.identity

@@ -60,7 +60,7 @@ import WaymarkTerrain
   }
 
   /// A point's neighbours tell where the ground in front of it may be highest; where a tile has a void they are not asked.
-  @Test func whatNeighboursTellDoesNotChangeAViewshed() throws {
+  @Test func neighboursDoNotChangeAViewshed() throws {
     let known = try hills(north: 46)
     let elsewhere = try TestTerrain.tile(north: 10, west: 7, step: 0.01, rows: 3, columns: 3) { _, _ in .nan }
     let position = try TestTerrain.coordinate(45.2, 7.7)

@@ -113,14 +113,14 @@ import WaymarkGeodesy
     for (a, b) in zip(numbers(handle), positions) { #expect(abs(a - b) < 1e-6) }
   }
 
-  @Test func turningThePhoneTurnsPoseAndTruthAlike() throws {
+  @Test func rotatingThePhoneRotatesPoseAndTruthAlike() throws {
     let handle = try begin()
     defer { waymarkSimulationClose(handle) }
     _ = waymarkSimulationRun(handle, 20)
     let before = moment(handle)
     #expect(waymarkSimulationLook(handle, 90, 10, -20) == 0)
     let after = moment(handle)
-    #expect(abs(Angle.turn(fromDegrees: before[14], toDegrees: after[14]) - 90) < 1e-9)
+    #expect(abs(Angle.difference(fromDegrees: before[14], toDegrees: after[14]) - 90) < 1e-9)
     #expect(abs(after[15] - before[15] - 10) < 1e-9)
     #expect(abs(after[16] - before[16] + 20) < 1e-9)
     // The true camera's axes are those of the pose, turned by the scene's true yaw.
@@ -139,7 +139,7 @@ import WaymarkGeodesy
     #expect(before[1...3].elementsEqual(after[1...3]))
   }
 
-  @Test func parametersChangeOnTheWay() throws {
+  @Test func parametersChangeDuringAWalk() throws {
     let handle = try begin([.compassNoise: 0, .headingRate: 10, .lookAround: 0])
     defer { waymarkSimulationClose(handle) }
     func lastHeading(until time: Double) -> Double {
@@ -156,7 +156,7 @@ import WaymarkGeodesy
     }
     let before = lastHeading(until: 15)
     #expect(waymarkSimulationSet(handle, Int32(SimulationQuantity.compassBias.number), 30) == 0)
-    #expect(abs(Angle.turn(fromDegrees: before, toDegrees: lastHeading(until: 15.5)) - 30) < 1)
+    #expect(abs(Angle.difference(fromDegrees: before, toDegrees: lastHeading(until: 15.5)) - 30) < 1)
     #expect(waymarkSimulationGet(handle, Int32(SimulationQuantity.compassBias.number)) == 30)
     #expect(waymarkSimulationLose(handle) == 0)
     _ = waymarkSimulationRun(handle, 16)

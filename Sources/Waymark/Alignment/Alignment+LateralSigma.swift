@@ -12,7 +12,7 @@ extension Alignment {
       yaw.isFinite, position.isFinite, distance.isFinite
     else { return nil }
     // The chord, not the arc: who looks the wrong way is at most twice the distance off.
-    let turned = 2 * distance * Angle.sinCos(degrees: min(yaw, 180) / 2).sin
-    return (position * position + turned * turned).squareRoot()
+    let byYaw = 2 * distance * Angle.sinCos(degrees: min(yaw, 180) / 2).sin
+    return (position * position + byYaw * byYaw).squareRoot()
   }
 }

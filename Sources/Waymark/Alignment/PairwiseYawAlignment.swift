@@ -80,7 +80,7 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
       if let angle = correctionAngle(kept[i], kept[j]) { angles.append(angle) }
     }
     guard let mean = Angle.circularMean(ofDegrees: angles) else { return nil }
-    yaw.turn(byDegrees: mean)
+    yaw.rotate(byDegrees: mean)
     return AlignmentCorrection(time: time, angleDegrees: mean, pairAnglesDegrees: angles)
   }
 
@@ -108,7 +108,7 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
     guard fixes.distance > 0.01, offset.horizontalLengthSquared > 0.01 * 0.01,
       let inScene = Angle.heading(east: offset.x, north: -offset.z)
     else { return nil }
-    return Angle.turn(fromDegrees: yaw.degrees + inScene, toDegrees: fixes.initialAzimuth)
+    return Angle.difference(fromDegrees: yaw.degrees + inScene, toDegrees: fixes.initialAzimuth)
   }
 
   private mutating func choosePairs(of kept: [Estimate]) -> [(Int, Int)] {

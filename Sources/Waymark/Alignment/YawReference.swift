@@ -18,7 +18,7 @@ struct YawReference: Sendable {
   /// A new odometry segment: the old yaw means nothing, the compass may set it again.
   mutating func restart() { self = YawReference(initial) }
 
-  mutating func turn(byDegrees angle: Double) { degrees = Angle.wrappedTo360(degrees + angle) }
+  mutating func rotate(byDegrees angle: Double) { degrees = Angle.wrappedTo360(degrees + angle) }
 
   /// The yaw is known otherwise; the first compass reading does not set it any more.
   mutating func set(degrees yaw: Double) {
@@ -29,7 +29,7 @@ struct YawReference: Sendable {
   mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
     guard awaitsHeading, let yaw = heading.yawDegrees else { return nil }
     awaitsHeading = false
-    let angle = Angle.turn(fromDegrees: degrees, toDegrees: yaw)
+    let angle = Angle.difference(fromDegrees: degrees, toDegrees: yaw)
     degrees = yaw
     return AlignmentCorrection(time: heading.time, angleDegrees: angle)
   }

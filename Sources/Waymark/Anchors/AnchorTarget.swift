@@ -56,8 +56,8 @@ struct AnchorTarget {
       ? Altitude(meters: there.height, reference: frame.verticalReference) : nil
     var accuracy: Double?
     if let position = alignment.positionSigma, let yaw = alignment.yawSigmaDegrees {
-      let turned = Angle.radians(yaw) * distance
-      let (along, across) = (position * position + rangeSigma * rangeSigma, position * position + turned * turned)
+      let byYaw = Angle.radians(yaw) * distance
+      let (along, across) = (position * position + rangeSigma * rangeSigma, position * position + byYaw * byYaw)
       accuracy = AccuracyRadius.perSigma * ((along + across) / 2).squareRoot()
     }
     let vertical = altitude == nil ? nil : alignment.heightSigma.map { hypot($0, Self.rangeShare * distance) }

@@ -33,7 +33,7 @@ public struct CameraView: Sendable {
     let d = point - position
     guard let to = Angle.heading(east: d.x, north: -d.z), let from = Angle.heading(east: facing.x, north: -facing.z)
     else { return nil }
-    return Angle.turn(fromDegrees: from, toDegrees: to)
+    return Angle.difference(fromDegrees: from, toDegrees: to)
   }
 
   /// A scene point in camera axes (+X right, +Y up, −Z forward), metres.

@@ -25,7 +25,7 @@ public struct DeviceClock: Equatable, Sendable {
   /// The session is told the wall clock again when it was set by more than this, seconds.
   private static let noticeable = 0.5
 
-  private var told: Double?
+  private var reported: Double?
 
   /// Clocks of which nothing was told yet.
   public init() {}
@@ -50,8 +50,8 @@ public struct DeviceClock: Equatable, Sendable {
   public mutating func sample(at reading: Reading) -> TimedSample? {
     let offset = reading.utc.secondsSince1970 - reading.uptime
     guard offset.isFinite else { return nil }
-    if let told, abs(offset - told) <= Self.noticeable { return nil }
-    told = offset
+    if let reported, abs(offset - reported) <= Self.noticeable { return nil }
+    reported = offset
     return TimedSample(time: reading.uptime, .utc(reading.utc))
   }
 }

@@ -21,7 +21,7 @@ public struct DeviceInput: Equatable, Sendable {
   private var tracking = TrackingTranslator()
   private var clock = DeviceClock()
   private var sensor: Quaternion?
-  private var toldCamera: DisplayedCamera?
+  private var reportedCamera: DisplayedCamera?
   /// Frames from before this time belong to a scene that was given up, and may still arrive.
   private var restart = -Double.infinity
   /// A fix from before the first pose waits for it.
@@ -73,14 +73,15 @@ public struct DeviceInput: Equatable, Sendable {
   private mutating func take(_ frame: DeviceFrame) -> [TimedSample] {
     guard frame.time.isFinite, frame.time > restart else { return [] }
     let (state, reason) = tracking.translate(frame.tracking, at: frame.time)
-    let turn = display?.orientation ?? .portrait
+    let displayOrientation = display?.orientation ?? .portrait
     let pose = PoseSample(
-      position: frame.position, orientation: frame.orientation * turn.displayToSensor, tracking: state, reason: reason)
+      position: frame.position, orientation: frame.orientation * displayOrientation.displayToSensor, tracking: state,
+      reason: reason)
     var samples: [TimedSample] = []
     if let display, let shown = frame.camera?.displayed(on: display) {
       camera = shown
-      if toldCamera.map({ !shown.isNearly($0) }) ?? true {
-        toldCamera = shown
+      if reportedCamera.map({ !shown.isNearly($0) }) ?? true {
+        reportedCamera = shown
         samples.append(TimedSample(time: frame.time, .camera(shown.camera)))
       }
     }

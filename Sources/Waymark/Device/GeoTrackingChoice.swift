@@ -12,7 +12,7 @@ public struct GeoTrackingChoice: Equatable, Sendable {
   }
 
   /// It is asked again after this way, metres.
-  private static let way = 1000.0
+  private static let askDistance = 1000.0
   /// An anchor farther than this from the user, metres, says little about the place.
   private static let reach = 60.0
 
@@ -35,7 +35,7 @@ public struct GeoTrackingChoice: Equatable, Sendable {
   /// - Returns: true when it is; the same place is not asked for twice.
   public mutating func shouldAsk(at position: Coordinate) -> Bool {
     guard isPossible, mode == .world else { return false }
-    if let askedAt, Self.distance(askedAt, position) < Self.way { return false }
+    if let askedAt, Self.distance(askedAt, position) < Self.askDistance { return false }
     askedAt = position
     return true
   }

@@ -31,13 +31,13 @@ public struct SensorCamera: Equatable, Sendable {
   /// - Returns: the camera, or nil when the viewport is none or the optical axis lies outside of it.
   public func displayed(on display: DeviceDisplay) -> DisplayedCamera? {
     guard display.width > 0, display.height > 0, display.width.isFinite, display.height.isFinite else { return nil }
-    let turned = turned(to: display.orientation)
-    let scale = max(display.width / turned.width, display.height / turned.height)
-    let x = (turned.axis.x - turned.width / 2) * scale + display.width / 2
-    let y = (turned.axis.y - turned.height / 2) * scale + display.height / 2
+    let rotated = rotated(to: display.orientation)
+    let scale = max(display.width / rotated.width, display.height / rotated.height)
+    let x = (rotated.axis.x - rotated.width / 2) * scale + display.width / 2
+    let y = (rotated.axis.y - rotated.height / 2) * scale + display.height / 2
     guard
       let projection = ProjectionMatrix(
-        xx: 2 * turned.focalX * scale / display.width, yy: 2 * turned.focalY * scale / display.height,
+        xx: 2 * rotated.focalX * scale / display.width, yy: 2 * rotated.focalY * scale / display.height,
         zx: 1 - 2 * x / display.width, zy: 2 * y / display.height - 1, width: display.width, height: display.height)
     else { return nil }
     return DisplayedCamera(camera: projection.camera, offset: projection.offset)
@@ -46,7 +46,7 @@ public struct SensorCamera: Equatable, Sendable {
   private typealias Turned = (width: Double, height: Double, focalX: Double, focalY: Double, axis: PixelPoint)
 
   /// The picture in another orientation. A quarter turn clockwise brings (x, y) to (height − y, x).
-  private func turned(to orientation: DisplayOrientation) -> Turned {
+  private func rotated(to orientation: DisplayOrientation) -> Turned {
     let (x, y) = (principal.x, principal.y)
     switch orientation {
     case .landscapeRight: return (width, height, focalX, focalY, principal)

@@ -48,7 +48,7 @@ struct FixFilter: Sendable {
       (pp, pv, vv) = (Self.variance(sigma), 0, Self.anyVelocity * Self.anyVelocity)
     }
     takeVelocity(of: fix)
-    tell(fix, at: now)
+    updateMotion(fix, at: now)
     if offset.length > 5000, let frame { recenter(from: frame) }
   }
 
@@ -109,18 +109,18 @@ struct FixFilter: Sendable {
     vv -= gainVelocity * vv
   }
 
-  private mutating func tell(_ fix: LocationFix, at now: Double) {
-    var told = FixMotion(
+  private mutating func updateMotion(_ fix: LocationFix, at now: Double) {
+    var filtered = FixMotion(
       time: now, position: Position(fix.coordinate, altitude: fix.altitude), accuracy: fix.horizontalAccuracy)
     let (speed, sigma) = (velocity.length, max(0, vv).squareRoot())
     if sigma < Self.poorSpeed {
-      (told.speed, told.speedSigma) = (speed, sigma)
+      (filtered.speed, filtered.speedSigma) = (speed, sigma)
       if speed >= Self.leastSpeed, speed >= Self.leastRatio * sigma {
-        told.courseDegrees = Angle.heading(east: velocity.x, north: velocity.y).map(Angle.wrappedTo360)
-        told.courseSigmaDegrees = Angle.degrees(atan2(sigma, speed))
+        filtered.courseDegrees = Angle.heading(east: velocity.x, north: velocity.y).map(Angle.wrappedTo360)
+        filtered.courseSigmaDegrees = Angle.degrees(atan2(sigma, speed))
       }
     }
-    motion = told
+    motion = filtered
   }
 
   /// Far from its origin a frame is turned against north.

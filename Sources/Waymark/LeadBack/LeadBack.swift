@@ -31,7 +31,7 @@ public struct LeadBack: Equatable, Sendable {
     isHere = line.distance <= near
     bearingDegrees = line.distance > 0.01 ? Angle.wrappedTo360(line.initialAzimuth) : nil
     if let bearingDegrees, let headingDegrees, headingDegrees.isFinite {
-      turnDegrees = Angle.turn(fromDegrees: headingDegrees, toDegrees: bearingDegrees)
+      turnDegrees = Angle.difference(fromDegrees: headingDegrees, toDegrees: bearingDegrees)
     }
     if let there = position.altitude, let here = user.altitude, there.reference == here.reference {
       climb = there.meters - here.meters
@@ -52,9 +52,9 @@ public struct LeadBack: Equatable, Sendable {
   /// - Parameter orientation: rotation of camera axes into scene axes.
   /// - Returns: a horizontal direction, not of length one; nil when the rotation is none.
   public static func pointing(_ orientation: Quaternion) -> Vector3? {
-    guard let turned = orientation.normalized else { return nil }
-    let forward = turned.rotate(Vector3(0, 0, -1))
-    let up = turned.rotate(Vector3(0, 1, 0))
+    guard let rotated = orientation.normalized else { return nil }
+    let forward = rotated.rotate(Vector3(0, 0, -1))
+    let up = rotated.rotate(Vector3(0, 1, 0))
     // Looking down the upper edge leads on from the view, looking up the lower one.
     let direction = forward - up * forward.y
     let level = Vector3(direction.x, 0, direction.z)

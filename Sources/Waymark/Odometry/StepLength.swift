@@ -9,8 +9,8 @@ public struct StepLength: Equatable, Sendable {
   /// Measured lengths over lengths by the formula, 0.7…1.4; 1 until speeds were measured.
   public private(set) var factor: Double
   /// Metres by the receiver and by the formula that the factor rests on; the first belief counts like so many.
-  private var measuredWay: Double
-  private var countedWay: Double
+  private var measuredDistance: Double
+  private var countedDistance: Double
   private static let belief = 20.0
   /// As much way is remembered, metres.
   private static let memory = 500.0
@@ -24,8 +24,8 @@ public struct StepLength: Equatable, Sendable {
     self.bodyHeight = (1.2...2.3).contains(bodyHeight) ? bodyHeight : 1.7
     let known = Self.plausible(factor)
     self.factor = known
-    measuredWay = known * Self.belief
-    countedWay = Self.belief
+    measuredDistance = known * Self.belief
+    countedDistance = Self.belief
   }
 
   /// Length in metres of a step that took this long.
@@ -41,13 +41,13 @@ public struct StepLength: Equatable, Sendable {
   ///   - counted: metres of the steps, with the present factor.
   public mutating func learn(measured: Double, counted: Double) {
     guard counted.isFinite, counted >= 0, measured > 0, measured < 10 else { return }
-    measuredWay += measured
-    countedWay += counted / factor
-    if countedWay > Self.memory {
-      measuredWay *= Self.memory / countedWay
-      countedWay = Self.memory
+    measuredDistance += measured
+    countedDistance += counted / factor
+    if countedDistance > Self.memory {
+      measuredDistance *= Self.memory / countedDistance
+      countedDistance = Self.memory
     }
-    factor = Self.plausible(measuredWay / countedWay)
+    factor = Self.plausible(measuredDistance / countedDistance)
   }
 
   private static func plausible(_ factor: Double) -> Double {

@@ -12,7 +12,7 @@ struct AlignmentSmoother: Sendable {
     /// Time constant of the approach, seconds.
     var settling = 0.7
     /// Fastest turn, degrees per second.
-    var turnRate = 8.0
+    var rotationRate = 8.0
     /// Fastest shift, metres per second.
     var shiftRate = 2.0
     /// Fastest motion of a mark in the view, degrees per second.
@@ -22,7 +22,7 @@ struct AlignmentSmoother: Sendable {
     /// Marks nearer than this count as being so far away, metres.
     var nearest = 0.5
     /// From here on a correction is carried out at once: degrees, metres.
-    var snapTurn = 30.0
+    var snapRotation = 30.0
     var snapShift = 25.0
     /// After a pause this long nobody sees a leap, seconds.
     var pause = 1.5
@@ -62,7 +62,7 @@ struct AlignmentSmoother: Sendable {
     {
       // What is shown stays where it is, though the estimate leaps and the camera moves: the rest takes both.
       rest = old == frame ? .none : FrameOffset(of: old, from: frame, at: camera)
-      if abs(rest.turn) > parameters.snapTurn || rest.shift.length > parameters.snapShift {
+      if abs(rest.rotation) > parameters.snapRotation || rest.shift.length > parameters.snapShift {
         rest = .none
         looks.removeAll()
       }
@@ -95,17 +95,17 @@ struct AlignmentSmoother: Sendable {
   ) {
     let part = 1 - exp(-seconds / parameters.settling)
     let length = rest.shift.length
-    let turnStep = min(abs(rest.turn) * part, parameters.turnRate * seconds)
+    let rotationStep = min(abs(rest.rotation) * part, parameters.rotationRate * seconds)
     let shiftStep = min(length * part, parameters.shiftRate * seconds)
     var step = FrameOffset(
-      turn: rest.turn < 0 ? turnStep : -turnStep,
+      rotation: rest.rotation < 0 ? rotationStep : -rotationStep,
       shift: length > 0 ? rest.shift * (-shiftStep / length) : .zero)
     if !looks.isEmpty, !marks.isEmpty {
       collectBounds(frame, from: old, camera: camera, after: seconds, at: time)
       step = allowed(step, axes: old, camera: camera, marks: marks)
     }
     rest = rest + step
-    if abs(rest.turn) < 0.01 { rest.turn = 0 }
+    if abs(rest.rotation) < 0.01 { rest.rotation = 0 }
     if rest.shift.length < 0.01 { rest.shift = .zero }
   }
 

@@ -63,8 +63,8 @@ struct AnchorScene: Sendable {
     spots.reserveCapacity(anchors.count)
     for (i, anchor) in anchors.enumerated() {
       // A guess from the number of letters serves those who do not measure.
-      let told = i < labelWidths.count ? labelWidths[i] : .nan
-      let width = told > 0 ? told : 56 + 7.5 * Double(min(24, AnchorText.length(anchor.name)))
+      let given = i < labelWidths.count ? labelWidths[i] : .nan
+      let width = given > 0 ? given : 56 + 7.5 * Double(min(24, AnchorText.length(anchor.name)))
       spots.append(AnchorSpot(anchor, labelWidth: width))
     }
     index.set(spots)
@@ -243,8 +243,8 @@ struct AnchorScene: Sendable {
   private func sigma(of spot: AnchorSpot, distance: Double, _ now: Situation) -> Double? {
     guard let position = now.alignment.positionSigma, let yaw = now.alignment.yawSigmaDegrees else { return nil }
     let own = spot.sigma < 0 ? now.style.unknownAnchorSigma : Double(spot.sigma)
-    let turned = Angle.radians(yaw) * distance
-    let across = (position * position + own * own + turned * turned).squareRoot()
+    let byYaw = Angle.radians(yaw) * distance
+    let across = (position * position + own * own + byYaw * byYaw).squareRoot()
     guard !standsOnGround(spot.height, now), let height = now.alignment.heightSigma else { return across }
     let vertical = spot.verticalSigma < 0 ? own : Double(spot.verticalSigma)
     return max(across, (height * height + vertical * vertical).squareRoot())

@@ -4,15 +4,15 @@ internal import WaymarkGeodesy
 /// How a frame of the scene differs from another one as seen from a camera: the same scene turned and shifted.
 struct FrameOffset: Equatable, Sendable {
   /// Its yaw less that of the other one, degrees.
-  var turn: Double
+  var rotation: Double
   /// Where it has the camera less where the other one has it, metres east, north, up.
   var shift: Vector3
 
   /// No difference.
-  static let none = FrameOffset(turn: 0, shift: .zero)
+  static let none = FrameOffset(rotation: 0, shift: .zero)
 
-  init(turn: Double, shift: Vector3) {
-    self.turn = turn
+  init(rotation: Double, shift: Vector3) {
+    self.rotation = rotation
     self.shift = shift
   }
 
@@ -21,7 +21,7 @@ struct FrameOffset: Equatable, Sendable {
   ///   - other: that from which the difference counts.
   ///   - camera: the camera's position in the scene.
   init(of frame: SceneFrame, from other: SceneFrame, at camera: Vector3) {
-    turn = Angle.turn(fromDegrees: other.yawDegrees, toDegrees: frame.yawDegrees)
+    rotation = Angle.difference(fromDegrees: other.yawDegrees, toDegrees: frame.yawDegrees)
     let here = frame.local.ecef(ofENU: frame.enu(ofSceneVector: camera - frame.originInScene))
     let there = other.local.ecef(ofENU: other.enu(ofSceneVector: camera - other.originInScene))
     shift = other.local.enu(ofECEFVector: here - there)
@@ -30,23 +30,23 @@ struct FrameOffset: Equatable, Sendable {
   /// The other frame turned about the camera and shifted.
   func applied(to frame: SceneFrame, at camera: Vector3) -> SceneFrame {
     let enu = frame.enu(ofSceneVector: camera - frame.originInScene) + shift
-    let turned = SceneFrame(
-      local: frame.local, originInScene: .zero, yawDegrees: frame.yawDegrees + turn,
+    let rotated = SceneFrame(
+      local: frame.local, originInScene: .zero, yawDegrees: frame.yawDegrees + rotation,
       verticalReference: frame.verticalReference)
     return SceneFrame(
-      local: frame.local, originInScene: camera - turned.sceneVector(ofENU: enu),
-      yawDegrees: frame.yawDegrees + turn, verticalReference: frame.verticalReference)
+      local: frame.local, originInScene: camera - rotated.sceneVector(ofENU: enu),
+      yawDegrees: frame.yawDegrees + rotation, verticalReference: frame.verticalReference)
   }
 
   static func + (a: FrameOffset, b: FrameOffset) -> FrameOffset {
-    FrameOffset(turn: a.turn + b.turn, shift: a.shift + b.shift)
+    FrameOffset(rotation: a.rotation + b.rotation, shift: a.shift + b.shift)
   }
 
   static func - (a: FrameOffset, b: FrameOffset) -> FrameOffset {
-    FrameOffset(turn: a.turn - b.turn, shift: a.shift - b.shift)
+    FrameOffset(rotation: a.rotation - b.rotation, shift: a.shift - b.shift)
   }
 
   static func * (a: FrameOffset, part: Double) -> FrameOffset {
-    FrameOffset(turn: a.turn * part, shift: a.shift * part)
+    FrameOffset(rotation: a.rotation * part, shift: a.shift * part)
   }
 }

@@ -26,7 +26,7 @@ struct MotionBound: Sendable {
     let along = sight / distance
     func across(_ offset: FrameOffset) -> Vector3 {
       // What is at rest on Earth moves in the scene against the camera; counter-clockwise for a yaw that rises.
-      let angle = Angle.radians(offset.turn)
+      let angle = Angle.radians(offset.rotation)
       let moved = Vector3(-angle * mark.y, angle * mark.x, 0) - offset.shift
       // Motion towards the camera is not seen now, but from aside when the user has gone on.
       return moved - along * (along.dot(moved) * (1 - Self.depthShare))
@@ -37,7 +37,7 @@ struct MotionBound: Sendable {
   /// The same for marks in any direction, all at this distance or beyond.
   func part(of step: FrameOffset, _ part: Double, beyond distance: Double, nearest: Double) -> Double {
     func most(_ offset: FrameOffset) -> Double {
-      abs(Angle.radians(offset.turn)) * distance + offset.shift.length
+      abs(Angle.radians(offset.rotation)) * distance + offset.shift.length
     }
     let (now, more) = (most(since), most(step))
     guard more > 1e-12 else { return part }

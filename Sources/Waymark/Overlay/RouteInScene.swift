@@ -128,7 +128,7 @@ struct RouteInScene {
         signs.append(
           TurnSign(
             step: step, maneuver: next.maneuver,
-            turnDegrees: arriving.flatMap { a in leaving.map { Angle.turn(fromDegrees: a, toDegrees: $0) } } ?? 0,
+            turnDegrees: arriving.flatMap { a in leaving.map { Angle.difference(fromDegrees: a, toDegrees: $0) } } ?? 0,
             position: center, orientation: Quaternion(axis: Vector3(0, 1, 0), angleRadians: yaw), distance: distance,
             pixel: view.project(center), opacity: min(near, max(0, min(1, (style.turnSignRange - distance) / 15)))))
       }

@@ -30,7 +30,7 @@ public struct SceneMeshBuilder: Sendable {
     for fade in MeshSurface.Fade.allCases {
       begin(.route(fade))
       for arrow in overlay.arrows where MeshSurface.Fade(opacity: arrow.opacity) == fade {
-        add(.arrow, at: arrow.position, turned: arrow.orientation, scale: Vector3(max(0.1, arrow.weight), 1, 1))
+        add(.arrow, at: arrow.position, rotated: arrow.orientation, scale: Vector3(max(0.1, arrow.weight), 1, 1))
       }
       add(overlay.ribbon, fade)
       end()
@@ -38,7 +38,7 @@ public struct SceneMeshBuilder: Sendable {
     begin(.waypoint)
     for mark in overlay.waypoints {
       add(
-        .diamond, at: mark.position, turned: mark.orientation,
+        .diamond, at: mark.position, rotated: mark.orientation,
         scale: Self.even(max(1, min(1000, mark.distance / Self.enlargedFrom))))
     }
     end()
@@ -57,10 +57,10 @@ public struct SceneMeshBuilder: Sendable {
     guard shown > 0.02 else { return }
     let position = anchor.position + Vector3(0, anchor.lift, 0)
     switch anchor.representation {
-    case .arrow: add(.pin, at: position, turned: .identity, scale: Self.even(size * shown))
+    case .arrow: add(.pin, at: position, rotated: .identity, scale: Self.even(size * shown))
     case .ball:
       let radius = anchor.radius > 0 ? anchor.radius : Solid.ballRadius * size
-      add(.ball, at: position, turned: .identity, scale: Self.even(radius / Solid.ballRadius * shown))
+      add(.ball, at: position, rotated: .identity, scale: Self.even(radius / Solid.ballRadius * shown))
     case .hidden: break
     }
   }
@@ -81,17 +81,17 @@ public struct SceneMeshBuilder: Sendable {
   }
 
   /// Adds a solid; what does not fit any more, or is nowhere, is left out.
-  private mutating func add(_ solid: Solid, at position: Vector3, turned: Quaternion, scale: Vector3) {
-    guard position.isFinite, turned.normSquared.isFinite,
+  private mutating func add(_ solid: Solid, at position: Vector3, rotated: Quaternion, scale: Vector3) {
+    guard position.isFinite, rotated.normSquared.isFinite,
       mesh.vertexCount + solid.points.count <= Self.vertexCapacity,
       mesh.indices.count + solid.indices.count <= Self.indexCapacity
     else { return }
     let first = mesh.vertexCount
     for i in solid.points.indices {
       let (p, n) = (solid.points[i], solid.normals[i])
-      let point = position + turned.rotate(Vector3(p.x * scale.x, p.y * scale.y, p.z * scale.z))
+      let point = position + rotated.rotate(Vector3(p.x * scale.x, p.y * scale.y, p.z * scale.z))
       // Normals go with the inverse of the scale.
-      let normal = turned.rotate(Vector3(n.x / scale.x, n.y / scale.y, n.z / scale.z))
+      let normal = rotated.rotate(Vector3(n.x / scale.x, n.y / scale.y, n.z / scale.z))
       append(point, normal.normalized ?? Vector3(0, 1, 0))
     }
     for index in solid.indices { mesh.indices.append(UInt32(first + index)) }

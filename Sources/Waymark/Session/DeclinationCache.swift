@@ -22,9 +22,9 @@ struct DeclinationCache: Sendable {
     {
       return last.degrees
     }
-    let told = fix.altitude?.meters ?? 0
+    let given = fix.altitude?.meters ?? 0
     // Some receivers tell absurd altitudes while they search; declination hardly knows the height.
-    let height = Self.heights.contains(told) ? told : 0
+    let height = Self.heights.contains(given) ? given : 0
     let field = WorldMagneticModel.field(at: GeodeticPosition(fix.coordinate, height: height), on: utc)
     let declination = field.declinationDegrees
     let degrees = field.compassZone == .blackout || !declination.isFinite ? nil : declination

@@ -98,7 +98,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     let bearing = Geodesic.wgs84.inverse(from: motion.position.coordinate, to: aim.coordinate).initialAzimuth
     return GuidanceStatus(
       progress, on: tracker.index, units: style.units,
-      turnDegrees: motion.courseDegrees.map { Angle.turn(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
+      turnDegrees: motion.courseDegrees.map { Angle.difference(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
   }
 
   /// The route that is followed.

@@ -6,7 +6,7 @@ struct CoachingBoard: Sendable {
   private var since = -Double.infinity
   private var wellSince: Double?
   /// What was shown for long enough already.
-  private var told: [GeoCoaching] = []
+  private var shown: [GeoCoaching] = []
 
   /// - Parameters:
   ///   - coaching: what the user is told; nil when nothing is.
@@ -15,8 +15,8 @@ struct CoachingBoard: Sendable {
   mutating func update(_ coaching: GeoCoaching?, covers: Bool, at time: Double) {
     if coaching != self.coaching || time < since {
       // A board that was hardly seen may come again.
-      if let before = self.coaching, time - since >= GeoTracker.boardTime / 2, !told.contains(before) {
-        told.append(before)
+      if let before = self.coaching, time - since >= GeoTracker.boardTime / 2, !shown.contains(before) {
+        shown.append(before)
       }
       self.coaching = coaching
       since = time
@@ -25,11 +25,11 @@ struct CoachingBoard: Sendable {
       isShown = false
       let start = wellSince.map { min($0, time) } ?? time
       wellSince = start
-      if time - start >= GeoTracker.patience { told.removeAll() }
+      if time - start >= GeoTracker.patience { shown.removeAll() }
       return
     }
     wellSince = nil
-    isShown = !covers || (!told.contains(coaching) && time - since < GeoTracker.boardTime)
+    isShown = !covers || (!shown.contains(coaching) && time - since < GeoTracker.boardTime)
   }
 
   /// Forgets times: the clock jumped.

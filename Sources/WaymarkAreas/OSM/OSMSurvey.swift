@@ -74,10 +74,10 @@ public struct OSMSurvey: Equatable, Sendable {
   private static func clip(_ bounds: GeographicBounds, to border: GeographicBounds?) -> GeographicBounds {
     guard let border else { return bounds }
     // The two may count their longitudes from different turns.
-    for turn in [0.0, 360, -360] {
+    for shift in [0.0, 360, -360] {
       let clipped = GeographicBounds(
-        south: max(bounds.south, border.south), west: max(bounds.west, border.west + turn),
-        north: min(bounds.north, border.north), east: min(bounds.east, border.east + turn))
+        south: max(bounds.south, border.south), west: max(bounds.west, border.west + shift),
+        north: min(bounds.north, border.north), east: min(bounds.east, border.east + shift))
       if clipped.south <= clipped.north, clipped.west <= clipped.east { return clipped }
     }
     return bounds

@@ -78,8 +78,8 @@ struct FootNetwork {
 
   /// Metres between places, good to a few parts in a thousand over some kilometres.
   static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
-    let turn = Angle.turn(fromDegrees: a.longitude, toDegrees: b.longitude)
-    let east = turn * Angle.sinCos(degrees: (a.latitude + b.latitude) / 2).cos
+    let difference = Angle.difference(fromDegrees: a.longitude, toDegrees: b.longitude)
+    let east = difference * Angle.sinCos(degrees: (a.latitude + b.latitude) / 2).cos
     let north = b.latitude - a.latitude
     return 111_195 * (east * east + north * north).squareRoot()
   }

@@ -3,11 +3,11 @@ enum UnitCircle {
   /// 32 directions, the first to the east, counted to the left.
   static let directions: [Point] = {
     // Cosine and sine of 11.25°.
-    let turn = Point(0.98078528040323043, 0.19509032201612825)
+    let step = Point(0.98078528040323043, 0.19509032201612825)
     var all = [Point(1, 0)]
     for _ in 1..<32 {
       let last = all[all.count - 1]
-      all.append(Point(last.x * turn.x - last.y * turn.y, last.x * turn.y + last.y * turn.x).unit)
+      all.append(Point(last.x * step.x - last.y * step.y, last.x * step.y + last.y * step.x).unit)
     }
     return all
   }()

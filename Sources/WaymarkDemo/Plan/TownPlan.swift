@@ -406,8 +406,8 @@ struct TownPlan {
     for item in wanted {
       // The best free ground near the place wanted.
       search: for reach in stride(from: 0.0, through: 60, by: 6) {
-        for turn in 0..<16 {
-          let offset = UnitCircle.direction(2 * turn) * reach
+        for step in 0..<16 {
+          let offset = UnitCircle.direction(2 * step) * reach
           let house = Polygon.rectangle(
             front: frame.point(item.u + offset.x, item.v + offset.y), along: frame.along * -1, width: item.width,
             depth: item.depth)

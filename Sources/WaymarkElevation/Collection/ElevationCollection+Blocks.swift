@@ -64,8 +64,8 @@ extension ElevationCollection {
   private func isCovered(_ window: GeographicBounds, slack: Double) -> Bool {
     windows.contains { file in
       guard file.south - slack <= window.south, file.north + slack >= window.north else { return false }
-      return [-360.0, 0, 360].contains { turn in
-        file.west + turn - slack <= window.west && file.east + turn + slack >= window.east
+      return [-360.0, 0, 360].contains { shift in
+        file.west + shift - slack <= window.west && file.east + shift + slack >= window.east
       }
     }
   }
@@ -134,8 +134,8 @@ private struct Reach {
   /// Distance to the nearest point of a window, metres, a little too small at most.
   private static func distance(from position: Coordinate, to window: GeographicBounds) -> Double {
     var best = Double.infinity
-    for turn in [-360.0, 0, 360] {
-      let longitude = position.longitude + turn
+    for shift in [-360.0, 0, 360] {
+      let longitude = position.longitude + shift
       // On the parallel of the place the nearest meridian; the great circle to a meridian is shorter towards the pole.
       for latitude in [position.latitude, window.south, window.north] {
         let nearest = Coordinate(

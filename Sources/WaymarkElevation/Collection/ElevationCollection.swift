@@ -142,9 +142,9 @@ public final class ElevationCollection {
       let bounds = entries[index].bounds
       south = min(south, bounds.south)
       north = max(north, bounds.north)
-      for turn in [-360.0, 0, 360] where bounds.east + turn >= window.west && bounds.west + turn <= window.east {
-        west = min(west, bounds.west + turn)
-        east = max(east, bounds.east + turn)
+      for shift in [-360.0, 0, 360] where bounds.east + shift >= window.west && bounds.west + shift <= window.east {
+        west = min(west, bounds.west + shift)
+        east = max(east, bounds.east + shift)
       }
     }
     let part = GeographicBounds(

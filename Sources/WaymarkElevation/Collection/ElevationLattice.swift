@@ -45,16 +45,16 @@ struct ElevationLattice {
     return Int(first)...Int(last)
   }
 
-  /// Where the first sample of a file lies on this lattice, or nil when the file's samples do not lie on it. `turn` is
+  /// Where the first sample of a file lies on this lattice, or nil when the file's samples do not lie on it. `shift` is
   /// added to the file's longitudes.
-  func offset(of file: ElevationFile, turn: Double) -> (row: Int, column: Int)? {
+  func offset(of file: ElevationFile, shift: Double) -> (row: Int, column: Int)? {
     // Over the whole file the two lattices may drift apart by a thousandth of a cell.
     let drift = 1e-3
     guard abs(file.latitudeStep / latitudeStep - 1) * Double(file.rows) < drift,
       abs(file.longitudeStep / longitudeStep - 1) * Double(file.columns) < drift
     else { return nil }
     let row = (north - file.north) / latitudeStep
-    let column = (file.west + turn - west) / longitudeStep
+    let column = (file.west + shift - west) / longitudeStep
     guard abs(row - row.rounded()) < drift * 10, abs(column - column.rounded()) < drift * 10, abs(row) < 1e9,
       abs(column) < 1e9
     else { return nil }

@@ -31,11 +31,11 @@ struct LatticeMosaic {
   mutating func fill(
     from file: ElevationFile, overhang: Double, geoid: GeoidGrid?, wanted: VerticalReference
   ) throws(InputError) {
-    for turn in [0.0, -360, 360] {
-      if let offset = lattice.offset(of: file, turn: turn) {
+    for shift in [0.0, -360, 360] {
+      if let offset = lattice.offset(of: file, shift: shift) {
         // The same lattice: nothing is between the samples that a second pass could find.
         if overhang == 0 { try copy(file, offset: offset, geoid: geoid, wanted: wanted) }
-      } else if turn == 0 {
+      } else if shift == 0 {
         try resample(file, overhang: overhang, geoid: geoid, wanted: wanted)
       }
     }

@@ -42,16 +42,16 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     if replay.session.statistics.clockJumps != jumps { nextLook = -.infinity }
     if case .route(let route) = timed.sample { conductor.follow(route) }
     guard timed.time >= nextLook else { return nil }
-    if case .fix = timed.sample, let status = replay.session.guidanceByFixes { return tell(status, at: timed.time) }
+    if case .fix = timed.sample, let status = replay.session.guidanceByFixes { return announce(status, at: timed.time) }
     guard case .pose(let pose) = timed.sample, let camera = replay.session.camera ?? camera else { return nil }
     let overlay = replay.session.overlay(for: pose, camera: camera, at: timed.time)
     self.overlay = overlay
     overlayCount += 1
     nextLook = timed.time + interval
-    return overlay.guidance.flatMap { tell($0, at: timed.time) }
+    return overlay.guidance.flatMap { announce($0, at: timed.time) }
   }
 
-  private mutating func tell(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
+  private mutating func announce(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
     nextLook = time + interval
     guidance = (time, status)
     return conductor.announcement(for: status, at: time)

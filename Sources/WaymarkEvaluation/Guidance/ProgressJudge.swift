@@ -29,7 +29,7 @@ public struct ProgressJudge: Equatable, Sendable {
   private var lastSecond = -Double.infinity
   private var leftAt: Double?
   private var backAt: Double?
-  private var isTold = false
+  private var isReported = false
   /// The last values of a second with their times.
   private var recent: [(time: Double, arcLength: Double)] = []
   private var recentTruth = 0.0
@@ -60,21 +60,21 @@ public struct ProgressJudge: Equatable, Sendable {
     if let truth {
       if leftAt != nil {
         // Back: what was not told by now was missed.
-        if !isTold { missed += 1 }
+        if !isReported { missed += 1 }
         leftAt = nil
         backAt = time
       }
       if let back = backAt {
         if !saysOff {
-          if isTold { returns.add(time - back) }
+          if isReported { returns.add(time - back) }
           backAt = nil
         }
         if time - back > Self.grace { backAt = nil }
       }
       secondsOnRoute += step
       if backAt == nil {
-        if saysOff, !isTold { falseAlarms += 1 }
-        isTold = saysOff
+        if saysOff, !isReported { falseAlarms += 1 }
+        isReported = saysOff
         if let progress { judge(progress, truth: truth, at: time, since: time - start) }
       } else {
         recent.removeAll(keepingCapacity: true)
@@ -86,11 +86,11 @@ public struct ProgressJudge: Equatable, Sendable {
       leftAt = time
       backAt = nil
       // Said to be off when leaving already: that was a false alarm, and it is no merit.
-      isTold = saysOff
+      isReported = saysOff
     }
-    if saysOff, !isTold, let leftAt {
+    if saysOff, !isReported, let leftAt {
       delays.add(time - leftAt)
-      isTold = true
+      isReported = true
     }
   }
 
@@ -105,13 +105,13 @@ public struct ProgressJudge: Equatable, Sendable {
 
   /// The walk ends.
   public mutating func finish() {
-    if leftAt != nil, !isTold { missed += 1 }
+    if leftAt != nil, !isReported { missed += 1 }
     walks += 1
     started = nil
     lastSecond = -.infinity
     leftAt = nil
     backAt = nil
-    isTold = false
+    isReported = false
     recent.removeAll(keepingCapacity: true)
   }
 
@@ -131,7 +131,7 @@ public struct ProgressJudge: Equatable, Sendable {
   public var falseAlarmsPerHour: Double? { secondsOnRoute > 0 ? Double(falseAlarms) / secondsOnRoute * 3600 : nil }
 
   /// Part of the departures that were told within so many seconds; nil without any.
-  public func told(within seconds: Double) -> Double? {
+  public func reported(within seconds: Double) -> Double? {
     let all = delays.count + missed
     guard all > 0 else { return nil }
     var count = 0

@@ -109,31 +109,31 @@ extension ProgressScenario {
   ) throws(RouteError) -> ProgressScenario {
     let route = [(0.0, 0.0), (0.0, 160.0), (140.0, 160.0), (140.0, 330.0)]
     let start = [Corner(0, 0, 0)]
-    let way: [Corner]
+    let path: [Corner]
     switch random.index(below: 4) {
     case 0:
       // Straight on where the route turns, and back.
-      way = [Corner(0, 160, 160), Corner(0, 161, nil), Corner(0, 230, nil), Corner(0, 161, nil), Corner(0, 160, 160)]
+      path = [Corner(0, 160, 160), Corner(0, 161, nil), Corner(0, 230, nil), Corner(0, 161, nil), Corner(0, 160, 160)]
     case 1:
       // The wrong way at the corner.
-      way = [
+      path = [
         Corner(0, 160, 160), Corner(-1, 160, nil), Corner(-70, 160, nil), Corner(-1, 160, nil), Corner(0, 160, 160),
       ]
     case 2:
       // Into a side street between two corners.
-      way = [
+      path = [
         Corner(0, 90, 90), Corner(1, 90, nil), Corner(70, 90, nil), Corner(1, 90, nil), Corner(0, 90, 90),
         Corner(0, 160, 160),
       ]
     default:
       // Into a street at 60°, and along a parallel one 45 m beside the route.
-      way = [
+      path = [
         Corner(0, 60, 60), Corner(-1, 60.6, nil), Corner(-45, 86, nil), Corner(-45, 158, nil), Corner(-1, 160, nil),
         Corner(0, 160, 160),
       ]
     }
     return try ProgressScenario(
       name, "missed and wrong turns, side streets, a parallel street; and back", route: route,
-      walked: start + way + [Corner(140, 160, 300), Corner(140, 330, 470)], parameters: parameters)
+      walked: start + path + [Corner(140, 160, 300), Corner(140, 330, 470)], parameters: parameters)
   }
 }

@@ -77,9 +77,9 @@ public struct ProgressScenario: Equatable, Sendable {
       path.append(frame.position(ofENU: Vector3(corner.east, corner.north, 0)).coordinate)
       arcs.append(corner.arcLength)
     }
-    let told = InstructionMaker().addingSteps(to: try Route(geometry: line, source: "evaluation"))
+    let withSteps = InstructionMaker().addingSteps(to: try Route(geometry: line, source: "evaluation"))
     self.init(
-      name: name, title: title, route: told, walked: try Route(geometry: path, source: "evaluation"),
+      name: name, title: title, route: withSteps, walked: try Route(geometry: path, source: "evaluation"),
       arcLengths: arcs, parameters: parameters)
   }
 

@@ -15,7 +15,7 @@ public enum ProgressTrial {
   ) -> [ProgressJudge] {
     let walked = RouteIndex(scenario.walked)
     var parameters = scenario.parameters
-    parameters.tellsRoute = false
+    parameters.givesRoute = false
     var simulator = WalkSimulator(route: scenario.walked, parameters: parameters)
     var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
     session.setRoute(scenario.route)

@@ -125,9 +125,9 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
       from: a.position.coordinate, azimuth: line.initialAzimuth, distance: line.distance * part)
     var yaw: Double?
     if let from = a.yawDegrees, let to = b.yawDegrees {
-      let turn = Angle.turn(fromDegrees: from, toDegrees: to)
+      let difference = Angle.difference(fromDegrees: from, toDegrees: to)
       // A leap of the yaw is a new scene, not a turn: nothing lies between.
-      yaw = abs(turn) > 10 ? (part < 1 ? from : to) : Angle.wrappedTo360(from + turn * part)
+      yaw = abs(difference) > 10 ? (part < 1 ? from : to) : Angle.wrappedTo360(from + difference * part)
     }
     return GroundTruth(position: Position(between.coordinate), yawDegrees: yaw)
   }

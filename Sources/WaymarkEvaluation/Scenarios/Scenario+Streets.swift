@@ -12,7 +12,7 @@ extension Scenario {
       scenario.parameters.gpsSigma = 5
       scenario.parameters.burstShare = 0.1
       scenario.parameters.headingRate = 0
-      scenario.parameters.tellsRoute = false
+      scenario.parameters.givesRoute = false
       scenario.parameters.standingStart = 1
       scenario.parameters.standingEnd = 0
       var situation = StreetSituation(walks: walks)
@@ -22,7 +22,7 @@ extension Scenario {
       without.name += "-no-map"
       without.title += ", without the map"
       without.situation?.map = nil
-      without.situation?.tellsRoute = false
+      without.situation?.givesRoute = false
       return [scenario, without]
     }
     return [
@@ -42,15 +42,15 @@ extension Scenario {
       scenario("streets-route", "100 m along streets, the route told, no streets") {
         $1.length = 100
         $1.map = nil
-        $1.tellsRoute = true
+        $1.givesRoute = true
       },
       scenario("squares", "100 m across squares and parks") {
         $1.length = 100
-        $1.way = .openGround
+        $1.kind = .openGround
       },
       scenario("off-path", "100 m anywhere, off every path") {
         $1.length = 100
-        $1.way = .anywhere
+        $1.kind = .anywhere
       },
     ].flatMap { $0 }
   }

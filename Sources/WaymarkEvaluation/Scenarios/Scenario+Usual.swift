@@ -11,7 +11,7 @@ extension Scenario {
   ) -> Scenario {
     var parameters = SimulationParameters()
     // The route is a cue: it is told only where that is the point.
-    parameters.tellsRoute = false
+    parameters.givesRoute = false
     change(&parameters)
     return Scenario(name: name, title: title, parameters: parameters, straightLength: straight)
   }
@@ -36,7 +36,7 @@ extension Scenario {
       },
       scenario("compass-25", "compass 25° off") { $0.compassBias = 25 },
       scenario("no-compass", "no compass") { $0.headingRate = 0 },
-      scenario("route", "the route that is walked is told") { $0.tellsRoute = true },
+      scenario("route", "the route that is walked is told") { $0.givesRoute = true },
       scenario("sun", "the Sun sighted after two seconds, no compass, 5 m", straight: 5) {
         $0.headingRate = 0
         $0.sunSightings = [2]
@@ -85,7 +85,7 @@ extension Scenario {
   /// decides: the way, the odometry's errors, sightings.
   public func with(_ odometry: RecordedOdometry) -> Scenario? {
     let usual = SimulationParameters()
-    guard straightLength == nil, situation == nil, !parameters.tellsRoute, parameters.sunSightings.isEmpty,
+    guard straightLength == nil, situation == nil, !parameters.givesRoute, parameters.sunSightings.isEmpty,
       parameters.yawDrift == usual.yawDrift, parameters.scaleError == usual.scaleError,
       parameters.trackingLosses.isEmpty, parameters.standingStart == usual.standingStart
     else { return nil }

@@ -76,7 +76,7 @@ public struct Scenario: Equatable, Sendable {
     if let recording = parameters.receiverErrors {
       parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
     }
-    if let situation, let walk = situation.walks.walk(situation.way, length: situation.length, seed: seed) {
+    if let situation, let walk = situation.walks.walk(situation.kind, length: situation.length, seed: seed) {
       return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
     guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }

@@ -20,7 +20,7 @@ public enum Surroundings: Equatable, Sendable {
     switch self {
     case .unknown: return nil
     case .quarter:
-      return grid(around: start, turnedBy: 0, center: Vector3(0, 50, 0), columns: (-6...6).map { Double($0) * 45 })
+      return grid(around: start, rotatedBy: 0, center: Vector3(0, 50, 0), columns: (-6...6).map { Double($0) * 45 })
     case .square:
       // Half of the square's side, and the streets beyond it.
       let side = length / 2 + 25
@@ -29,13 +29,13 @@ public enum Surroundings: Equatable, Sendable {
         let x = side + 45 * Double(i)
         columns += [x, -x]
       }
-      return grid(around: start, turnedBy: 27, center: Vector3(0, length / 2, 0), columns: columns, square: side)
+      return grid(around: start, rotatedBy: 27, center: Vector3(0, length / 2, 0), columns: columns, square: side)
     }
   }
 
   /// Streets along columns, and crossings of them, in axes turned about a centre; none within a square.
   private func grid(
-    around start: Coordinate, turnedBy degrees: Double, center: Vector3, columns: [Double], square: Double = 0
+    around start: Coordinate, rotatedBy degrees: Double, center: Vector3, columns: [Double], square: Double = 0
   ) -> StreetNetwork {
     let frame = LocalFrame(origin: GeodeticPosition(start, height: 0))
     let (sine, cosine) = Angle.sinCos(degrees: degrees)

@@ -29,24 +29,24 @@ struct PavementWalk: Sendable {
   /// The line that is walked.
   ///
   /// - Parameters:
-  ///   - way: vertices with the kind of street that leads to each.
+  ///   - path: vertices with the kind of street that leads to each.
   ///   - length: metres to walk.
   ///   - random: chance.
   /// - Returns: points half a metre apart or less, on the same plane.
   static func line(
-    along way: [(point: Vector3, kind: StreetKind)], length: Double, random: inout RandomSource
+    along path: [(point: Vector3, kind: StreetKind)], length: Double, random: inout RandomSource
   ) -> [Vector3] {
     var walk = PavementWalk(random: &random)
     var line: [Vector3] = []
     var walked = 0.0
-    for i in 1..<max(1, way.count) {
-      let step = way[i].point - way[i - 1].point
+    for i in 1..<max(1, path.count) {
+      let step = path[i].point - path[i - 1].point
       guard let ahead = step.normalized else { continue }
       let right = Vector3(ahead.y, -ahead.x, 0)
       var along = 0.0
       while along < step.length {
-        walk.advance(to: walked, on: way[i].kind, random: &random)
-        let wanted = way[i - 1].point + ahead * along + right * walk.offset
+        walk.advance(to: walked, on: path[i].kind, random: &random)
+        let wanted = path[i - 1].point + ahead * along + right * walk.offset
         let last = line.last ?? wanted
         line.append(last + (wanted - last) * (1 - exp(-spacing / smoothing)))
         along += spacing

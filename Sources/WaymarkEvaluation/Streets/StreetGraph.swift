@@ -91,13 +91,13 @@ struct StreetGraph: Sendable {
     }
     guard !ends.isEmpty else { return nil }
     var vertex = ends[random.index(below: ends.count)]
-    var way: [(point: Vector3, kind: StreetKind)] = []
+    var path: [(point: Vector3, kind: StreetKind)] = []
     while let number = edgeTo[vertex], vertex != start {
       let edge = edges[number]
-      way.append((points[vertex], edge.kind))
+      path.append((points[vertex], edge.kind))
       vertex = edge.from == vertex ? edge.to : edge.from
     }
-    way.append((points[start], way.last?.kind ?? .path))
-    return way.reversed()
+    path.append((points[start], path.last?.kind ?? .path))
+    return path.reversed()
   }
 }

@@ -5,20 +5,20 @@ public struct StreetSituation: Equatable, Sendable {
   /// The place.
   public var walks: StreetWalks
   /// Where the walks go.
-  public var way = StreetWalks.Way.streets
+  public var kind = StreetWalks.Kind.streets
   /// Metres of each walk.
   public var length = 50.0
   /// How the map differs from the place; nil = there is no map.
   public var map: AlteredMap? = .exact
   /// True when the route along the streets is told.
-  public var tellsRoute = false
+  public var givesRoute = false
 
   /// Walks of 50 m along streets of a place, with its map.
   public init(walks: StreetWalks) { self.walks = walks }
 
   /// What is known before the walk with a seed begins.
   public func knowledge(seed: UInt64) -> (streets: StreetNetwork?, route: Route?) {
-    guard let walk = walks.walk(way, length: length, seed: seed) else { return (nil, nil) }
-    return (map.map { walks.map($0, for: walk, seed: seed) }, tellsRoute ? walk.route : nil)
+    guard let walk = walks.walk(kind, length: length, seed: seed) else { return (nil, nil) }
+    return (map.map { walks.map($0, for: walk, seed: seed) }, givesRoute ? walk.route : nil)
   }
 }

@@ -5,7 +5,7 @@ public import WaymarkGeodesy
 /// or anywhere. Every seed gives one walk, the same each time.
 public final class StreetWalks: Sendable {
   /// Where the walks go.
-  public enum Way: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
     /// Along streets, the shortest way to a random place, on pavements that change from time to time.
     case streets
     /// Across squares and parks, never leaving them.
@@ -50,15 +50,15 @@ public final class StreetWalks: Sendable {
   /// A walk.
   ///
   /// - Parameters:
-  ///   - way: where it goes.
+  ///   - kind: where it goes.
   ///   - length: metres.
   ///   - seed: seed of its random numbers.
   /// - Returns: the walk; nil when no such walk was found in a thousand tries.
-  public func walk(_ way: Way, length: Double, seed: UInt64) -> Walk? {
+  public func walk(_ kind: Kind, length: Double, seed: UInt64) -> Walk? {
     var random = RandomSource(seed: seed &* 104_729)
     for _ in 0..<1000 {
       let start = graph.points[graph.edges[random.index(below: graph.edges.count)].from]
-      switch way {
+      switch kind {
       case .streets:
         let edge = graph.edges[random.index(below: graph.edges.count)]
         guard let route = graph.route(from: edge.from, length: length + 20, random: &random) else { continue }
@@ -103,8 +103,8 @@ public final class StreetWalks: Sendable {
     func coordinates(_ points: [Vector3]) -> [Coordinate] {
       points.map { graph.frame.position(ofENU: $0).coordinate }
     }
-    let told = route.flatMap { try? Route(geometry: coordinates($0), source: "streets") }
-    return Walk(line: coordinates(line), route: told)
+    let followed = route.flatMap { try? Route(geometry: coordinates($0), source: "streets") }
+    return Walk(line: coordinates(line), route: followed)
   }
 
   private static func extent(of borders: [[Vector3]]) -> Double {

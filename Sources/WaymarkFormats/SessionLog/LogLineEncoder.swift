@@ -77,8 +77,8 @@ struct LogLineEncoder {
     append(pose.tracking.rawValue)
     append("\"")
     // An odometry other than the camera's is what limits the tracking: it is the reason.
-    let tellsOdometry = pose.odometry != .camera && pose.tracking != .lost
-    if let reason = tellsOdometry ? pose.odometry.rawValue : pose.reason {
+    let namesOdometry = pose.odometry != .camera && pose.tracking != .lost
+    if let reason = namesOdometry ? pose.odometry.rawValue : pose.reason {
       append(",\"reason\":")
       append(JSONValue.string(reason).text())
     }

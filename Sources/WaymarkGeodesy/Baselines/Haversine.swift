@@ -22,20 +22,20 @@ public struct Haversine: Hashable, Sendable {
   ///   - to: second point.
   /// - Returns: length in metres, bearings in degrees clockwise from north, [−180, 180].
   public func inverse(from: Coordinate, to: Coordinate) -> Geodesic.Line {
-    let (turn, _) = CompensatedAngle.turn(fromLongitude: from.longitude, to: to.longitude)
+    let (longitudeDifference, _) = CompensatedAngle.difference(fromLongitude: from.longitude, to: to.longitude)
     let (s1, c1) = CompensatedAngle.sinCos(latitude: from.latitude)
     let (s2, c2) = CompensatedAngle.sinCos(latitude: to.latitude)
-    let sinTurn = Angle.sinCos(degrees: turn).sin
+    let sinDifference = Angle.sinCos(degrees: longitudeDifference).sin
     let halfLatitude = sin(Angle.radians(to.latitude - from.latitude) / 2)
-    let halfTurn = sin(Angle.radians(turn) / 2)
-    let h = min(1, halfLatitude * halfLatitude + c1 * c2 * halfTurn * halfTurn)
+    let halfDifference = sin(Angle.radians(longitudeDifference) / 2)
+    let h = min(1, halfLatitude * halfLatitude + c1 * c2 * halfDifference * halfDifference)
     // 1 − cos Δλ by the half angle: the bearing of near points keeps its digits.
-    let versed = 2 * halfTurn * halfTurn
+    let versed = 2 * halfDifference * halfDifference
     let difference = sin(Angle.radians(to.latitude - from.latitude))
     return Geodesic.Line(
       distance: 2 * radius * atan2(h.squareRoot(), (1 - h).squareRoot()),
-      initialAzimuth: CompensatedAngle.degrees(sin: sinTurn * c2, cos: difference + s1 * c2 * versed),
-      finalAzimuth: CompensatedAngle.degrees(sin: sinTurn * c1, cos: difference - c1 * s2 * versed))
+      initialAzimuth: CompensatedAngle.degrees(sin: sinDifference * c2, cos: difference + s1 * c2 * versed),
+      finalAzimuth: CompensatedAngle.degrees(sin: sinDifference * c1, cos: difference - c1 * s2 * versed))
   }
 
   /// The place that is reached along a great circle.

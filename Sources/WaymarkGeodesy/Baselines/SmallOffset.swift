@@ -20,8 +20,8 @@ public struct SmallOffset: Hashable, Sendable {
 
   /// Metres to the east and to the north of the origin.
   public func offset(to coordinate: Coordinate) -> (east: Double, north: Double) {
-    let turn = CompensatedAngle.turn(fromLongitude: origin.longitude, to: coordinate.longitude).value
-    return (turn * metersPerLongitudeDegree, (coordinate.latitude - origin.latitude) * metersPerLatitudeDegree)
+    let difference = CompensatedAngle.difference(fromLongitude: origin.longitude, to: coordinate.longitude).value
+    return (difference * metersPerLongitudeDegree, (coordinate.latitude - origin.latitude) * metersPerLatitudeDegree)
   }
 
   /// The coordinate at an offset in metres.
@@ -32,9 +32,9 @@ public struct SmallOffset: Hashable, Sendable {
   /// - Returns: the coordinate, or nil where the offset leads over a pole or more than once around it.
   public func coordinate(east: Double, north: Double) -> Coordinate? {
     guard metersPerLongitudeDegree > 0 || east == 0 else { return nil }
-    let turn = east == 0 ? 0 : east / metersPerLongitudeDegree
-    guard abs(turn) <= 180 else { return nil }
+    let difference = east == 0 ? 0 : east / metersPerLongitudeDegree
+    guard abs(difference) <= 180 else { return nil }
     return Coordinate(
-      latitude: origin.latitude + north / metersPerLatitudeDegree, longitude: origin.longitude + turn)
+      latitude: origin.latitude + north / metersPerLatitudeDegree, longitude: origin.longitude + difference)
   }
 }

@@ -53,15 +53,15 @@ public struct GeoidGrid: Equatable, Sendable {
     let fy = max(0, min(1, row - Double(i)))
 
     let column = Angle.wrappedTo360(position.longitude - west) / longitudeStep
-    let turn = 360 / longitudeStep
+    let circle = 360 / longitudeStep
     var j = min(columns - 1, Int(column))
     var next = j + 1
     var fx = column - Double(j)
     if next == columns {
-      if turn - column < slack * turn {
+      if circle - column < slack * circle {
         // A rounding error west of the first column.
         (j, next, fx) = (0, 1, 0)
-      } else if Double(columns) >= turn - slack {
+      } else if Double(columns) >= circle - slack {
         // Once round: behind the last column comes the first.
         next = 0
       } else if fx <= slack {

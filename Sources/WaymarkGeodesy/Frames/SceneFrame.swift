@@ -88,7 +88,7 @@ public struct SceneFrame: Hashable, Sendable {
   }
 
   /// The same georeference with another yaw, turned about a scene point that keeps its place on Earth.
-  public func turned(toYawDegrees yaw: Double, about pivot: Vector3) -> SceneFrame {
+  public func rotated(toYawDegrees yaw: Double, about pivot: Vector3) -> SceneFrame {
     SceneFrame(
       origin: geodeticPosition(ofScene: pivot), originInScene: pivot, yawDegrees: yaw,
       verticalReference: verticalReference)

@@ -15,7 +15,7 @@ enum CompensatedAngle {
   /// The signed turn from one longitude in [−180, 180] to another, in [−180, 180] degrees, and its rounding error.
   /// Of the two equal turns by 180° the one is taken that has the sign of `to − from`.
   @inline(__always)
-  static func turn(fromLongitude from: Double, to: Double) -> (value: Double, error: Double) {
+  static func difference(fromLongitude from: Double, to: Double) -> (value: Double, error: Double) {
     var (d, e) = sum(to, -from)
     if d > 180 { d -= 360 } else if d < -180 { d += 360 }
     (d, e) = sum(d, e)
@@ -47,7 +47,7 @@ enum CompensatedAngle {
 
   /// Sine and cosine of an angle in [0, 180] degrees given as a value and a small rest.
   @inline(__always)
-  static func sinCos(halfTurn degrees: Double, rest: Double) -> (sin: Double, cos: Double) {
+  static func sinCos(difference degrees: Double, rest: Double) -> (sin: Double, cos: Double) {
     if degrees <= 45 {
       let r = Angle.radians(rounded(degrees + rest))
       return (sin(r), cos(r))

@@ -4,12 +4,12 @@ extension Geodesic {
   /// The shortest path between two coordinates.
   func arc(from: Coordinate, to: Coordinate) -> GeodesicArc {
     // Canonical form: swap and reflect until φ₁ ≤ 0, |φ₂| ≤ |φ₁| and λ₁₂ ≥ 0; undone at the end.
-    var (turn, rest) = CompensatedAngle.turn(fromLongitude: from.longitude, to: to.longitude)
-    var eastward = turn.sign == .minus ? -1.0 : 1.0
-    turn *= eastward
+    var (difference, rest) = CompensatedAngle.difference(fromLongitude: from.longitude, to: to.longitude)
+    var eastward = difference.sign == .minus ? -1.0 : 1.0
+    difference *= eastward
     rest *= eastward
-    let (sinLambda, cosLambda) = CompensatedAngle.sinCos(halfTurn: turn, rest: rest)
-    let supplement = (180 - turn) - rest
+    let (sinLambda, cosLambda) = CompensatedAngle.sinCos(difference: difference, rest: rest)
+    let supplement = (180 - difference) - rest
 
     var phi1 = CompensatedAngle.rounded(from.latitude)
     var phi2 = CompensatedAngle.rounded(to.latitude)
@@ -32,7 +32,7 @@ extension Geodesic {
     }
     let problem = InverseProblem(
       sinBeta1: s1, cosBeta1: c1, sinBeta2: s2, cosBeta2: c2, sinLambda: sinLambda, cosLambda: cosLambda,
-      lambda: Angle.radians(turn), w1: (1 + ep2 * s1 * s1).squareRoot(), w2: (1 + ep2 * s2 * s2).squareRoot())
+      lambda: Angle.radians(difference), w1: (1 + ep2 * s1 * s1).squareRoot(), w2: (1 + ep2 * s2 * s2).squareRoot())
 
     var arc: GeodesicArc
     if phi1 == -90 || sinLambda == 0, let meridian = meridian(problem) {
@@ -40,7 +40,8 @@ extension Geodesic {
     } else if s1 == 0 && (f <= 0 || supplement >= f * 180) {
       // Both points on the equator, and near enough for the equator to be shortest.
       arc = GeodesicArc(
-        distance: ellipsoid.equatorialRadius * Angle.radians(turn), sinAzimuth1: 1, cosAzimuth1: 0, sinAzimuth2: 1,
+        distance: ellipsoid.equatorialRadius * Angle.radians(difference), sinAzimuth1: 1, cosAzimuth1: 0,
+        sinAzimuth2: 1,
         cosAzimuth2: 0)
     } else {
       arc = oblique(problem)

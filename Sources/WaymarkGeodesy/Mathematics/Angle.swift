@@ -29,7 +29,7 @@ public enum Angle {
   }
 
   /// The signed turn from one direction to another, clockwise positive, in [−180, 180) degrees.
-  public static func turn(fromDegrees from: Double, toDegrees to: Double) -> Double {
+  public static func difference(fromDegrees from: Double, toDegrees to: Double) -> Double {
     wrappedTo180(to - from)
   }
 }
@@ -40,9 +40,9 @@ extension Angle {
     guard degrees.isFinite else { return (.nan, .nan) }
     // Whole turns are taken off exactly by `fmod`; below one turn a quarter times its count is exact, and so is the
     // difference.
-    let turned = abs(degrees) <= 360 ? degrees : fmod(degrees, 360)
-    let quarters = (turned / 90).rounded(.toNearestOrEven)
-    let r = radians(turned - quarters * 90)
+    let reduced = abs(degrees) <= 360 ? degrees : fmod(degrees, 360)
+    let quarters = (reduced / 90).rounded(.toNearestOrEven)
+    let r = radians(reduced - quarters * 90)
     let s = sin(r)
     let c = cos(r)
     switch quarters {

@@ -157,7 +157,7 @@ final class Canvas {
   }
 
   /// Draws with the origin moved and the axes turned, degrees clockwise.
-  func turned(about x: Double, _ y: Double, degrees: Double, _ draw: () -> Void) {
+  func rotated(about x: Double, _ y: Double, degrees: Double, _ draw: () -> Void) {
     cairo_save(context)
     cairo_translate(context, x, y)
     cairo_rotate(context, degrees * Double.pi / 180)

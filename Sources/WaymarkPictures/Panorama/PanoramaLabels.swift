@@ -65,7 +65,7 @@ struct PanoramaLabels {
       canvas.circle(item.x, item.y, radius: 4)
       canvas.fillAndKeep(.paint)
       canvas.stroke(.lime, width: 1.8)
-      canvas.turned(about: item.textX + 3, item.textY - 1, degrees: -Self.slant) {
+      canvas.rotated(about: item.textX + 3, item.textY - 1, degrees: -Self.slant) {
         let halo = (colour: PanoramaPaint.sky.faded(to: 0.75), width: 3.0)
         canvas.write(item.label.name, x: 0, y: 0, Self.nameStyle, .ink, halo: halo)
         let start = canvas.width(of: item.label.name, Self.nameStyle) + 7

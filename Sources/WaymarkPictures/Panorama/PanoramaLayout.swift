@@ -81,8 +81,8 @@ struct PanoramaLayout {
 
   /// An azimuth as it is counted in a strip; nil when the strip does not show it.
   func azimuth(_ azimuth: Double, in strip: Strip) -> Double? {
-    let turns = ((azimuth - strip.azimuth) / 360).rounded(.down) * 360
-    let inside = azimuth - turns
+    let revolutions = ((azimuth - strip.azimuth) / 360).rounded(.down) * 360
+    let inside = azimuth - revolutions
     return inside <= strip.azimuth + strip.degrees ? inside : nil
   }
 }

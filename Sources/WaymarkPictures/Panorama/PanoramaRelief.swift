@@ -40,8 +40,8 @@ public struct PanoramaRelief: Sendable {
 
   /// The column nearest to an azimuth; nil outside.
   public func column(azimuth: Double) -> Int? {
-    let turns = ((azimuth - firstAzimuth) / 360).rounded(.down) * 360
-    let column = ((azimuth - firstAzimuth - turns) / azimuthStep).rounded()
+    let revolutions = ((azimuth - firstAzimuth) / 360).rounded(.down) * 360
+    let column = ((azimuth - firstAzimuth - revolutions) / azimuthStep).rounded()
     if column < Double(columns) { return Int(column) }
     return 360 - column * azimuthStep < azimuthStep ? 0 : nil
   }

@@ -76,7 +76,8 @@ public struct ProgressReport: Equatable, Sendable {
       number(errors.errors.worst),
       percent(errors.calibration.coverage95), number(judge.largestBackwardJump),
       "\(judge.delays.count + judge.missed)", number(judge.delays.median), number(judge.delays.percentile95),
-      percent(judge.told(within: 12)), "\(judge.missed)", number(judge.returns.percentile95), "\(judge.falseAlarms)",
+      percent(judge.reported(within: 12)), "\(judge.missed)", number(judge.returns.percentile95),
+      "\(judge.falseAlarms)",
       number(judge.falseAlarmsPerHour, 2),
     ]
   }
@@ -99,7 +100,7 @@ public struct ProgressReport: Equatable, Sendable {
         "departures": .number(Double(judge.delays.count + judge.missed)), "missed": .number(Double(judge.missed)),
         "delay_s": [
           "median": JSONValue(finite: judge.delays.median), "p95": JSONValue(finite: judge.delays.percentile95),
-          "worst": JSONValue(finite: judge.delays.worst), "within_12_s": JSONValue(finite: judge.told(within: 12)),
+          "worst": JSONValue(finite: judge.delays.worst), "within_12_s": JSONValue(finite: judge.reported(within: 12)),
         ],
         "return_p95_s": JSONValue(finite: judge.returns.percentile95),
         "false_alarms": .number(Double(judge.falseAlarms)),

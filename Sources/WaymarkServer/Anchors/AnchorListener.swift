@@ -11,14 +11,14 @@ final class AnchorListener: @unchecked Sendable {
 
   private let lock = NSLock()
   private let events: AnchorEvents
-  private var told: Int
+  private var sent: Int
   private var isPulling = false
   private var lastSent = ContinuousClock.now
 
   init(_ events: AnchorEvents, number: Int, since: Int) {
     self.events = events
     self.number = number
-    told = since
+    sent = since
   }
 
   // Also when its answer never was sent.
@@ -27,9 +27,9 @@ final class AnchorListener: @unchecked Sendable {
   /// Gets what is new, elsewhere, if there is something and the last is on its way.
   func pull() {
     let since: Int? = lock.withLock {
-      guard !isPulling, events.hasMore(than: told), stream?.isDrained == true else { return nil }
+      guard !isPulling, events.hasMore(than: sent), stream?.isDrained == true else { return nil }
       isPulling = true
-      return told
+      return sent
     }
     guard let since else { return }
     Task.detached(executorPreference: WorkThreads.requests) { [self] in
@@ -37,7 +37,7 @@ final class AnchorListener: @unchecked Sendable {
       lock.withLock {
         isPulling = false
         guard let page else { return }
-        told = max(told, page.sequence)
+        sent = max(sent, page.sequence)
         lastSent = .now
         if !page.bytes.isEmpty { stream?.send(page.bytes) }
       }

@@ -22,7 +22,7 @@ struct RoundRobinQueue<Client: Hashable, Element> {
   private(set) var count = 0
   private var lines: [Client: Line] = [:]
   /// Clients of whom something waits; the first is next.
-  private var turns: [Client] = []
+  private var order: [Client] = []
 
   /// How much of a client waits.
   func count(of client: Client) -> Int { lines[client]?.count ?? 0 }
@@ -34,20 +34,20 @@ struct RoundRobinQueue<Client: Hashable, Element> {
   ///   - number: what it is taken out by; larger than those before.
   ///   - client: whose it is.
   mutating func append(_ element: Element, number: UInt64, of client: Client) {
-    if lines[client] == nil { turns.append(client) }
+    if lines[client] == nil { order.append(client) }
     lines[client, default: Line()].waiting.append((number, element))
     count += 1
   }
 
   /// Takes out whose turn it is; nil when nothing waits.
   mutating func popFirst() -> Element? {
-    guard let client = turns.first, var line = lines[client] else { return nil }
-    turns.removeFirst()
+    guard let client = order.first, var line = lines[client] else { return nil }
+    order.removeFirst()
     let element = line.popFirst()
     count -= 1
     if line.count > 0 {
       lines[client] = line
-      turns.append(client)
+      order.append(client)
     } else {
       lines[client] = nil
     }
@@ -80,7 +80,7 @@ struct RoundRobinQueue<Client: Hashable, Element> {
     if line.count > 0 {
       lines[client] = line
     } else {
-      turns.removeAll { $0 == client }
+      order.removeAll { $0 == client }
     }
   }
 }

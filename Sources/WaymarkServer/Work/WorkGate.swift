@@ -55,7 +55,7 @@ final class WorkGate: @unchecked Sendable {
       return count
     }
     return await withTaskCancellationHandler {
-      await withCheckedContinuation { turn in
+      await withCheckedContinuation { continuation in
         let (decided, sentAway) = lock.withLock { () -> (Bool?, CheckedContinuation<Bool, Never>?) in
           if Task.isCancelled { return (false, nil) }
           if running < atOnce {
@@ -68,10 +68,10 @@ final class WorkGate: @unchecked Sendable {
             sentAway = waiting.removeNewest(ofMoreThan: waiting.count(of: client) + 1)
             guard sentAway != nil else { return (false, nil) }
           }
-          waiting.append(turn, number: number, of: client)
+          waiting.append(continuation, number: number, of: client)
           return (nil, sentAway)
         }
-        if let decided { turn.resume(returning: decided) }
+        if let decided { continuation.resume(returning: decided) }
         sentAway?.resume(returning: false)
       }
     } onCancel: {

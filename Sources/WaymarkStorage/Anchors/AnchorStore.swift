@@ -160,8 +160,8 @@ public final class AnchorStore: @unchecked Sendable {
         let since = since <= (try lastChange()) ? since : 0
         try take(records, now: now)
         var changes = try page(since: since, limit: limit, withDeleted: true)
-        var told = Set(changes.anchors.map(\.record.id))
-        for record in records where told.insert(record.id).inserted {
+        var returned = Set(changes.anchors.map(\.record.id))
+        for record in records where returned.insert(record.id).inserted {
           if let stored = try find(record.id) { changes.anchors.append(stored) }
         }
         return changes

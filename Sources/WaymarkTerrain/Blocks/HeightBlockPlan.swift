@@ -72,7 +72,7 @@ extension HeightBlockAddress {
     let west = Double(westSeconds) / 3600
     let side = Double(sideSeconds) / 3600
     guard south < window.north, south + side > window.south else { return false }
-    for turn in [0.0, 360, -360] where west + turn < window.east && west + turn + side > window.west { return true }
+    for shift in [0.0, 360, -360] where west + shift < window.east && west + shift + side > window.west { return true }
     return false
   }
 

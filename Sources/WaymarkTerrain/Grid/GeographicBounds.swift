@@ -36,7 +36,7 @@ public struct GeographicBounds: Hashable, Sendable {
   /// True when the coordinate lies inside or on the border.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
-    for turn in [0.0, 360, -360] where coordinate.longitude + turn >= west && coordinate.longitude + turn <= east {
+    for shift in [0.0, 360, -360] where coordinate.longitude + shift >= west && coordinate.longitude + shift <= east {
       return true
     }
     return false

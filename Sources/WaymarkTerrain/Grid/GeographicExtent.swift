@@ -24,10 +24,10 @@ public struct GeographicExtent: Sendable {
   /// Takes a window in that does not lie across the date line itself.
   public mutating func include(_ window: GeographicBounds) {
     plain = Self.union(plain, window)
-    let turn = window.west < 0 ? 360.0 : 0
+    let shift = window.west < 0 ? 360.0 : 0
     shifted = Self.union(
       shifted,
-      GeographicBounds(south: window.south, west: window.west + turn, north: window.north, east: window.east + turn))
+      GeographicBounds(south: window.south, west: window.west + shift, north: window.north, east: window.east + shift))
   }
 
   private static func union(_ a: GeographicBounds?, _ b: GeographicBounds) -> GeographicBounds {

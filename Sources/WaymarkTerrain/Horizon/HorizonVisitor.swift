@@ -31,7 +31,7 @@ struct HorizonVisitor: PathVisitor {
   private var z1 = 0.0
   private var z2 = 0.0
   // Tangent of κ θ at the beginning of the piece.
-  private var turned = 0.0
+  private var rotated = 0.0
 
   /// Above this T the light's height is followed; steeper ones belong to the first metres around the eye.
   private static let steep = -5.0
@@ -56,7 +56,7 @@ struct HorizonVisitor: PathVisitor {
 
   mutating func begin(_ piece: PathPiece) {
     self.piece = piece
-    turned = light.tangent(0, after: piece.start)
+    rotated = light.tangent(0, after: piece.start)
     follow()
   }
 
@@ -71,7 +71,7 @@ struct HorizonVisitor: PathVisitor {
   private mutating func follow() {
     guard tangent > Self.steep else { return }
     let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start * light.curvature)
-    let slope = (tangent + turned) / (1 - tangent * turned)
+    let slope = (tangent + rotated) / (1 - tangent * rotated)
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: piece.length)
   }
 
@@ -80,50 +80,50 @@ struct HorizonVisitor: PathVisitor {
     guard tangent > Self.steep else { return false }
     let a = z0 + start * (z1 + start * z2)
     let b = z0 + end * (z1 + end * z2)
-    let way = end - start
-    return (a < b ? a : b) - z2 * way * way * 0.25 > highest
+    let length = end - start
+    return (a < b ? a : b) - z2 * length * length * 0.25 > highest
   }
 
   @inline(__always)
   mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
-    let way = end - start
+    let length = end - start
     var entry = 0.0
     if tangent <= Self.steep {
       // So near that every angle counts; the far end of the patch is never lower seen than a level eye's own feet.
-      touch(patch, 1, cell, start, way)
+      touch(patch, 1, cell, start, length)
       guard tangent > Self.steep else {
         note(entry: piece.start + start)
         return
       }
     } else {
-      let t = highestExcess(patch, start, way)
-      guard excess(patch, t, start, way) > 1e-6 else { return }
+      let t = highestExcess(patch, start, length)
+      guard excess(patch, t, start, length) > 1e-6 else { return }
       // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
-      if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, way) }
-      touch(patch, t, cell, start, way)
+      if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, length) }
+      touch(patch, t, cell, start, length)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
     // (Dinkelbach). Two rounds leave less than rounding.
     for _ in 0..<3 {
-      let t = highestExcess(patch, start, way)
-      guard excess(patch, t, start, way) > 1e-6 else { break }
-      touch(patch, t, cell, start, way)
+      let t = highestExcess(patch, start, length)
+      guard excess(patch, t, start, length) > 1e-6 else { break }
+      touch(patch, t, cell, start, length)
     }
-    note(entry: piece.start + start + entry * way)
+    note(entry: piece.start + start + entry * length)
   }
 
   /// Height of the surface above the touching light.
   @inline(__always)
-  private func excess(_ patch: CellPatch, _ t: Double, _ start: Double, _ way: Double) -> Double {
-    let u = start + t * way
+  private func excess(_ patch: CellPatch, _ t: Double, _ start: Double, _ length: Double) -> Double {
+    let u = start + t * length
     return patch.height(t) - (z0 + u * (z1 + u * z2))
   }
 
   /// Where within the patch that is greatest.
   @inline(__always)
-  private func highestExcess(_ patch: CellPatch, _ start: Double, _ way: Double) -> Double {
-    let b = patch.q1 - way * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * way * way
+  private func highestExcess(_ patch: CellPatch, _ start: Double, _ length: Double) -> Double {
+    let b = patch.q1 - length * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * length * length
     if a < 0 {
       let t = -b / (2 * a)
       return t < 0 ? 0 : t > 1 ? 1 : t
@@ -133,11 +133,11 @@ struct HorizonVisitor: PathVisitor {
 
   /// Where the surface rises above the touching light, before `t`.
   @inline(__always)
-  private func entrance(_ patch: CellPatch, _ t: Double, _ start: Double, _ way: Double) -> Double {
+  private func entrance(_ patch: CellPatch, _ t: Double, _ start: Double, _ length: Double) -> Double {
     let c = patch.q0 - (z0 + start * (z1 + start * z2))
     guard c < 0 else { return 0 }
-    let b = patch.q1 - way * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * way * way
+    let b = patch.q1 - length * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * length * length
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return t }
     let sum = b + discriminant.squareRoot()
@@ -146,8 +146,8 @@ struct HorizonVisitor: PathVisitor {
 
   /// Lets the light touch a point of the patch.
   @inline(__always)
-  private mutating func touch(_ patch: CellPatch, _ t: Double, _ cell: CellIndex, _ start: Double, _ way: Double) {
-    let distance = piece.start + start + t * way
+  private mutating func touch(_ patch: CellPatch, _ t: Double, _ cell: CellIndex, _ start: Double, _ length: Double) {
+    let distance = piece.start + start + t * length
     guard distance > 1e-3 else { return }
     let height = patch.height(t)
     let seen = light.apparentTangent(distance: distance, height: height)

@@ -58,7 +58,7 @@ struct SineCosine {
 
   /// Adds a small angle, radians.
   @inline(__always)
-  mutating func turn(by angle: Double) {
+  mutating func rotate(by angle: Double) {
     let s: Double
     let c: Double
     if abs(angle) < 0.01 {

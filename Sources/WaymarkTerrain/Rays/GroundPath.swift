@@ -42,7 +42,7 @@ struct PathPiece {
   /// Lengths of a degree at a place of the piece.
   func scale(_ u: Double) -> MetersPerDegree {
     var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
-    here.turn(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
+    here.rotate(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
     return MetersPerDegree(here)
   }
 }
@@ -129,15 +129,15 @@ struct GroundPath {
       latitude2: scale * (phi2 / 2 + phi3 * (length / 4)),
       longitude0: longitude, longitude1: scale * (lambda1 - lambda3 * (length * length / 12)),
       longitude2: scale * (lambda2 / 2 + lambda3 * (length / 4)), sinLatitude: sinLatitude, cosLatitude: cosLatitude)
-    let turnLatitude = length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6)))
-    let turnAzimuth = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
+    let latitudeRotation = length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6)))
+    let azimuthRotation = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
     latitude = piece.latitude(length)
     longitude = piece.longitude(length)
     var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
-    here.turn(by: turnLatitude)
+    here.rotate(by: latitudeRotation)
     (sinLatitude, cosLatitude) = (here.sine, here.cosine)
     var azimuth = SineCosine(sine: sinAzimuth, cosine: cosAzimuth)
-    azimuth.turn(by: turnAzimuth)
+    azimuth.rotate(by: azimuthRotation)
     (sinAzimuth, cosAzimuth) = (azimuth.sine, azimuth.cosine)
     distance += length
     return piece
@@ -157,14 +157,14 @@ struct GroundPath {
         start: distance - length, length: length, latitude0: latitude, latitude1: 0, latitude2: 0,
         longitude0: longitude, longitude1: 0, longitude2: 0, sinLatitude: sinLatitude, cosLatitude: cosLatitude)
     }
-    let turn = Angle.wrappedTo180(end.coordinate.longitude - longitude)
+    let difference = Angle.wrappedTo180(end.coordinate.longitude - longitude)
     let piece = PathPiece(
       start: distance, length: length, latitude0: latitude,
       latitude1: (end.coordinate.latitude - latitude) / length, latitude2: 0, longitude0: longitude,
-      longitude1: turn / length, longitude2: 0, sinLatitude: sinLatitude, cosLatitude: cosLatitude)
+      longitude1: difference / length, longitude2: 0, sinLatitude: sinLatitude, cosLatitude: cosLatitude)
     distance += length
     latitude = end.coordinate.latitude
-    longitude += turn
+    longitude += difference
     (sinLatitude, cosLatitude) = Angle.sinCos(degrees: latitude)
     cosLatitude = max(cosLatitude, 1e-12)
     (sinAzimuth, cosAzimuth) = Angle.sinCos(degrees: end.azimuth)
@@ -174,7 +174,7 @@ struct GroundPath {
   /// True when the rest of the path, a way of at most 1000 km, stays outside a window in which the path no longer is: it
   /// goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and as far
   /// again until the latitude is the same.
-  func hasLeft(_ hull: TerrainHull, within way: Double) -> Bool {
+  func hasLeft(_ hull: TerrainHull, within reach: Double) -> Bool {
     // Nearer to a pole it is not far around the Earth.
     guard abs(latitude) < 60 else { return hull.isEmpty }
     if hull.isBeside(longitude: longitude, goingEast: sinAzimuth > 0) { return true }
@@ -182,6 +182,6 @@ struct GroundPath {
     guard isNorth || latitude < hull.south - 1e-6 else { return false }
     // The vertex is at a distance d with tan d = cos A / tan φ. The ellipsoid differs by less than the 2 %.
     let side = isNorth ? 1.0 : -1
-    return side * cosAzimuth * cosLatitude > 1.02 * way / (2 * 6_335_000) * (side * sinLatitude)
+    return side * cosAzimuth * cosLatitude > 1.02 * reach / (2 * 6_335_000) * (side * sinLatitude)
   }
 }

@@ -62,9 +62,9 @@ struct LightPath {
 
   /// Tangent of the light's elevation after it has gone on by a way, metres.
   @inline(__always)
-  func tangent(_ t: Double, after way: Double) -> Double {
-    let turn = tangentOf(kappa * way * curvature)
-    return (t + turn) / (1 - t * turn)
+  func tangent(_ t: Double, after distance: Double) -> Double {
+    let rotation = tangentOf(kappa * distance * curvature)
+    return (t + rotation) / (1 - t * rotation)
   }
 
   /// Tangent of the apparent elevation at the eye of a point at a ground distance and height.

@@ -18,7 +18,7 @@ struct Pace {
 
   /// True when the differences hold over a way: the first term left out, 5 bend³ way⁴, is below 1 µm.
   @inline(__always)
-  func holds(over way: Double) -> Bool { 5 * abs(bend * bend * bend) * (way * way) * (way * way) < 1e-6 }
+  func holds(over length: Double) -> Bool { 5 * abs(bend * bend * bend) * (length * length) * (length * length) < 1e-6 }
 
   /// The place of the next line.
   @inline(__always)

@@ -46,9 +46,9 @@ struct RayVisitor: PathVisitor {
   }
 
   /// True when the light rises above a height within a way, and goes on rising.
-  func rises(above highest: Double, within way: Double) -> Bool {
-    light.tangent(tangent, after: way) >= 0
-      && height + light.rise(r: light.radius + height, tangent: tangent, theta: way * light.curvature) > highest
+  func rises(above highest: Double, within length: Double) -> Bool {
+    light.tangent(tangent, after: length) >= 0
+      && height + light.rise(r: light.radius + height, tangent: tangent, theta: length * light.curvature) > highest
   }
 
   /// The piece is over.
@@ -62,17 +62,17 @@ struct RayVisitor: PathVisitor {
   func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool {
     let a = z(start)
     let b = z(end)
-    let way = end - start
+    let length = end - start
     // A parabola opened upwards lies at most bend·way²/4 below its chord.
-    return (a < b ? a : b) - z2 * way * way * 0.25 > highest
+    return (a < b ? a : b) - z2 * length * length * 0.25 > highest
   }
 
   @inline(__always)
   mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
-    let way = end - start
+    let length = end - start
     let c = patch.q0 - z(start)
-    let b = patch.q1 - way * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * way * way
+    let b = patch.q1 - length * (z1 + 2 * z2 * start)
+    let a = patch.q2 - z2 * length * length
     let isFirst = piece.start + start == 0
     if c >= 0 || isFirst && c > -1e-6 {
       if isFirst {
@@ -88,7 +88,7 @@ struct RayVisitor: PathVisitor {
         }
         // The other root, where the ground rises to the light again.
         let t = a > 0 ? -b / a : .infinity
-        if t > 0 && t <= 1 { meet(start + t * way, cell) }
+        if t > 0 && t <= 1 { meet(start + t * length, cell) }
         return
       }
       // A step in the ground: on the border between tiles of different heights.
@@ -108,7 +108,7 @@ struct RayVisitor: PathVisitor {
       guard a > 0 else { return }
       t = (root - b) / (2 * a)
     }
-    if t <= 1 { meet(start + t * way, cell) }
+    if t <= 1 { meet(start + t * length, cell) }
   }
 
   private mutating func meet(_ u: Double, _ cell: CellIndex) {

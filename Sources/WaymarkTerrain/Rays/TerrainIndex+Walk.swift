@@ -58,12 +58,12 @@ extension TerrainIndex {
     return u + min(min(a, b), min(c, d))
   }
 
-  /// The smallest x > 0.1 mm with slope·x + bend·x² = way; infinity when there is none.
-  private static func crossing(_ way: Double, _ slope: Double, _ bend: Double) -> Double {
-    let discriminant = slope * slope + 4 * bend * way
+  /// The smallest x > 0.1 mm with slope·x + bend·x² = distance; infinity when there is none.
+  private static func crossing(_ distance: Double, _ slope: Double, _ bend: Double) -> Double {
+    let discriminant = slope * slope + 4 * bend * distance
     guard discriminant >= 0 else { return .infinity }
     let q = slope + (slope < 0 ? -1 : 1) * discriminant.squareRoot()
-    let near = 2 * way / q
+    let near = 2 * distance / q
     let far = -q / (2 * bend)
     let least = 1e-4
     return min(near > least ? near : .infinity, far > least ? far : .infinity)
@@ -88,12 +88,12 @@ extension TerrainIndex {
     // Only as far as both grow or fall evenly; the caller goes on from there.
     var limit = end
     if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
-      let turn = -c1 / (2 * c2)
-      if turn > start + 1e-3 && turn < limit { limit = turn }
+      let vertex = -c1 / (2 * c2)
+      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
     }
     if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
-      let turn = -r1 / (2 * r2)
-      if turn > start + 1e-3 && turn < limit { limit = turn }
+      let vertex = -r1 / (2 * r2)
+      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
     }
     let middle = (start + limit) / 2
     let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
@@ -103,7 +103,7 @@ extension TerrainIndex {
     // The lines that bound a node lie this many nodes from its first corner.
     let columnSide = columnStep > 0 ? 1 : 0
     let rowSide = rowStep > 0 ? 1 : 0
-    let way = CellWalk(
+    let cells = CellWalk(
       view: view, number: number, c0: c0, c1: c1, c2: c2, r0: r0, r1: r1, r2: r2, across: across, down: down,
       columnStep: columnStep, rowStep: rowStep)
     let cellsAcross = view.pointee.cellsAcross
@@ -164,7 +164,7 @@ extension TerrainIndex {
               row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
           }
           walkCells(
-            way, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
+            cells, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
             piece,
             row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
@@ -205,19 +205,19 @@ extension TerrainIndex {
   /// Leads a visitor through the cells of a node of level 1.
   @inline(__always)
   private func walkCells<Visitor: PathVisitor>(
-    _ way: CellWalk, _ range: CellRange, _ piece: PathPiece, row firstRow: Int, column firstColumn: Int,
+    _ cells: CellWalk, _ range: CellRange, _ piece: PathPiece, row firstRow: Int, column firstColumn: Int,
     from start: Double, to end: Double, visitor: inout Visitor
   ) {
-    let view = way.view
-    let columnSide = way.columnStep > 0 ? 1 : 0
-    let rowSide = way.rowStep > 0 ? 1 : 0
+    let view = cells.view
+    let columnSide = cells.columnStep > 0 ? 1 : 0
+    let rowSide = cells.rowStep > 0 ? 1 : 0
     var u = start
     var row = firstRow
     var column = firstColumn
-    var byColumn = way.across.position(of: column &+ columnSide)
-    var byRow = way.down.position(of: row &+ rowSide)
-    var columnPace = way.across.pace(at: byColumn)
-    var rowPace = way.down.pace(at: byRow)
+    var byColumn = cells.across.position(of: column &+ columnSide)
+    var byRow = cells.down.position(of: row &+ rowSide)
+    var columnPace = cells.across.pace(at: byColumn)
+    var rowPace = cells.down.pace(at: byRow)
     let isEven = columnPace.holds(over: end - start) && rowPace.holds(over: end - start)
     while true {
       let crossesColumn = byColumn < byRow
@@ -229,15 +229,16 @@ extension TerrainIndex {
       if cell.isVoid {
         var fine = 1
         walk(
-          piece, from: u, to: next, first: way.number + 1, ceiling: view.pointee.highest, level: &fine,
+          piece, from: u, to: next, first: cells.number + 1, ceiling: view.pointee.highest, level: &fine,
           visitor: &visitor)
         if visitor.isDone { return }
       } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
         visitCell(
           view.pointee.samples.corners(cell, lift: view.pointee.lift),
-          at: CellIndex(view: way.number, row: row, column: column),
+          at: CellIndex(view: cells.number, row: row, column: column),
           CurveInCell(
-            x0: way.c0 - Double(column), x1: way.c1, x2: way.c2, y0: way.r0 - Double(row), y1: way.r1, y2: way.r2),
+            x0: cells.c0 - Double(column), x1: cells.c1, x2: cells.c2, y0: cells.r0 - Double(row), y1: cells.r1,
+            y2: cells.r2),
           from: u, to: next, visitor: &visitor)
         if visitor.isDone { return }
       }
@@ -245,11 +246,11 @@ extension TerrainIndex {
       if isLast { return }
       u = next
       if crossesColumn {
-        column &+= way.columnStep
-        byColumn = isEven ? columnPace.step(from: byColumn) : way.across.position(of: column &+ columnSide)
+        column &+= cells.columnStep
+        byColumn = isEven ? columnPace.step(from: byColumn) : cells.across.position(of: column &+ columnSide)
       } else {
-        row &+= way.rowStep
-        byRow = isEven ? rowPace.step(from: byRow) : way.down.position(of: row &+ rowSide)
+        row &+= cells.rowStep
+        byRow = isEven ? rowPace.step(from: byRow) : cells.down.position(of: row &+ rowSide)
       }
       // By rounding the last cell may end a hair before the node.
       if column < range.firstColumn || column > range.lastColumn || row < range.firstRow || row > range.lastRow {

@@ -90,8 +90,8 @@ extension Terrain {
       let bounds = tile.bounds
       let (dy, dx) = (tile.latitudeStep * 1.001, tile.longitudeStep * 1.001)
       guard bounds.south <= wanted.south + dy, bounds.north >= wanted.north - dy else { continue }
-      for turn in [0.0, 360, -360]
-      where bounds.west + turn <= wanted.west + dx && bounds.east + turn >= wanted.east - dx {
+      for shift in [0.0, 360, -360]
+      where bounds.west + shift <= wanted.west + dx && bounds.east + shift >= wanted.east - dx {
         return true
       }
     }

@@ -32,8 +32,8 @@ struct TerrainHull {
   func isBeside(longitude: Double, goingEast: Bool) -> Bool {
     guard !isEmpty else { return true }
     guard reach < 150 else { return false }
-    let turns = (longitude - middle) * (1 / 360.0)
-    let apart = abs(turns) <= 0.5 ? longitude - middle : Angle.wrappedTo180(longitude - middle)
+    let revolutions = (longitude - middle) * (1 / 360.0)
+    let apart = abs(revolutions) <= 0.5 ? longitude - middle : Angle.wrappedTo180(longitude - middle)
     return goingEast ? apart > reach + 1e-6 : apart < -reach - 1e-6
   }
 }

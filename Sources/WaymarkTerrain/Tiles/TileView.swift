@@ -52,8 +52,8 @@ struct TileView {
   /// Whole turns to be added to a longitude so that it is nearest to the tile's middle.
   @inline(__always)
   func shift(_ longitude: Double) -> Double {
-    let turns = (middle - longitude) * (1 / 360.0)
-    return abs(turns) <= 0.5 ? 0 : 360 * turns.rounded()
+    let revolutions = (middle - longitude) * (1 / 360.0)
+    return abs(revolutions) <= 0.5 ? 0 : 360 * revolutions.rounded()
   }
 
   /// True when a place lies in the tile, or 0.1 mm beside it.

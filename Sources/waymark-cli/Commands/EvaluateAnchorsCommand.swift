@@ -36,7 +36,7 @@ extension Command {
     let minutes = try arguments.double("--minutes", in: 0.2...600) ?? 10
     let count = try arguments.int("--anchors", in: 1...AnchorLimits.count) ?? 200
     var parameters = try SimulationOptions.parameters(arguments)
-    parameters.tellsRoute = arguments.has("--route")
+    parameters.givesRoute = arguments.has("--route")
     var method = AlignmentMethod.robust
     if let name = arguments.string("--method") {
       guard let found = AlignmentMethod(rawValue: name) else {

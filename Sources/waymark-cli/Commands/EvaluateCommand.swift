@@ -97,7 +97,7 @@ extension Arguments {
       guard !has("--scenarios") else { throw UsageError("--scenarios and --receiver-errors exclude each other.") }
       var parameters = SimulationParameters()
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
-      parameters.tellsRoute = false
+      parameters.givesRoute = false
       let name = URL(fileURLWithPath: path).lastPathComponent
       return [Scenario(name: name, title: "walks with the errors of this receiver", parameters: parameters)]
     }

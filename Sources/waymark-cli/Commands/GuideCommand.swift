@@ -76,7 +76,7 @@ extension Command {
       var walked = route
       if let path = arguments.string("--walk") {
         walked = try RouteFile.read(path: path, format: nil)
-        parameters.tellsRoute = false
+        parameters.givesRoute = false
       }
       let walk = SimulatedWalk(route: walked, parameters: parameters)
       try SimulationOptions.check(walk)
@@ -109,7 +109,7 @@ extension Command {
       try await screen.show(announcement, walk: walk)
       if let request = walk.request(isOnline: !arguments.has("--offline")) {
         let outcome = await GuideRoute.reroute(request, arguments, console)
-        screen.tell(walk.answer(request, with: outcome), at: timed.time)
+        screen.announce(walk.answer(request, with: outcome), at: timed.time)
       }
     }
     walk.finish()
@@ -210,7 +210,7 @@ private struct GuideScreen {
   }
 
   /// What became of a request for another route.
-  mutating func tell(_ state: Rerouting.State, at time: Double) {
+  mutating func announce(_ state: Rerouting.State, at time: Double) {
     // What is still as it was is told once.
     guard state == .following || state != rerouting else { return }
     rerouting = state

@@ -114,7 +114,7 @@ import WaymarkServices
     }
   }
 
-  @Test func mapThatValhallaCannotUseIsToldByItsImportantLine() async throws {
+  @Test func mapThatValhallaCannotUseIsReportedByItsImportantLine() async throws {
     // Ways of nodes that do not exist: the file is sound, the map is not.
     let data = try OSMPBFWriter.data(
       nodes: [OSMNode(id: 1, coordinate: try position(46, 10))],

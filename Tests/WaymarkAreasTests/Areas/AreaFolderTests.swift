@@ -31,7 +31,7 @@ import WaymarkGeodesy
     #expect(try AreaManifest(manifest.json, file: "again") == manifest)
   }
 
-  @Test func missingFoldersAndFilesAreTold() throws {
+  @Test func missingFoldersAndFilesAreReported() throws {
     let none = #expect(throws: InputError.self) { try Area(folder: folder.file("none")) }
     #expect(none?.problem == "there is no such folder")
     let file = try folder.write("file", "x".utf8)

@@ -43,7 +43,7 @@ struct RealAreaTests {
 
   @Sendable private func valhalla() throws -> ValhallaInstallation { try #require(Valhalla.installation) }
 
-  @Test func manifestTellsWhatIsInIt() async throws {
+  @Test func manifestStatesWhatIsInIt() async throws {
     let manifest = try await andorra().manifest
     #expect(manifest.name == "andorra")
     #expect(manifest.survey.nodes == 69644 && manifest.survey.peaks == 106)
@@ -134,10 +134,10 @@ struct RealAreaTests {
     _ area: Area, port: Int? = nil, _ body: @Sendable (URL) async throws -> T
   ) async throws -> T {
     let valhalla = try valhalla()
-    let (stream, told) = AsyncStream<URL>.makeStream()
+    let (stream, reported) = AsyncStream<URL>.makeStream()
     let task = Task {
-      defer { told.finish() }
-      try await AreaDirections(area).hold(valhalla: valhalla, port: port) { told.yield($0) }
+      defer { reported.finish() }
+      try await AreaDirections(area).hold(valhalla: valhalla, port: port) { reported.yield($0) }
     }
     do {
       guard let url = await stream.first(where: { _ in true }) else {
@@ -208,7 +208,7 @@ struct RealAreaTests {
     await two.stop()
   }
 
-  @Test func takenPortIsToldBeforehand() async throws {
+  @Test func takenPortIsReportedBeforehand() async throws {
     let area = try await monaco()
     let squatter = try TinyServer(nil)
     let error = await #expect(throws: InputError.self) {
@@ -221,10 +221,10 @@ struct RealAreaTests {
     let folder = try TemporaryFolder()
     let area = try copy(try await monaco(), folder)
     let valhalla = try valhalla()
-    let (stream, told) = AsyncStream<Int>.makeStream()
+    let (stream, reported) = AsyncStream<Int>.makeStream()
     let task = Task {
-      defer { told.finish() }
-      try await AreaDirections(area).hold(valhalla: valhalla) { told.yield($0.port ?? 0) }
+      defer { reported.finish() }
+      try await AreaDirections(area).hold(valhalla: valhalla) { reported.yield($0.port ?? 0) }
     }
     let port = try #require(await stream.first { _ in true })
     let program = try #require(listener(on: port))

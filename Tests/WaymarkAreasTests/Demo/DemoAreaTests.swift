@@ -169,7 +169,7 @@ import WaymarkTerrain
   }
 
   @Test(.enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"))
-  func valhallaFindsTheWayOverBridgeAndStairs() async throws {
+  func valhallaFindsTheRouteOverBridgeAndStairs() async throws {
     let folder = try TemporaryFolder()
     let valhalla = try #require(Valhalla.installation)
     let area = try await AreaBuilder(valhalla: valhalla, threads: 1).build(demo, into: folder.file("demo"))

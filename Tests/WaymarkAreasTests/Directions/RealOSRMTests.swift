@@ -101,8 +101,8 @@ struct RealOSRMTests {
     let area = try Area(folder: folder.file("area"))
     try? FileManager.default.removeItem(at: area.folder.appendingPathComponent("osrm"))
     let data = AreaOSRM(area, try #require(OSRM.installation))
-    let (stream, told) = AsyncStream<String>.makeStream()
-    let task = Task { try await data.data(for: .walking) { told.yield($0) } }
+    let (stream, reported) = AsyncStream<String>.makeStream()
+    let task = Task { try await data.data(for: .walking) { reported.yield($0) } }
     _ = await stream.first { _ in true }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

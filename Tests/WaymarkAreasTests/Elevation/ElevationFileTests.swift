@@ -87,7 +87,7 @@ import WaymarkTerrain
     #expect(try file.grid(in: GeographicBounds(south: 10, west: 10, north: 11, east: 11)) == nil)
   }
 
-  @Test func cellsAndPointsAreToldApart() throws {
+  @Test func cellsAndPointsAreDistinguished() throws {
     let rows = [[1.0, 2], [3, 4]]
     let corner = try ElevationFile(path: try ascii("corner.asc", x: 10, y: 50, cell: 0.5, rows: rows))
     #expect(abs(corner.west - 10.25) < 1e-12 && abs(corner.north - 50.75) < 1e-12)

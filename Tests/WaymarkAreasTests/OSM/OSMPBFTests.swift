@@ -134,7 +134,7 @@ import WaymarkTerrain
     ("\u{0}\u{0}\u{0}\u{5}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "not an OpenStreetMap file"),
     (String(repeating: "z", count: 100_000), "not an OpenStreetMap file"),
   ])
-  func otherFilesAreToldByName(_ contents: String, _ word: String) throws {
+  func otherFilesAreNamed(_ contents: String, _ word: String) throws {
     let url = try folder.write("x.osm.pbf", contents.utf8)
     let error = try #require(#expect(throws: InputError.self) { try OSMSurvey(of: url) })
     #expect(error.problem.contains(word), "\(error)")

@@ -41,7 +41,7 @@ import WaymarkFormats
     #expect(MapClassifier.point(["natural": "tree"]) == nil && MapClassifier.point([:]) == nil)
   }
 
-  @Test func bridgesAndTunnelsAreTold() {
+  @Test func bridgesAndTunnelsAreMarked() {
     let bridge = MapClassifier.line(["highway": "footway", "bridge": "yes", "layer": "1", "tunnel": "no"])
     #expect(bridge?.attributes["bridge"] == .flag(true) && bridge?.attributes["layer"] == .number(1))
     #expect(bridge?.attributes["tunnel"] == nil)

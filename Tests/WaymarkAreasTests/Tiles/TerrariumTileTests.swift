@@ -134,7 +134,7 @@ import WaymarkTerrain
     #expect(tiles.elevationBounds == GeographicBounds(south: 47, west: -36, north: 48, east: -35))
   }
 
-  @Test func damagedTilesAreTold() throws {
+  @Test func damagedTilesAreReported() throws {
     let source = try TileAreas.demo.get()
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(at: source.area.folder, to: folder.file("area"))

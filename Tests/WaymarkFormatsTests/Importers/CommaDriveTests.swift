@@ -47,7 +47,7 @@ import WaymarkGeodesy
     // The true yaw of the scene drifts as the gyro does.
     let yaws = track.truths.compactMap(\.truth.yawDegrees)
     #expect(yaws.count > 1190)
-    #expect(abs(Angle.turn(fromDegrees: yaws[0], toDegrees: yaws[yaws.count - 1])) < 2.5)
+    #expect(abs(Angle.difference(fromDegrees: yaws[0], toDegrees: yaws[yaws.count - 1])) < 2.5)
     // The scene is level and the camera upright.
     for (_, pose) in track.poses { #expect(pose.orientation.rotate(Vector3(0, 1, 0)).y > 0.98) }
   }
@@ -65,7 +65,7 @@ import WaymarkGeodesy
       guard let motion = Angle.heading(east: step.x, north: -step.z),
         let camera = Angle.heading(east: look.x, north: -look.z)
       else { continue }
-      sum += Angle.turn(fromDegrees: camera, toDegrees: motion)
+      sum += Angle.difference(fromDegrees: camera, toDegrees: motion)
       count += 1
     }
     #expect(abs(sum / count - 0.9) < 0.1)

@@ -220,7 +220,7 @@ import WaymarkGeodesy
       if abs(abs(camera.y) - 0.866) < 0.05 { continue }
       let direction = abs(camera.y) > 0.866 ? orientation.rotate(Vector3(0, 1, 0)) : camera
       let yaw = try #require(Angle.heading(east: direction.x, north: -direction.z))
-      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: reading.degrees) + 112) < 25)
+      #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: reading.degrees) + 112) < 25)
     }
     #expect(standing.headings.contains { $0.reading.north == .true })
   }

@@ -103,7 +103,7 @@ import WaymarkGeodesy
     for route in [away, back, part] { #expect(try Self.read(route + Self.track([line])).count == 2) }
   }
 
-  @Test func theWayOutIsFoundBeforeTheWayBack() throws {
+  @Test func thePathOutIsFoundBeforeThePathBack() throws {
     let out = (0...20).map { (47.0, 15 + Double($0) * 0.0005) }
     let line = out + out.reversed().dropFirst()
     let steps =

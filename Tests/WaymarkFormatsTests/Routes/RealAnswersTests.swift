@@ -83,20 +83,20 @@ import WaymarkGeodesy
     let route = try RouteFile.read(path: path)
     let document = try JSONValue(parsing: Data(contentsOf: URL(fileURLWithPath: path)))
     let answer = document["routes"]?.array?.first ?? document
-    let told = (answer["legs"]?.array ?? []).flatMap { $0["steps"]?.array ?? [] }
-    try #require(told.count == route.steps.count)
+    let reported = (answer["legs"]?.array ?? []).flatMap { $0["steps"]?.array ?? [] }
+    try #require(reported.count == route.steps.count)
     var previous = 0
-    for (step, told) in zip(route.steps, told) {
-      let location = (told["maneuver"]?["location"]?.array ?? []).map { $0.double ?? .nan }
+    for (step, reported) in zip(route.steps, reported) {
+      let location = (reported["maneuver"]?["location"]?.array ?? []).map { $0.double ?? .nan }
       try #require(location.count == 2)
       let position = try #require(Coordinate(latitude: location[1], longitude: location[0]))
       let offset = Geodesic.wgs84.inverse(from: position, to: route.geometry[step.geometryRange.lowerBound]).distance
       #expect(offset < 2, "\(step.instruction): \(offset) m")
       #expect(step.geometryRange.lowerBound >= previous)
       previous = step.geometryRange.lowerBound
-      #expect(step.instruction == told["maneuver"]?["instruction"]?.string)
-      #expect(step.distance == told["distance"]?.double)
-      #expect(step.duration == told["duration"]?.double)
+      #expect(step.instruction == reported["maneuver"]?["instruction"]?.string)
+      #expect(step.distance == reported["distance"]?.double)
+      #expect(step.duration == reported["duration"]?.double)
       #expect(step.maneuver == .depart || step != route.steps.first)
       #expect((step.maneuver == .arrive) == (step == route.steps.last))
     }

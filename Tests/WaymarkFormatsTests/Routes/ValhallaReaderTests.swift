@@ -178,7 +178,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test func aTripWithoutAWayIsRefused() throws {
+  @Test func aTripWithoutARouteIsRefused() throws {
     let here = try Self.coordinate(1, 2)
     for points in [[here], [here, here], [here, here, here]] {
       let error = try complaint { () throws(InputError) in

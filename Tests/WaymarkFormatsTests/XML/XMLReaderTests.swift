@@ -38,7 +38,7 @@ import Testing
 
   static func complaint(_ text: String) -> InputError? { complaint(Data(text.utf8)) }
 
-  @Test func tellsElementsTextsAndLines() throws {
+  @Test func reportsElementsTextsAndLines() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- a --> <?pi x?>

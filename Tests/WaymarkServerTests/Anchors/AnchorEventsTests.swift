@@ -48,7 +48,7 @@ import WaymarkStorage
     for page in pages { #expect(try await waits(page, for: "\"deleted\":true")) }
   }
 
-  @Test func whoComesBackIsToldWhatWasMissed() async throws {
+  @Test func whoComesBackReceivesWhatWasMissed() async throws {
     let server = try AnchorServer()
     for i in 0..<4 { _ = try await server.add("anchor \(i)") }
     let all = try await listen(server, "?since=0")

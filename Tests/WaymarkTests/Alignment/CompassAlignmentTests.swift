@@ -43,10 +43,11 @@ import WaymarkGeodesy
     _ = strategy.add(estimate: estimate(0, east: 0))
     for i in 0..<5 { _ = strategy.add(heading: heading(Double(i) * 0.2, 355)) }
     _ = strategy.add(heading: heading(1, 120))
-    #expect(abs(Angle.turn(fromDegrees: 355, toDegrees: try #require(strategy.alignment.frame).yawDegrees)) < 1e-9)
+    #expect(
+      abs(Angle.difference(fromDegrees: 355, toDegrees: try #require(strategy.alignment.frame).yawDegrees)) < 1e-9)
     for i in 0..<25 { _ = strategy.add(heading: heading(1.2 + Double(i) * 0.2, 15)) }
     // From the second on the median is the new reading, over north: 24 steps of a part of 0.2/5.
-    let left = Angle.turn(fromDegrees: try #require(strategy.alignment.frame).yawDegrees, toDegrees: 15)
+    let left = Angle.difference(fromDegrees: try #require(strategy.alignment.frame).yawDegrees, toDegrees: 15)
     var expected = 20.0
     for _ in 0..<24 { expected *= 1 - 0.2 / 5 }
     #expect(abs(left - expected) < 1e-9)

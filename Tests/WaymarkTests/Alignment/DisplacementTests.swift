@@ -63,7 +63,7 @@ struct DisplacementTests {
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func aRiderWhoseReceiverTellsNoSpeedIsFollowed(seed: UInt64) throws {
+  func aRiderWhoseReceiverReportsNoSpeedIsFollowed(seed: UInt64) throws {
     for seconds in [90, 110, 130, 150, 180] {
       let error = try error(after: seconds, seed: seed) { 5 * max(0, $0 - 60) }
       #expect(error < 25, "seed \(seed), \(seconds) s: \(error) m")

@@ -27,7 +27,7 @@ import WaymarkGeodesy
   func exactSensorsGiveTheExactYaw(method: AlignmentMethod, yaw: Double) throws {
     let result = try replay(method, yaw: yaw, parameters: .withoutErrors)
     let first = try #require(result.corrections.first)
-    #expect(abs(Angle.turn(fromDegrees: first.angleDegrees, toDegrees: yaw)) < 0.1)
+    #expect(abs(Angle.difference(fromDegrees: first.angleDegrees, toDegrees: yaw)) < 0.1)
     #expect(result.corrections.count > 5)
     #expect(result.corrections.dropFirst().allSatisfy { abs($0.angleDegrees) < 0.1 })
     #expect((result.yawErrors.last.map { abs($0) } ?? 180) < 0.1)
@@ -97,6 +97,6 @@ import WaymarkGeodesy
   func compassDirectionHoldsForAnyPitch(pitch: Double, roll: Double) throws {
     let heading = try #require(
       CameraDirection.headingInScene(of: Fixtures.orientation(heading: 77, pitch: pitch, roll: roll)))
-    #expect(abs(Angle.turn(fromDegrees: heading, toDegrees: 77)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: heading, toDegrees: 77)) < 1e-6)
   }
 }

@@ -56,7 +56,7 @@ import WaymarkGeodesy
       for estimate in estimates { _ = strategy.add(estimate: estimate) }
       let alignment = strategy.alignment
       let frame = try #require(alignment.frame)
-      #expect(abs(Angle.turn(fromDegrees: frame.yawDegrees, toDegrees: expected[0])) < 1e-5, "seed \(seed + 1)")
+      #expect(abs(Angle.difference(fromDegrees: frame.yawDegrees, toDegrees: expected[0])) < 1e-5, "seed \(seed + 1)")
       let scale = parameters.scalesByResiduals ? expected[4].squareRoot() : 1
       #expect(abs((alignment.yawSigmaDegrees ?? 0) - expected[1] * scale) < 1e-5, "seed \(seed + 1)")
       let local = LocalFrame(origin: GeodeticPosition(estimates[0].fix.coordinate, height: 0))

@@ -324,7 +324,7 @@ import WaymarkGeodesy
       looks.append(positions)
       if i == 120 * rate - 1, let wanted = target.frame {
         let rest = FrameOffset(of: shownFrame, from: wanted, at: camera)
-        #expect(abs(rest.turn) < 1 && rest.shift.length < 1, "seed \(seed): it is carried out")
+        #expect(abs(rest.rotation) < 1 && rest.shift.length < 1, "seed \(seed): it is carried out")
       }
     }
     #expect(worst <= 2, "seed \(seed)")

@@ -22,7 +22,7 @@ import WaymarkTerrain
     let rolled = try #require(
       CameraAim(headingDegrees: 40, pitchDegrees: 0, rollDegrees: 90, intrinsics: camera))
     let left = rolled.direction(through: PixelPoint(x: 585, y: 0)).azimuthDegrees
-    #expect(abs(Angle.turn(fromDegrees: 40, toDegrees: left) + camera.fovY / 2) < 1e-9)
+    #expect(abs(Angle.difference(fromDegrees: 40, toDegrees: left) + camera.fovY / 2) < 1e-9)
   }
 
   @Test func zoomNarrowsTheOffsets() throws {

@@ -13,7 +13,7 @@ import WaymarkGeodesy
       // A quaternion and its opposite are the same rotation.
       for orientation in [made, Quaternion(x: -made.x, y: -made.y, z: -made.z, w: -made.w)] {
         let attitude = try #require(CameraDirection.attitude(of: orientation))
-        let turn = Angle.turn(fromDegrees: heading, toDegrees: attitude.headingDegrees)
+        let turn = Angle.difference(fromDegrees: heading, toDegrees: attitude.headingDegrees)
         #expect(abs(turn) < 1e-9, "seed 71: \(heading), \(pitch), \(roll)")
         #expect(abs(attitude.pitchDegrees - pitch) < 1e-9, "seed 71: \(heading), \(pitch), \(roll)")
         #expect(abs(attitude.rollDegrees - roll) < 1e-9, "seed 71: \(heading), \(pitch), \(roll)")
@@ -33,7 +33,7 @@ import WaymarkGeodesy
     #expect(CameraDirection.attitude(of: Quaternion(x: .nan, y: 0, z: 0, w: 1)) == nil)
   }
 
-  @Test func theSessionTellsWhereTheCameraLooks() throws {
+  @Test func theSessionGivesTheCamerasDirection() throws {
     var session = Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 100)))
     let orientation = CameraDirection.orientation(headingDegrees: 290, pitchDegrees: -20, rollDegrees: 5)
     session.take(TimedSample(time: 1, .pose(PoseSample(position: .zero, orientation: orientation))))

@@ -30,7 +30,7 @@ import WaymarkGeodesy
     #expect(Self.time(1_789_996_401.5, Self.reading(101.9, 1_789_996_401.9)).map { abs($0 - 101.5) < 1e-6 } == true)
   }
 
-  @Test func theWallClockIsToldOnceAndWhenItIsSet() {
+  @Test func theWallClockIsReportedOnceAndWhenItIsSet() {
     var clock = DeviceClock()
     let first = Self.reading(100, 1_790_000_000)
     #expect(clock.sample(at: first) == TimedSample(time: 100, .utc(first.utc)))

@@ -20,22 +20,22 @@ import WaymarkGeodesy
   @Test func heldUpItIsTheCamerasOwn() throws {
     for scene in [0.0, 77, 200] {
       let found = try #require(Self.reading(123, heading: scene, pitch: 5, display: .portrait))
-      #expect(abs(Angle.turn(fromDegrees: 123, toDegrees: found)) < 1e-6)
+      #expect(abs(Angle.difference(fromDegrees: 123, toDegrees: found)) < 1e-6)
     }
   }
 
   /// In landscape the top edge, to which the compass refers, points to the left, or to the right.
-  @Test func inLandscapeItIsAQuarterTurnAway() throws {
+  @Test func inLandscapeItIsRotatedByAQuarter() throws {
     let right = try #require(Self.reading(10, heading: 40, pitch: 0, display: .landscapeRight))
-    #expect(abs(Angle.turn(fromDegrees: 100, toDegrees: right)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: 100, toDegrees: right)) < 1e-6)
     let left = try #require(Self.reading(10, heading: 40, pitch: 0, display: .landscapeLeft))
-    #expect(abs(Angle.turn(fromDegrees: 280, toDegrees: left)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: 280, toDegrees: left)) < 1e-6)
   }
 
   /// Flat on a table the top edge is the heading.
   @Test func flatItIsTheTopEdge() throws {
     let found = try #require(Self.reading(250, heading: 30, pitch: -89, display: .portrait))
-    #expect(abs(Angle.turn(fromDegrees: 250, toDegrees: found)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: 250, toDegrees: found)) < 1e-6)
   }
 
   @Test func invalidReadingsAreNone() {

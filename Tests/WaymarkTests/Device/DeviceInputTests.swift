@@ -43,7 +43,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test func theCameraIsToldOnceAndWhenItChanges() {
+  @Test func theCameraIsReportedOnceAndWhenItChanges() {
     var input = DeviceInput()
     #expect(Self.kinds(input.take(Self.frame(1))) == ["pose normal"])
     #expect(input.camera == nil)

@@ -9,7 +9,7 @@ import WaymarkGeodesy
   private static let localized = GeoTracking(state: .localized, accuracy: .high)
 
   /// An anchor in a scene with a known yaw says that yaw.
-  @Test func anAnchorTellsTheYaw() throws {
+  @Test func anAnchorGivesTheYaw() throws {
     for yaw in [0.0, 35, 180, 301.5] {
       let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: yaw)
       let sighting = GeoAnchorSighting(
@@ -18,7 +18,7 @@ import WaymarkGeodesy
           x: frame.sceneVector(ofENU: Vector3(1, 0, 0)), y: Vector3(0, 1, 0),
           z: frame.sceneVector(ofENU: Vector3(0, -1, 0)), position: Vector3(3, 0, 4)))
       let pose = try #require(sighting.pose(Self.localized))
-      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: pose.yawDegrees)) < 1e-9)
+      #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: pose.yawDegrees)) < 1e-9)
       #expect(pose.scenePosition == Vector3(3, 0, 4))
     }
   }
@@ -72,7 +72,7 @@ import WaymarkGeodesy
       var session = Session(strategy: RobustAlignment())
       let alignment = try Self.run(&session, yaw: yaw, said: yaw)
       let found = try #require(alignment.frame?.yawDegrees)
-      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: found)) < 0.5)
+      #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: found)) < 0.5)
       #expect((alignment.yawSigmaDegrees ?? 90) < 20)
       #expect(alignment.carriedBy.contains(.geoPose))
     }
@@ -113,7 +113,7 @@ import WaymarkGeodesy
       with.take(TimedSample(time: timed.time, .geoPose(wrong)))
     }
     let (a, b) = (try #require(with.alignment.frame), try #require(without.alignment.frame))
-    #expect(abs(Angle.turn(fromDegrees: a.yawDegrees, toDegrees: b.yawDegrees)) < 3)
+    #expect(abs(Angle.difference(fromDegrees: a.yawDegrees, toDegrees: b.yawDegrees)) < 3)
     #expect(with.alignment.contradictedBy.contains(.geoPose))
   }
 

@@ -35,7 +35,7 @@ import WaymarkGeodesy
     #expect(judge.returns.last == 4)
     #expect(abs(judge.largestBackwardJump - 11) < 1e-9)
     #expect(judge.errors.errors.median == 3 || judge.errors.errors.median == 0)
-    #expect(judge.told(within: 7) == 0 && judge.told(within: 12) == 1)
+    #expect(judge.reported(within: 7) == 0 && judge.reported(within: 12) == 1)
   }
 
   /// The whole chain on one short walk; the figures of many are in docs/guidance.md.

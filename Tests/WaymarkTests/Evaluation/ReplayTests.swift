@@ -82,7 +82,7 @@ import WaymarkGeodesy
       var kinds: [GuidanceAnnouncement.Kind] = []
       for i in 0..<10 {
         let pose = PoseSample(position: .zero, orientation: .identity)
-        if let told = walk.take(TimedSample(time: t + 0.1 * Double(i), .pose(pose))) { kinds.append(told.kind) }
+        if let reported = walk.take(TimedSample(time: t + 0.1 * Double(i), .pose(pose))) { kinds.append(reported.kind) }
       }
       _ = walk.take(TimedSample(time: t + 0.9, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5))))
       return kinds

@@ -18,7 +18,7 @@ import Testing
       let speed = generator.uniform(0.6...6)
       var narrator = GuidanceNarrator()
       var (arc, time) = (0.0, 0.0)
-      var told: [(time: Double, step: Int, announcement: GuidanceAnnouncement)] = []
+      var reported: [(time: Double, step: Int, announcement: GuidanceAnnouncement)] = []
       while arc < end - 9 {
         let shown = max(0, arc + generator.uniform(-0.4...0.4))
         let next = marks.firstIndex { $0 > shown + 1 } ?? marks.count - 1
@@ -30,7 +30,7 @@ import Testing
             distanceToNextStep: distance),
           currentInstruction: "Go", instruction: "\(next)", maneuver: maneuver, distanceText: "", turnDegrees: 0)
         if let announcement = narrator.update(status, at: time) {
-          told.append((time, next, announcement))
+          reported.append((time, next, announcement))
           // Never stale: what is told is what is ahead now.
           if announcement.kind != .start { #expect(announcement.instruction == "\(next)", "\(generator)") }
           if let said = announcement.distance { #expect(abs(said - distance) < 1e-9) }
@@ -39,7 +39,7 @@ import Testing
         arc += speed * 0.2
         time += 0.2
       }
-      for (a, b) in zip(told, told.dropFirst()) where a.announcement.kind != .start {
+      for (a, b) in zip(reported, reported.dropFirst()) where a.announcement.kind != .start {
         #expect(b.step >= a.step, "round \(round): never back")
         if a.step == b.step, a.announcement.kind == .now {
           Issue.record("something after now: \(b.announcement)")
@@ -50,14 +50,14 @@ import Testing
       }
       // Each manoeuvre but the arrival is told, the last time when it is here.
       for step in 0..<marks.count - 1 {
-        let all = told.filter { $0.step == step && $0.announcement.kind != .start }
+        let all = reported.filter { $0.step == step && $0.announcement.kind != .start }
         #expect(all.last?.announcement.kind == .now, "round \(round), step \(step), \(generator)")
         #expect(all.count <= 8)
       }
     }
   }
 
-  @Test func awayFromTheRouteNoManoeuvreIsTold() {
+  @Test func awayFromTheRouteNoManoeuvreIsAnnounced() {
     var narrator = GuidanceNarrator()
     var kinds: [GuidanceAnnouncement.Kind] = []
     for t in 0..<200 {
@@ -66,7 +66,7 @@ import Testing
         progress: RouteProgress(
           state: state, arcLength: 10, crossTrack: 30, remainingDistance: 100, nextStep: 1, distanceToNextStep: 5),
         currentInstruction: "Go", instruction: "Left", maneuver: .turnLeft, distanceText: "", turnDegrees: 0)
-      if let told = narrator.update(status, at: Double(t)) { kinds.append(told.kind) }
+      if let reported = narrator.update(status, at: Double(t)) { kinds.append(reported.kind) }
     }
     #expect(kinds == [.start, .now, .offRoute, .offRoute, .offRoute, .offRoute, .onRoute, .now])
   }

@@ -22,18 +22,18 @@ import Testing
   /// Two legs: a turn, the stop (step 2), then the next leg's departure (3) and turn (4).
   @Test func aStopIsAnnouncedReachedAndLeft() {
     func at(_ next: Int, _ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceStatus {
-      var told = status(state, next: next, distance: distance)
-      if next == 2 { (told.maneuver, told.isStop) = (.arrive, true) }
-      if next > 2 { told.stopsBehind = 1 }
-      return told
+      var announced = status(state, next: next, distance: distance)
+      if next == 2 { (announced.maneuver, announced.isStop) = (.arrive, true) }
+      if next > 2 { announced.stopsBehind = 1 }
+      return announced
     }
     var narrator = GuidanceNarrator()
-    var told: [GuidanceAnnouncement] = []
+    var announced: [GuidanceAnnouncement] = []
     for status in [at(1, 50), at(1, 10), at(2, 90), at(2, 30), at(2, 3), at(4, 80), at(4, 79), at(4, 10)] {
-      if let announcement = narrator.update(status) { told.append(announcement) }
+      if let announcement = narrator.update(status) { announced.append(announcement) }
     }
-    #expect(told.map(\.kind) == [.start, .now, .next, .soon, .stop, .next, .now])
-    let sentences = told.map { GuidanceLanguage.english.sentence(for: $0, units: .metric) }
+    #expect(announced.map(\.kind) == [.start, .now, .next, .soon, .stop, .next, .now])
+    let sentences = announced.map { GuidanceLanguage.english.sentence(for: $0, units: .metric) }
     #expect(sentences[2] == "In 90 m: your stop" && sentences[4] == "You have reached your stop. Go", "\(sentences)")
     // Whoever wavers about the stop is not told twice, and whoever goes around it has not reached it.
     let wavering = [at(2, 5), at(4, 78)].map { narrator.update($0)?.kind }
@@ -43,10 +43,10 @@ import Testing
     #expect(around == [.start, .offRoute, .onRoute, .next])
   }
 
-  @Test func everyManoeuvreIsToldThreeTimesAtMost() {
-    let told = kinds(
+  @Test func everyManoeuvreIsAnnouncedThreeTimesAtMost() {
+    let announced = kinds(
       [100, 80, 41, 40, 20, 13, 12, 5, 2].map { status(distance: $0) } + [status(next: 2, distance: 30)])
-    #expect(told == [.start, .next, nil, .soon, nil, nil, .now, nil, nil, .soon])
+    #expect(announced == [.start, .next, nil, .soon, nil, nil, .now, nil, nil, .soon])
   }
 
   @Test func walkingBackDoesNotRepeat() {
@@ -57,10 +57,10 @@ import Testing
     #expect(kinds([status()] + wavering + wavering) == [.start, .now, .next, nil, nil])
   }
 
-  @Test func leavingFindingAndArrivingAreToldOnce() {
+  @Test func leavingFindingAndArrivingAreAnnouncedOnce() {
     let off = status(.offRoute, crossTrack: -43)
-    let told = kinds([status(), off, off, status(), status(.arrived, next: nil, distance: nil)])
-    #expect(told == [.start, .offRoute, nil, .onRoute, .arrived])
+    let announced = kinds([status(), off, off, status(), status(.arrived, next: nil, distance: nil)])
+    #expect(announced == [.start, .offRoute, nil, .onRoute, .arrived])
     var narrator = GuidanceNarrator()
     #expect(narrator.update(off)?.distance == 43)
   }
@@ -70,17 +70,20 @@ import Testing
     #expect(kinds([bare, bare]) == [.start, nil])
   }
 
-  @Test func whatWasJustToldIsNotToldAgain() {
+  @Test func whatWasJustAnnouncedIsNotAnnouncedAgain() {
     #expect(kinds([60, 55, 40, 20, 12].map { status(distance: $0) }) == [.start, .next, nil, nil, .now])
   }
 
-  @Test func theEndIsToldByArriving() {
+  @Test func theEndIsAnnouncedByArriving() {
     var narrator = GuidanceNarrator()
-    func told(_ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceAnnouncement.Kind? {
+    func announced(_ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceAnnouncement.Kind? {
       var status = status(state, distance: distance)
       status.maneuver = .arrive
       return narrator.update(status)?.kind
     }
-    #expect([told(200), told(90), told(30), told(8), told(2, .arrived)] == [.start, .next, .soon, nil, .arrived])
+    #expect(
+      [announced(200), announced(90), announced(30), announced(8), announced(2, .arrived)] == [
+        .start, .next, .soon, nil, .arrived,
+      ])
   }
 }

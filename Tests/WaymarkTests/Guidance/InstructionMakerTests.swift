@@ -17,9 +17,9 @@ import WaymarkGeodesy
     ]
     let route = try Route(geometry: bare.geometry, legs: legs, source: "test")
     #expect(route.stopVertices == [2] && RouteIndex(route).stopSteps == [2])
-    let told = InstructionMaker(language: .italian).wording(route).steps.map(\.instruction)
+    let reported = InstructionMaker(language: .italian).wording(route).steps.map(\.instruction)
     #expect(
-      told == [
+      reported == [
         "Vai verso nord.", "Gira a destra su Via Roma.", "Sei arrivato alla tua tappa.", "Vai verso nord.",
         "In English.", "Sei arrivato a destinazione.",
       ])

@@ -67,7 +67,7 @@ import WaymarkGeodesy
     #expect(walk.filter.progress?.state == .arrived)
   }
 
-  @Test func theWayBackOnTheSameStreetIsNotTheWayThere() throws {
+  @Test func thePathBackOnTheSameStreetIsNotThePathThere() throws {
     var walk = Walk(try Fixtures.route([(0, 0), (0, 150), (0, 0)]))
     walk.error = Vector3(3, -2, 0)
     walk.go(to: (0, 150))
@@ -95,8 +95,8 @@ import WaymarkGeodesy
     #expect(!walk.states.contains(.offRoute))
     let left = walk.time
     walk.go(to: (0, 150))
-    let told = walk.states.firstIndex(of: .offRoute).map { Double($0) * 0.2 - left }
-    #expect((told ?? .infinity) < 14 && (told ?? 0) > 3, "\(told ?? .nan)")
+    let reported = walk.states.firstIndex(of: .offRoute).map { Double($0) * 0.2 - left }
+    #expect((reported ?? .infinity) < 14 && (reported ?? 0) > 3, "\(reported ?? .nan)")
     // The nearest place of the route, or one ahead.
     #expect(abs(walk.arc - 100) < 2)
     walk.go(to: (0, 100))
@@ -134,15 +134,15 @@ import WaymarkGeodesy
 
   /// Straight across, and at 60°.
   @Test(arguments: [(50.0, 60.0), (50, 89)])
-  func aSideStreetIsToldAtOnce(end: (Double, Double)) throws {
+  func aSideStreetIsReportedAtOnce(end: (Double, Double)) throws {
     var walk = Walk(try Fixtures.route([(0, 0), (0, 300)]))
     walk.error = Vector3(-1.5, 1, 0)
     walk.go(to: (0, 60))
     #expect(!walk.states.contains(.offRoute))
     let left = walk.time
     walk.go(to: end)
-    let told = walk.states.firstIndex(of: .offRoute).map { Double($0) * 0.2 - left }
-    #expect((told ?? .infinity) < 13 && (told ?? 0) > 5, "\(told ?? .nan)")
+    let reported = walk.states.firstIndex(of: .offRoute).map { Double($0) * 0.2 - left }
+    #expect((reported ?? .infinity) < 13 && (reported ?? 0) > 5, "\(reported ?? .nan)")
   }
 
   /// A place that was 12 m ahead for a long time and then is not any more.

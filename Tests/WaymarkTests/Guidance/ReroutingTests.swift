@@ -46,7 +46,7 @@ import WaymarkGeodesy
   }
 
   /// Somebody walks across the blocks: each new route begins where they are and is left again at once.
-  @Test func whoGoesAnotherWayIsNotAskedForAgainAndAgain() throws {
+  @Test func whoGoesAnotherWayIsNotReroutedAgainAndAgain() throws {
     var rerouting = Rerouting(route: try route())
     var times: [Double] = []
     var newSince = -100.0

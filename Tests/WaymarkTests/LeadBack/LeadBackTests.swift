@@ -34,7 +34,7 @@ import WaymarkGeodesy
       for pitch in stride(from: 60.0, through: -120, by: -5) {
         let pointing = try #require(LeadBack.pointing(Fixtures.orientation(heading: heading, pitch: pitch)))
         let found = try #require(Angle.heading(east: pointing.x, north: -pointing.z))
-        #expect(abs(Angle.turn(fromDegrees: heading, toDegrees: found)) < 0.01, "pitch \(pitch), \(generator)")
+        #expect(abs(Angle.difference(fromDegrees: heading, toDegrees: found)) < 0.01, "pitch \(pitch), \(generator)")
       }
     }
     #expect(LeadBack.pointing(Quaternion(x: .nan, y: 0, z: 0, w: 0)) == nil)

@@ -41,8 +41,8 @@ import WaymarkGeodesy
       let expected = Fixtures.orientation(heading: heading)
       #expect(camera.rotate(Vector3(0, 0, -1)).distance(to: expected.rotate(Vector3(0, 0, -1))) < 1e-14)
       #expect(camera.rotate(Vector3(0, 1, 0)).distance(to: Vector3(0, 1, 0)) < 1e-14)
-      let told = try #require(try orientation(alpha, 90, 0).cameraHeading(screenAngleDegrees: 0))
-      #expect(abs(Angle.turn(fromDegrees: told, toDegrees: heading)) < 1e-10)
+      let reported = try #require(try orientation(alpha, 90, 0).cameraHeading(screenAngleDegrees: 0))
+      #expect(abs(Angle.difference(fromDegrees: reported, toDegrees: heading)) < 1e-10)
     }
     // Flat on a table, top edge to the east: the camera looks down, the top of the picture is east.
     let flat = try orientation(270, 0, 0).cameraOrientation(screenAngleDegrees: 0)
@@ -53,7 +53,7 @@ import WaymarkGeodesy
     #expect(abs(up.rotate(Vector3(0, 0, -1)).y - SystemMath.sine(20 * Double.pi / 180)) < 1e-14)
   }
 
-  @Test func thePictureStaysUprightWhenTheDisplayTurns() throws {
+  @Test func thePictureStaysUprightWhenTheDisplayRotates() throws {
     // Upright in portrait, then turned counter-clockwise about its own screen: gamma −90 at beta 0 … the same camera.
     let upright = try orientation(0, 90, 0).rotation
     for angle in [0.0, 90, 180, 270] {
@@ -77,7 +77,7 @@ import WaymarkGeodesy
       let compass = Angle.wrappedTo360(-alpha)
       let heading = try #require(seen.cameraHeading(compassDegrees: compass, screenAngleDegrees: 0))
       let expected = try #require(truth.cameraHeading(screenAngleDegrees: 0))
-      #expect(abs(Angle.turn(fromDegrees: heading, toDegrees: expected)) < 1e-9, "seed 42: \(alpha), \(beta)")
+      #expect(abs(Angle.difference(fromDegrees: heading, toDegrees: expected)) < 1e-9, "seed 42: \(alpha), \(beta)")
     }
     // Landscape, the top edge to the left: the camera looks 90° to the right of it.
     let landscape = try #require(

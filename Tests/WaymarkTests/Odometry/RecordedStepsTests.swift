@@ -10,7 +10,7 @@ import WaymarkGeodesy
   private struct Sample {
     var time: Double
     var force: Vector3
-    var turnRate: Vector3
+    var rotationRate: Vector3
   }
 
   private static let folder = "tracks/rtk_walk"
@@ -19,7 +19,7 @@ import WaymarkGeodesy
     try SharedData.text("\(Self.folder)/imu.csv").split(separator: "\n").map { line in
       let n = line.split(separator: ",").compactMap { Double($0) }
       try #require(n.count >= 7)
-      return Sample(time: n[0], force: Vector3(n[1], n[2], n[3]) * 9.80665, turnRate: Vector3(n[4], n[5], n[6]))
+      return Sample(time: n[0], force: Vector3(n[1], n[2], n[3]) * 9.80665, rotationRate: Vector3(n[4], n[5], n[6]))
     }
   }
 
@@ -71,7 +71,7 @@ import WaymarkGeodesy
       // A slow mean of the force is the vertical.
       up = (up * 0.998 + sample.force / 9.80665 * 0.002)
       let vertical = try #require(up.normalized)
-      yaw -= sample.turnRate.dot(vertical) * 180 / Double.pi * step
+      yaw -= sample.rotationRate.dot(vertical) * 180 / Double.pi * step
       odometer.add(orientation: Fixtures.orientation(heading: yaw), at: t)
       odometer.add(acceleration: sample.force, at: t)
       if i % 17 == 0 { path.append((t, odometer.pose(at: t).position)) }

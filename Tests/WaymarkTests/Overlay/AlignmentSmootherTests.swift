@@ -30,7 +30,7 @@ import WaymarkGeodesy
     for _ in 0..<240 {
       time += 1.0 / 30
       let frame = try #require(smoother.show(target, camera: camera, at: time).frame)
-      let step = Angle.turn(fromDegrees: lastYaw, toDegrees: frame.yawDegrees)
+      let step = Angle.difference(fromDegrees: lastYaw, toDegrees: frame.yawDegrees)
       #expect(step >= -1e-9 && step <= 8.0 / 30 + 1e-9)
       let position = frame.geodeticPosition(ofScene: camera)
       let moved = Geodesic.wgs84.inverse(from: lastPosition.coordinate, to: position.coordinate).distance

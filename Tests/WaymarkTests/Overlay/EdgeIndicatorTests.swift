@@ -126,7 +126,7 @@ import WaymarkGeodesy
       let shown = tracker.update(
         target: Vector3(1, 2, 53), view: view(Fixtures.orientation(heading: heading)), safeArea: Self.area)
       let turn = try #require(shown).turnDegrees
-      #expect(abs(Angle.turn(fromDegrees: heading + turn, toDegrees: 180)) < 1e-9)
+      #expect(abs(Angle.difference(fromDegrees: heading + turn, toDegrees: 180)) < 1e-9)
       #expect(abs(abs(turn) - 175) < 1e-9)
     }
   }
@@ -158,7 +158,7 @@ import WaymarkGeodesy
         let view = view(Fixtures.orientation(heading: 180 - step, pitch: pitch, roll: 20))
         guard let now = tracker.update(target: target, view: view, safeArea: Self.area) else { continue }
         if let last {
-          let turn = Angle.turn(
+          let turn = Angle.difference(
             fromDegrees: Angle.degrees(last.rotationRadians), toDegrees: Angle.degrees(now.rotationRadians))
           #expect(abs(turn) < 6, "pitch \(pitch), \(step)° off")
         }

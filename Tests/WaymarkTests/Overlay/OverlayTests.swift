@@ -73,14 +73,14 @@ import WaymarkGeodesy
     let sign = try #require(overlay.billboard)
     let disc = try #require(overlay.finish?.center)
     // Positive roll is the camera turned counter-clockwise as the user sees it: the picture turns clockwise.
-    #expect(abs(Angle.turn(fromDegrees: Angle.degrees(sign.rotationRadians), toDegrees: roll)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: Angle.degrees(sign.rotationRadians), toDegrees: roll)) < 1e-6)
     // The sign stands above the disc along the vertical of the world.
     let up = Angle.heading(east: sign.center.x - disc.x, north: disc.y - sign.center.y) ?? .nan
-    #expect(abs(Angle.turn(fromDegrees: up, toDegrees: roll)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: up, toDegrees: roll)) < 1e-6)
     #expect(sign.text == "300 m")
   }
 
-  @Test func billboardDoesNotTurnWhenLookingStraightDown() {
+  @Test func billboardDoesNotRotateWhenLookingStraightDown() {
     for pitch in [-90.0, 90] {
       let view = CameraView(
         position: .zero, orientation: Fixtures.orientation(heading: 10, pitch: pitch, roll: 40),
@@ -199,7 +199,7 @@ import WaymarkGeodesy
       session.take(TimedSample(time: 1 + heading / 1000 + 1, .pose(pose(heading: heading))))
       let drawnStatus = session.overlay(for: pose(heading: heading), camera: Fixtures.camera, at: 2)
       let status = try #require(drawnStatus.guidance)
-      #expect(abs(Angle.turn(fromDegrees: status.turnDegrees, toDegrees: turn)) < 0.01)
+      #expect(abs(Angle.difference(fromDegrees: status.turnDegrees, toDegrees: turn)) < 0.01)
     }
   }
 

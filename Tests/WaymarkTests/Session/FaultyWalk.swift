@@ -35,7 +35,7 @@ struct FaultyWalk {
     parameters.poseRate = 10
     parameters.headingRate = 1
     parameters.yawDegrees = Double(seed % 36) * 10
-    parameters.tellsRoute = false
+    parameters.givesRoute = false
     change(&parameters)
     let length = fault == .background ? 1200.0 : 420
     let route = try Fixtures.route(
@@ -68,7 +68,7 @@ struct FaultyWalk {
         abs(truth.time - moment.time) < 0.2
       else { continue }
       // The true yaw is that of the first scene; a new scene is turned alike here.
-      let yawError = truth.truth.yawDegrees.map { abs(Angle.turn(fromDegrees: $0, toDegrees: moment.yaw)) } ?? 0
+      let yawError = truth.truth.yawDegrees.map { abs(Angle.difference(fromDegrees: $0, toDegrees: moment.yaw)) } ?? 0
       moments.append(
         Moment(
           time: moment.time,

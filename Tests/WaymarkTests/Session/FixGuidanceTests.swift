@@ -9,7 +9,7 @@ import WaymarkGeodesy
 @Suite struct FixGuidanceTests {
   /// A walk along a route at an even speed with errors like a receiver's: slow ones and new ones.
   private func walk(
-    _ route: Route, speed: Double, sigma: Double = 3, tells: Bool, seed: UInt64, at latitude: Double? = nil
+    _ route: Route, speed: Double, sigma: Double = 3, reports: Bool, seed: UInt64, at latitude: Double? = nil
   ) -> [(time: Double, fix: LocationFix, course: Double, position: Coordinate)] {
     var random = SeededGenerator(seed: seed)
     let index = RouteIndex(route)
@@ -25,7 +25,7 @@ import WaymarkGeodesy
       slow = slow * 0.975 + noise(sigma * 0.22)
       var fix = LocationFix(
         coordinate: frame.position(ofENU: slow + noise(0.1)).coordinate, horizontalAccuracy: 1.51 * sigma)
-      if tells {
+      if reports {
         (fix.course, fix.speed) = (
           Angle.wrappedTo360(course + random.normal() * 3), max(0, speed + random.normal() * 0.2)
         )
@@ -38,20 +38,20 @@ import WaymarkGeodesy
   /// Course and speed are as good as they are said to be, with the receiver's own words and without, on foot and driving,
   /// at the date line and near the pole.
   @Test(arguments: [(1.3, true), (1.3, false), (15, true), (15, false)], [47.07, 85, -17])
-  func courseAndSpeedAreAsGoodAsTheySay(_ how: (speed: Double, tells: Bool), _ latitude: Double) throws {
+  func courseAndSpeedAreAsGoodAsTheySay(_ how: (speed: Double, reports: Bool), _ latitude: Double) throws {
     let origin = try #require(Coordinate(latitude: latitude, longitude: latitude == -17 ? 179.999 : 15.4))
     let scale = how.speed
     let route = try Fixtures.route(from: origin, [(0, 0), (100 * scale, 0), (100 * scale, 100 * scale)])
     var (within, count, worst) = (0.0, 0.0, 0.0)
     for seed in 1...8 as ClosedRange<UInt64> {
       var filter = FixFilter()
-      for (time, fix, course, _) in walk(route, speed: how.speed, tells: how.tells, seed: seed) {
+      for (time, fix, course, _) in walk(route, speed: how.speed, reports: how.reports, seed: seed) {
         filter.take(fix, at: time)
         // Settled, and not in the corner.
         guard time > 20, abs(time - 105) > 20 else { continue }
         let motion = try #require(filter.motion)
-        guard let told = motion.courseDegrees, let sigma = motion.courseSigmaDegrees else { continue }
-        let error = abs(Angle.turn(fromDegrees: course, toDegrees: told))
+        guard let reported = motion.courseDegrees, let sigma = motion.courseSigmaDegrees else { continue }
+        let error = abs(Angle.difference(fromDegrees: course, toDegrees: reported))
         count += 1
         if error < 2 * sigma { within += 1 }
         worst = max(worst, error)
@@ -66,14 +66,14 @@ import WaymarkGeodesy
   @Test func whoStandsHasNoCourse() {
     var random = SeededGenerator(seed: 5)
     var filter = FixFilter()
-    var told = 0
+    var reported = 0
     for i in 0..<300 {
       let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
       let position = frame.position(ofENU: Vector3(random.normal(), random.normal(), 0) * 0.3).coordinate
       filter.take(LocationFix(coordinate: position, horizontalAccuracy: 5, speed: 0), at: Double(i))
-      if i > 10, filter.motion?.courseDegrees != nil { told += 1 }
+      if i > 10, filter.motion?.courseDegrees != nil { reported += 1 }
     }
-    #expect(told < 3, "\(told)")
+    #expect(reported < 3, "\(reported)")
     #expect((filter.motion?.speed ?? 9) < 0.4)
   }
 
@@ -84,9 +84,9 @@ import WaymarkGeodesy
     _ = walk.take(TimedSample(time: 0, .route(route)))
     var kinds: [GuidanceAnnouncement.Kind] = []
     var wrongTurns = 0
-    let samples = self.walk(route, speed: 1.3, tells: true, seed: seed)
+    let samples = self.walk(route, speed: 1.3, reports: true, seed: seed)
     for (time, fix, _, _) in samples {
-      if let told = walk.take(TimedSample(time: time, .fix(fix))) { kinds.append(told.kind) }
+      if let reported = walk.take(TimedSample(time: time, .fix(fix))) { kinds.append(reported.kind) }
       if let (_, status) = walk.guidance, time > 15, status.turnDegrees.isFinite, abs(status.turnDegrees) > 100 {
         wrongTurns += 1
       }

@@ -40,66 +40,66 @@ enum SensorFault: String, CaseIterable, Sendable {
   /// The sample as the faulty sensor tells it: none, one or many, with the times at which they come.
   func tell(_ timed: TimedSample, memory: inout Memory) -> [(arrival: Double, sample: TimedSample)] {
     let time = timed.time
-    var told = timed
+    var reported = timed
     var arrival = time
     let isOn = time >= Self.start && time < end
     switch (self, timed.sample) {
-    case (.clockForward, _) where time >= Self.start: told = TimedSample(time: time + 3600, timed.sample)
-    case (.clockBack, _) where time >= Self.start: told = TimedSample(time: time - 3600, timed.sample)
+    case (.clockForward, _) where time >= Self.start: reported = TimedSample(time: time + 3600, timed.sample)
+    case (.clockBack, _) where time >= Self.start: reported = TimedSample(time: time - 3600, timed.sample)
     case (.notANumber, .pose(var pose)) where isOn && memory.count % 2 == 0:
       pose.position.x = .nan
-      told = TimedSample(time: time, .pose(pose))
+      reported = TimedSample(time: time, .pose(pose))
     case (.notANumber, .heading(var heading)) where isOn:
       heading.degrees = .nan
-      told = TimedSample(time: time, .heading(heading))
+      reported = TimedSample(time: time, .heading(heading))
     case (.notANumber, .fix(var fix)) where isOn && memory.count % 2 == 0:
       fix.horizontalAccuracy = .nan
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.duplicates, _) where isOn:
       return (0..<10).map { (time + 0.001 * Double($0 / 9), timed) }
     case (.accuracyZero, .fix(var fix)) where isOn:
       fix.horizontalAccuracy = 0
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.accuracyNegative, .fix(var fix)) where isOn:
       fix.horizontalAccuracy = -1
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.accuracyHuge, .fix(var fix)) where isOn:
       fix.horizontalAccuracy = 1e9
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.fixesTeleport, .fix(var fix)) where isOn:
       fix.coordinate =
         Geodesic.wgs84.direct(from: fix.coordinate, azimuth: 70, distance: 1000).coordinate
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.poseTeleports, .pose(var pose)) where time >= Self.start:
       pose.position += Vector3(50, 0, 20)
-      told = TimedSample(time: time, .pose(pose))
+      reported = TimedSample(time: time, .pose(pose))
     case (.frozenPose, .pose(let pose)), (.frozenPoseWithoutSpeed, .pose(let pose)):
       if isOn {
-        told = TimedSample(time: time, .pose(memory.pose ?? pose))
+        reported = TimedSample(time: time, .pose(memory.pose ?? pose))
       } else {
         memory.pose = pose
       }
     case (.frozenPoseWithoutSpeed, .fix(var fix)):
       fix.speed = nil
       fix.course = nil
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.frozenFixes, .fix(let fix)):
       if isOn {
-        told = TimedSample(time: time, .fix(memory.fix ?? fix))
+        reported = TimedSample(time: time, .fix(memory.fix ?? fix))
       } else {
         memory.fix = fix
       }
     case (.lateFixes, .fix) where isOn: arrival = time + 1.5
     case (.lateFixesStampedOnArrival, .fix(let fix)) where isOn:
       arrival = time + 1.5
-      told = TimedSample(time: arrival, .fix(fix))
+      reported = TimedSample(time: arrival, .fix(fix))
     case (.noAltitude, .fix(var fix)):
       fix.altitude = nil
-      told = TimedSample(time: time, .fix(fix))
+      reported = TimedSample(time: time, .fix(fix))
     case (.unnormalisedRotation, .pose(var pose)):
       let q = pose.orientation
       pose.orientation = Quaternion(x: 3 * q.x, y: 3 * q.y, z: 3 * q.z, w: 3 * q.w)
-      told = TimedSample(time: time, .pose(pose))
+      reported = TimedSample(time: time, .pose(pose))
     case (.background, _) where isOn:
       guard case .truth = timed.sample else { return [] }
     case (.background, .pose(var pose)) where time >= end:
@@ -110,11 +110,11 @@ enum SensorFault: String, CaseIterable, Sendable {
         return [(time, TimedSample(time: time, .pose(lost)))]
       }
       pose.position = pose.position - (memory.origin ?? .zero)
-      told = TimedSample(time: time, .pose(pose))
+      reported = TimedSample(time: time, .pose(pose))
     default: break
     }
     memory.count += 1
-    return [(arrival, told)]
+    return [(arrival, reported)]
   }
 
   /// What a faulty sensor told last.

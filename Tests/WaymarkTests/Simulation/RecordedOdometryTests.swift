@@ -38,7 +38,7 @@ import WaymarkGeodesy
     #expect(replay.fixCount == 30)
     #expect(abs(replay.yawErrors.last ?? 180) < 0.01)
     #expect((replay.positionErrors.worst ?? 100) < 0.05)
-    #expect(abs(Angle.turn(fromDegrees: try #require(compass.alignment.frame).yawDegrees, toDegrees: 250)) < 0.2)
+    #expect(abs(Angle.difference(fromDegrees: try #require(compass.alignment.frame).yawDegrees, toDegrees: 250)) < 0.2)
   }
 
   @Test func endsWhereTrackingWasLost() throws {
@@ -66,7 +66,7 @@ import WaymarkGeodesy
       let sun = Sun.direction(
         at: UTCInstant(secondsSince1970: parameters.utc.secondsSince1970 + timed.time),
         from: GeodeticPosition(Fixtures.graz, height: 0))
-      #expect(abs(Angle.turn(fromDegrees: inScene + 77, toDegrees: sun.azimuthDegrees)) < 0.01)
+      #expect(abs(Angle.difference(fromDegrees: inScene + 77, toDegrees: sun.azimuthDegrees)) < 0.01)
     }
     #expect(sightings == 2)
   }

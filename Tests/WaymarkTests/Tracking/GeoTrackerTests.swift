@@ -176,7 +176,7 @@ import WaymarkGeodesy
     }
   }
 
-  @Test func aSessionTellsItsStatus() {
+  @Test func aSessionReportsItsStatus() {
     var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
     #expect(session.tracking.state == .initializing)
     session.conditions.isAllowed = .no

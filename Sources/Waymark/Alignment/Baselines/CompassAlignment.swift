@@ -48,7 +48,7 @@ public struct CompassAlignment: AlignmentStrategy {
     let median = median(with: measured)
     if hasReading, parameters.headingTime > 0 {
       let part = min(1, max(0, heading.time - readingTime) / parameters.headingTime)
-      yaw.set(degrees: before + Angle.turn(fromDegrees: before, toDegrees: median) * part)
+      yaw.set(degrees: before + Angle.difference(fromDegrees: before, toDegrees: median) * part)
     } else {
       yaw.set(degrees: median)
     }
@@ -57,7 +57,7 @@ public struct CompassAlignment: AlignmentStrategy {
     yawAccuracy = heading.reading.accuracy > 0 ? heading.reading.accuracy : nil
     refresh()
     return AlignmentCorrection(
-      time: heading.time, angleDegrees: Angle.turn(fromDegrees: before, toDegrees: yaw.degrees))
+      time: heading.time, angleDegrees: Angle.difference(fromDegrees: before, toDegrees: yaw.degrees))
   }
 
   /// A fix arrived.
@@ -83,10 +83,10 @@ public struct CompassAlignment: AlignmentStrategy {
     recentYaws.append(measured)
     if recentYaws.count > max(1, parameters.medianCount) { recentYaws.removeFirst() }
     guard recentYaws.count > 2 else { return measured }
-    var turns: [Double] = []
-    for yaw in recentYaws { turns.append(Angle.turn(fromDegrees: measured, toDegrees: yaw)) }
-    turns.sort()
-    return measured + turns[turns.count / 2]
+    var differences: [Double] = []
+    for yaw in recentYaws { differences.append(Angle.difference(fromDegrees: measured, toDegrees: yaw)) }
+    differences.sort()
+    return measured + differences[differences.count / 2]
   }
 
   private mutating func refresh() {

@@ -72,11 +72,12 @@ public struct RigidFitAlignment: AlignmentStrategy {
     altitude = estimate.fix.altitude ?? altitude
     let before = yaw.degrees
     let largest = Angle.radians(parameters.largestYawSigmaDegrees)
-    let isTold = fit.yawInformation * largest * largest >= 1
-    if isTold, let fitted = fit.yawDegrees { yaw.set(degrees: fitted) }
-    refresh(isFitted: isTold)
-    return isTold
-      ? AlignmentCorrection(time: estimate.time, angleDegrees: Angle.turn(fromDegrees: before, toDegrees: yaw.degrees))
+    let isDetermined = fit.yawInformation * largest * largest >= 1
+    if isDetermined, let fitted = fit.yawDegrees { yaw.set(degrees: fitted) }
+    refresh(isFitted: isDetermined)
+    return isDetermined
+      ? AlignmentCorrection(
+        time: estimate.time, angleDegrees: Angle.difference(fromDegrees: before, toDegrees: yaw.degrees))
       : nil
   }
 

@@ -60,5 +60,5 @@ struct GeoPoseCue: Sendable {
 
 extension BeliefComponent {
   /// A way in the scene as this component's yaw turns it: east and north. Its derivative by the yaw is (im, −re).
-  fileprivate func moved(by way: Complex) -> Complex { Complex(cos(yaw), -sin(yaw)) * way }
+  fileprivate func moved(by step: Complex) -> Complex { Complex(cos(yaw), -sin(yaw)) * step }
 }

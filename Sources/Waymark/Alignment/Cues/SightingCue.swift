@@ -93,8 +93,8 @@ extension SightingCue.Entry {
     case .position(let position):
       let enu = frame.enu(of: GeodeticPosition(position.coordinate, height: frame.origin.height))
       // Where the camera was at that time: `back` in the scene, turned by the yaw.
-      let turn = Complex(cos(component.yaw), -sin(component.yaw))
-      let moved = turn * back
+      let rotation = Complex(cos(component.yaw), -sin(component.yaw))
+      let moved = rotation * back
       let to = Complex(enu.x - component.east - moved.re, enu.y - component.north - moved.im)
       let squared = to.squaredMagnitude
       let spread = component.eastVariance + component.northVariance

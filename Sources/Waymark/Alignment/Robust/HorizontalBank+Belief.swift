@@ -13,7 +13,7 @@ extension HorizontalBank {
   func belief(movedBy step: Complex, scaleVariance: Double) -> [BeliefComponent] {
     var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance)
     // Those that know the turn about as well as each other are alike.
-    parts.sort { $0.state.turnVariance < $1.state.turnVariance }
+    parts.sort { $0.state.rotationVariance < $1.state.rotationVariance }
     var components: [BeliefComponent] = []
     var sum = 0.0
     var (group, weight, limit) = (0, 0.0, 0.0)
@@ -55,8 +55,8 @@ extension HorizontalBank {
         for h in hypotheses[start..<end] {
           var moved = isBurst ? h.burst : h.usual
           moved.move(by: step, positionNoise: 0)
-          let posterior = TurnPosterior(
-            turn: moved.turn, variance: moved.turnVariance, scaleVariance: scaleVariance)
+          let posterior = RotationPosterior(
+            rotation: moved.rotation, variance: moved.rotationVariance, scaleVariance: scaleVariance)
           let share = isBurst ? h.burstProbability : 1 - h.burstProbability
           members.append((h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence, moved))
         }
@@ -94,7 +94,7 @@ extension HorizontalState {
 
   /// The components of a belief that this state gives when the turn is put on the circle.
   func append(to components: inout [BeliefComponent], weight: Double, scaleVariance: Double) {
-    let posterior = TurnPosterior(turn: turn, variance: turnVariance, scaleVariance: scaleVariance)
+    let posterior = RotationPosterior(rotation: rotation, variance: rotationVariance, scaleVariance: scaleVariance)
     let narrow = Self.width * Self.width
     guard posterior.yawVariance > 3 * narrow else {
       components.append(component(posterior, yaw: posterior.yaw, variance: posterior.yawVariance, weight: weight))
@@ -106,8 +106,8 @@ extension HorizontalState {
     var shares: [Double] = []
     for k in 0..<18 {
       var share = 0.0
-      for turns in -2...2 {
-        let off = (Double(k) - 9) * Self.spacing + Double(turns) * 2 * .pi
+      for rotations in -2...2 {
+        let off = (Double(k) - 9) * Self.spacing + Double(rotations) * 2 * .pi
         share += exp(-off * off / (2 * rest))
       }
       shares.append(share)
@@ -120,16 +120,16 @@ extension HorizontalState {
   }
 
   private func component(
-    _ posterior: TurnPosterior, yaw: Double, variance: Double, weight: Double
+    _ posterior: RotationPosterior, yaw: Double, variance: Double, weight: Double
   ) -> BeliefComponent {
     let direction = Complex(cos(yaw), -sin(yaw))
     let onCircle = direction * posterior.scale
-    let gain = positionRotation / turnVariance
-    let mean = position + gain * (onCircle - turn)
+    let gain = positionRotation / rotationVariance
+    let mean = position + gain * (onCircle - rotation)
     // d(turn)/d(yaw) = −i · turn.
     let alongYaw = gain * Complex(onCircle.im, -onCircle.re)
     let alongScale = gain * direction
-    let rest = max(1e-6, positionVariance - positionRotation.squaredMagnitude / turnVariance)
+    let rest = max(1e-6, positionVariance - positionRotation.squaredMagnitude / rotationVariance)
     let scaleVariance = posterior.scaleVariance
     return BeliefComponent(
       weight: weight, yaw: yaw, yawVariance: variance, east: mean.re, north: mean.im,

@@ -38,8 +38,8 @@ struct HorizontalBank: Sendable {
   }
 
   /// The camera moved on Earth by a way that the scene does not show, metres.
-  mutating func carry(by way: Complex) {
-    for i in hypotheses.indices { hypotheses[i].carry(by: way) }
+  mutating func carry(by displacement: Complex) {
+    for i in hypotheses.indices { hypotheses[i].carry(by: displacement) }
   }
 
   /// Takes in a fix, `seconds` after the last one.
@@ -62,7 +62,7 @@ struct HorizontalBank: Sendable {
   func residual(velocity: Complex, inScene: Complex) -> (difference: Complex, variance: Double)? {
     guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
     let state = best.burstProbability > 0.5 ? best.burst : best.usual
-    return (velocity - state.turn * inScene, inScene.squaredMagnitude * state.turnVariance)
+    return (velocity - state.rotation * inScene, inScene.squaredMagnitude * state.rotationVariance)
   }
 
   /// How noisy the fixes may be, each with its weight.
@@ -93,25 +93,25 @@ struct HorizontalBank: Sendable {
   }
 
   /// A new scene: its turn is unknown.
-  mutating func forgetTurn() { for i in hypotheses.indices { hypotheses[i].forgetTurn() } }
+  mutating func forgetRotation() { for i in hypotheses.indices { hypotheses[i].forgetRotation() } }
 
   /// The turns of all hypotheses, for `recall`.
-  var turns: [TurnMemory] {
-    var turns: [TurnMemory] = []
+  var rotations: [RotationMemory] {
+    var rotations: [RotationMemory] = []
     for h in hypotheses {
       var joined = h.usual
       joined.merge(h.burst, share: h.burstProbability)
-      turns.append(TurnMemory(turn: joined.turn, variance: joined.turnVariance))
+      rotations.append(RotationMemory(rotation: joined.rotation, variance: joined.rotationVariance))
     }
-    return turns
+    return rotations
   }
 
   /// An old scene is back after `seconds`: so is its turn.
-  mutating func recall(_ turns: [TurnMemory], after seconds: Double) {
-    guard turns.count == hypotheses.count else { return }
+  mutating func recall(_ rotations: [RotationMemory], after seconds: Double) {
+    guard rotations.count == hypotheses.count else { return }
     for i in hypotheses.indices {
-      hypotheses[i].recallTurn(
-        turns[i].turn, variance: turns[i].variance + hypotheses[i].noise.yawWalk * max(0, seconds))
+      hypotheses[i].recallRotation(
+        rotations[i].rotation, variance: rotations[i].variance + hypotheses[i].noise.yawWalk * max(0, seconds))
     }
   }
 

@@ -29,7 +29,7 @@ struct HorizontalHypothesis: Sendable {
     let (bias, white) = sigma.variances(noise)
     usual = HorizontalState(
       fix: fix, biasVariance: bias, whiteVariance: white, rateVariance: noise.driftVariance)
-    usual.recallTurn(joined.turn, variance: joined.turnVariance, rateVariance: noise.driftVariance)
+    usual.recallRotation(joined.rotation, variance: joined.rotationVariance, rateVariance: noise.driftVariance)
     burst = usual
     burst.startBurst(variance: bursts.variance(biasVariance: bias))
     burstProbability = bursts.restartShare
@@ -48,9 +48,9 @@ struct HorizontalHypothesis: Sendable {
   }
 
   /// The camera moved on Earth by a way that the scene does not show.
-  mutating func carry(by way: Complex) {
-    usual.position += way
-    burst.position += way
+  mutating func carry(by displacement: Complex) {
+    usual.position += displacement
+    burst.position += displacement
   }
 
   /// Goes over to a frame that is turned and shifted.
@@ -60,15 +60,15 @@ struct HorizontalHypothesis: Sendable {
   }
 
   /// The turn is unknown again.
-  mutating func forgetTurn() {
-    usual.forgetTurn(rateVariance: noise.driftVariance)
-    burst.forgetTurn(rateVariance: noise.driftVariance)
+  mutating func forgetRotation() {
+    usual.forgetRotation(rateVariance: noise.driftVariance)
+    burst.forgetRotation(rateVariance: noise.driftVariance)
   }
 
   /// Takes the turn of an earlier moment again.
-  mutating func recallTurn(_ turn: Complex, variance: Double) {
-    usual.recallTurn(turn, variance: variance, rateVariance: noise.driftVariance)
-    burst.recallTurn(turn, variance: variance, rateVariance: noise.driftVariance)
+  mutating func recallRotation(_ rotation: Complex, variance: Double) {
+    usual.recallRotation(rotation, variance: variance, rateVariance: noise.driftVariance)
+    burst.recallRotation(rotation, variance: variance, rateVariance: noise.driftVariance)
   }
 
   /// Time passes and a fix is taken in.

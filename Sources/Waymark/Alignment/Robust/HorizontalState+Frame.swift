@@ -1,10 +1,10 @@
 extension HorizontalState {
   /// The same in a frame that is turned and shifted: new = old · rotation + shift.
-  mutating func change(rotation: Complex, shift: Complex) {
-    position = position * rotation + shift
-    turn = turn * rotation
-    rate = rate * rotation
-    bias = bias * rotation
-    burst = burst * rotation
+  mutating func change(rotation change: Complex, shift: Complex) {
+    position = position * change + shift
+    rotation = rotation * change
+    rate = rate * change
+    bias = bias * change
+    burst = burst * change
   }
 }

@@ -16,7 +16,8 @@ extension HorizontalState {
   private mutating func combine(with other: HorizontalState, share: Double, meanShare: Double, spread: Double) {
     let own = 1 - share
     let d = (
-      position: other.position - position, turn: other.turn - turn, rate: other.rate - rate, bias: other.bias - bias,
+      position: other.position - position, rotation: other.rotation - rotation, rate: other.rate - rate,
+      bias: other.bias - bias,
       burst: other.burst - burst
     )
     func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double {
@@ -26,22 +27,22 @@ extension HorizontalState {
       a * own + b * share + d * e.conjugate * (spread / 2)
     }
     positionVariance = mean(positionVariance, other.positionVariance, d.position)
-    turnVariance = mean(turnVariance, other.turnVariance, d.turn)
+    rotationVariance = mean(rotationVariance, other.rotationVariance, d.rotation)
     rateVariance = mean(rateVariance, other.rateVariance, d.rate)
     biasVariance = mean(biasVariance, other.biasVariance, d.bias)
     burstVariance = mean(burstVariance, other.burstVariance, d.burst)
-    positionRotation = mean(positionRotation, other.positionRotation, d.position, d.turn)
+    positionRotation = mean(positionRotation, other.positionRotation, d.position, d.rotation)
     positionRate = mean(positionRate, other.positionRate, d.position, d.rate)
     positionBias = mean(positionBias, other.positionBias, d.position, d.bias)
     positionBurst = mean(positionBurst, other.positionBurst, d.position, d.burst)
-    turnRate = mean(turnRate, other.turnRate, d.turn, d.rate)
-    turnBias = mean(turnBias, other.turnBias, d.turn, d.bias)
-    turnBurst = mean(turnBurst, other.turnBurst, d.turn, d.burst)
+    rotationRate = mean(rotationRate, other.rotationRate, d.rotation, d.rate)
+    rotationBias = mean(rotationBias, other.rotationBias, d.rotation, d.bias)
+    rotationBurst = mean(rotationBurst, other.rotationBurst, d.rotation, d.burst)
     rateBias = mean(rateBias, other.rateBias, d.rate, d.bias)
     rateBurst = mean(rateBurst, other.rateBurst, d.rate, d.burst)
     biasBurst = mean(biasBurst, other.biasBurst, d.bias, d.burst)
     position += d.position * meanShare
-    turn += d.turn * meanShare
+    rotation += d.rotation * meanShare
     rate += d.rate * meanShare
     bias += d.bias * meanShare
     burst += d.burst * meanShare

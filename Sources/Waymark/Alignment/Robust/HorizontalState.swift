@@ -4,21 +4,21 @@ internal import CPortableMath
 /// variance and do not mix, so one Hermitian covariance (per axis) serves both.
 ///
 /// - position: the camera on Earth, metres;
-/// - turn: the complex factor from scene displacements to those on Earth; its magnitude is the odometry's scale, its
+/// - rotation: the complex factor from scene displacements to those on Earth; its magnitude is the odometry's scale, its
 ///   argument minus the yaw. Free in the plane here: that it lies near the unit circle is taken in only by the answer
-///   (`TurnPosterior`), which is why many yaws at once need no second filter;
+///   (`RotationPosterior`), which is why many yaws at once need no second filter;
 /// - rate: how fast the turn changes, 1/s: the drift of the odometry's yaw. Free in the plane like the turn, which keeps
 ///   the model linear: the part along the turn, a drift of the scale, does not mix with the part across it;
 /// - bias: the correlated error of the fixes, a Gauss–Markov process;
 /// - burst: a further error of the fixes while they are thrown off (multipath).
 struct HorizontalState: Sendable {
   var position: Complex
-  var turn: Complex
+  var rotation: Complex
   var rate: Complex
   var bias: Complex
   var burst: Complex
   var positionVariance: Double
-  var turnVariance: Double
+  var rotationVariance: Double
   var rateVariance: Double
   var biasVariance: Double
   var burstVariance: Double
@@ -26,9 +26,9 @@ struct HorizontalState: Sendable {
   var positionRate: Complex
   var positionBias: Complex
   var positionBurst: Complex
-  var turnRate: Complex
-  var turnBias: Complex
-  var turnBurst: Complex
+  var rotationRate: Complex
+  var rotationBias: Complex
+  var rotationBurst: Complex
   var rateBias: Complex
   var rateBurst: Complex
   var biasBurst: Complex
@@ -42,13 +42,13 @@ struct HorizontalState: Sendable {
   ///   - rateVariance: variance of the rate, 1/s².
   init(fix: Complex, biasVariance: Double, whiteVariance: Double, rateVariance: Double) {
     position = fix
-    turn = .zero
+    rotation = .zero
     rate = .zero
     bias = .zero
     burst = .zero
     positionVariance = biasVariance + whiteVariance
     // E|turn|² is 1, as on the unit circle: half per axis.
-    turnVariance = 0.5
+    rotationVariance = 0.5
     self.rateVariance = rateVariance
     self.biasVariance = biasVariance
     burstVariance = 0
@@ -56,9 +56,9 @@ struct HorizontalState: Sendable {
     positionRate = .zero
     positionBias = Complex(-biasVariance, 0)
     positionBurst = .zero
-    turnRate = .zero
-    turnBias = .zero
-    turnBurst = .zero
+    rotationRate = .zero
+    rotationBias = .zero
+    rotationBurst = .zero
     rateBias = .zero
     rateBurst = .zero
     biasBurst = .zero
@@ -66,13 +66,13 @@ struct HorizontalState: Sendable {
 
   /// The camera moved in the scene by a horizontal vector.
   mutating func move(by step: Complex, positionNoise: Double) {
-    position += turn * step
+    position += rotation * step
     positionVariance +=
-      2 * Complex.dot(positionRotation, step) + step.squaredMagnitude * turnVariance + positionNoise
-    positionRotation += step * turnVariance
-    positionRate += step * turnRate
-    positionBias += step * turnBias
-    positionBurst += step * turnBurst
+      2 * Complex.dot(positionRotation, step) + step.squaredMagnitude * rotationVariance + positionNoise
+    positionRotation += step * rotationVariance
+    positionRate += step * rotationRate
+    positionBias += step * rotationBias
+    positionBurst += step * rotationBurst
   }
 
   /// Time passed for the turn.
@@ -83,16 +83,16 @@ struct HorizontalState: Sendable {
   ///   - kept: part of the rate that is left after it.
   ///   - rateNoise: variance that the rate is given for the rest, 1/s².
   mutating func drift(seconds: Double, noise: Double, kept: Double, rateNoise: Double) {
-    turn += rate * seconds
-    turnVariance += seconds * (2 * turnRate.re + seconds * rateVariance) + noise
+    rotation += rate * seconds
+    rotationVariance += seconds * (2 * rotationRate.re + seconds * rateVariance) + noise
     positionRotation += positionRate * seconds
-    turnRate += Complex(seconds * rateVariance, 0)
-    turnBias += rateBias * seconds
-    turnBurst += rateBurst * seconds
+    rotationRate += Complex(seconds * rateVariance, 0)
+    rotationBias += rateBias * seconds
+    rotationBurst += rateBurst * seconds
     rate *= kept
     rateVariance = kept * kept * rateVariance + rateNoise
     positionRate *= kept
-    turnRate *= kept
+    rotationRate *= kept
     rateBias *= kept
     rateBurst *= kept
   }
@@ -102,13 +102,13 @@ struct HorizontalState: Sendable {
     bias *= keptBias
     biasVariance = keptBias * keptBias * biasVariance + biasNoise
     positionBias *= keptBias
-    turnBias *= keptBias
+    rotationBias *= keptBias
     rateBias *= keptBias
     biasBurst *= keptBias * keptBurst
     burst *= keptBurst
     burstVariance = keptBurst * keptBurst * burstVariance + burstNoise
     positionBurst *= keptBurst
-    turnBurst *= keptBurst
+    rotationBurst *= keptBurst
     rateBurst *= keptBurst
   }
 
@@ -117,22 +117,22 @@ struct HorizontalState: Sendable {
     burst = .zero
     burstVariance = 0
     positionBurst = .zero
-    turnBurst = .zero
+    rotationBurst = .zero
     rateBurst = .zero
     biasBurst = .zero
   }
 
   /// The turn is unknown again, as in a new scene, and so is its rate, with this variance, 1/s².
-  mutating func forgetTurn(rateVariance: Double) {
-    turn = .zero
+  mutating func forgetRotation(rateVariance: Double) {
+    rotation = .zero
     rate = .zero
-    turnVariance = 0.5
+    rotationVariance = 0.5
     self.rateVariance = rateVariance
     positionRotation = .zero
     positionRate = .zero
-    turnRate = .zero
-    turnBias = .zero
-    turnBurst = .zero
+    rotationRate = .zero
+    rotationBias = .zero
+    rotationBurst = .zero
     rateBias = .zero
     rateBurst = .zero
   }
@@ -145,7 +145,7 @@ struct HorizontalState: Sendable {
       innovation: fix - position - bias - burst,
       gains: (
         Complex(positionVariance, 0) + positionBias + positionBurst,
-        positionRotation.conjugate + turnBias + turnBurst,
+        positionRotation.conjugate + rotationBias + rotationBurst,
         positionRate.conjugate + rateBias + rateBurst,
         positionBias.conjugate + Complex(biasVariance, 0) + biasBurst,
         positionBurst.conjugate + biasBurst.conjugate + Complex(burstVariance, 0)
@@ -160,37 +160,38 @@ struct HorizontalState: Sendable {
   mutating func update(velocity: Complex, inScene: Complex, variance: Double) -> Double {
     let back = inScene.conjugate
     return update(
-      innovation: velocity - turn * inScene,
+      innovation: velocity - rotation * inScene,
       gains: (
-        positionRotation * back, Complex(turnVariance, 0) * back, turnRate.conjugate * back, turnBias.conjugate * back,
-        turnBurst.conjugate * back
+        positionRotation * back, Complex(rotationVariance, 0) * back, rotationRate.conjugate * back,
+        rotationBias.conjugate * back,
+        rotationBurst.conjugate * back
       ),
-      variance: inScene.squaredMagnitude * turnVariance + variance)
+      variance: inScene.squaredMagnitude * rotationVariance + variance)
   }
 
   private mutating func update(
-    innovation: Complex, gains g: (position: Complex, turn: Complex, rate: Complex, bias: Complex, burst: Complex),
+    innovation: Complex, gains g: (position: Complex, rotation: Complex, rate: Complex, bias: Complex, burst: Complex),
     variance: Double
   ) -> Double {
     let s = max(variance, 1e-12)
     let scaled = innovation / s
     position += g.position * scaled
-    turn += g.turn * scaled
+    rotation += g.rotation * scaled
     rate += g.rate * scaled
     bias += g.bias * scaled
     burst += g.burst * scaled
     positionVariance = max(1e-9, positionVariance - g.position.squaredMagnitude / s)
-    turnVariance = max(1e-12, turnVariance - g.turn.squaredMagnitude / s)
+    rotationVariance = max(1e-12, rotationVariance - g.rotation.squaredMagnitude / s)
     rateVariance = max(1e-20, rateVariance - g.rate.squaredMagnitude / s)
     biasVariance = max(0, biasVariance - g.bias.squaredMagnitude / s)
     burstVariance = max(0, burstVariance - g.burst.squaredMagnitude / s)
-    positionRotation -= g.position * g.turn.conjugate / s
+    positionRotation -= g.position * g.rotation.conjugate / s
     positionRate -= g.position * g.rate.conjugate / s
     positionBias -= g.position * g.bias.conjugate / s
     positionBurst -= g.position * g.burst.conjugate / s
-    turnRate -= g.turn * g.rate.conjugate / s
-    turnBias -= g.turn * g.bias.conjugate / s
-    turnBurst -= g.turn * g.burst.conjugate / s
+    rotationRate -= g.rotation * g.rate.conjugate / s
+    rotationBias -= g.rotation * g.bias.conjugate / s
+    rotationBurst -= g.rotation * g.burst.conjugate / s
     rateBias -= g.rate * g.bias.conjugate / s
     rateBurst -= g.rate * g.burst.conjugate / s
     biasBurst -= g.bias * g.burst.conjugate / s
@@ -207,9 +208,9 @@ extension HorizontalState {
   }
 
   /// Takes the turn of an earlier moment again; what the rest knew of the present turn is lost.
-  mutating func recallTurn(_ earlier: Complex, variance: Double, rateVariance: Double) {
-    forgetTurn(rateVariance: rateVariance)
-    turn = earlier
-    turnVariance = variance
+  mutating func recallRotation(_ earlier: Complex, variance: Double, rateVariance: Double) {
+    forgetRotation(rateVariance: rateVariance)
+    rotation = earlier
+    rotationVariance = variance
   }
 }

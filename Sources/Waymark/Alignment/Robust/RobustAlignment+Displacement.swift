@@ -9,7 +9,7 @@ extension RobustAlignment {
   ///   - step: the scene's way since the last fix, metres.
   ///   - seconds: time since the last fix.
   ///   - time: the fix's time, seconds.
-  mutating func allowForUnseenWay(speed: Double, step: Double, seconds: Double, at time: Double) {
+  mutating func allowForUnseenDistance(speed: Double, step: Double, seconds: Double, at time: Double) {
     guard speed < 150 else { return }
     let seen = max(step / seconds, motion.velocity(at: time)?.magnitude ?? 0)
     // Scales are wrong and speeds have errors.
@@ -25,10 +25,10 @@ extension RobustAlignment {
       newestFix = estimate
       return false
     }
-    return way(from: newest.scenePosition, to: estimate.scenePosition) > parameters.staleWay
+    return distance(from: newest.scenePosition, to: estimate.scenePosition) > parameters.staleDistance
   }
 
-  private func way(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
+  private func distance(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
 
   /// Fixes that go on while the scene stands take the place with them: first to the fix at hand, then by
   /// their velocity, with what a walker's may vary.
@@ -64,5 +64,7 @@ extension RobustAlignment {
     bank.restart(fix: fix, sigma: sigma.value)
   }
 
-  private mutating func open(by way: Double) { bank.move(by: .zero, positionNoise: way * way, seconds: 0) }
+  private mutating func open(by distance: Double) {
+    bank.move(by: .zero, positionNoise: distance * distance, seconds: 0)
+  }
 }

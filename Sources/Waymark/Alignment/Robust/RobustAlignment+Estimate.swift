@@ -64,7 +64,7 @@ extension RobustAlignment {
     if velocityTest.isUseful { alignment.carriedBy.insert(.velocity) }
     if zero?.usesGround ?? false { alignment.carriedBy.insert(.ground) }
     alignment.contradictedBy = diagnostics.contradictedBy
-    let turn = Angle.turn(fromDegrees: before ?? 0, toDegrees: frame.yawDegrees)
-    return abs(turn) < 0.1 ? nil : AlignmentCorrection(time: time, angleDegrees: turn)
+    let correction = Angle.difference(fromDegrees: before ?? 0, toDegrees: frame.yawDegrees)
+    return abs(correction) < 0.1 ? nil : AlignmentCorrection(time: time, angleDegrees: correction)
   }
 }

@@ -24,8 +24,8 @@ extension RobustAlignment {
 
   /// Goes on in a new scene.
   mutating func resume(at position: Vector3, after seconds: Double, now: Double) {
-    let way = parameters.lostSpeed * seconds
-    bank.move(by: .zero, positionNoise: way * way, seconds: seconds)
+    let distance = parameters.lostSpeed * seconds
+    bank.move(by: .zero, positionNoise: distance * distance, seconds: seconds)
     if reference != nil { reference = (now, position) }
   }
 
@@ -38,8 +38,8 @@ extension RobustAlignment {
       return false
     }
     let present = SceneMemory(
-      turns: bank.turns, sightings: sightings, time: newest.time, start: sceneStart ?? time)
-    bank.recall(scene.turns, after: time - scene.time)
+      rotations: bank.rotations, sightings: sightings, time: newest.time, start: sceneStart ?? time)
+    bank.recall(scene.rotations, after: time - scene.time)
     sightings = scene.sightings
     geoPose.removeAll()
     sceneStart = scene.start

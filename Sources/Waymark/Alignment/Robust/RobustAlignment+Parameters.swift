@@ -18,7 +18,7 @@ extension RobustAlignment {
     /// … and without fixes after this time, seconds.
     public var idleInterval = 2.0
     /// A fix that is told again after this way, metres, is an old one.
-    public var staleWay = 1.0
+    public var staleDistance = 1.0
     /// The plane of the filter touches the Earth within this distance of the walk, metres.
     public var planeRadius = 5000.0
     /// Fastest the walker is thought to move while tracking is lost, m/s per axis, one standard deviation.

@@ -76,7 +76,7 @@ public struct RobustAlignment: AlignmentStrategy {
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let position = Complex(enu.x, enu.y)
     let moving = fixSpeed.add(position, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
-    allowForUnseenWay(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
+    allowForUnseenDistance(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
     if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
     followUnseenMotion(position, at: estimate, seconds: seconds)
     watchForDisplacement(position, at: estimate.time)
@@ -128,8 +128,8 @@ public struct RobustAlignment: AlignmentStrategy {
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {
     earlierScene = SceneMemory(
-      turns: bank.turns, sightings: sightings, time: newestPose?.time ?? time, start: sceneStart ?? time)
-    bank.forgetTurn()
+      rotations: bank.rotations, sightings: sightings, time: newestPose?.time ?? time, start: sceneStart ?? time)
+    bank.forgetRotation()
     compass.startSegment()
     sightings.removeAll()
     geoPose.removeAll()

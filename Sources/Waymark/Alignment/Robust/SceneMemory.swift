@@ -1,6 +1,6 @@
 /// A scene that was left and may come back.
 struct SceneMemory: Sendable {
-  var turns: [TurnMemory]
+  var rotations: [RotationMemory]
   var sightings: SightingCue
   var time: Double
   var start: Double

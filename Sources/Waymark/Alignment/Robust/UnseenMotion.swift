@@ -78,9 +78,9 @@ struct UnseenMotion: Sendable {
       corners.append(corner)
     }
     let start = corners[Self.pieces]
-    let way = end.position - start.position
+    let displacement = end.position - start.position
     let wandered = corners.map { ($0.scene - end.scene).magnitude }.max() ?? 0
-    guard wandered < Self.standing * way.magnitude else { return nil }
+    guard wandered < Self.standing * displacement.magnitude else { return nil }
     let seconds = end.time - start.time
     var squares = 0.0
     var steps: [Double] = []
@@ -91,17 +91,18 @@ struct UnseenMotion: Sendable {
     }
     var (moving, resting) = (0.0, 0.0)
     for noise in start.noises {
-      let (m, r) = evidence(noise, way: way.squaredMagnitude, steps: steps, squares: squares, seconds: seconds)
+      let (m, r) = evidence(
+        noise, displacement: displacement.squaredMagnitude, steps: steps, squares: squares, seconds: seconds)
       moving += noise.weight * m
       resting += noise.weight * r
     }
     guard moving * Self.prior > resting * (1 - Self.prior) else { return nil }
-    return way / seconds
+    return displacement / seconds
   }
 
   /// Likelihood of the pieces' ways, for a user who moves and for one who stands.
   private func evidence(
-    _ noise: Noise, way: Double, steps: [Double], squares: Double, seconds: Double
+    _ noise: Noise, displacement: Double, steps: [Double], squares: Double, seconds: Double
   ) -> (moving: Double, resting: Double) {
     let n = Double(Self.pieces)
     let piece = seconds / n
@@ -111,7 +112,8 @@ struct UnseenMotion: Sendable {
     let shared = Self.speedSigma * piece * Self.speedSigma * piece
     let common = variance + n * shared
     let moving = exp(
-      -(n - 1) * log(variance) - log(common) - (squares - way / n) / (2 * variance) - way / n / (2 * common))
+      -(n - 1) * log(variance) - log(common) - (squares - displacement / n) / (2 * variance) - displacement / n
+        / (2 * common))
     // A burst that goes on, or begins or ends in one of the pieces.
     let burst = bursts.variance(biasVariance: noise.bias)
     let inBurst = gaussian(squares, n, variance + 2 * burst * (1 - exp(-piece / bursts.tau)))

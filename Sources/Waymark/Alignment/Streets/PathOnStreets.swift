@@ -25,7 +25,7 @@ struct PathOnStreets: Sendable {
 
   private let parameters: StreetCue.Parameters
   private var pieces: [Piece] = []
-  private var turned: [Piece] = []
+  private var rotated: [Piece] = []
   /// Likelihood of the whole path off the network; the same for every yaw and place.
   private(set) var never: Double
 
@@ -59,7 +59,7 @@ struct PathOnStreets: Sendable {
           offsetFactor: parameters.offsetShare / offsetVariance, free: free, never: never))
       last = piece
     }
-    turned = pieces
+    rotated = pieces
   }
 
   /// Number of pieces that count.
@@ -71,14 +71,14 @@ struct PathOnStreets: Sendable {
   }
 
   /// Turns the path; `likelihood` then holds for this yaw, radians.
-  mutating func turn(toYaw yaw: Double) {
+  mutating func rotate(toYaw yaw: Double) {
     let (s, c) = (sin(yaw), cos(yaw))
     for i in pieces.indices {
       let piece = pieces[i]
-      turned[i].right = piece.right * c + piece.ahead * s
-      turned[i].ahead = piece.ahead * c - piece.right * s
-      turned[i].alongRight = piece.alongRight * c + piece.alongAhead * s
-      turned[i].alongAhead = piece.alongAhead * c - piece.alongRight * s
+      rotated[i].right = piece.right * c + piece.ahead * s
+      rotated[i].ahead = piece.ahead * c - piece.right * s
+      rotated[i].alongRight = piece.alongRight * c + piece.alongAhead * s
+      rotated[i].alongAhead = piece.alongAhead * c - piece.alongRight * s
     }
   }
 
@@ -110,7 +110,7 @@ struct PathOnStreets: Sendable {
     var bound = least
     let cap = patch.largestPreference
     return patch.withRaster { raster in
-      for piece in turned {
+      for piece in rotated {
         let (x, y) = (east + piece.right, north + piece.ahead)
         var fit = 0.0
         if let cell = patch.cell(east: x, north: y) {

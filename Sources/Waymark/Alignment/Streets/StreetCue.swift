@@ -111,7 +111,7 @@ public struct StreetCue: Sendable {
     let leastPart = Self.leastMass / fit.growth(in: patch)
     var most = 0.0
     for (yaw, slice) in slices.slices {
-      fit.turn(toYaw: yaw)
+      fit.rotate(toYaw: yaw)
       for point in points {
         let mass = Self.mass(point, slice, fit, patch, least: most * leastPart)
         most = max(most, mass)
@@ -134,7 +134,7 @@ public struct StreetCue: Sendable {
       for sub in -beside...beside where sub != 0 {
         let fineYaw = yaw + Double(sub) * share
         let fine = YawSlice(slices.components, yaw: fineYaw)
-        fit.turn(toYaw: fineYaw)
+        fit.rotate(toYaw: fineYaw)
         for k in own where masses[k] > least {
           let point = points[k - own.lowerBound]
           let mass = Self.mass(point, fine, fit, patch, least: most * leastPart)

@@ -25,15 +25,15 @@ struct YawSlice: Sendable {
       let z = off * off / part.yawVariance
       guard z < 40 else { continue }
       let density = part.weight * exp(-z / 2) / (2 * .pi * part.yawVariance).squareRoot()
-      let turn = 1 / part.yawVariance
-      let x = part.east + part.yawEastCovariance * turn * off
-      let y = part.north + part.yawNorthCovariance * turn * off
+      let yawWeight = 1 / part.yawVariance
+      let x = part.east + part.yawEastCovariance * yawWeight * off
+      let y = part.north + part.yawNorthCovariance * yawWeight * off
       sum += density
       east += density * x
       north += density * y
-      ee += density * (part.eastVariance - part.yawEastCovariance * part.yawEastCovariance * turn + x * x)
-      en += density * (part.eastNorthCovariance - part.yawEastCovariance * part.yawNorthCovariance * turn + x * y)
-      nn += density * (part.northVariance - part.yawNorthCovariance * part.yawNorthCovariance * turn + y * y)
+      ee += density * (part.eastVariance - part.yawEastCovariance * part.yawEastCovariance * yawWeight + x * x)
+      en += density * (part.eastNorthCovariance - part.yawEastCovariance * part.yawNorthCovariance * yawWeight + x * y)
+      nn += density * (part.northVariance - part.yawNorthCovariance * part.yawNorthCovariance * yawWeight + y * y)
     }
     density = sum
     guard sum > 0 else {

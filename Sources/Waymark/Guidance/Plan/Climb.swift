@@ -20,15 +20,15 @@ public struct Climb: Equatable, Sendable {
     var falls = 0.0
     func add(_ change: Double) { if change > 0 { rises += change } else { falls -= change } }
     /// The last turn; the first height until there is one.
-    var turn: Double?
+    var turningHeight: Double?
     /// The highest or lowest place since then, by direction.
     var extreme = 0.0
     var (low, high, last) = (0.0, 0.0, 0.0)
     var direction = 0.0
     for height in heights where height.isFinite {
       last = height
-      guard let from = turn else {
-        turn = height
+      guard let from = turningHeight else {
+        turningHeight = height
         (low, high) = (height, height)
         continue
       }
@@ -39,21 +39,21 @@ public struct Climb: Equatable, Sendable {
         direction = height == high ? 1 : -1
         extreme = height == high ? low : high
         add(extreme - from)
-        turn = extreme
+        turningHeight = extreme
         extreme = height
       } else if (height - extreme) * direction > 0 {
         extreme = height
       } else if height != extreme, abs(extreme - height) >= leastSwing {
         add(extreme - from)
-        turn = extreme
+        turningHeight = extreme
         extreme = height
         direction = -direction
       }
     }
-    if let turn, direction == 0 {
-      add(last - turn)
-    } else if let turn {
-      add(extreme - turn)
+    if let turningHeight, direction == 0 {
+      add(last - turningHeight)
+    } else if let turningHeight {
+      add(extreme - turningHeight)
       add(last - extreme)
     }
     ascent = rises

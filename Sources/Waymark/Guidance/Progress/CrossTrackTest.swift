@@ -6,12 +6,12 @@ struct CrossTrackTest: Sendable {
   /// A short way, as the likely places on the route see it.
   struct Stretch {
     /// Its length, metres.
-    let way: Double
+    let length: Double
     private var mass = 0.0
     private var along = 0.0
     private var across = Vector3.zero
 
-    init(way: Double) { self.way = way }
+    init(length: Double) { self.length = length }
 
     /// Takes in a place on the route.
     ///
@@ -30,12 +30,12 @@ struct CrossTrackTest: Sendable {
     /// Part that goes along the line, 0 … 1.
     var shareAlong: Double { mass > 0 ? along / mass : 1 }
     /// What goes across it, metres.
-    var sideways: Vector3 { mass > 0 ? across * (way / mass) : .zero }
+    var sideways: Vector3 { mass > 0 ? across * (length / mass) : .zero }
   }
 
   /// Across the line, Earth-centred, metres.
-  private(set) var way = Vector3.zero
-  /// Walked on it, metres: more than `way` is long where the line was crossed aslant.
+  private(set) var crossed = Vector3.zero
+  /// Walked on it, metres: more than `crossed` is long where the line was crossed aslant.
   private(set) var walked = 0.0
   /// True while the last stretch led across.
   private var goesAcross = false
@@ -50,18 +50,18 @@ struct CrossTrackTest: Sendable {
   mutating func add(_ stretch: Stretch) {
     goesAcross = stretch.shareAlong < Self.shareAcross
     if stretch.shareAlong > Self.shareAlong {
-      let kept = max(0, 1 - stretch.way / Self.memory)
-      way = way * kept
+      let kept = max(0, 1 - stretch.length / Self.memory)
+      crossed = crossed * kept
       walked *= kept
     } else {
-      way += stretch.sideways
-      walked += stretch.way
+      crossed += stretch.sideways
+      walked += stretch.length
     }
   }
 
   /// Begins anew.
   mutating func restart() {
-    way = .zero
+    crossed = .zero
     walked = 0
   }
 
@@ -76,10 +76,10 @@ struct CrossTrackTest: Sendable {
   func hasLeft(
     pending: Vector3, sigma: Double, _ p: ProgressFilter.Parameters, offset: () -> Vector3
   ) -> Bool {
-    let length = way.length
+    let length = crossed.length
     // Most walks end here.
     guard goesAcross, length > p.sidewaysLimit / 3 else { return false }
-    let unit = way / length
+    let unit = crossed / length
     let new = max(0, pending.dot(unit))
     let across = length + new
     // Aslant, some of the way along the line counts: few streets are so wide that one walks that far in them.

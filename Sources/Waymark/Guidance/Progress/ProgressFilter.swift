@@ -34,7 +34,7 @@ public struct ProgressFilter: Sendable {
   private var sideways = CrossTrackTest()
   private var offSince: Double?
   /// What was told last while on the route.
-  private var told: (time: Double, arcLength: Double)?
+  private var reported: (time: Double, arcLength: Double)?
   private var isOff = false
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
@@ -69,7 +69,7 @@ public struct ProgressFilter: Sendable {
     let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
     guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
       begin(observation, sigma: sigma)
-      tell(sigma: sigma, at: observation.time)
+      publish(sigma: sigma, at: observation.time)
       return
     }
     if !pendingHasOdometry { pending = observation.point - anchor }
@@ -80,7 +80,7 @@ public struct ProgressFilter: Sendable {
       step(observation, sigma: sigma, seconds: max(0, seconds), moves: pending.length >= stride / 2)
     }
     testCrossTrack(sigma: sigma)
-    tell(sigma: sigma, at: observation.time)
+    publish(sigma: sigma, at: observation.time)
   }
 
   /// Who walked farther across the line than any street is wide has left it: that needs no more patience.
@@ -101,7 +101,7 @@ public struct ProgressFilter: Sendable {
     lastUpdate = 0
     offSince = nil
     doubtSince = nil
-    told = nil
+    reported = nil
     if estimate != nil { lastUpdate = .nan }
   }
 
@@ -182,8 +182,8 @@ public struct ProgressFilter: Sendable {
     let parts = max(1, (walked / 1.2).rounded(.up))
     let part = walked / parts
     let own = pendingHasOdometry ? p.courseSigmaDegrees : p.courseSigmaWithoutOdometry
-    let told = observation.courseSigmaDegrees.flatMap { $0.isFinite ? min(180, abs($0)) : nil } ?? 10
-    let width = Angle.radians(min(90, (own * own + told * told).squareRoot()))
+    let stated = observation.courseSigmaDegrees.flatMap { $0.isFinite ? min(180, abs($0)) : nil } ?? 10
+    let width = Angle.radians(min(90, (own * own + stated * stated).squareRoot()))
     let sharpness = 1 / (width * width)
     let usual = log(0.6)
     let (any, back) = (log(p.anyCourse), log(p.backwards))
@@ -195,7 +195,7 @@ public struct ProgressFilter: Sendable {
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
-      var stretch = CrossTrackTest.Stretch(way: part)
+      var stretch = CrossTrackTest.Stretch(length: part)
       belief.move { cell, mass in
         let arc = max(0, min(index.length, cell))
         let a = index.point(at: max(0, arc - 1.5), cursor: &behind)
@@ -303,7 +303,7 @@ public struct ProgressFilter: Sendable {
     }
   }
 
-  private mutating func tell(sigma positionSigma: Double, at time: Double) {
+  private mutating func publish(sigma positionSigma: Double, at time: Double) {
     guard let estimate else { return }
     var arc = estimate
     if pendingHasOdometry, !isOff {
@@ -316,14 +316,14 @@ public struct ProgressFilter: Sendable {
     let isPoor = positionSigma > parameters.poorSigma
     let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
     if state == .offRoute {
-      told = nil
-      if let back = wayBack(from: lastPoint, last: arc) { arc = back }
+      reported = nil
+      if let back = returnArc(from: lastPoint, last: arc) { arc = back }
     } else {
       // A better guess that lies behind is glided to: what was passed is not to come again at a leap.
-      if let told, told.arcLength - arc < parameters.farthestFall {
-        arc = max(arc, told.arcLength - parameters.slowestFall * max(0, time - told.time))
+      if let reported, reported.arcLength - arc < parameters.farthestFall {
+        arc = max(arc, reported.arcLength - parameters.slowestFall * max(0, time - reported.time))
       }
-      told = (time, arc)
+      reported = (time, arc)
     }
     var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
     progress.sigma = (sigma * sigma + 0.25).squareRoot()
@@ -332,7 +332,7 @@ public struct ProgressFilter: Sendable {
   }
 
   /// Where to join the route again: its nearest place, but rather one ahead of where it was left.
-  private func wayBack(from point: Vector3, last: Double) -> Double? {
+  private func returnArc(from point: Vector3, last: Double) -> Double? {
     guard let nearest = index.nearest(to: point) else { return nil }
     let near = index.nearest(to: point, from: max(0, last - 30), through: min(index.length, last + 200))
     if let near, near.distance <= 1.3 * nearest.distance + 5 { return near.arcLength }

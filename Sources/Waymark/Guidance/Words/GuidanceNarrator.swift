@@ -17,12 +17,12 @@ public struct GuidanceNarrator: Sendable {
   public var offRouteSeconds = 45.0
 
   private var step: Int?
-  private var told = GuidanceAnnouncement.Kind.arrived
+  private var announced = GuidanceAnnouncement.Kind.arrived
   private var state: RouteProgress.State?
   /// Stops on the way that lie behind, whether they were reached or gone around.
   private var stopsBehind: Int?
-  private var toldAt = -Double.infinity
-  private var toldDistance = Double.infinity
+  private var announcedAt = -Double.infinity
+  private var announcedDistance = Double.infinity
   private var last: (time: Double, arcLength: Double)?
   /// Speed along the route, m/s, smoothed; a usual walk at first.
   private var speed = 4.0 / 3
@@ -56,7 +56,7 @@ public struct GuidanceNarrator: Sendable {
     case .arrived:
       return state == .arrived ? nil : announce(.arrived, status, meters: nil, at: time)
     case .offRoute:
-      guard state != .offRoute || time - toldAt >= offRouteSeconds else { return nil }
+      guard state != .offRoute || time - announcedAt >= offRouteSeconds else { return nil }
       return announce(.offRoute, status, meters: abs(progress.crossTrack), at: time)
     case .onRoute, .unknown:
       if state == .offRoute {
@@ -66,7 +66,7 @@ public struct GuidanceNarrator: Sendable {
       }
     }
     if state == nil {
-      toldAt = time
+      announcedAt = time
       return GuidanceAnnouncement(
         kind: .start, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
         turnDegrees: status.turnDegrees)
@@ -78,7 +78,7 @@ public struct GuidanceNarrator: Sendable {
   /// A stop is reached: the next leg begins with the step that the user is on now.
   private mutating func reachStop(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement {
     step = nil
-    toldAt = time
+    announcedAt = time
     return GuidanceAnnouncement(
       kind: .stop, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
       turnDegrees: status.turnDegrees)
@@ -92,8 +92,8 @@ public struct GuidanceNarrator: Sendable {
     // A position that wavers about a manoeuvre must not bring it back.
     if let step, next < step, distance <= soon { return nil }
     let kind: GuidanceAnnouncement.Kind = distance <= now ? .now : distance <= soon ? .soon : .next
-    if next == step, rank(kind) <= rank(told) {
-      guard kind == .next, isReminder(distance), time - toldAt >= repeatSeconds else { return nil }
+    if next == step, rank(kind) <= rank(announced) {
+      guard kind == .next, isReminder(distance), time - announcedAt >= repeatSeconds else { return nil }
     } else if kind == .soon, next == step, distance - now < 4 * speed {
       // What is here in a moment is told then.
       return nil
@@ -102,14 +102,14 @@ public struct GuidanceNarrator: Sendable {
     if kind == .now, status.maneuver == .arrive { return nil }
     step = next
     // What was told when it was nearly near need not be told again at once.
-    told = kind == .next && distance <= 1.5 * soon ? .soon : kind
+    announced = kind == .next && distance <= 1.5 * soon ? .soon : kind
     return announce(kind, status, meters: kind == .now ? nil : distance, at: time)
   }
 
   /// True when one of the distances was passed since it was told last.
   private func isReminder(_ distance: Double) -> Bool {
-    if distance >= 1000 { return (distance / 1000).rounded(.up) < (toldDistance / 1000).rounded(.up) }
-    for mark in Self.reminders where distance <= mark && toldDistance > mark { return true }
+    if distance >= 1000 { return (distance / 1000).rounded(.up) < (announcedDistance / 1000).rounded(.up) }
+    for mark in Self.reminders where distance <= mark && announcedDistance > mark { return true }
     return false
   }
 
@@ -128,8 +128,8 @@ public struct GuidanceNarrator: Sendable {
   private mutating func announce(
     _ kind: GuidanceAnnouncement.Kind, _ status: GuidanceStatus, meters: Double?, at time: Double
   ) -> GuidanceAnnouncement {
-    toldAt = time
-    toldDistance = meters ?? .infinity
+    announcedAt = time
+    announcedDistance = meters ?? .infinity
     return GuidanceAnnouncement(
       kind: kind, instruction: status.instruction, maneuver: status.maneuver,
       distance: meters, turnDegrees: status.turnDegrees, isStop: status.isStop)

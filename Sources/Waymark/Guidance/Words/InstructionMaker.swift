@@ -99,7 +99,7 @@ public struct InstructionMaker: Equatable, Sendable {
     guard let before = heading(from: max(0, arc - reach), to: arc, index),
       let behind = heading(from: arc, to: min(index.length, arc + reach), index)
     else { return nil }
-    return Angle.turn(fromDegrees: before, toDegrees: behind)
+    return Angle.difference(fromDegrees: before, toDegrees: behind)
   }
 
   private func heading(from: Double, to: Double, _ index: RouteIndex) -> Double? {

@@ -49,7 +49,7 @@ struct ElevationMosaic: Sendable {
     (south, west, north, east) = (Int(window.south), Int(window.west), Int(window.north), Int(window.east))
     var files = [MappedFile?](repeating: nil, count: (north - south) * (east - west))
     for (tile, file) in opened {
-      files[(tile.south - south) * (east - west) + Self.turned(tile.west, from: west, by: 360)] = file
+      files[(tile.south - south) * (east - west) + Self.wrapped(tile.west, from: west, by: 360)] = file
     }
     self.files = files
   }
@@ -68,14 +68,14 @@ struct ElevationMosaic: Sendable {
   }
 
   /// How far east of a longitude another one lies, in the same unit, going round the Earth once at most.
-  private static func turned(_ longitude: Int, from west: Int, by turn: Int) -> Int {
-    ((longitude - west) % turn + turn) % turn
+  private static func wrapped(_ longitude: Int, from west: Int, by circle: Int) -> Int {
+    ((longitude - west) % circle + circle) % circle
   }
 
   private static func floor(_ seconds: Int) -> Int { seconds >= 0 ? seconds / 3600 : -((3599 - seconds) / 3600) }
 
   private func sample(_ row: Int, _ column: Int, _ tileSouth: Int, _ tileWest: Int) -> Float? {
-    let part = Self.turned(tileWest, from: west, by: 360)
+    let part = Self.wrapped(tileWest, from: west, by: 360)
     guard tileSouth >= south, tileSouth < north, part < east - west,
       let file = files[(tileSouth - south) * (east - west) + part]
     else { return nil }
@@ -90,10 +90,10 @@ struct ElevationMosaic: Sendable {
   func filledSample(row: Int, column: Int) -> Float {
     let row = max(south * 3600, min(north * 3600, row))
     // Beyond the window the nearer border counts, on whichever way round.
-    let turn = 360 * 3600
-    let beyond = Self.turned(column, from: west * 3600, by: turn)
+    let circle = 360 * 3600
+    let beyond = Self.wrapped(column, from: west * 3600, by: circle)
     let width = (east - west) * 3600
-    let inside = beyond <= width ? beyond : beyond - width < turn - beyond ? width : 0
+    let inside = beyond <= width ? beyond : beyond - width < circle - beyond ? width : 0
     let column = west * 3600 + inside
     if let height = sample(row: row, column: column) { return height }
     var sum: Float = 0

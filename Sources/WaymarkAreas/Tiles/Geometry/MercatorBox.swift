@@ -50,12 +50,12 @@ struct MercatorBox: Hashable, Sendable {
   static let world = 4_294_967_296
 
   /// The window moved around the world by some turns.
-  func turned(by turns: Int) -> MercatorBox {
-    MercatorBox(minX: minX + turns * Self.world, minY: minY, maxX: maxX + turns * Self.world, maxY: maxY)
+  func shifted(by worlds: Int) -> MercatorBox {
+    MercatorBox(minX: minX + worlds * Self.world, minY: minY, maxX: maxX + worlds * Self.world, maxY: maxY)
   }
 
   /// True when both have something in common on the round Earth, where windows reach across the date line.
-  func meets(_ other: MercatorBox) -> Bool { [0, 1, -1].contains { turned(by: $0).intersects(other) } }
+  func meets(_ other: MercatorBox) -> Bool { [0, 1, -1].contains { shifted(by: $0).intersects(other) } }
 
   func contains(_ other: MercatorBox) -> Bool {
     minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY

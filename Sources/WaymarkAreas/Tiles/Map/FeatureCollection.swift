@@ -67,7 +67,7 @@ struct FeatureCollection {
       let isOuter = MercatorRing.area(points) > 0
       let box = data.box(ofPart: part)
       // Across the date line the window is met on another turn.
-      let cut = [0, 1, -1].map { around.turned(by: $0) }.first { $0.intersects(box) } ?? around
+      let cut = [0, 1, -1].map { around.shifted(by: $0) }.first { $0.intersects(box) } ?? around
       var ring = points
       if feature.layer != .buildings, !cut.contains(box) {
         ring = Clipping.ring(points.map { GridPoint(x: Int($0.x), y: Int($0.y)) }, to: cut).map {

@@ -47,9 +47,9 @@ struct MapData: Sendable {
   /// The features whose windows meet a window, in the order of the map; the window may reach across the date line.
   func features(in box: MercatorBox) -> [MapFeature] {
     var found = tree.elements(in: box)
-    for turn in [1, -1] where (turn == 1 ? box.minX < 0 : box.maxX > MercatorBox.world) {
+    for worlds in [1, -1] where (worlds == 1 ? box.minX < 0 : box.maxX > MercatorBox.world) {
       let known = Set(found)
-      found += tree.elements(in: box.turned(by: turn)).filter { !known.contains($0) }
+      found += tree.elements(in: box.shifted(by: worlds)).filter { !known.contains($0) }
     }
     return found.sorted().map { features[$0] }
   }

@@ -73,7 +73,8 @@ enum SeaBuilder {
       if let first = piece.first, !isOnBorder(first, box) { piece.insert(nearestBorder(first, box), at: 0) }
       if let last = piece.last, !isOnBorder(last, box) { piece.append(nearestBorder(last, box)) }
       return Piece(
-        line: piece, start: piece.first.map { turn($0, box) } ?? 0, end: piece.last.map { turn($0, box) } ?? 0)
+        line: piece, start: piece.first.map { boundaryPosition($0, box) } ?? 0,
+        end: piece.last.map { boundaryPosition($0, box) } ?? 0)
     }
   }
 
@@ -91,7 +92,7 @@ enum SeaBuilder {
   }
 
   /// Where on the border a point is, 0 … 4 from the upper left corner clockwise.
-  private static func turn(_ point: GridPoint, _ box: MercatorBox) -> Double {
+  private static func boundaryPosition(_ point: GridPoint, _ box: MercatorBox) -> Double {
     let x = Double(point.x - box.minX) / Double(max(1, box.width))
     let y = Double(point.y - box.minY) / Double(max(1, box.height))
     if point.y == box.minY { return x }
@@ -112,7 +113,7 @@ enum SeaBuilder {
         used[current] = true
         ring += pieces[current].line
         let end = pieces[current].end
-        func ahead(_ turn: Double) -> Double { turn >= end ? turn - end : turn - end + 4 }
+        func ahead(_ other: Double) -> Double { other >= end ? other - end : other - end + 4 }
         // Back to the first piece, too, which closes the ring.
         let open = pieces.indices.filter { !used[$0] || $0 == first }
         let next = open.min { ahead(pieces[$0].start) < ahead(pieces[$1].start) } ?? first

@@ -18,7 +18,7 @@ enum SHA1 {
             words[t] =
               UInt32(bytes[i]) << 24 | UInt32(bytes[i + 1]) << 16 | UInt32(bytes[i + 2]) << 8 | UInt32(bytes[i + 3])
           }
-          for t in 16..<80 { words[t] = turned(words[t - 3] ^ words[t - 8] ^ words[t - 14] ^ words[t - 16], by: 1) }
+          for t in 16..<80 { words[t] = rotated(words[t - 3] ^ words[t - 8] ^ words[t - 14] ^ words[t - 16], by: 1) }
           compress(words, into: &state)
         }
       }
@@ -39,11 +39,11 @@ enum SHA1 {
       case 40..<60: (f, k) = (b & c | b & d | c & d, 0x8F1B_BCDC)
       default: (f, k) = (b ^ c ^ d, 0xCA62_C1D6)
       }
-      let next = turned(a, by: 5) &+ f &+ e &+ k &+ words[t]
-      (e, d, c, b, a) = (d, c, turned(b, by: 30), a, next)
+      let next = rotated(a, by: 5) &+ f &+ e &+ k &+ words[t]
+      (e, d, c, b, a) = (d, c, rotated(b, by: 30), a, next)
     }
     state = (state.0 &+ a, state.1 &+ b, state.2 &+ c, state.3 &+ d, state.4 &+ e)
   }
 
-  private static func turned(_ word: UInt32, by count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
+  private static func rotated(_ word: UInt32, by count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
 }

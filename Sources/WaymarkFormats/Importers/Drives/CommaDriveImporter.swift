@@ -99,13 +99,14 @@ enum CommaDriveImporter {
     var readings: [WheelOdometry.Reading] = []
     while let row = try table.next() {
       guard let time = row.number("t_boot_s"), time > readings.last?.time ?? -.infinity,
-        let turn = vector(row, gyro), turn.length < 100, let push = vector(row, force), push.length < 1000
+        let rotationRate = vector(row, gyro), rotationRate.length < 100, let push = vector(row, force),
+        push.length < 1000
       else {
         damage.note(
           line: table.lineNumber, "imu.csv: a time later than the last, three rates and three forces were expected")
         continue
       }
-      readings.append(WheelOdometry.Reading(time: time, gyro: turn, force: push))
+      readings.append(WheelOdometry.Reading(time: time, gyro: rotationRate, force: push))
     }
     return readings
   }
@@ -173,7 +174,7 @@ enum CommaDriveImporter {
     for state in states {
       let forward = state.orientation.rotate(Vector3(0, 0, -1))
       guard let heading = Angle.heading(east: forward.x, north: -forward.z) else { continue }
-      unwrapped += headings.isEmpty ? heading : Angle.turn(fromDegrees: unwrapped, toDegrees: heading)
+      unwrapped += headings.isEmpty ? heading : Angle.difference(fromDegrees: unwrapped, toDegrees: heading)
       _ = headings.append(unwrapped, at: state.time)
     }
     while let row = try table.next() {

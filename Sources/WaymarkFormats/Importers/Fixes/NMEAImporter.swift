@@ -85,18 +85,18 @@ enum NMEAImporter {
     /// The day of each epoch: as it says itself, or carried on from its neighbours over midnight.
     func days(first: Int?) -> [Int] {
       // Days since the first epoch, told by the times alone.
-      var turns: [Int] = []
-      var turn = 0
+      var rollovers: [Int] = []
+      var rollover = 0
       for (i, entry) in list.enumerated() {
-        if i > 0, entry.epoch.secondsOfDay < list[i - 1].epoch.secondsOfDay - 43_200 { turn += 1 }
-        turns.append(turn)
+        if i > 0, entry.epoch.secondsOfDay < list[i - 1].epoch.secondsOfDay - 43_200 { rollover += 1 }
+        rollovers.append(rollover)
       }
       var days: [Int] = []
       let dated = list.firstIndex { $0.epoch.day != nil }
-      var base = first ?? dated.flatMap { i in list[i].epoch.day.map { $0 - turns[i] } } ?? 0
+      var base = first ?? dated.flatMap { i in list[i].epoch.day.map { $0 - rollovers[i] } } ?? 0
       for (i, entry) in list.enumerated() {
-        if first == nil, let day = entry.epoch.day { base = day - turns[i] }
-        days.append(base + turns[i])
+        if first == nil, let day = entry.epoch.day { base = day - rollovers[i] }
+        days.append(base + rollovers[i])
       }
       return days
     }

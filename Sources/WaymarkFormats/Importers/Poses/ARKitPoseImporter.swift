@@ -26,9 +26,9 @@ enum ARKitPoseImporter {
       screen = ScreenOrientation.upright(poses.lazy.map(\.orientation))
       track.notes.append("by gravity the phone was held \(screen.rawValue)")
     }
-    let turn = screen.sensorFromDisplay
+    let rotation = screen.sensorFromDisplay
     for pose in poses {
-      let sample = PoseSample(position: pose.position, orientation: pose.orientation * turn)
+      let sample = PoseSample(position: pose.position, orientation: pose.orientation * rotation)
       track.append(.pose(sample), at: pose.time)
     }
     try track.requireSamples("poses")

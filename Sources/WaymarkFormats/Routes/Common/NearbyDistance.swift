@@ -7,7 +7,7 @@ enum NearbyDistance {
   static func metres(_ a: Coordinate, _ b: Coordinate) -> Double {
     let north = b.latitude - a.latitude
     let east =
-      Angle.turn(fromDegrees: a.longitude, toDegrees: b.longitude)
+      Angle.difference(fromDegrees: a.longitude, toDegrees: b.longitude)
       * cos(Angle.radians((a.latitude + b.latitude) / 2))
     return hypot(north, east) * 111_195
   }

@@ -24,8 +24,8 @@ enum RouteAssembly {
       guard let last = legs[i].steps.indices.last, legs[i].steps[last].maneuver == .arrive else { continue }
       let said = legs[i].steps[last].instruction
       let isEnglish = said.hasPrefix("You have arrived")
-      guard let told = language ?? (isEnglish ? .english : nil) else { continue }
-      legs[i].steps[last].instruction = told.stopReached
+      guard let phrases = language ?? (isEnglish ? .english : nil) else { continue }
+      legs[i].steps[last].instruction = phrases.stopReached
     }
     return legs
   }

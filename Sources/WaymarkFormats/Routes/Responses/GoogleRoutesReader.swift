@@ -74,10 +74,10 @@ public enum GoogleRoutesReader: RouteDocumentReader {
   private static func step(
     _ field: JSONField, isFirst: Bool, range: ClosedRange<Int>, language: GuidanceLanguage
   ) throws(InputError) -> RouteStep {
-    let turn = field["navigationInstruction"]
+    let navigation = field["navigationInstruction"]
     let maneuver =
-      GoogleManeuver.maneuver(of: try turn["maneuver"].stringIfPresent()) ?? (isFirst ? .depart : .continue)
-    let written = try turn["instructions"].stringIfPresent() ?? ""
+      GoogleManeuver.maneuver(of: try navigation["maneuver"].stringIfPresent()) ?? (isFirst ? .depart : .continue)
+    let written = try navigation["instructions"].stringIfPresent() ?? ""
     let line = written.split(whereSeparator: \.isNewline).joined(separator: ". ")
     return RouteStep(
       instruction: line.isEmpty ? language.instruction(for: maneuver) : line, maneuver: maneuver,

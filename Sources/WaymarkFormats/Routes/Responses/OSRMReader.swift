@@ -137,21 +137,21 @@ public enum OSRMReader: RouteDocumentReader {
   private static func step(
     _ field: JSONField, range: ClosedRange<Int>, language: GuidanceLanguage
   ) throws(InputError) -> RouteStep {
-    let turn = field["maneuver"]
-    try turn.requireObject()
+    let given = field["maneuver"]
+    try given.requireObject()
     let maneuver = OSRMManeuver.maneuver(
-      ofType: try turn["type"].string(), modifier: try turn["modifier"].stringIfPresent())
+      ofType: try given["type"].string(), modifier: try given["modifier"].stringIfPresent())
     let isFerry = field["mode"].value?.string == "ferry" && maneuver != .arrive
     let named = try field["name"].stringIfPresent() ?? ""
     let reference = try field["ref"].stringIfPresent() ?? ""
     let name = named.isEmpty ? reference : named
-    let written = try turn["instruction"].stringIfPresent() ?? ""
+    let written = try given["instruction"].stringIfPresent() ?? ""
     let kind = isFerry ? Maneuver.ferry : maneuver
     return RouteStep(
       instruction: written.isEmpty
         ? language.instruction(
-          for: kind, name: name, headingDegrees: try turn["bearing_after"].numberIfPresent(),
-          exit: try turn["exit"].intIfPresent()) : written,
+          for: kind, name: name, headingDegrees: try given["bearing_after"].numberIfPresent(),
+          exit: try given["exit"].intIfPresent()) : written,
       maneuver: kind, name: name, distance: try ResponseGeometry.amount(field["distance"]) ?? 0,
       duration: try ResponseGeometry.amount(field["duration"]), geometryRange: range)
   }

@@ -69,10 +69,10 @@ import WaymarkGeodesy
   }
 
   /// Against the integral of the complex Gaussian over the circle.
-  @Test func theTurnOnTheCircleIsVonMises() {
+  @Test func theRotationOnTheCircleIsVonMises() {
     for (length, variance) in [(0.02, 0.5), (0.6, 0.3), (0.9, 0.1), (1.02, 0.03), (0.97, 0.002)] {
       let turn = Complex(length * cos(0.8), -length * sin(0.8))
-      let posterior = TurnPosterior(turn: turn, variance: variance, scaleVariance: 0)
+      let posterior = RotationPosterior(rotation: turn, variance: variance, scaleVariance: 0)
       var (sum, along, square) = (0.0, 0.0, 0.0)
       let steps = 20_000
       for k in 0..<steps {

@@ -33,7 +33,7 @@ import WaymarkGeodesy
       if case .truth(let now) = timed.sample { truth = now.yawDegrees ?? 0 }
     }
     let yaw = try #require(session.alignment.frame?.yawDegrees)
-    #expect(abs(Angle.turn(fromDegrees: truth, toDegrees: yaw)) < 12)
+    #expect(abs(Angle.difference(fromDegrees: truth, toDegrees: yaw)) < 12)
     #expect((20...70).contains(session.alignment.yawSigmaDegrees ?? 0))
     #expect(session.alignment.carriedBy == [.compass])
     #expect(session.alignment.state == .rough)
@@ -47,7 +47,7 @@ import WaymarkGeodesy
     #expect(with.contradictedBy == [.compass])
     let a = try #require(without.frame?.yawDegrees)
     let b = try #require(with.frame?.yawDegrees)
-    #expect(abs(Angle.turn(fromDegrees: a, toDegrees: b)) < 0.5)
+    #expect(abs(Angle.difference(fromDegrees: a, toDegrees: b)) < 0.5)
   }
 
   /// The camera points at the Sun from a standstill; the tap is off by some pixels.
@@ -73,7 +73,7 @@ import WaymarkGeodesy
       let outcome = session.take(TimedSample(time: 0.02, .sighting(Sighting(pixel: tap, target: .sun))))
       #expect(outcome != .rejected(.withoutReference))
       let found = try #require(session.alignment.frame?.yawDegrees)
-      #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: found)) < 0.5, "yaw \(yaw)")
+      #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: found)) < 0.5, "yaw \(yaw)")
       #expect(session.alignment.carriedBy.contains(.sightings))
     }
   }
@@ -106,7 +106,7 @@ import WaymarkGeodesy
         time: 0.1, target: .position(tower), direction: direction, scenePosition: .zero, radiansPerPixel: 0.0017))
     let yaw = try #require(strategy.alignment.frame?.yawDegrees)
     let sigma = try #require(strategy.alignment.yawSigmaDegrees)
-    #expect(abs(Angle.turn(fromDegrees: 30, toDegrees: yaw)) < 0.2)
+    #expect(abs(Angle.difference(fromDegrees: 30, toDegrees: yaw)) < 0.2)
     // σ of the fix is some 4 m in 400 m: 0.6° and more, not the 0.4° of the tap; the mistaken tap widens it further.
     #expect(sigma > 0.5)
   }

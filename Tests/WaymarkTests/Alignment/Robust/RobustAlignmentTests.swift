@@ -22,10 +22,10 @@ import WaymarkGeodesy
   func movingTheSceneMovesTheAnswer(turn: Double, shift: Vector3) throws {
     let samples = try RobustWalk.samples(length: 50, seed: 11) { $0.burstShare = 0.1 }
     let own = RobustWalk.replay(samples).session
-    let moved = RobustWalk.replay(RobustWalk.moved(samples, turnedBy: turn, shiftedBy: shift)).session
+    let moved = RobustWalk.replay(RobustWalk.moved(samples, rotatedBy: turn, shiftedBy: shift)).session
     let a = try #require(own.alignment.frame)
     let b = try #require(moved.alignment.frame)
-    #expect(abs(Angle.turn(fromDegrees: a.yawDegrees - turn, toDegrees: b.yawDegrees)) < 1e-6)
+    #expect(abs(Angle.difference(fromDegrees: a.yawDegrees - turn, toDegrees: b.yawDegrees)) < 1e-6)
     #expect(abs((own.alignment.yawSigmaDegrees ?? 0) - (moved.alignment.yawSigmaDegrees ?? 1)) < 1e-6)
     let positions = (try #require(own.position), try #require(moved.position))
     #expect(Geodesic.wgs84.inverse(from: positions.0.coordinate, to: positions.1.coordinate).distance < 1e-4)
@@ -111,7 +111,7 @@ import WaymarkGeodesy
   }
 
   /// A drive of 30 km: the plane follows.
-  @Test func thePlaneFollowsALongWay() throws {
+  @Test func thePlaneFollowsALongWalk() throws {
     var session = Session(strategy: RobustAlignment())
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     for i in 0...100 {

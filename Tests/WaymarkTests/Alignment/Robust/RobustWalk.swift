@@ -40,7 +40,7 @@ enum RobustWalk {
   }
 
   /// The same walk seen from a scene that is turned about the vertical (clockwise from above, degrees) and shifted.
-  static func moved(_ samples: [TimedSample], turnedBy degrees: Double, shiftedBy shift: Vector3) -> [TimedSample] {
+  static func moved(_ samples: [TimedSample], rotatedBy degrees: Double, shiftedBy shift: Vector3) -> [TimedSample] {
     let turn = Quaternion(axis: Vector3(0, 1, 0), angleRadians: -Angle.radians(degrees))
     return samples.map { timed in
       guard case .pose(var pose) = timed.sample else { return timed }

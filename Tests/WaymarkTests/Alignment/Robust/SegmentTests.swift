@@ -40,7 +40,7 @@ import WaymarkGeodesy
       if case .truth(let now) = timed.sample { truth = now.yawDegrees }
     }
     let yaw = try #require(session.alignment.frame?.yawDegrees)
-    #expect(abs(Angle.turn(fromDegrees: try #require(truth), toDegrees: yaw)) < 17)
+    #expect(abs(Angle.difference(fromDegrees: try #require(truth), toDegrees: yaw)) < 17)
   }
 
   @Test func anOldSceneThatComesBackBringsItsYaw() throws {
@@ -63,7 +63,7 @@ import WaymarkGeodesy
     #expect((session.alignment.yawSigmaDegrees ?? 0) > 60)
     take(2.05, .relocalized, x: 3)
     let back = try #require(session.alignment.frame?.yawDegrees)
-    #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: back)) < sigma)
+    #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: back)) < sigma)
     #expect((session.alignment.yawSigmaDegrees ?? 180) < sigma + 3)
   }
 

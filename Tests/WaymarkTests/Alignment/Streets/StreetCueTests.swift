@@ -14,18 +14,18 @@ import WaymarkGeodesy
   }
 
   @Test(arguments: [0.0, 63, 190, 301]) func straightStreetGivesTheYawToAboutADegree(yaw: Double) {
-    var cue = cue(fixtures.grid(turnedBy: 20))
+    var cue = cue(fixtures.grid(rotatedBy: 20))
     // 60 m along a street that runs at 20°, 3 m beside its middle.
     let (s, c) = Angle.sinCos(degrees: 20)
     func position(_ along: Double) -> (Double, Double) { (along * s + 3 * c, along * c - 3 * s) }
     let time = fixtures.walk(&cue, through: [position(10), position(70)], yaw: yaw)
     let belief = fixtures.belief(yaw: yaw + 5, sigma: 6, east: position(70).0 + 2, north: position(70).1 - 2)
     let refined = cue.refine(belief, at: time).yawDegrees
-    #expect(abs(Angle.turn(fromDegrees: yaw, toDegrees: refined.mean)) < 1.2)
+    #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: refined.mean)) < 1.2)
     #expect(refined.sigma < 2.5)
   }
 
-  @Test func cornersTellWhereTheWalkerIs() throws {
+  @Test func cornersShowWhereTheWalkerIs() throws {
     var cue = cue(fixtures.grid())
     let points = [(3.0, -60.0), (3, -3), (60, -3)]
     let time = fixtures.walk(&cue, through: points, yaw: 40)
@@ -121,7 +121,7 @@ import WaymarkGeodesy
 
   @Test func sameInputSameBits() {
     func run() -> AlignmentBelief {
-      var cue = cue(fixtures.grid(turnedBy: 7))
+      var cue = cue(fixtures.grid(rotatedBy: 7))
       let time = fixtures.walk(&cue, through: [(0, -60), (4, 0), (50, 6)], yaw: 77)
       var belief = fixtures.belief(yaw: 70, sigma: 20, east: 45, north: 3, positionSigma: 7)
       belief.components.append(
@@ -166,7 +166,7 @@ import WaymarkGeodesy
   /// Weights sum to one, variances are positive, whatever comes.
   @Test(arguments: [11, 12, 13] as [UInt64]) func resultsAreDistributions(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var cue = cue(fixtures.grid(turnedBy: generator.uniform(0...90)))
+    var cue = cue(fixtures.grid(rotatedBy: generator.uniform(0...90)))
     var points = [(0.0, 0.0)]
     for _ in 0..<6 {
       points.append((points[points.count - 1].0 + generator.uniform(-40...40), generator.uniform(-40...40)))

@@ -18,7 +18,7 @@ struct StreetFixtures {
   }
 
   /// A grid of streets, 100 m apart, along the axes turned by some degrees.
-  func grid(turnedBy degrees: Double = 0, reach: Double = 600) -> [Street] {
+  func grid(rotatedBy degrees: Double = 0, reach: Double = 600) -> [Street] {
     let (s, c) = Angle.sinCos(degrees: degrees)
     func turned(_ x: Double, _ y: Double) -> (Double, Double) { (x * c + y * s, y * c - x * s) }
     return stride(from: -reach, through: reach, by: 100).flatMap { offset in

@@ -62,12 +62,12 @@ import WaymarkTerrain
     guard let position = update.position else { return }
     if navigation.isWaiting { go(to: navigation.destination) }
     surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
-      [weak self] streets, ground in self?.tell(streets, ground)
+      [weak self] streets, ground in self?.use(streets, ground)
     }
     if settings.values.namesSummits { mountains.update(position) }
   }
 
-  private func tell(_ streets: StreetNetwork?, _ ground: GroundElevation?) {
+  private func use(_ streets: StreetNetwork?, _ ground: GroundElevation?) {
     let live = walk.live
     Task {
       if let streets { await live.setStreets(streets) }

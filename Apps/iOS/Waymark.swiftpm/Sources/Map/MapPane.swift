@@ -15,7 +15,7 @@ struct MapPane: View {
       Map(position: $position) {
         UserAnnotation()
         ground
-        way
+        routeContent
         marks
       }
       .mapStyle(.standard(elevation: .flat))
@@ -44,7 +44,7 @@ struct MapPane: View {
     }
   }
 
-  @MapContentBuilder private var way: some MapContent {
+  @MapContentBuilder private var routeContent: some MapContent {
     if let route = app.navigation.route {
       MapPolyline(coordinates: route.geometry.map(\.location)).stroke(.orange, lineWidth: 6)
     }

@@ -30,10 +30,10 @@ import WaymarkGeodesy
   ///   - pack: the area on the device.
   ///   - client: the server.
   ///   - room: the mountains.
-  ///   - tell: hands what was found to the session.
+  ///   - use: hands what was found to the session.
   func update(
     _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
-    tell: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
+    use: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
   ) {
     if let center, Geodesic.wgs84.inverse(from: center, to: position).distance < Self.reach { return }
     guard task == nil else { return }
@@ -45,7 +45,7 @@ import WaymarkGeodesy
       guard map != nil || ground != nil else { return }
       center = position
       if let map { lines = Self.lines(of: map, around: position) }
-      tell(map?.network, ground)
+      use(map?.network, ground)
     }
   }
 

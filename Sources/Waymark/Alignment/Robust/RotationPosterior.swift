@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// What a Gaussian over the free complex turn becomes when the turn has to lie on (nearly) the unit circle: a von Mises
 /// distribution of the yaw.
-struct TurnPosterior: Sendable {
+struct RotationPosterior: Sendable {
   /// Logarithm of the evidence that the turn lies on the circle, up to a constant.
   let logEvidence: Double
   /// Yaw in the middle, radians clockwise.
@@ -13,11 +13,11 @@ struct TurnPosterior: Sendable {
   let scale: Double
   let scaleVariance: Double
 
-  init(turn: Complex, variance: Double, scaleVariance prior: Double) {
-    let length = turn.magnitude
+  init(rotation: Complex, variance: Double, scaleVariance prior: Double) {
+    let length = rotation.magnitude
     let kappa = length / variance
     // The turn's argument is counted counterclockwise, yaw clockwise.
-    yaw = length > 0 ? -atan2(turn.im, turn.re) : 0
+    yaw = length > 0 ? -atan2(rotation.im, rotation.re) : 0
     let off = length - 1
     if kappa > 20 {
       let total = variance + prior
