@@ -1,8 +1,8 @@
-/// Turns the words after a command's name into `Arguments`.
+/// Parses the words after a command's name into `Arguments`.
 struct ArgumentParser {
   let command: Command
 
-  /// Words that start with a dash and go on with a digit or a point are values: coordinates south and west.
+  /// Words that start with a dash followed by a digit or a point are values: southern and western coordinates.
   private static func isOption(_ word: String) -> Bool {
     guard word.hasPrefix("-"), word.count > 1 else { return false }
     let second = word[word.index(after: word.startIndex)]

@@ -1,16 +1,16 @@
 import WaymarkFormats
 public import WaymarkGeodesy
 
-/// What the user gave to a command, with typed access. Wrong values are `UsageError`s that name the option.
+/// The arguments given to a command, with typed access. Wrong values are `UsageError`s that name the option.
 public struct Arguments: Sendable {
   let command: Command
   let options: [String: [String]]
   let positionals: [String: [String]]
 
-  /// True when a flag (or an option) is given.
+  /// Whether a flag (or an option) is given.
   public func has(_ name: String) -> Bool { options[name] != nil }
 
-  /// True when the user wants JSON.
+  /// Whether the user wants JSON.
   public var wantsJSON: Bool { has("--json") }
 
   /// Value of an option or of a positional argument by its name in the help; nil when not given.
@@ -19,7 +19,7 @@ public struct Arguments: Sendable {
   /// All values of a repeatable option or of a positional argument with many values.
   public func strings(_ name: String) -> [String] { options[name] ?? positionals[name] ?? [] }
 
-  /// Value of an option that must be there.
+  /// Value of a required option.
   public func required(_ name: String) throws(UsageError) -> String {
     guard let value = string(name) else {
       let valueName = command.options.first { $0.name == name }?.value ?? ""
@@ -38,7 +38,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// Whole number of an option within a range; nil when not given.
+  /// Integer value of an option within a range; nil when not given.
   public func int(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = string(name) else { return nil }
     guard let value = Int(text) else { throw UsageError("\(name) “\(text)” is not a whole number.") }
@@ -48,14 +48,14 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// Random seed (any unsigned 64-bit number); nil when not given.
+  /// Random seed (any unsigned 64-bit integer); nil when not given.
   public func seed(_ name: String) throws(UsageError) -> UInt64? {
     guard let text = string(name) else { return nil }
     guard let value = UInt64(text) else { throw UsageError("\(name) “\(text)” is not a whole number from 0 up.") }
     return value
   }
 
-  /// One of several words; nil when not given.
+  /// Option value out of a set of words; nil when not given.
   public func choice<T: RawRepresentable & CaseIterable>(_ name: String, as type: T.Type) throws(UsageError) -> T?
   where T.RawValue == String {
     guard let text = string(name) else { return nil }
@@ -76,7 +76,7 @@ public struct Arguments: Sendable {
     return position.coordinate
   }
 
-  /// `LAT,LON[,ALT]` of an option or positional argument; nil when not given. The altitude counts from the reference.
+  /// `LAT,LON[,ALT]` of an option or positional argument; nil when not given. The altitude is above `reference`.
   public func position(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws(UsageError)
     -> Position?
   {
@@ -84,7 +84,7 @@ public struct Arguments: Sendable {
     return try PositionText.parse(text, name: name, altitude: reference)
   }
 
-  /// Width and height or other pairs, `A,B`; nil when not given.
+  /// Two numbers, `A,B`, such as width and height; nil when not given.
   public func pair(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> (Double, Double)? {
     guard let text = string(name) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
@@ -99,7 +99,7 @@ public struct Arguments: Sendable {
 }
 
 extension Arguments {
-  /// Several words with commas between them, each one of a set; nil when not given.
+  /// Comma-separated words, each out of a set; nil when not given.
   public func list<T: RawRepresentable & CaseIterable>(_ name: String, as type: T.Type) throws(UsageError) -> [T]?
   where T.RawValue == String {
     guard let text = string(name) else { return nil }
@@ -114,7 +114,7 @@ extension Arguments {
     return values
   }
 
-  /// The mistake of a word that is none of those allowed.
+  /// The error for a word that is not one of those allowed.
   public func unknown(_ name: String, _ word: String, among all: [String]) -> UsageError {
     let near = Spelling.nearest(to: word, among: all).map { "; did you mean \($0)?" } ?? "."
     return UsageError("\(name) “\(word)” is none of \(all.joined(separator: ", "))\(near)")

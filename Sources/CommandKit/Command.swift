@@ -1,10 +1,10 @@
-/// One command of a tool: what it takes and what it does.
+/// One command of a tool: its arguments and its work.
 public struct Command: Sendable {
   /// Words that call it, for example `["area", "build"]`.
   public let path: [String]
   /// One line that says what it does.
   public let summary: String
-  /// More about it: output fields, examples. Shown by `--help`.
+  /// Details: output fields, examples. Shown by `--help`.
   public let discussion: String
   /// Arguments without a name, in order.
   public let positionals: [Positional]
@@ -13,7 +13,7 @@ public struct Command: Sendable {
   /// Does the work. Results go to the console; failures are thrown.
   public let run: @Sendable (Arguments, Console) async throws -> Void
 
-  /// Makes a command; `--json` and `--help` are there without being listed.
+  /// Makes a command; `--json` and `--help` are always present and need not be listed.
   public init(
     _ path: String..., summary: String, discussion: String = "", positionals: [Positional] = [],
     options: [Option] = [], run: @escaping @Sendable (Arguments, Console) async throws -> Void

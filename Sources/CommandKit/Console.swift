@@ -5,7 +5,7 @@ public import WaymarkFormats
 public struct Console: Sendable {
   private let out: @Sendable (String) -> Void
   private let err: @Sendable (String) -> Void
-  /// Why the results could not all be printed, in one sentence; nil when they could.
+  /// Why the results could not all be printed, in one sentence; nil when they were.
   let outputProblem: @Sendable () -> String?
   /// True when standard error is a terminal: progress may redraw its line.
   public let isInteractive: Bool
@@ -16,7 +16,7 @@ public struct Console: Sendable {
   ///   - isInteractive: true when progress may redraw its line.
   ///   - out: prints results.
   ///   - err: prints everything else.
-  ///   - outputProblem: why results could not be printed, in one sentence; nil when they could.
+  ///   - outputProblem: why results could not be printed, in one sentence; nil when they were.
   public init(
     isInteractive: Bool = false, out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
     outputProblem: @escaping @Sendable () -> String? = { nil }
@@ -36,7 +36,7 @@ public struct Console: Sendable {
       outputProblem: { output.problem.map { "standard output cannot be written: \($0)" } })
   }()
 
-  /// Prints a line of results.
+  /// Prints one line of results.
   public func print(_ line: String) { out(line + "\n") }
 
   /// Prints one JSON document as the result.

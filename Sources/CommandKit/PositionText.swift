@@ -1,14 +1,14 @@
 public import WaymarkGeodesy
 
-/// Places as people type them: `LAT,LON` or `LAT,LON,ALT` in decimal degrees and metres.
+/// Positions as people type them: `LAT,LON` or `LAT,LON,ALT` in decimal degrees and metres.
 public enum PositionText {
-  /// Reads a place.
+  /// Parses a position.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
+  ///   - text: the text as typed.
   ///   - name: option or argument that it belongs to, for the error.
-  ///   - reference: surface from which a third value counts.
-  /// - Returns: the place.
+  ///   - reference: surface that a third value is measured from.
+  /// - Returns: the position.
   /// - Throws: `UsageError` that says which part is wrong.
   public static func parse(
     _ text: String, name: String, altitude reference: VerticalReference = .ellipsoid

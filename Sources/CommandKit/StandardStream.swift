@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Standard output or error. Writing never ends the process: whoever read it may have gone, or its disk may be full.
+/// Standard output or error. A failed write never ends the process, whether the reader has gone or the disk is full.
 final class StandardStream: Sendable {
   private let handle: FileHandle
   private let failure = Mutex<String?>(nil)
 
   init(_ handle: FileHandle) { self.handle = handle }
 
-  /// Why writing failed; nil while it did not.
+  /// Why writing failed; nil as long as it has not.
   var problem: String? { failure.withLock { $0 } }
 
-  /// Writes text; nothing more after the first failure.
+  /// Writes text; does nothing after the first failure.
   func write(_ text: String) {
     failure.withLock { failure in
       guard failure == nil else { return }

@@ -1,6 +1,6 @@
 import WaymarkFormats
 
-/// A command-line tool: finds the command, checks the arguments, runs it, and turns failures into one sentence and an
+/// A command-line tool: finds the command, checks the arguments, runs it, and reports failures as one sentence and an
 /// exit code.
 public struct Tool: Sendable {
   /// Its name.
@@ -76,7 +76,7 @@ public struct Tool: Sendable {
     commands.filter { words.starts(with: $0.path) }.max { $0.path.count < $1.path.count }
   }
 
-  /// A word that is no command: a group shows its members, anything else is a mistake.
+  /// Handles a word that is not a command: a group lists its members, anything else is an error.
   private func explain(_ words: [String], console: Console) throws(UsageError) -> Int32 {
     guard let first = words.first else {
       console.print(help())

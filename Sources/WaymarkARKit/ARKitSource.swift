@@ -3,8 +3,8 @@
   import Waymark
   import WaymarkGeodesy
 
-  /// Tells the engine what an `ARSession` delivers. It works on a queue of its own, copies numbers, and keeps nothing: the
-  /// session's queue never waits, and no frame is held.
+  /// Passes what an `ARSession` delivers to the engine. It works on a queue of its own, copies numbers, and keeps
+  /// nothing: the session's queue never waits, and no frame is held.
   final class ARKitSource: NSObject, ARSessionDelegate, Sendable {
     /// The queue on which the session calls.
     let queue = DispatchQueue(label: "waymark.arsession", qos: .userInteractive)
@@ -39,14 +39,14 @@
 
     func sessionInterruptionEnded(_ session: ARSession) { events.yield(.clock(.now)) }
 
-    /// The engine knows what a scene found again is worth, and when to give up.
+    /// The engine judges a relocalized scene, and when to give up.
     func sessionShouldAttemptRelocalization(_ session: ARSession) -> Bool { true }
 
     func session(_ session: ARSession, didFailWithError error: any Error) { failed(DeviceFailure(error)) }
   }
 
   extension Position {
-    /// Where a geographic anchor is; its altitude counts from mean sea level.
+    /// The position of a geographic anchor; its altitude is above mean sea level.
     fileprivate init?(_ anchor: ARGeoAnchor) {
       let position = anchor.coordinate
       guard let coordinate = Coordinate(latitude: position.latitude, longitude: position.longitude) else { return nil }

@@ -14,7 +14,7 @@
       }
     }
 
-    /// Asks the user, where nobody did yet.
+    /// Asks the user, unless the user has decided already.
     static func ask() async -> DevicePermission {
       if present == .notAsked { _ = await AVCaptureDevice.requestAccess(for: .video) }
       return present

@@ -4,8 +4,7 @@
   import WaymarkGeodesy
 
   extension DeviceClock.Reading {
-    /// Both clocks now. The system's uptime is the clock of ARKit's frames: it stands while the device sleeps, and so
-    /// do they.
+    /// Both clocks now. The system's uptime is the clock of ARKit's frames: both stop while the device sleeps.
     static var now: DeviceClock.Reading {
       DeviceClock.Reading(
         uptime: ProcessInfo.processInfo.systemUptime, utc: UTCInstant(Date()))

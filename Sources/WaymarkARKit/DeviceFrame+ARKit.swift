@@ -4,7 +4,7 @@
   import WaymarkGeodesy
 
   extension DeviceFrame {
-    /// Copies what the engine needs; the frame itself, with its camera buffer, is let go.
+    /// Copies what the engine needs; the frame itself, with its camera buffer, is released.
     init(_ frame: ARFrame) {
       let camera = frame.camera
       let (intrinsics, size) = (camera.intrinsics.columns, camera.imageResolution)

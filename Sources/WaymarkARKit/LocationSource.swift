@@ -4,11 +4,11 @@
   import Waymark
   import WaymarkGeodesy
 
-  /// Tells the engine what a `CLLocationManager` delivers. The manager belongs to the main thread, on which it was made
-  /// and calls back; what it delivers is copied there and handed on at once.
+  /// Passes what a `CLLocationManager` delivers to the engine. The manager belongs to the main thread, on which it was
+  /// made and calls back; what it delivers is copied there and handed on at once.
   @MainActor
   final class LocationSource: NSObject, CLLocationManagerDelegate {
-    /// What became of the permission, and of the compass.
+    /// A change of the permission or of the compass.
     enum Change: Sendable {
       case permission(DevicePermission, isPrecise: Bool)
       case compass(accuracy: Double)
@@ -28,7 +28,7 @@
       manager.distanceFilter = kCLDistanceFilterNone
       manager.activityType = .fitness
       manager.pausesLocationUpdatesAutomatically = false
-      // The engine turns readings to the camera itself; it counts on this reference.
+      // The engine rotates readings to the camera itself; it relies on this reference.
       manager.headingOrientation = .portrait
       manager.headingFilter = 1
     }

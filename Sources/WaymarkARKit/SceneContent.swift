@@ -7,14 +7,14 @@
   import WaymarkGeodesy
   import simd
 
-  /// What stands in the scene: one model whose mesh is written anew for each frame into the same memory, so that however
-  /// many arrows and anchors there are, there are as many draw calls as surfaces in view; and the models that an app
-  /// brings for its anchors, each made once and reused.
+  /// The content of the scene: one model whose mesh is rewritten for each frame into the same memory, so that the
+  /// number of draw calls depends on the surfaces in view and not on the number of arrows and anchors; and the models
+  /// that an app supplies for its anchors, each made once and reused.
   @MainActor
   final class SceneContent {
-    /// What all of it hangs on: the scene's origin.
+    /// The root of all content: the scene's origin.
     let root = AnchorEntity(world: SIMD3<Float>.zero)
-    /// The app's model for an anchor; nil = none has one.
+    /// The app's model for an anchor; nil where it has none.
     var model: (@MainActor (Waymark.Anchor) -> Entity?)?
     private let mesh: LowLevelMesh
     private let solids = ModelEntity()
@@ -34,7 +34,7 @@
       root.addChild(solids)
     }
 
-    /// Makes the model of the mesh; what is shown before stands in its memory already.
+    /// Makes the model of the mesh; what was shown before is in its memory already.
     func prepare() async throws {
       let materials = MeshSurface.all.map { surface -> any Material in
         let colour = surface.colour
@@ -72,7 +72,7 @@
         })
     }
 
-    /// Brings the app's own models to their places.
+    /// Moves the app's own models to their positions.
     private func show(_ marks: [AnchorMark], of anchors: [Waymark.Anchor]) {
       let plan = pool.show(marks.map(\.index))
       while models.count < pool.count { models.append(nil) }
@@ -89,7 +89,7 @@
       }
     }
 
-    /// The app's models are made anew at the next update.
+    /// Makes the app's models anew at the next update.
     func forgetModels() {
       for model in models { model?.removeFromParent() }
       models.removeAll()

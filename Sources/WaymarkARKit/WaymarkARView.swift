@@ -3,13 +3,13 @@
   import UIKit
   import Waymark
 
-  /// A RealityKit view that says where and how it shows the camera's picture.
+  /// A RealityKit view that reports where and how it shows the camera's picture.
   @MainActor
   final class WaymarkARView: ARView {
     /// Called at each layout.
     var laidOut: ((DeviceDisplay) -> Void)?
 
-    /// A view that runs nothing by itself, with what costs energy and is not needed here left out.
+    /// A view that runs nothing by itself; features that cost energy and are not needed are off.
     static func make() -> WaymarkARView {
       let view = WaymarkARView(frame: .zero, cameraMode: .ar, automaticallyConfigureSession: false)
       view.renderOptions.formUnion([
@@ -25,7 +25,7 @@
       laidOut?(display)
     }
 
-    /// Where the picture is shown; nil while the view is in no window.
+    /// How the picture is displayed; nil while the view is in no window.
     var display: DeviceDisplay? {
       guard let orientation = window?.windowScene?.effectiveGeometry.interfaceOrientation else { return nil }
       return DeviceDisplay(

@@ -2,7 +2,7 @@
   import RealityKit
   import SwiftUI
 
-  /// The camera's picture with what stands in the scene, without the flat layer.
+  /// The camera's picture with the content of the scene, without the flat layer.
   struct WaymarkCameraView: UIViewRepresentable {
     let navigator: WaymarkNavigator
 

@@ -3,8 +3,8 @@
   import Waymark
   import WaymarkLive
 
-  /// The flat layer: finish mark, its sign, edge indicator, names of anchors, the next instruction and coaching. It draws
-  /// what the engine gives, in points of the view that it fills.
+  /// The flat layer: finish mark, its sign, edge indicator, names of anchors, the next instruction and coaching. It
+  /// draws what the engine gives, in points of the view that it fills.
   public struct WaymarkLayer: View {
     private let update: LiveUpdate
     private let anchors: [Waymark.Anchor]
@@ -14,7 +14,7 @@
     ///
     /// - Parameters:
     ///   - update: what to show.
-    ///   - anchors: the anchors that the session was given, for their names.
+    ///   - anchors: the anchors of the session, for their names.
     ///   - showsPanels: false where the app shows instructions and coaching itself.
     public init(update: LiveUpdate, anchors: [Waymark.Anchor] = [], showsPanels: Bool = true) {
       self.update = update
@@ -22,7 +22,7 @@
       self.showsPanels = showsPanels
     }
 
-    /// All of it.
+    /// The whole layer.
     public var body: some View {
       ZStack {
         ForEach(names, id: \.index) { name in
@@ -64,7 +64,7 @@
 
     private var names: [Name] {
       update.overlay.anchors.compactMap { mark in
-        // What has no room has no label.
+        // A mark without room has no label.
         guard let label = mark.label, anchors.indices.contains(mark.index) else { return nil }
         return Name(index: mark.index, text: anchors[mark.index].name, x: label.center.x, y: label.center.y)
       }
@@ -86,7 +86,7 @@
     }
   }
 
-  /// The next instruction and how far it is.
+  /// The next instruction and its distance.
   struct InstructionPanel: View {
     let guidance: GuidanceStatus
 
@@ -99,7 +99,7 @@
     }
   }
 
-  /// What the user can do so that the picture fits better.
+  /// What the user can do to improve the alignment.
   struct CoachingPanel: View {
     let words: String?
 
@@ -111,7 +111,7 @@
     }
   }
 
-  /// What is missing, the gravest thing only.
+  /// What is missing: only the most serious problem.
   struct NoticeList: View {
     let notices: [DeviceNotice]
 

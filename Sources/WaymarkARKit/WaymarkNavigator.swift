@@ -7,8 +7,9 @@
   import WaymarkLive
   import WaymarkTerrain
 
-  /// Geographic augmented reality for an app: owns the sensors, the engine's actor and what stands in the scene, and has what
-  /// a SwiftUI view shows. Show it with `WaymarkView`; everything runs while that is on the screen and stops with it.
+  /// Geographic augmented reality for an app: owns the sensors, the engine's actor and the content of the scene, and
+  /// publishes what a SwiftUI view shows. Show it with `WaymarkView`; everything runs while that is on the screen and
+  /// stops with it.
   @MainActor
   @Observable
   public final class WaymarkNavigator {
@@ -25,7 +26,7 @@
 
     /// Called with everything that happens once: announcements to speak, routes to ask for. Set it before `start`.
     @ObservationIgnored public var onEvent: (@MainActor (LiveEvent) -> Void)?
-    /// A model of your own for an anchor (a clone: it is shown once); nil = the engine's. Set it before `setAnchors`.
+    /// A custom model for an anchor (a clone: it is shown once); nil selects the engine's. Set it before `setAnchors`.
     @ObservationIgnored public var anchorModel: (@MainActor (Waymark.Anchor) -> Entity?)? {
       didSet {
         content?.model = anchorModel
@@ -59,8 +60,8 @@
 
     // MARK: Start and stop
 
-    /// Starts camera, location and compass, asking for permissions where nobody did yet. `WaymarkView` calls it; for a map
-    /// alone call it without a view: then the camera stays off.
+    /// Starts camera, location and compass, asking for permissions that the user has not decided on. `WaymarkView`
+    /// calls it; for a map alone call it without a view: then the camera stays off.
     public func start() {
       guard !isRunning else { return }
       isRunning = true
@@ -76,7 +77,7 @@
       if view != nil { startTracking() }
     }
 
-    /// Stops all of it. Route, anchors and what was learnt stay; poses begin a new scene.
+    /// Stops all sensors. Route, anchors and the estimates stay; poses begin a new scene.
     public func stop() {
       guard isRunning else { return }
       isRunning = false
@@ -89,7 +90,7 @@
       tasks.removeAll()
     }
 
-    /// Reads what the engine's actor gives, until the actor is gone: the tasks hold its streams alone, and rest while
+    /// Reads what the engine's actor gives, until the actor is gone: the tasks hold only its streams, and wait while
     /// nothing comes.
     private func read() {
       let (updates, events) = (live.updates, live.events)
@@ -104,7 +105,7 @@
 
     // MARK: The camera's view
 
-    /// The view is there: the camera starts, if the sensors run.
+    /// Attaches the view: the camera starts if the sensors run.
     func attach(_ view: WaymarkARView) {
       self.view = view
       view.laidOut = { [weak self] display in self?.events?.yield(.display(display)) }
@@ -117,14 +118,14 @@
           do { try await content.prepare() } catch { self?.condition.drawsSolids = false }
         }
       } catch {
-        // The flat layer goes on.
+        // The flat layer continues without it.
         content = nil
         condition.drawsSolids = false
       }
       if isRunning { startTracking() }
     }
 
-    /// A view is gone: the camera stops, unless another view has taken its place already.
+    /// Detaches a view: the camera stops, unless another view has replaced it already.
     func detach(_ gone: WaymarkARView) {
       gone.session.pause()
       gone.session.delegate = nil
@@ -161,7 +162,7 @@
       geoAnchor = nil
     }
 
-    /// Runs the session as the mode says.
+    /// Runs the session in the current mode.
     private func run(anew: Bool) {
       guard let view else { return }
       let configuration: ARConfiguration
@@ -214,7 +215,7 @@
       switch failure {
       case .cameraUnauthorized: condition.camera = CameraPermission.present
       case .unsupported where mode == .geo, .geoTracking:
-        // The engine's actor answers with plain tracking.
+        // The engine's actor falls back to plain tracking.
         events?.yield(.geoTracking(GeoTracking(state: .notAvailable)))
       case .unsupported: condition.hasTracking = false
       case .sensor, .tracking, .other: if failure.isWorthAnotherTry { run(anew: true) }
@@ -235,13 +236,13 @@
 
     // MARK: Commands
 
-    /// Follows a route from now on; nil ends guidance.
+    /// Sets the route to follow; nil ends guidance.
     public func setRoute(_ route: Route?) {
       announcement = ""
       Task { [live] in await live.setRoute(route) }
     }
 
-    /// Shows these anchors from now on.
+    /// Sets the anchors to show.
     public func setAnchors(_ anchors: [Waymark.Anchor]) {
       self.anchors = anchors
       content?.forgetModels()
@@ -249,10 +250,10 @@
       Task { [live] in await live.setAnchors(anchors, drawnByClient: drawnByClient) }
     }
 
-    /// Where a point of the picture is on Earth: the surface that ARKit finds there.
+    /// The position on Earth of a point in the picture: the surface that ARKit finds there.
     ///
     /// - Parameter point: points from the view's upper left corner.
-    /// - Returns: the place; nil where no surface is found, or while it is not known where the scene is on Earth.
+    /// - Returns: the position; nil where no surface is found, or before the scene is aligned.
     public func position(at point: PixelPoint) async -> Position? {
       guard let ray = await live.ray(through: point), let session = view?.session else { return nil }
       let query = ARRaycastQuery(

@@ -5,7 +5,7 @@
 
   /// The camera's picture with arrows, marks and anchors in the scene, and destination, directions and coaching above it.
   ///
-  /// It runs while it is on the screen. Leave out the flat layer with `showsLayer: false` and make your own from
+  /// It runs while it is on the screen. Hide the flat layer with `showsLayer: false` and make your own from
   /// `WaymarkNavigator.update`.
   public struct WaymarkView: View {
     private let navigator: WaymarkNavigator
@@ -17,8 +17,8 @@
     /// - Parameters:
     ///   - navigator: whose picture it is.
     ///   - showsLayer: false for a flat layer of your own.
-    ///   - startsSensors: false where the app itself calls `start` and `stop`, for example because its map needs the location
-    ///     while no camera is shown. The camera stops with the view all the same.
+    ///   - startsSensors: false where the app itself calls `start` and `stop`, for example because its map needs the
+    ///     location while no camera is shown. The camera stops with the view in any case.
     public init(navigator: WaymarkNavigator, showsLayer: Bool = true, startsSensors: Bool = true) {
       self.navigator = navigator
       self.showsLayer = showsLayer

@@ -5,11 +5,11 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkStorage
 
-/// The store that the anchor commands work on.
+/// The anchor store that a command works on.
 struct AnchorCommandStore {
-  /// Shortest beginning of an id that is taken for it.
+  /// Fewest leading characters of an id that are accepted in its stead.
   private static let shortestBeginning = 4
-  /// Who the edits of the command line are by.
+  /// The client that edits made on the command line are attributed to.
   static let client = ClientID("waymark-cli")
 
   let store: AnchorStore
@@ -34,7 +34,7 @@ struct AnchorCommandStore {
     return stamp
   }
 
-  /// The anchor that a word names: an id, or the beginning of one that no other has.
+  /// The anchor that a word names: an id, or a prefix of exactly one id.
   func find(_ word: String) throws -> StoredAnchor {
     if let id = AnchorID(word) {
       guard let found = try store.anchor(id), !found.record.isDeleted else {
@@ -57,7 +57,7 @@ struct AnchorCommandStore {
     return only
   }
 
-  /// All anchors but the deleted ones.
+  /// All anchors except deleted ones.
   func all() throws(StorageError) -> [StoredAnchor] {
     try store.list(since: 0, limit: .max, withDeleted: false).anchors
   }
@@ -72,7 +72,7 @@ struct AnchorCommandStore {
     return try store.anchor(anchor.id)
   }
 
-  /// Edits an anchor as it is in the store at that moment.
+  /// Applies an edit to an anchor in its present state.
   func edit(_ id: AnchorID, _ edit: AnchorEdit) throws -> StoredAnchor? {
     try revise(id) { (replica) throws(AnchorError) in try replica.edit(id, edit, at: now) }
   }
@@ -80,7 +80,7 @@ struct AnchorCommandStore {
   /// Deletes an anchor.
   func remove(_ id: AnchorID) throws { _ = try revise(id) { replica in replica.remove(id, at: now) } }
 
-  /// Brings anchors of a file in, in one step.
+  /// Imports the anchors of a file in one step.
   func take(_ anchors: [Anchor]) throws -> AnchorImport {
     var stored: [AnchorID: AnchorRecord] = [:]
     for known in try store.changes(since: 0).anchors { stored[known.record.id] = known.record }

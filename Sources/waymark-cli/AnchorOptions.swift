@@ -19,7 +19,7 @@ extension Option {
 }
 
 extension Arguments {
-  /// The place of an option or an argument, with its accuracies; nil when it is not given.
+  /// The position of an option or an argument, with its accuracies; nil when it is not given.
   func anchorLocation(_ name: String) throws -> AnchorLocation? {
     let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
     let accuracy = try double("--accuracy", in: 0...1e7)
@@ -39,7 +39,7 @@ extension Arguments {
 
 /// What the anchor commands print.
 enum AnchorOutput {
-  /// An anchor as JSON, with its distance where one was asked for.
+  /// An anchor as JSON, with its distance where one was requested.
   static func json(_ stored: StoredAnchor, distance: Double? = nil) -> JSONValue {
     let json = AnchorJSON.value(of: stored.record, revision: stored.revision)
     guard let distance, case .object(var object) = json else { return json }

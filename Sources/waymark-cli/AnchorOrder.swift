@@ -2,15 +2,15 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkStorage
 
-/// Anchors as lists show them.
+/// Anchors in the order in which lists show them.
 enum AnchorOrder {
-  /// The first anchors, nearest first where a place is given.
+  /// The first anchors, nearest first where a position is given.
   ///
   /// - Parameters:
-  ///   - limit: so many at most.
+  ///   - limit: the largest number of anchors returned.
   ///   - all: the anchors.
-  ///   - position: where from; nil leaves their order.
-  /// - Returns: the anchors, with the distance in metres where a place is given.
+  ///   - position: where distances are measured from; nil keeps the order.
+  /// - Returns: the anchors, with the distance in metres where a position is given.
   static func first(
     _ limit: Int, of all: [StoredAnchor], near position: Coordinate?
   ) -> [(anchor: StoredAnchor, distance: Double?)] {

@@ -4,7 +4,7 @@ import WaymarkFormats
 import WaymarkServices
 
 extension Arguments {
-  /// The directions services that a command line gives: the areas' own engine, and those of `--provider`.
+  /// The directions services of a command line: the areas' own engine, and those of `--provider`.
   func directionsOffers(hasArea: Bool) throws -> [DirectionsOffer] {
     var offers: [DirectionsOffer] = []
     let words = strings("--provider")

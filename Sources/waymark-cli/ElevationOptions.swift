@@ -32,15 +32,15 @@ extension Arguments {
     return try ElevationCollection(paths: strings("--dem"), geoid: try geoid())
   }
 
-  /// The geoid grid of `--geoid`, or that of this machine; nil where there is none.
+  /// The geoid grid of `--geoid`, or the one installed on this machine; nil where there is none.
   func geoid() throws -> GeoidGrid? {
     if let path = string("--geoid") { return try GeoidFile.read(path: path) }
-    // Only where it will be needed: reading it takes a moment.
+    // Only where it will be needed, because reading it takes a moment.
     guard has("--ellipsoidal"), let path = GeoidFile.installedPath() else { return nil }
     return try GeoidFile.read(path: path)
   }
 
-  /// The place of `--from`.
+  /// The position of `--from`.
   func eyePosition() throws(UsageError) -> Position {
     let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
     guard let position = try position("--from", altitude: reference) else {

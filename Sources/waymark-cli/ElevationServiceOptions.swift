@@ -4,7 +4,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkServices
 
-/// The options of commands that ask an elevation service.
+/// The options of commands that use an elevation service.
 enum ElevationServiceOptions {
   static let all: [Option] = [
     Option(
@@ -16,7 +16,7 @@ enum ElevationServiceOptions {
     Option("--dataset", value: "NAME", help: "dataset of opentopodata (default srtm30m)"),
   ]
 
-  /// The walk over the service asked for.
+  /// The stepped walk over the requested service.
   static func walk(_ arguments: Arguments, peaks: [Peak]) throws -> ServiceWalk {
     for option in ["--dem", "--ignore-gaps", "--k"] where arguments.has(option) {
       throw UsageError("\(option) does not go with --service: the walk over a service knows points only.")

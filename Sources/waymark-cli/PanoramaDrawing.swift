@@ -5,7 +5,7 @@ import WaymarkGeodesy
 import WaymarkPictures
 import WaymarkTerrain
 
-/// Brings a panorama that was found into the form in which it is drawn.
+/// Converts a computed panorama into the form in which it is drawn.
 enum PanoramaDrawing {
   static func picture(of answer: PanoramaResponse, arguments: Arguments) throws -> PanoramaPicture {
     let panorama = answer.panorama

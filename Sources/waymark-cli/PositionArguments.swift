@@ -2,13 +2,13 @@ import CommandKit
 import WaymarkGeodesy
 
 extension Arguments {
-  /// `LAT,LON` that must be there.
+  /// A required `LAT,LON`.
   func requiredCoordinate(_ name: String) throws(UsageError) -> Coordinate {
     guard let coordinate = try coordinate(name) else { throw missing(name) }
     return coordinate
   }
 
-  /// `LAT,LON[,ALT]` that must be there, as a position; a missing height is 0.
+  /// A required `LAT,LON[,ALT]` as a position; a missing height is 0.
   func requiredPosition(_ name: String) throws(UsageError) -> GeodeticPosition {
     guard let position = try position(name) else { throw missing(name) }
     return GeodeticPosition(position.coordinate, height: position.altitude?.meters ?? 0)

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkServices
 
-/// Heights of the ground for routes that came without, by `--altitudes`.
+/// Ground heights for routes that have none, by `--altitudes`.
 enum RouteAltitudes {
   static let options = [
     Option(
@@ -20,7 +20,7 @@ enum RouteAltitudes {
       if arguments.has("--altitudes-url") { throw UsageError("--altitudes-url goes with --altitudes only.") }
       return routes
     }
-    // Valhalla gives both from the same place.
+    // Valhalla gives directions and heights at the same address.
     let address = arguments.string("--altitudes-url") ?? (name == .valhalla ? arguments.string("--url") : nil)
     let service = try ElevationService(name, address: address, keyFile: arguments.string("--key-file"))
     let client = ElevationClient(service)

@@ -10,6 +10,6 @@ extension Option {
 }
 
 extension Arguments {
-  /// The format asked for; nil to find it out.
+  /// The requested format; nil to detect it.
   func routeFormat() throws(UsageError) -> RouteFormat? { try choice("--format", as: RouteFormat.self) }
 }

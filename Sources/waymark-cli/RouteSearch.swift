@@ -6,7 +6,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkServices
 
-/// Finds the routes that a command line asks for.
+/// Finds the routes that a command line requests.
 enum RouteSearch {
   static let providers = DirectionsServiceName.allCases.map(\.rawValue).joined(separator: ", ")
 
@@ -26,7 +26,7 @@ enum RouteSearch {
     Option("--units", value: "UNITS", help: "units of instructions and distances: metric (default) or imperial"),
   ]
 
-  /// The routes of `--from`, `--to`, `--via`, or the one along `--match`, by the service of the options.
+  /// The routes of `--from`, `--to`, `--via`, or the one along `--match`, from the service that the options name.
   static func find(_ arguments: Arguments, _ console: Console) async throws -> [Route] {
     if let path = arguments.string("--match") {
       for option in ["--from", "--to", "--via", "--alternatives"] where arguments.has(option) {

@@ -16,7 +16,7 @@ struct RouteService {
   private let kind: Kind
   private let name: DirectionsServiceName
   private let http: HTTPClient
-  /// The language that is asked for; nil without.
+  /// The requested language; nil without one.
   private let language: String?
 
   /// The service of `--area`, `--provider`, `--url` and `--key-file`.
@@ -50,10 +50,10 @@ struct RouteService {
       try name.provider(address: arguments.string("--url"), keyFile: arguments.string("--key-file")))
   }
 
-  /// The area whose directions these are; nil for a service elsewhere.
+  /// The area whose directions these are; nil for a remote service.
   var area: Area? { if case .area(let area, _) = kind { area } else { nil } }
 
-  /// Asks for routes.
+  /// Requests routes.
   func routes(for request: DirectionsRequest, _ console: Console) async throws -> [Route] {
     noteLanguage(console)
     console.progress("asking \(name.rawValue) for a route")
@@ -66,7 +66,7 @@ struct RouteService {
     }
   }
 
-  /// Asks for the route along a line.
+  /// Requests the route along a line.
   func route(matching request: MatchRequest, _ console: Console) async throws -> Route {
     noteLanguage(console)
     console.progress("asking \(name.rawValue) for the route along the line")
@@ -82,7 +82,7 @@ struct RouteService {
   }
 
   private func noteLanguage(_ console: Console) {
-    // Ours are there in some languages only.
+    // Waymark's own instructions exist in some languages only.
     guard let language, !name.hasOwnInstructions, GuidanceLanguage(locale: language) == nil else { return }
     console.note("there are no instructions in “\(language)” for \(name.rawValue): they are in English.")
   }

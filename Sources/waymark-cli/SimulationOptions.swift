@@ -61,7 +61,7 @@ enum SimulationOptions {
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
     ]
 
-  /// The parameters that the user asked for.
+  /// The parameters set on the command line.
   static func parameters(_ arguments: Arguments) throws -> SimulationParameters {
     var parameters = arguments.has("--exact") ? SimulationParameters.withoutErrors : SimulationParameters()
     if let seed = try arguments.seed("--seed") { parameters.seed = seed }
@@ -91,7 +91,7 @@ enum SimulationOptions {
     }
   }
 
-  /// Refuses a walk that no one can mean: a route across an ocean would take months and fill the disk.
+  /// Rejects a walk that cannot be intended: a route across an ocean would take months and fill the disk.
   static func check(_ walk: SimulatedWalk) throws {
     let days = walk.expectedDuration / 86_400
     guard days <= 3 else {

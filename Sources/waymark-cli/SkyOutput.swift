@@ -2,7 +2,7 @@ import CommandKit
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// What the commands for bodies in the sky have in common.
+/// Shared by the commands for celestial bodies.
 enum SkyOutput {
   static let position = Positional("PLACE", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
 
@@ -22,7 +22,7 @@ enum SkyOutput {
     """
   }
 
-  /// Prints the direction of a body, airless and as it is seen.
+  /// Prints the direction of a body, airless and apparent.
   static func print(
     _ arguments: Arguments, _ console: Console,
     direction: (UTCInstant, GeodeticPosition, Atmosphere?) -> HorizontalDirection

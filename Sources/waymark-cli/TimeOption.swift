@@ -3,7 +3,7 @@ import Foundation
 import WaymarkGeodesy
 
 extension Option {
-  /// The moment that a command is about.
+  /// The moment that a command applies to.
   static let at = Option(
     "--at", value: "UTC", help: "moment, like 2026-06-21T10:00:00Z (offsets like +02:00 are understood); default now")
 }

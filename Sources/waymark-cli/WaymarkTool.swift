@@ -12,14 +12,14 @@ enum WaymarkTool {
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may grow no more is an error like a full disk.
+    // Exceeding the file size limit is an error like a full disk, not a signal that ends the process.
     signal(SIGXFSZ, SIG_IGN)
-    // Started without them, the first file that is opened would be taken for one of them.
+    // When the process starts without these descriptors, the first file opened would be taken for one of them.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     if CommandLine.arguments.dropFirst() == [WorkerProgram.word] { WorkerLoop.run() }
-    // Before there is a second thread: heaps that were made already stay.
+    // Before there is a second thread: allocator arenas that exist already would stay.
     if CommandLine.arguments.dropFirst().first == "serve" { ServerHeap.bound() }
-    // As text such an argument would name another file.
+    // Converted to text, such an argument would name another file.
     if let number = CommandLine.firstWithoutText {
       Console.standard.note("waymark: argument \(number) is not UTF-8; rename the file, or lead there by a link.")
       exit(2)
@@ -31,7 +31,7 @@ enum WaymarkTool {
 }
 
 extension CommandLine {
-  /// The number of the first argument whose bytes are no UTF-8; nil when all are.
+  /// The number of the first argument whose bytes are not UTF-8; nil when all are.
   fileprivate static var firstWithoutText: Int? {
     (0..<Int(argc)).first { i in
       guard let argument = unsafeArgv[i] else { return false }

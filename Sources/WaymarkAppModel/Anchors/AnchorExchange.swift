@@ -3,15 +3,15 @@ public import Waymark
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// Anchors to and from files of other programs.
+/// Imports anchors from and exports them to files of other programs.
 public enum AnchorExchange {
-  /// What an import did, for people.
+  /// The result of an import, for people.
   public struct Outcome: Equatable, Sendable {
-    /// How many were added.
+    /// Number of anchors added.
     public var added: Int
-    /// How many were there already.
+    /// Number of anchors that existed already.
     public var known: Int
-    /// What was left out; nil when nothing was.
+    /// What was skipped; nil when nothing was.
     public var leftOut: String?
 
     /// One or two sentences.
@@ -24,9 +24,9 @@ public enum AnchorExchange {
     }
   }
 
-  /// Brings the anchors of a file into a replica, as one action to undo.
+  /// Adds the anchors of a file to a replica, as one action to undo.
   ///
-  /// - Throws: `InputError` when the file cannot be used, or there would be too many.
+  /// - Throws: `InputError` when the file cannot be used, or when there would be too many anchors.
   public static func add(
     _ data: Data, named name: String, to replica: inout AnchorReplica, at time: UTCInstant
   ) throws(InputError) -> Outcome {
@@ -37,7 +37,7 @@ public enum AnchorExchange {
     var stored: [AnchorID: AnchorRecord] = [:]
     for record in replica.records { stored[record.id] = record }
     let plan = try AnchorImport(content.anchors, into: stored, edited: stamp)
-    // A deleted anchor comes back under its id; it is edited, not added.
+    // A deleted anchor returns under its id: it is edited, not added.
     var new: [Anchor] = []
     for record in plan.records {
       if stored[record.id] == nil { new.append(record.anchor) } else { replica.merge(record, isUnsent: true) }

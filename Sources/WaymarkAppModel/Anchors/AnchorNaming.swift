@@ -1,12 +1,12 @@
 public import Waymark
 
-/// Names for anchors that were made with one tap.
+/// Names for anchors that are made with one tap.
 public enum AnchorNaming {
   /// The next free one of “Anchor 1”, “Anchor 2”, …
   ///
   /// - Parameters:
-  ///   - stem: what stands before the number.
-  ///   - anchors: those that are there.
+  ///   - stem: the text before the number.
+  ///   - anchors: the existing anchors.
   /// - Returns: the name.
   public static func next(_ stem: String, among anchors: [Anchor]) -> String {
     let taken = Set(anchors.map(\.name))

@@ -5,20 +5,21 @@ import WaymarkGeodesy
 
 /// The anchors of this device in a file: every record with its edits, and which of them no server has.
 ///
-/// One JSON object: `client`, `anchors` (docs of the anchors tell their form), `unsent` (ids). It is written whole and at once.
+/// One JSON object: `client`, `anchors` (docs/anchors.md describes their form), `unsent` (ids). It is written
+/// atomically.
 public struct ReplicaFile: Equatable, Sendable {
   /// The file.
   public let url: URL
   private static let limit = 256 << 20
 
-  /// A replica in a file, whether it is there or not.
+  /// A replica in a file, which need not exist.
   public init(_ url: URL) { self.url = url }
 
-  /// The replica that was kept; an empty one, with a new name for the device, where none was.
+  /// The saved replica; an empty one, with a new name for the device, where none was saved.
   ///
   /// - Parameter generator: makes the name.
   /// - Returns: the replica.
-  /// - Throws: `InputError` when the file cannot be used. It is left as it is: what is in it must not be lost by writing over it.
+  /// - Throws: `InputError` when the file cannot be used. It is left as it is: overwriting it would lose its contents.
   public func replica(using generator: inout some RandomNumberGenerator) throws(InputError) -> AnchorReplica {
     guard FileManager.default.fileExists(atPath: url.path) else {
       let name = "ios-" + String(AnchorID(using: &generator).text.prefix(13))
@@ -41,9 +42,9 @@ public struct ReplicaFile: Equatable, Sendable {
     return replica
   }
 
-  /// Keeps a replica.
+  /// Saves a replica.
   ///
-  /// - Throws: `InputError` when it cannot be written; the file is then as it was.
+  /// - Throws: `InputError` when it cannot be written; the file is then unchanged.
   public func keep(_ replica: AnchorReplica) throws(InputError) {
     let json: JSONValue = [
       "client": .string(replica.client.text), "unsent": .array(replica.pending.map { .string($0.id.text) }),

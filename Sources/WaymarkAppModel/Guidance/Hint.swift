@@ -1,32 +1,33 @@
 public import Waymark
 
-/// What the user is told about the state of things: one at a time, the one without which nothing else helps first.
+/// A message to the user about the state of the app. One is shown at a time: first the one whose problem blocks
+/// everything else.
 public enum Hint: Equatable, Hashable, Sendable {
-  /// Something of the device is missing or not allowed.
+  /// The device lacks something, or it is not allowed.
   case notice(DeviceNotice)
   /// Tracking was lost.
   case lost
   /// Waiting for the first location.
   case waiting
-  /// What would help the direction.
+  /// What would improve the direction.
   case advice(AlignmentAdvice)
-  /// Off the route, and no other way is looked for without a network.
+  /// Off the route, and without a network no other route is requested.
   case offRouteOffline
-  /// Another way is looked for.
+  /// Another route is being requested.
   case rerouting
-  /// No other way was found; asked again later.
+  /// No other route was found; the request is repeated later.
   case reroutingFailed
 
-  /// True when the app's page in the system's settings is where it is changed.
+  /// Whether it is changed on the app's page in the system's settings.
   public var leadsToSettings: Bool {
     if case .notice(let notice) = self { return notice.isChangedInSettings }
     return false
   }
 
-  /// True when what is in the camera picture cannot be used until it is done.
+  /// Whether the controls in the camera picture are disabled until it is resolved.
   public var locksCamera: Bool { self == .lost }
 
-  /// What is the case.
+  /// The problem.
   public var text: String {
     switch self {
     case .notice(let notice): notice.text
@@ -39,7 +40,7 @@ public enum Hint: Equatable, Hashable, Sendable {
     }
   }
 
-  /// What helps; empty when the text says it.
+  /// The remedy; empty when the text says it.
   public var help: String {
     switch self {
     case .notice(let notice): notice.advice
@@ -51,9 +52,9 @@ public enum Hint: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Chooses.
+  /// Chooses the hint to show.
   ///
-  /// - Returns: nil when there is nothing to tell.
+  /// - Returns: nil when there is nothing to report.
   public static func choose(_ now: WalkSituation) -> Hint? {
     let notices = now.device.notices
     if let grave = notices.first(where: { isGrave($0, showsCamera: now.showsCamera) }) { return .notice(grave) }
@@ -61,12 +62,12 @@ public enum Hint: Equatable, Hashable, Sendable {
     if now.hasRoute, now.progress == .offRoute, let rerouting = rerouting(now) { return rerouting }
     if now.alignment == .unknown { return notices.contains(.locationFails) ? .notice(.locationFails) : .waiting }
     if now.showsCamera, now.advice != .none { return .advice(now.advice) }
-    // A compass that is not sure matters only as long as nothing else tells the direction.
+    // An unreliable compass matters only as long as nothing else gives the direction.
     if now.showsCamera, now.alignment == .rough, let notice = notices.first { return .notice(notice) }
     return nil
   }
 
-  /// What the camera lacks matters only where it is shown.
+  /// Problems of the camera matter only where it is shown.
   private static func isGrave(_ notice: DeviceNotice, showsCamera: Bool) -> Bool {
     switch notice.kind {
     case .error: showsCamera

@@ -1,25 +1,25 @@
 public import Waymark
 
-/// What came of asking for a way: the way, and what the user has to know about it.
+/// The result of a request for a route: the route, and what the user has to know about it.
 public struct RouteResponse: Equatable, Sendable {
-  /// The way; nil when there is not even a straight one.
+  /// The route; nil when there is not even a straight line.
   public var route: Route?
-  /// Why it is no better; nil when it is as asked for.
+  /// Why the route is not as requested; nil when it is.
   public var failure: ServerFailure?
 
-  /// Makes an answer.
+  /// Makes a response.
   public init(route: Route?, failure: ServerFailure? = nil) {
     self.route = route
     self.failure = failure
   }
 
-  /// Asks a server; leads in a straight line where it has no way or does not answer.
+  /// Requests a route from a server; falls back to a straight line where the server has no route or does not respond.
   ///
   /// - Parameters:
   ///   - question: from where to where.
-  ///   - client: the server; nil when none is set.
+  ///   - name: name of the destination.
   ///   - name: of the destination.
-  /// - Returns: the way, and why it is no better.
+  /// - Returns: the route, and why it is not as requested.
   public static func ask(_ question: RouteRequest, of client: ServerClient?, name: String?) async -> RouteResponse {
     let straight = StraightRoute.route(from: question.from, to: question.to, name: name)
     guard let client else {
@@ -36,7 +36,7 @@ public struct RouteResponse: Equatable, Sendable {
     }
   }
 
-  /// How a failure counts when another way was looked for.
+  /// Maps a failure to the outcome of a reroute.
   public static func rerouteFailure(_ failure: ServerFailure) -> Rerouting.Failure {
     switch failure.kind {
     case .offline: .offline

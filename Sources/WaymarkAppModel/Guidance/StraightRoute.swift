@@ -1,17 +1,17 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// The way without directions: a straight line, so that camera and needle lead there all the same.
+/// A route without directions: a straight line, so that camera and needle can guide all the same.
 public enum StraightRoute {
-  /// What its source is called.
+  /// The name of its source.
   public static let source = "straight line"
 
-  /// A line between two places; nil when they are the same.
+  /// A line between two coordinates; nil when they are equal.
   public static func route(from: Coordinate, to: Coordinate, name: String? = nil) -> Route? {
     guard Geodesic.wgs84.inverse(from: from, to: to).distance > 0.5 else { return nil }
     return try? Route(geometry: [from, to], source: source, name: name)
   }
 
-  /// True for such a line.
+  /// Whether a route is such a line.
   public static func isOne(_ route: Route) -> Bool { route.source == source }
 }

@@ -1,26 +1,26 @@
 public import Waymark
 
-/// Everything that decides what the user is told about the state of things.
+/// Everything that decides which hint the user sees.
 public struct WalkSituation: Equatable, Sendable {
   /// What the device has and allows.
   public var device = DeviceCondition()
-  /// True while the camera is shown.
+  /// Whether the camera is shown.
   public var showsCamera = true
   /// How well the device knows its pose; nil before the first.
   public var tracking: TrackingState?
-  /// How far the direction can be trusted.
+  /// The quality of the direction.
   public var alignment = AlignmentState.unknown
-  /// What would help.
+  /// What would improve it.
   public var advice = AlignmentAdvice.none
-  /// True with a network.
+  /// Whether there is a network.
   public var isOnline = true
-  /// True while there is somewhere to go.
+  /// Whether a route is followed.
   public var hasRoute = false
-  /// Where on the route.
+  /// Progress along the route.
   public var progress: RouteProgress.State?
-  /// What came of looking for another way.
+  /// The state of rerouting.
   public var rerouting = Rerouting.State.following
 
-  /// Nothing is wrong.
+  /// A situation without problems.
   public init() {}
 }

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// The sentences of the app, and of what the app's model tells, in one language. An English sentence is its own key.
+/// The sentences of the app and of its model in one language. An English sentence is its own key.
 public struct AppWords: Sendable {
   /// The language.
   public let language: GuidanceLanguage
@@ -12,8 +12,8 @@ public struct AppWords: Sendable {
   ///
   /// - Parameters:
   ///   - english: the sentence.
-  ///   - values: what stands for `%@` and `%d` in it, in order, or by number, `%2$@`.
-  /// - Returns: the English one where there is no other: what a server said is told as it came.
+  ///   - values: replacements for `%@` and `%d`, in order, or by number, `%2$@`.
+  /// - Returns: the translation; the English sentence where there is none, so what a server reports stays as it came.
   public func callAsFunction(_ english: String, _ values: String...) -> String {
     let pattern = table[english] ?? english
     return values.isEmpty ? pattern : Self.filled(pattern, values)
@@ -29,7 +29,7 @@ public struct AppWords: Sendable {
     }
   }
 
-  /// Fills in values; what is wanted beyond them stays empty.
+  /// Fills in values; placeholders without a value stay empty.
   private static func filled(_ pattern: String, _ values: [String]) -> String {
     var text = ""
     var next = 0

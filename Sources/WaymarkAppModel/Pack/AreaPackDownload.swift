@@ -2,15 +2,16 @@ public import Foundation
 public import WaymarkFormats
 import WaymarkTerrain
 
-/// Brings an area onto the device. What is there already is not asked for again, so a download that was cut off goes on.
+/// Downloads an area to the device. Files that are there already are not requested again, so an interrupted download
+/// resumes.
 public struct AreaPackDownload: Sendable {
-  /// How far it is.
+  /// Progress of a download.
   public struct Progress: Equatable, Sendable {
-    /// Files that are there.
+    /// Files on the device.
     public var done: Int
     /// Files of the whole area.
     public var total: Int
-    /// Bytes that came this time.
+    /// Bytes received in this run.
     public var bytes: Int
 
     /// 0 … 1.
@@ -19,12 +20,12 @@ public struct AreaPackDownload: Sendable {
 
   /// Why it stopped.
   public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The server did not answer, or refused.
+    /// The server did not respond, or refused.
     case server(ServerFailure)
-    /// A file could not be kept.
+    /// A file could not be saved.
     case storage(InputError)
 
-    /// What is the case and what helps.
+    /// The problem and the remedy.
     public var description: String {
       switch self {
       case .server(let failure): failure.description
@@ -33,7 +34,7 @@ public struct AreaPackDownload: Sendable {
     }
   }
 
-  /// Questions under way at a time.
+  /// Concurrent requests.
   public static let atOnce = 4
 
   private let client: ServerClient
@@ -43,15 +44,15 @@ public struct AreaPackDownload: Sendable {
   ///
   /// - Parameters:
   ///   - client: the server.
-  ///   - packs: the folder with the folders of areas.
+  ///   - packs: the folder that contains the folders of areas.
   public init(from client: ServerClient, into packs: URL) {
     self.client = client
     self.packs = packs
   }
 
-  /// Downloads what is missing. Ends early when the task is cancelled; what came is kept.
+  /// Downloads what is missing. Ends early when the task is cancelled; files that arrived are kept.
   ///
-  /// - Parameter report: told after each file.
+  /// - Parameter report: called after each file.
   /// - Returns: the folder, complete.
   /// - Throws: `Failure`.
   public func run(
@@ -122,7 +123,7 @@ public struct AreaPackDownload: Sendable {
     return contents?.count ?? 0
   }
 
-  /// What is no such file is not kept: it would be taken for there for ever.
+  /// Rejects contents of the wrong kind: saved, they would count as present for ever.
   private static func check(_ contents: Data, _ item: AreaPackItem) throws(ServerFailure) {
     do throws(InputError) {
       switch item {

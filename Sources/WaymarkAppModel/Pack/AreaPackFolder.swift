@@ -3,15 +3,15 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// The folder of an area that was downloaded, or is being: what is in it can be used before it is complete.
+/// The folder of an area that is downloaded, completely or in part; a partial one can be used already.
 ///
-/// `area.json` is what the server told of the area and is written first; `complete` (without contents) is written last. A file that the
-/// server does not have leaves an empty one of its name, so that a download that goes on does not ask again.
+/// `area.json` is the server's description of the area and is written first; `complete` (empty) is written last. A file
+/// that the server does not have leaves an empty one of its name, so that a resumed download does not request it again.
 public struct AreaPackFolder: Equatable, Sendable {
-  /// Where it is.
+  /// Its location.
   public let url: URL
 
-  /// The folder at a place, whether it is there or not.
+  /// The folder at a URL, which need not exist.
   public init(_ url: URL) { self.url = url }
 
   /// The areas in a folder of areas, by name.
@@ -23,18 +23,18 @@ public struct AreaPackFolder: Equatable, Sendable {
 
   /// The folder for an area of this name.
   public static func named(_ name: String, in folder: URL) -> AreaPackFolder {
-    // Letters and digits of any script; the rest would need care on some file system.
+    // Letters and digits of any script; other characters are unsafe on some file system.
     let safe = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(60))
     return AreaPackFolder(folder.appending(path: safe.isEmpty ? "area" : safe, directoryHint: .isDirectory))
   }
 
-  /// What the server told of the area; nil while nothing was downloaded.
+  /// The server's description of the area; nil as long as nothing was downloaded.
   public var summary: AreaSummary? { data("area.json").flatMap { try? AreaSummary($0) } }
 
-  /// True when everything of the plan is there.
+  /// Whether every file of the plan is there.
   public var isComplete: Bool { FileManager.default.fileExists(atPath: url.appending(path: "complete").path) }
 
-  /// True when a file need not be asked for any more.
+  /// Whether a file need not be requested any more.
   public func has(_ item: AreaPackItem) -> Bool {
     FileManager.default.fileExists(atPath: url.appending(path: item.fileName).path)
   }
@@ -42,7 +42,7 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// The bytes of a file; nil where it was not downloaded, or the server has none.
   public func contents(of item: AreaPackItem) -> Data? { data(item.fileName) }
 
-  /// Bytes that it takes.
+  /// Its size in bytes.
   public var size: Int {
     let keys: [URLResourceKey] = [.fileSizeKey]
     let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: keys)
@@ -61,7 +61,7 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// Summits and places of the area.
   public var landmarks: [NamedPlace] { data("landmarks.geojson").flatMap { try? NamedPlace.list($0) } ?? [] }
 
-  /// The streets of the downloaded circle whose middle is nearest to a place; nil when none reaches it.
+  /// The streets of the downloaded circle whose centre is nearest to a position; nil when no circle reaches it.
   public func streets(near position: Coordinate) -> StreetMap? {
     guard let summary else { return nil }
     var best: (item: AreaPackItem, distance: Double)?
@@ -73,21 +73,21 @@ public struct AreaPackFolder: Equatable, Sendable {
     return best.flatMap { contents(of: $0.item) }.flatMap { try? StreetMap($0) }
   }
 
-  /// Keeps what the server told of the area. With another answer than before the download is no longer complete.
+  /// Saves the server's description of the area. If it differs from the one before, the download is no longer complete.
   public func begin(_ answer: Data) throws(InputError) {
     if data("area.json") != answer { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }
     try write(answer, to: "area.json")
   }
 
-  /// Keeps a file; nil when the server has none.
+  /// Saves a file; nil when the server has none.
   public func keep(_ contents: Data?, as item: AreaPackItem) throws(InputError) {
     try write(contents ?? Data(), to: item.fileName)
   }
 
-  /// Everything is there.
+  /// Marks the download as complete.
   public func finish() throws(InputError) { try write(Data(), to: "complete") }
 
-  /// Takes it away.
+  /// Removes the folder.
   public func remove() throws(InputError) {
     do {
       try FileManager.default.removeItem(at: url)

@@ -5,12 +5,12 @@ public import WaymarkTerrain
 public enum AreaPackItem: Hashable, Sendable {
   /// Summits and places of the whole area.
   case landmarks(Coordinate, radius: Double)
-  /// Streets around a place of the lattice.
+  /// Streets around a point of the lattice.
   case streets(row: Int, column: Int, center: Coordinate, radius: Double)
   /// A block of heights.
   case heights(HeightBlockAddress)
 
-  /// Where it lies in the folder.
+  /// Its path in the folder.
   public var fileName: String {
     switch self {
     case .landmarks: "landmarks.geojson"
@@ -19,7 +19,7 @@ public enum AreaPackItem: Hashable, Sendable {
     }
   }
 
-  /// What to ask the server.
+  /// The request to the server.
   public var question: ServerEndpoint {
     switch self {
     case .landmarks(let center, let radius): .landmarks(center, radius: radius)

@@ -1,20 +1,20 @@
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Which files make an area usable without network, the most useful first.
+/// The files that make an area usable without a network, the most useful first.
 public struct AreaPackPlan: Equatable, Sendable {
   /// Side of a cell of the lattice of streets, metres.
   public static let cell = 4000.0
-  /// Farther than this from the area no summit is named, metres.
+  /// Farthest summits that are named, metres from the area.
   public static let landmarkReach = 60_000.0
-  /// More blocks of heights than this are not downloaded: coarser levels come first.
+  /// Most blocks of heights that are downloaded; coarser levels come first.
   public static let mostBlocks = 1500
-  /// More cells of streets than this are not downloaded.
+  /// Most cells of streets that are downloaded.
   public static let mostCells = 2500
 
   /// The files.
   public var items: [AreaPackItem]
-  /// True when the area is too large to be downloaded whole.
+  /// Whether the area is too large to be downloaded whole.
   public var isCutOff: Bool
 
   /// Plans the download of an area.
@@ -27,7 +27,7 @@ public struct AreaPackPlan: Equatable, Sendable {
     addHeights(area)
   }
 
-  /// The blocks of a level that have a part of a window in them.
+  /// The blocks of a level that overlap a window.
   public static func blocks(level: Int, in window: GeographicBounds) -> [HeightBlockAddress] {
     let side = Double(HeightBlockAddress.cells << level) / 3600
     let rows = Int(180 / side)
@@ -61,7 +61,8 @@ public struct AreaPackPlan: Equatable, Sendable {
     }
   }
 
-  /// A lattice of circles that covers the window, the middle first: their radius is half the diagonal of a cell and some.
+  /// A lattice of circles that covers the window, the centre first: their radius is slightly more than half the
+  /// diagonal of a cell.
   private mutating func addStreets(_ bounds: GeographicBounds, _ center: Coordinate) {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     let meters = Geodesic.wgs84

@@ -2,11 +2,11 @@ public import Foundation
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// A place with a name: of an area, of the device's own search, or a summit.
+/// A place with a name: from an area, from a search service, a summit, or chosen by the user.
 public struct NamedPlace: Equatable, Hashable, Sendable, Identifiable {
-  /// What it is.
+  /// What kind of place it is.
   public enum Kind: String, Equatable, Hashable, Sendable {
-    /// A place that the area names.
+    /// One of the suggested places of the area.
     case spot
     /// A summit.
     case peak
@@ -22,14 +22,14 @@ public struct NamedPlace: Equatable, Hashable, Sendable, Identifiable {
   public var name: String
   /// Where it is.
   public var coordinate: Coordinate
-  /// What it is.
+  /// What kind of place it is.
   public var kind: Kind
   /// Its height above mean sea level, metres; nil when unknown.
   public var elevation: Double?
-  /// What stands below the name in a list; nil for nothing.
+  /// The second line in a list; nil for none.
   public var detail: String?
 
-  /// Itself: two alike are one.
+  /// The place itself: equal places are one.
   public var id: NamedPlace { self }
 
   /// Makes a place.
@@ -41,9 +41,9 @@ public struct NamedPlace: Equatable, Hashable, Sendable, Identifiable {
     self.detail = detail
   }
 
-  /// Reads GeoJSON points as `api/area/landmarks` gives them; those without a name or a place are left out.
+  /// Reads GeoJSON points as `api/area/landmarks` gives them; those without a name or a position are skipped.
   ///
-  /// - Throws: `InputError` when the data are no FeatureCollection.
+  /// - Throws: `InputError` when the data are not a FeatureCollection.
   public static func list(_ data: Data) throws(InputError) -> [NamedPlace] {
     guard let features = try JSONValue(parsing: data)["features"]?.array else {
       throw InputError("these landmarks are no GeoJSON FeatureCollection")

@@ -1,7 +1,7 @@
 import Foundation
 public import WaymarkGeodesy
 
-/// Finds places by their name, without network.
+/// Finds places by name, without a network.
 public struct PlaceSearch: Equatable, Sendable {
   private struct Entry: Equatable, Sendable {
     var place: NamedPlace
@@ -10,18 +10,18 @@ public struct PlaceSearch: Equatable, Sendable {
 
   private let entries: [Entry]
 
-  /// Prepares places.
+  /// Prepares places for search.
   public init(_ places: [NamedPlace]) {
     entries = places.map { Entry(place: $0, folded: Self.folded($0.name)) }
   }
 
-  /// Places whose name holds the words, in this order: the whole name, its beginning, the beginning of a word, anywhere;
-  /// among equals the nearest.
+  /// Places whose name contains the text, in this order: the whole name, its beginning, the beginning of a word,
+  /// anywhere; equal matches nearest first.
   ///
   /// - Parameters:
-  ///   - text: what was typed; with nothing the nearest places of all are given.
-  ///   - center: where the user is; nil when unknown: then equals stay in their order.
-  ///   - limit: most places given.
+  ///   - text: the text as typed; when empty, the nearest places of all are returned.
+  ///   - center: where the user is; nil when unknown: then equal matches keep their order.
+  ///   - limit: most places returned.
   /// - Returns: the places.
   public func places(_ text: String, near center: Coordinate?, limit: Int = 30) -> [NamedPlace] {
     let wanted = Self.folded(text)
@@ -39,12 +39,12 @@ public struct PlaceSearch: Equatable, Sendable {
     return order.prefix(max(0, limit)).map { found[$0].place }
   }
 
-  /// The place nearest to a point of the ground within a distance that grows with how far away it is seen.
+  /// The place nearest to a point on the ground, within a tolerance that grows with the distance it is seen from.
   ///
   /// - Parameters:
   ///   - point: the point.
-  ///   - distance: of the eye, metres; places within a fiftieth of it count, but 60 m at least and 1000 m at most.
-  /// - Returns: the place and how far it is from the point, metres; nil when none is near.
+  ///   - distance: distance of the eye, metres; the tolerance is a fiftieth of it, between 60 m and 1000 m.
+  /// - Returns: the place and its distance from the point, metres; nil when none is near.
   public func nearest(to point: Coordinate, seenFrom distance: Double) -> (place: NamedPlace, distance: Double)? {
     let reach = max(60, min(1000, distance / 50))
     var best: (place: NamedPlace, distance: Double)?
@@ -63,7 +63,7 @@ public struct PlaceSearch: Equatable, Sendable {
     return name.contains(wanted) ? 3 : nil
   }
 
-  /// Without case and accents, so that "zurich" finds "Zürich".
+  /// The name without case and accents, so that "zurich" finds "Zürich".
   private static func folded(_ name: String) -> String {
     name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -3,11 +3,11 @@ public import Waymark
 public import WaymarkFormats
 import WaymarkGeodesy
 
-/// Streets and open ground as `api/area/streets` gives them: for the alignment, and for a map without network.
+/// Streets and open ground as `api/area/streets` gives them: for the alignment, and for a map without a network.
 public struct StreetMap: Equatable, Sendable {
   /// The streets.
   public var streets: [Street]
-  /// Squares, parks and the like.
+  /// Squares, parks and similar open ground.
   public var openGround: [OpenGround]
 
   /// Makes a map.
@@ -16,9 +16,9 @@ public struct StreetMap: Equatable, Sendable {
     self.openGround = openGround
   }
 
-  /// Reads GeoJSON; features of other kinds are passed over.
+  /// Reads GeoJSON; features of other kinds are skipped.
   ///
-  /// - Throws: `InputError` when the data are no FeatureCollection.
+  /// - Throws: `InputError` when the data are not a FeatureCollection.
   public init(_ data: Data) throws(InputError) {
     guard let features = try JSONValue(parsing: data)["features"]?.array else {
       throw InputError("these streets are no GeoJSON FeatureCollection")
@@ -36,7 +36,7 @@ public struct StreetMap: Equatable, Sendable {
     }
   }
 
-  /// For the alignment.
+  /// The network for the alignment.
   public var network: StreetNetwork { StreetNetwork(streets, openGround: openGround) }
 
   private static func line(_ positions: JSONValue?) -> [Coordinate] {

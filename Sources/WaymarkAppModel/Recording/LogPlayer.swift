@@ -1,43 +1,43 @@
 public import Waymark
 public import WaymarkFormats
 
-/// Hands the samples of a log over when they are due: pauses stay, jumps of the clock do not. So that a moment always looks the same,
-/// however one came to it, going back means beginning anew.
+/// Delivers the samples of a log when they are due: pauses are kept, jumps of the clock are not. Seeking back restarts
+/// the session, so that a moment always looks the same, however it was reached.
 public struct LogPlayer: Sendable {
-  /// What a session has to be given.
+  /// The samples to give to a session.
   public struct Feed: Sendable {
-    /// True when the session has to be a new one.
+    /// Whether the session has to be a new one.
     public var restarts: Bool
-    /// The samples, in their order.
+    /// The samples, in order.
     public var samples: ArraySlice<TimedSample>
   }
 
-  /// More samples than this are not taken: a day and a half of thirty a second.
+  /// Most samples accepted: a day and a half at thirty per second.
   public static let mostSamples = 4_000_000
-  /// Longer steps of the clock count as a jump, and so do those backwards, seconds.
+  /// Longer steps of the clock, seconds, count as a jump, and so do steps backwards.
   private static let longestPause = 60.0
 
   /// The log's first line.
   public let header: SessionLogHeader
-  /// How fast it plays; 1 as it was.
+  /// Playback speed; 1 is real time.
   public var speed = 1.0
-  /// True while it plays.
+  /// Whether it plays.
   public var isPlaying = false
-  /// Seconds from the begin.
+  /// Seconds from the start.
   public private(set) var position = 0.0
-  /// Seconds of the whole.
+  /// Duration of the log, seconds.
   public let duration: Double
   /// Lines that could not be read.
   public let damagedLines: Int
 
   private let samples: [TimedSample]
-  /// When each sample is due, seconds from the begin, never falling.
+  /// When each sample is due, seconds from the start, never decreasing.
   private let due: [Double]
   private var next = 0
 
   /// Reads a log.
   ///
-  /// - Throws: `InputError` when it is none, is too long, or has no samples.
+  /// - Throws: `InputError` when the file is not a log, is too long, or has no samples.
   public init(path: String) throws(InputError) {
     let reader = try SessionLogReader(path: path)
     var samples: [TimedSample] = []
@@ -63,7 +63,7 @@ public struct LogPlayer: Sendable {
     for sample in samples {
       let step = last.map { sample.time - $0 } ?? 0
       if step > 0, step <= Self.longestPause { elapsed += step }
-      // Samples that come a little late do not put the clock back.
+      // Samples that arrive slightly late do not set the clock back.
       if step > 0 || step < -Self.longestPause || last == nil { last = sample.time }
       due.append(elapsed)
     }
@@ -74,13 +74,13 @@ public struct LogPlayer: Sendable {
   /// The session's time at the position.
   public var time: Double { samples[max(0, min(samples.count, next) - 1)].time }
 
-  /// True at the end.
+  /// Whether it is at the end.
   public var isAtEnd: Bool { next >= samples.count }
 
-  /// Time went on.
+  /// Advances the clock.
   ///
-  /// - Parameter seconds: on the wall clock since the last call.
-  /// - Returns: what is due; nothing while it does not play.
+  /// - Parameter seconds: wall-clock time since the last call.
+  /// - Returns: the samples that are due; none while it does not play.
   public mutating func advance(by seconds: Double) -> Feed {
     guard isPlaying, seconds.isFinite, seconds > 0, speed.isFinite, speed > 0 else {
       return Feed(restarts: false, samples: samples[next..<next])
@@ -91,10 +91,10 @@ public struct LogPlayer: Sendable {
     return feed
   }
 
-  /// Goes to a moment.
+  /// Moves to a moment.
   ///
-  /// - Parameter seconds: from the begin.
-  /// - Returns: what lies between; going back, everything from the begin, for a new session.
+  /// - Parameter seconds: from the start.
+  /// - Returns: the samples in between; when it moves back, everything from the start, for a new session.
   public mutating func seek(to seconds: Double) -> Feed {
     let target = seconds.isFinite ? max(0, min(duration, seconds)) : 0
     let restarts = target < position

@@ -10,18 +10,18 @@ public struct RecordingFolder: Equatable, Sendable {
     public var url: URL
     /// When it was last written to.
     public var modified: Date
-    /// Bytes that it takes.
+    /// Its size in bytes.
     public var size: Int
 
     /// The file's name.
     public var id: String { url.lastPathComponent }
   }
 
-  /// Where they are.
+  /// Its location.
   public let url: URL
   private static let suffixes = [".waymark.jsonl", ".waymark.jsonl.gz"]
 
-  /// The folder at a place, whether it is there or not.
+  /// The folder at a URL, which need not exist.
   public init(_ url: URL) { self.url = url }
 
   /// All logs, the newest first.
@@ -36,7 +36,7 @@ public struct RecordingFolder: Equatable, Sendable {
     return logs.sorted { ($0.modified, $0.id) > ($1.modified, $1.id) }
   }
 
-  /// A file for a new log: named after its time in UTC, and after no other file.
+  /// A file for a new log, named after its UTC time, with a name that no other file has.
   public func newFile(at time: UTCInstant) throws(InputError) -> URL {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -53,10 +53,10 @@ public struct RecordingFolder: Equatable, Sendable {
     throw InputError("there are too many recordings of this second")
   }
 
-  /// Takes a log over from elsewhere, for example out of the Files app.
+  /// Copies a log from elsewhere, for example out of the Files app.
   ///
   /// - Returns: the copy.
-  /// - Throws: `InputError` when it is no session log, or cannot be kept.
+  /// - Throws: `InputError` when it is not a session log, or cannot be copied.
   public func take(over file: URL) throws(InputError) -> URL {
     _ = try SessionLogReader(path: file.path)
     let target = url.appending(path: file.lastPathComponent)
@@ -70,7 +70,7 @@ public struct RecordingFolder: Equatable, Sendable {
     return target
   }
 
-  /// Takes a log away.
+  /// Removes a log.
   public func remove(_ recording: Recording) throws(InputError) {
     do {
       try FileManager.default.removeItem(at: recording.url)

@@ -3,10 +3,10 @@ public import Waymark
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// Writes what goes into a session, as it comes, to a session log. An actor of its own, so that no frame waits for the disk; each line
-/// reaches the file as a whole, so a crash loses the newest line at most.
+/// Writes the samples of a session to a session log as they come. An actor of its own, so that no frame waits for the
+/// disk; each line is written in one piece, so a crash loses at most the newest line.
 public actor SessionRecorder {
-  /// What is known when a recording begins in the middle of a walk.
+  /// What is known when a recording starts in the middle of a walk.
   public struct Start: Equatable, Sendable {
     /// The session's time.
     public var time: Double
@@ -30,13 +30,13 @@ public actor SessionRecorder {
   public nonisolated let url: URL
   private var writer: SessionLogWriter<AppendingFile>?
 
-  /// Begins a log.
+  /// Starts a log.
   ///
   /// - Parameters:
   ///   - folder: where it is kept.
   ///   - start: what is known now.
-  ///   - device: what records, for people.
-  ///   - worldAlignment: how the scene is turned.
+  ///   - device: the recording device, for people.
+  ///   - worldAlignment: how the scene's axes are aligned.
   /// - Throws: `InputError` when it cannot be written.
   public init(
     in folder: RecordingFolder, start: Start, device: String, worldAlignment: WorldAlignment = .gravity
@@ -53,9 +53,9 @@ public actor SessionRecorder {
   /// Samples written so far.
   public var written: Int { writer?.written ?? 0 }
 
-  /// Writes samples, in the order in which the session got them; nothing after the end.
+  /// Writes samples, in the order in which the session received them; does nothing after the end.
   ///
-  /// - Throws: `InputError` when the disk is full; what was written stays, and the recording has ended.
+  /// - Throws: `InputError` when the disk is full; what was written stays, and the recording ends.
   public func take(_ samples: [TimedSample]) throws(InputError) {
     guard let writer else { return }
     do throws(InputError) {

@@ -3,7 +3,7 @@ public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// What `GET /api/area` tells of an area.
+/// The description of an area from `GET /api/area`.
 public struct AreaSummary: Equatable, Sendable {
   /// Its name.
   public var name: String
@@ -11,16 +11,16 @@ public struct AreaSummary: Equatable, Sendable {
   public var bounds: GeographicBounds
   /// The window of its heights; nil without any.
   public var elevationBounds: GeographicBounds?
-  /// Places for examples.
+  /// Suggested places.
   public var spots: [NamedPlace]
-  /// Who made the data; shown wherever they are.
+  /// Attribution of the data, shown wherever the data are.
   public var attribution: String?
-  /// Directions services that may be chosen, the usual one first.
+  /// Directions services to choose from, the default first.
   public var providers: [String]
 
-  /// Reads the answer.
+  /// Reads the response.
   ///
-  /// - Throws: `InputError` when it is none.
+  /// - Throws: `InputError` when it is not a description of an area.
   public init(_ data: Data) throws(InputError) {
     let fields = JSONField(document: try JSONValue(parsing: data))
     try fields.requireObject()

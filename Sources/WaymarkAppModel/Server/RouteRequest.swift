@@ -2,15 +2,15 @@ public import Waymark
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// A way that the server is asked for.
+/// A request to the server for a route.
 public struct RouteRequest: Equatable, Sendable {
-  /// From here …
+  /// The start.
   public var from: Coordinate
-  /// … by these places, 18 at most …
+  /// Intermediate stops, at most 18.
   public var via: [Coordinate]
-  /// … to there.
+  /// The destination.
   public var to: Coordinate
-  /// How it is travelled.
+  /// The mode of travel.
   public var mode: TravelMode
   /// Language of the instructions.
   public var language: GuidanceLanguage
@@ -19,7 +19,7 @@ public struct RouteRequest: Equatable, Sendable {
   /// The directions service; nil for the server's own choice.
   public var provider: String?
 
-  /// Makes a question.
+  /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking,
     language: GuidanceLanguage = .english, units: UnitSystem = .metric, provider: String? = nil

@@ -1,24 +1,24 @@
 public import Foundation
 import WaymarkFormats
 
-/// Where a Waymark server is, and the token that it wants.
+/// The address of a Waymark server, and the token that it requires.
 public struct ServerAddress: Equatable, Sendable, Codable {
-  /// What all addresses of the server begin with; ends with a slash.
+  /// The common prefix of all addresses of the server; ends with a slash.
   public let base: URL
-  /// The token, sent with every request; nil when the server wants none.
+  /// The token, sent with every request; nil when the server requires none.
   public let token: String?
 
-  /// Makes an address of parts.
+  /// Makes an address from parts.
   public init(base: URL, token: String?) {
     self.base = base
     self.token = token
   }
 
-  /// Reads an address as `waymark serve` prints it, as its QR code holds it, or as somebody types it:
+  /// Parses an address as `waymark serve` prints it, as its QR code contains it, or as typed:
   /// `https://192.168.1.5:8443/#token=…`, `waymark.local:8443`, `10.0.0.2`.
   ///
-  /// - Parameter text: the address. Without a scheme `https` is meant; user, password and query are left out.
-  /// - Throws: `InputError` when it is none.
+  /// - Parameter text: the address. Without a scheme, `https` is assumed; user, password and query are dropped.
+  /// - Throws: `InputError` when it is not an address.
   public init(parsing text: String) throws(InputError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else {
@@ -47,10 +47,10 @@ public struct ServerAddress: Equatable, Sendable, Codable {
     self.token = token.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The address without the token, for people.
+  /// The address without the token, for display.
   public var display: String { base.absoluteString }
 
-  /// True when what is sent can be read on the way.
+  /// Whether others on the network can read what is sent.
   public var isUnencrypted: Bool { base.scheme == "http" }
 
   private static func token(inFragment fragment: String?) -> String? {
@@ -59,7 +59,7 @@ public struct ServerAddress: Equatable, Sendable, Codable {
     return parts.queryItems?.first { $0.name == "token" }?.value
   }
 
-  /// What was typed, without anything that may be a token.
+  /// The typed text, without anything that may be a token.
   private static func shown(_ text: String) -> String {
     String(text.prefix { $0 != "#" && $0 != "?" }.prefix(80))
   }

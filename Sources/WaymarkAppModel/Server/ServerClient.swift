@@ -4,9 +4,9 @@ import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Asks one server.
+/// Sends requests to one server.
 public struct ServerClient: Sendable {
-  /// Where it is.
+  /// The server's address.
   public let address: ServerAddress
   private let transport: ServerTransport
 
@@ -16,7 +16,7 @@ public struct ServerClient: Sendable {
     self.transport = transport
   }
 
-  /// The bytes of an answer.
+  /// The body of a response.
   ///
   /// - Throws: `ServerFailure`.
   public func bytes(_ question: ServerEndpoint) async throws(ServerFailure) -> Data {
@@ -35,17 +35,17 @@ public struct ServerClient: Sendable {
     try await read(.area) { data throws(InputError) in try AreaSummary(data) }
   }
 
-  /// A way.
+  /// A route.
   public func route(_ question: RouteRequest) async throws(ServerFailure) -> Route {
     try await read(.route(question)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
   }
 
-  /// Streets and open ground around a place.
+  /// Streets and open ground around a coordinate.
   public func streets(around center: Coordinate, radius: Double) async throws(ServerFailure) -> StreetMap {
     try await read(.streets(center, radius: radius)) { data throws(InputError) in try StreetMap(data) }
   }
 
-  /// Summits and places with a name around a place.
+  /// Summits and places with a name around a coordinate.
   public func landmarks(around center: Coordinate, radius: Double) async throws(ServerFailure) -> [NamedPlace] {
     try await read(.landmarks(center, radius: radius)) { data throws(InputError) in try NamedPlace.list(data) }
   }

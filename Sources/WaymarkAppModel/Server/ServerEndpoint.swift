@@ -2,22 +2,22 @@ import Foundation
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// What the server can be asked (docs/server.md).
+/// The requests that the server accepts (docs/server.md).
 public enum ServerEndpoint: Equatable, Sendable {
-  /// Whether it lives.
+  /// Whether it is running.
   case health
   /// The area that it serves.
   case area
-  /// A way.
+  /// A route.
   case route(RouteRequest)
   /// A block of heights.
   case heights(HeightBlockAddress)
-  /// Summits and places with a name around a place, metres.
+  /// Summits and places with a name around a coordinate; radius in metres.
   case landmarks(Coordinate, radius: Double)
-  /// Streets and open ground around a place, metres.
+  /// Streets and open ground around a coordinate; radius in metres.
   case streets(Coordinate, radius: Double)
 
-  /// Seconds to wait for an answer.
+  /// Seconds to wait for a response.
   public var timeout: Double {
     switch self {
     case .health: 5

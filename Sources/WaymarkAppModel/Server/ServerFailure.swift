@@ -1,29 +1,29 @@
 public import Foundation
 import WaymarkFormats
 
-/// Why the server gave no answer that can be used.
+/// Why the server gave no usable response.
 public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
   public enum Kind: Equatable, Sendable {
     /// The device has no network.
     case offline
-    /// Nothing answers at the address.
+    /// Nothing responds at the address.
     case unreachable
-    /// The server's certificate is vouched for by nobody; its SHA-256 fingerprint, where it was seen.
+    /// The server's certificate is not trusted; its SHA-256 fingerprint, where it was received.
     case untrusted(fingerprint: String?)
-    /// It refused: HTTP status.
+    /// The server refused: HTTP status.
     case refused(status: Int)
-    /// The answer is not what was asked for.
+    /// The response is not what was requested.
     case invalidResponse
-    /// The question was taken back.
+    /// The request was cancelled.
     case cancelled
   }
 
   /// What kind of failure it is.
   public var kind: Kind
-  /// What is the case: one sentence.
+  /// The problem: one sentence.
   public var message: String
-  /// What helps: one sentence; nil when nothing is known to.
+  /// The remedy: one sentence; nil when none is known.
   public var advice: String?
 
   /// Makes a failure.
@@ -36,7 +36,7 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
   /// Both sentences.
   public var description: String { advice.map { "\(message) \($0)" } ?? message }
 
-  /// True when asking again later may help.
+  /// Whether a later attempt may succeed.
   public var mayPass: Bool {
     switch kind {
     case .offline, .unreachable: true
@@ -45,10 +45,10 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
     }
   }
 
-  /// The failure of an answer that is no success.
+  /// The failure for a response other than success.
   ///
   /// - Parameters:
-  ///   - status: of HTTP.
+  ///   - status: HTTP status.
   ///   - body: `{"error":{"message":…,"advice":…}}`, or anything.
   public init(status: Int, body: Data) {
     let error = (try? JSONValue(parsing: body))?["error"]
@@ -58,28 +58,28 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
       advice: said == nil ? Self.advice(status) : error?["advice"]?.string)
   }
 
-  /// The failure of a request that got no answer.
+  /// The failure of a request without a response.
   public init(_ error: any Error) {
     self = error is CancellationError ? .cancelled : error as? ServerFailure ?? .unreachable
   }
 
-  /// The question was taken back.
+  /// The request was cancelled.
   public static let cancelled = ServerFailure(.cancelled, "The request was cancelled.")
   /// The device has no network.
   public static let offline = ServerFailure(
     .offline, "No connection.", advice: "What was downloaded keeps working; connect to reach the server.")
-  /// Nobody vouches for the server's certificate.
+  /// The server's certificate is not trusted.
   public static let untrusted = ServerFailure(
     .untrusted(fingerprint: nil), "The server’s certificate is not trusted.",
     advice: "Confirm it in the settings if this is your own server.")
-  /// No answer has come in time.
+  /// No response arrived in time.
   public static let late = ServerFailure(
     .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
-  /// Nothing answers at the address.
+  /// Nothing responds at the address.
   public static let unreachable = ServerFailure(
     .unreachable, "The server does not answer.",
     advice: "Check its address in the settings, that it is running, and that both are in the same network.")
-  /// What answers does not speak HTTP.
+  /// What responds does not speak HTTP.
   public static let noWebServer = ServerFailure(
     .invalidResponse, "This is not a web server.", advice: "Check its address in the settings.")
 

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A request to the server, as a transport sends it.
 public struct ServerRequest: Equatable, Sendable {
-  /// Where it goes.
+  /// Its URL.
   public var url: URL
-  /// Method of HTTP.
+  /// HTTP method.
   public var method = "GET"
   /// Header fields.
   public var headers: [String: String] = [:]
-  /// What is sent along; nil for nothing.
+  /// The body; nil for none.
   public var body: Data?
-  /// Seconds to wait for an answer.
+  /// Seconds to wait for a response.
   public var timeout: Double
 }

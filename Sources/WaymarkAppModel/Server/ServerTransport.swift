@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Sends a request and waits for the answer: the one thing about the network, which each client brings along.
+/// Sends a request and waits for the response: the only network access, supplied by each client.
 public struct ServerTransport: Sendable {
-  /// An answer of any status.
+  /// A response of any status.
   public struct Response: Equatable, Sendable {
-    /// Status of HTTP.
+    /// HTTP status.
     public var status: Int
     /// The body.
     public var body: Data
 
-    /// Makes an answer.
+    /// Makes a response.
     public init(status: Int, body: Data) {
       self.status = status
       self.body = body
     }
   }
 
-  /// Sends it, and waits no longer than the request says; throws `ServerFailure` when there is no answer.
+  /// Sends it, and waits no longer than the request allows; throws `ServerFailure` when there is no response.
   public var send: @Sendable (ServerRequest) async throws -> Response
 
   /// A transport.

@@ -1,7 +1,7 @@
 public import Foundation
 public import Waymark
 
-/// What the user chose. Kept as JSON; the server's token is not among it (it is a secret and kept apart).
+/// The user's choices. Saved as JSON, without the server's token, which is a secret and kept apart.
 public struct AppSettings: Equatable, Sendable, Codable {
   /// Units; nil for those of the device.
   public var units: String?
@@ -11,17 +11,17 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var provider: String?
   /// The server's address without its token; nil while none is set.
   public var server: URL?
-  /// SHA-256 fingerprint of the server's certificate that the user vouches for; nil when the system does.
+  /// SHA-256 fingerprint of the server's certificate that the user trusts; nil when the system does.
   public var certificate: String?
   /// How the route is shown.
   public var routeStyle: String?
-  /// True when instructions are spoken.
+  /// Whether instructions are spoken.
   public var speaks = false
-  /// True when the scene is turned by the device's own heading.
+  /// Whether the scene is aligned to the device's own heading.
   public var usesDeviceHeading = false
-  /// True when Apple's geotracking may be asked as a further cue.
+  /// Whether Apple's geotracking may be used as a further cue.
   public var usesGeoTracking = true
-  /// True when summits are named in the camera.
+  /// Whether summits are named in the camera view.
   public var namesSummits = true
 
   /// The defaults.
@@ -34,7 +34,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     self = values
   }
 
-  /// Reads every member by itself: an older or newer version of the app may lack some.
+  /// Reads every member by itself, because an older or newer version of the app may lack some.
   public init(from decoder: any Decoder) throws {
     self.init()
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -57,20 +57,20 @@ public struct AppSettings: Equatable, Sendable, Codable {
     return (try? encoder.encode(self)) ?? Data()
   }
 
-  /// Units in use.
+  /// The units in use.
   ///
-  /// - Parameter locale: of the device.
+  /// - Parameter locale: locale of the device.
   /// - Returns: the units.
   public func unitSystem(locale: Locale = .current) -> UnitSystem {
     if let units, let chosen = UnitSystem(rawValue: units) { return chosen }
-    // Britain's signposts have miles, though its shops have metres.
+    // Signposts in Britain are in miles, although other measures are metric.
     return locale.measurementSystem == .metric ? .metric : .imperial
   }
 
-  /// Language of instructions in use.
+  /// The language of instructions in use.
   ///
-  /// - Parameter preferred: languages of the device, the first preferred.
-  /// - Returns: the language; English where none of them has words.
+  /// - Parameter preferred: languages of the device, the preferred one first.
+  /// - Returns: the language; English where none of them is supported.
   public func guidanceLanguage(preferred: [String] = Locale.preferredLanguages) -> GuidanceLanguage {
     if let language, let chosen = GuidanceLanguage(rawValue: language) { return chosen }
     return preferred.lazy.compactMap { GuidanceLanguage(locale: $0) }.first ?? .english

@@ -3,11 +3,11 @@ public import Waymark
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// The ground around a walk as the alignment takes it.
+/// The grid of ground heights around a walk that the alignment uses.
 public enum GroundGrid {
-  /// To each side, metres.
+  /// Half the side of the grid, metres.
   public static let radius = 1200.0
-  /// From height to height, metres.
+  /// Spacing of the heights, metres.
   public static let step = 15.0
 
   /// A grid of heights; nil where none is known, and near the poles.

@@ -3,9 +3,9 @@ public import WaymarkFormats
 public import WaymarkTerrain
 
 extension HeightBlock {
-  /// Reads a block and checks that it is the one that was asked for.
+  /// Reads a block and checks that it is the one requested.
   ///
-  /// - Throws: `InputError` when the bytes are no block, or another one.
+  /// - Throws: `InputError` when the bytes are not a block, or are another one.
   public init(_ data: Data, of address: HeightBlockAddress) throws(InputError) {
     let bytes = [UInt8](data)
     let result: Result<HeightBlock, HeightBlockError> = bytes.withUnsafeBufferPointer { bytes in

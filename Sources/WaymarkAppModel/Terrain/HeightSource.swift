@@ -1,14 +1,14 @@
 public import WaymarkTerrain
 
-/// Where blocks of heights come from: first the areas on the device, then the server.
+/// Source of blocks of heights: first the areas on the device, then the server.
 public struct HeightSource: Sendable {
-  /// What became of a block that was wanted.
+  /// The result of a request for a block.
   public enum Response: Sendable {
-    /// It is there.
+    /// The block.
     case block(HeightBlock)
-    /// There is none at that place.
+    /// There is no block at this address.
     case none
-    /// It could not be asked for now.
+    /// It could not be requested now.
     case later(ServerFailure)
   }
 
@@ -17,7 +17,7 @@ public struct HeightSource: Sendable {
   /// The window that has heights; nil when nothing has any.
   public var window: GeographicBounds?
 
-  /// A source of one's own.
+  /// A custom source.
   public init(window: GeographicBounds?, block: @escaping @Sendable (HeightBlockAddress) async -> Response) {
     self.window = window
     self.block = block

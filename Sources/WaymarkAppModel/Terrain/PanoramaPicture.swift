@@ -4,9 +4,9 @@ public import WaymarkTerrain
 
 /// A panorama as a drawing: one column for each direction, its ridges as strips, and the summits' names above.
 public struct PanoramaPicture: Equatable, Sendable {
-  /// A crest in a column: everything from it down to the next nearer crest is its slope.
+  /// A crest in a column: its slope fills everything down to the next nearer crest.
   public struct Strip: Equatable, Sendable {
-    /// From the upper edge, 0 … height of the picture.
+    /// Distance from the upper edge, 0 … height of the picture.
     public var top: Double
     /// Ground distance, metres.
     public var distance: Double
@@ -14,19 +14,19 @@ public struct PanoramaPicture: Equatable, Sendable {
 
   /// A summit's name.
   public struct Label: Equatable, Sendable {
-    /// Which of the summits.
+    /// Index of the summit.
     public var index: Int
-    /// Where the summit stands.
+    /// Horizontal position of the summit.
     public var x: Double
-    /// Its height in the picture.
+    /// Vertical position of the summit.
     public var y: Double
-    /// Where its name begins.
+    /// Where its name starts.
     public var start: Double
     /// Row of the name, 0 nearest to the mountains.
     public var row: Int
   }
 
-  /// For each column its strips, the farthest first.
+  /// The strips of each column, the farthest first.
   public let columns: [[Strip]]
   /// Width and height, in the unit of labels.
   public let width: Double
@@ -41,7 +41,7 @@ public struct PanoramaPicture: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - panorama: ridges.
-  ///   - height: of the picture.
+  ///   - height: height of the picture.
   ///   - unit: width of a column.
   public init(_ panorama: Panorama, height: Double, columnWidth unit: Double) {
     var top = -90.0
@@ -49,12 +49,12 @@ public struct PanoramaPicture: Equatable, Sendable {
     for direction in 0..<panorama.count {
       for ridge in panorama.ridges(direction) {
         top = max(top, Double(ridge.elevationDegrees))
-        // What lies at the feet would take most of the picture.
+        // The ground at the observer's feet would fill most of the picture.
         if ridge.distance > 500 { bottom = min(bottom, Double(ridge.elevationDegrees)) }
       }
     }
     if top <= bottom { (top, bottom) = (max(top, 2), min(bottom, -2)) }
-    // Some sky for the names, and no more than thirty degrees down.
+    // Leaves some sky for the names, and shows no more than thirty degrees downwards.
     let lowest = max(bottom, top - 30) - 1
     let span = max(6, (top - lowest) * 1.8)
     self.height = height
@@ -73,29 +73,29 @@ public struct PanoramaPicture: Equatable, Sendable {
     }
   }
 
-  /// Where a direction stands; nil outside the picture.
+  /// The point of a direction; nil outside the picture.
   public func point(azimuthDegrees: Double, elevationDegrees: Double) -> (x: Double, y: Double)? {
     let x = Angle.wrappedTo360(azimuthDegrees - first) / degreesPerUnit
     guard x.isFinite, x <= width else { return nil }
     return (x, height - (elevationDegrees - lowest) * scale)
   }
 
-  /// The azimuth of a place of the picture, degrees, [0, 360).
+  /// The azimuth at a horizontal position in the picture, degrees, [0, 360).
   public func azimuthDegrees(x: Double) -> Double { Angle.wrappedTo360(first + x * degreesPerUnit) }
 
-  /// The direction of a point of the picture.
+  /// The direction of a point in the picture.
   public func direction(x: Double, y: Double) -> HorizontalDirection {
     HorizontalDirection(
       azimuthDegrees: azimuthDegrees(x: x), elevationDegrees: max(-90, min(90, lowest + (height - y) / scale)))
   }
 
-  /// Places the names so that none covers another: summits that stand out more win.
+  /// Lays out the names so that none covers another: more prominent summits have priority.
   ///
   /// - Parameters:
-  ///   - peaks: summits that are seen.
-  ///   - widths: of their names, one for each, in the picture's unit.
+  ///   - peaks: visible summits.
+  ///   - widths: widths of their names, one for each, in the picture's unit.
   ///   - rows: most rows of names.
-  /// - Returns: the names that find room.
+  /// - Returns: the names that fit.
   public func labels(_ peaks: [SeenPeak], widths: [Double], rows: Int = 3) -> [Label] {
     guard width > 0, widths.count == peaks.count else { return [] }
     let points = peaks.map {
@@ -113,6 +113,6 @@ public struct PanoramaPicture: Equatable, Sendable {
     }
   }
 
-  /// How much of the air's colour lies over something so far away: 0 near by, towards 1 far away.
+  /// The share of the air's colour at a distance: 0 near by, towards 1 far away.
   public static func haze(distance: Double) -> Double { 1 - exp(-max(0, distance) / 40_000) }
 }

@@ -2,14 +2,14 @@ public import Waymark
 public import WaymarkGeodesy
 internal import WaymarkTerrain
 
-/// Names of summits in the camera picture. They are laid out over the whole round at a fixed scale and then projected, so that what is
-/// shown does not depend on where one looks.
+/// Names of summits in the camera picture. They are laid out over the full circle at a fixed scale and then projected,
+/// so that what is shown does not depend on the direction of view.
 public enum PeakNames {
-  /// A name and where its middle stands.
+  /// A name and the position of its middle.
   public struct Label: Equatable, Sendable {
     /// The name.
     public var name: String
-    /// Points from the upper left corner of what is shown.
+    /// In points from the upper left corner of the visible area.
     public var point: PixelPoint
   }
 
@@ -17,12 +17,12 @@ public enum PeakNames {
   public static let row = 22.0
   private static let letter = 7.5
 
-  /// Lays out and projects.
+  /// Lays out names and projects them.
   ///
   /// - Parameters:
-  ///   - peaks: summits that are seen.
-  ///   - pose: of the camera.
-  ///   - camera: as displayed.
+  ///   - peaks: visible summits.
+  ///   - pose: pose of the camera.
+  ///   - camera: the camera as displayed.
   ///   - frame: where the scene is on Earth.
   /// - Returns: the names in view.
   public static func labels(
@@ -30,8 +30,8 @@ public enum PeakNames {
   ) -> [Label] {
     guard !peaks.isEmpty, let orientation = pose.orientation.normalized else { return [] }
     let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera.camera)
-    // Points for a degree in the middle of the picture.
-    // Rounded, so that a focal length that breathes with the focus does not lay the names out anew.
+    // Points per degree at the centre of the picture.
+    // Rounded, so that small changes of the focal length while focusing do not change the layout.
     let scale = max(1, (camera.camera.focalX * .pi / 180 * 2).rounded() / 2)
     let candidates = peaks.map { peak in
       LabelCandidate(

@@ -1,13 +1,13 @@
 public import WaymarkTerrain
 
-/// A summit that is seen.
+/// A visible summit.
 public struct SeenPeak: Equatable, Sendable {
   /// The summit.
   public var place: NamedPlace
-  /// Where it stands in the view.
+  /// Where it is in the view.
   public var sight: PeakSight
 
-  /// Makes one.
+  /// Makes a visible summit.
   public init(place: NamedPlace, sight: PeakSight) {
     self.place = place
     self.sight = sight

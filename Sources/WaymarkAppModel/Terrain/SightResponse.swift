@@ -5,14 +5,14 @@ public import WaymarkTerrain
 public enum SightResponse: Equatable, Sendable {
   /// The ground.
   case hit(TerrainHit)
-  /// Nothing but sky; the highest point that way, where there is one.
+  /// Nothing but sky; the highest point in that direction, where there is one.
   case sky(highest: VisiblePoint?)
-  /// Ground that is not known and may be in the way; why, when it should be known.
+  /// Unknown ground that may block the view; the reason, when it should be known.
   case gap(TerrainGap, highest: VisiblePoint?, problem: ServerFailure?)
-  /// There are no heights where the eye stands; why, when there should be.
+  /// There are no heights at the eye; the reason, when there should be.
   case noGround(ServerFailure?)
 
-  /// The place that was found, with its height; the highest one where nothing was hit.
+  /// The position that was found, with its height; the highest point where nothing was hit.
   public var position: Position? {
     switch self {
     case .hit(let hit): Position(hit.coordinate, altitude: hit.elevation)
@@ -21,7 +21,7 @@ public enum SightResponse: Equatable, Sendable {
     }
   }
 
-  /// How far away that is along the ground, metres.
+  /// Its distance along the ground, metres.
   public var distance: Double? {
     switch self {
     case .hit(let hit): hit.groundDistance

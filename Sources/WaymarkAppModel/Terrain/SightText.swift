@@ -3,22 +3,22 @@ public import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// What is told of a place that was looked for: a name, what is known of it, and what helps.
+/// The description of a position that was sought: a name, what is known of it, and what helps.
 public struct SightText: Equatable, Sendable {
   /// Its name, or what it is.
   public var title: String
-  /// How high, how far, how uncertain.
+  /// Height, distance, uncertainty.
   public var facts: String
-  /// What else there is to say.
+  /// Further remarks.
   public var more: String
 
-  /// Words it.
+  /// Writes the description.
   ///
   /// - Parameters:
   ///   - answer: what was found.
   ///   - places: names around.
-  ///   - units: of the user.
-  ///   - language: of the user.
+  ///   - units: the user's units.
+  ///   - language: the user's language.
   public init(
     _ answer: SightResponse, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
   ) {
@@ -53,7 +53,7 @@ public struct SightText: Equatable, Sendable {
     }
   }
 
-  /// A height for people.
+  /// A height as text.
   private static func height(_ altitude: Altitude, _ units: UnitSystem, _ words: AppWords) -> String {
     guard altitude.meters.isFinite else { return words("at an unknown height") }
     let height =

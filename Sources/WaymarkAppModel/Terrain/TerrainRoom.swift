@@ -2,10 +2,10 @@ public import Waymark
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// The mountains around the eye: holds the blocks of heights that it needs and follows lines of sight over them. An actor of its own,
-/// so that neither the camera nor the interface waits for it.
+/// The terrain around the eye: holds the blocks of heights that it needs and follows lines of sight over them. An actor
+/// of its own, so that neither the camera nor the interface waits for it.
 public actor TerrainRoom {
-  /// As far as anything is looked for, metres.
+  /// Range of all searches, metres.
   public static let range = 200_000.0
   private static let atOnce = 4
 
@@ -14,15 +14,15 @@ public actor TerrainRoom {
   /// Tiles by block; nil where there are none.
   private var known: [HeightBlockAddress: TerrainTile?] = [:]
   private var center: Coordinate?
-  /// Why blocks are missing that should be there; nil when all are.
+  /// Why blocks are missing that should be there; nil when none is.
   private var problem: ServerFailure?
   private var isBringing = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A room without mountains until a source has some.
+  /// A room without terrain until a source provides some.
   public init(source: HeightSource = HeightSource(window: nil) { _ in .none }) { self.source = source }
 
-  /// Takes heights from elsewhere from now on.
+  /// Sets the source of heights.
   public func setSource(_ source: HeightSource) {
     self.source = source
     terrain = Terrain()
@@ -30,14 +30,14 @@ public actor TerrainRoom {
     center = nil
   }
 
-  /// Bytes of memory that the blocks take.
+  /// Memory used by the blocks, bytes.
   public var bytes: Int { terrain.bytes }
 
-  /// What a line of sight meets; where it meets nothing, the highest point that way.
+  /// What a line of sight meets; where it meets nothing, the highest point in that direction.
   ///
   /// - Parameters:
   ///   - line: eye and direction.
-  ///   - sigma: how uncertain they are.
+  ///   - sigma: their uncertainty.
   /// - Returns: what was found.
   public func sight(_ line: SightLine, sigma: SightSigma) async -> SightResponse {
     await bring(around: line.coordinate)
@@ -80,12 +80,12 @@ public actor TerrainRoom {
   /// - Parameters:
   ///   - summits: the summits.
   ///   - position: the eye; without an altitude it stands on the ground.
-  /// - Returns: those that are seen.
+  /// - Returns: the visible summits.
   public func peaks(_ summits: [NamedPlace], from position: Position) async -> [SeenPeak] {
     await bring(around: position.coordinate)
     var seen: [SeenPeak] = []
     for (number, summit) in summits.enumerated() where summit.kind == .peak {
-      // Some hundred summits take a second: others may ask in between.
+      // Several hundred summits take a second: others may run in between.
       if number % 50 == 49 { await Task.yield() }
       if Task.isCancelled { break }
       guard let eye = try? eye(at: position.coordinate, altitude: position.altitude),
@@ -97,23 +97,25 @@ public actor TerrainRoom {
     return seen
   }
 
-  /// The ground around a walk for the alignment: a grid of 15 m over 1200 m to each side; nil where no heights are known.
+  /// The ground around a walk for the alignment: a grid of 15 m over 1200 m to each side; nil where no heights are
+  /// known.
   public func ground(around center: Coordinate) async -> GroundElevation? {
     await bring(around: center)
     return GroundGrid.elevation(of: terrain, around: center)
   }
 
-  /// Altitudes that count from another surface than the heights say nothing here: then the eye stands on the ground.
+  /// An altitude above another surface than the heights' cannot be used: the eye then stands on the ground.
   private func eye(at position: Coordinate, altitude: Altitude?) throws(TerrainError) -> StandingEye {
     let usable = altitude?.reference == terrain.verticalReference ? altitude : nil
     return try terrain.eye(at: position, altitude: usable)
   }
 
-  /// Brings what an eye needs and drops the rest. Questions that come meanwhile wait: blocks do not change under one.
+  /// Loads the blocks that an eye needs and drops the rest. Requests that arrive meanwhile wait: blocks do not change
+  /// during one.
   private func bring(around position: Coordinate) async {
     while isBringing { await withCheckedContinuation { waiting.append($0) } }
     guard let window = source.window else { return }
-    // A hundred metres change nothing, unless something is missing.
+    // A move of a hundred metres changes nothing, unless something is missing.
     if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: position).distance < 100 { return }
     isBringing = true
     let plan = HeightBlockPlan.blocks(
@@ -148,7 +150,7 @@ public actor TerrainRoom {
     known = known.filter { wanted.contains($0.key) }
     // The nearest blocks first: they are the finest.
     let tiles = plan.compactMap { known[$0] ?? nil }
-    // Blocks of one area count from one surface; should one not, the others are still of use.
+    // Blocks of one area have one vertical reference; should one differ, the others are still of use.
     let reference = tiles.first?.verticalReference ?? .meanSeaLevel
     var terrain = Terrain(verticalReference: reference)
     if let whole = try? Terrain(tiles.filter { $0.verticalReference == reference }) { terrain = whole }

@@ -20,7 +20,7 @@ extension Command {
     let paths = arguments.strings("FILE")
     guard !paths.isEmpty else { throw UsageError("FILE is missing: give the files to import.") }
     let format = try arguments.choice("--format", as: AnchorFileFormat.self)
-    // All files are read before the store is touched, so that a mistake in one changes nothing.
+    // All files are read before the store is changed, so that an error in one changes nothing.
     let contents = try paths.map { ($0, try AnchorFile.read(path: $0, format: format)) }
     let anchors = try AnchorCommandStore(arguments, .create)
     var report = AnchorImportReport()

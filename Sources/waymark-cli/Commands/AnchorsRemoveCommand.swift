@@ -17,7 +17,7 @@ extension Command {
     let words = arguments.strings("ID")
     guard !words.isEmpty else { throw UsageError("ID is missing: give the anchors to remove.") }
     let anchors = try AnchorCommandStore(arguments, .readWrite)
-    // All are looked up before the first is removed, so that a mistake changes nothing.
+    // All are looked up before the first is removed, so that an error changes nothing.
     let found = try words.map { try anchors.find($0) }
     for anchor in found { try anchors.remove(anchor.record.id) }
     console.result(

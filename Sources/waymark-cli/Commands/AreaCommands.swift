@@ -79,7 +79,7 @@ extension Command {
 
 /// What commands about areas print.
 enum AreaOutput {
-  /// Shows how far the work is, on one line.
+  /// Shows progress on one line.
   static func progress(_ console: Console) -> AreaBuilder.Progress {
     { what, share in
       console.progress("\(GuidanceText.bar(part: share, width: 24)) \(what)")

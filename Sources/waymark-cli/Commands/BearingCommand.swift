@@ -2,7 +2,7 @@ import CommandKit
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// How distance and bearing are worked out.
+/// How distance and bearing are computed.
 enum BearingMethod: String, CaseIterable {
   case geodesic
   case haversine
@@ -45,7 +45,7 @@ extension Command {
     case .dotProduct:
       line = Haversine.meanEarth.inverse(from: from, to: to)
       line.initialAzimuth = DotProductHeading.degrees(from: from, to: to) ?? .nan
-      // Seen from the end the way back is the opposite direction.
+      // Seen from the end, the bearing back is the opposite direction.
       line.finalAzimuth = DotProductHeading.degrees(from: to, to: from).map { 180 - $0 } ?? .nan
     }
     let isSomewhere = line.distance > 0

@@ -28,7 +28,7 @@ extension Command {
         }
       }
     } catch is CancellationError {
-      // Ctrl-C is how this command is meant to end.
+      // Ctrl-C is the normal end of this command.
       console.note("directions stopped")
     }
   }

@@ -52,7 +52,7 @@ extension Command {
     let settling = try arguments.double("--settling", in: 0...86_400) ?? 30
     let methods = try arguments.list("--methods", as: AlignmentMethod.self) ?? AlignmentMethod.compared
     let logs = arguments.strings("LOG")
-    // Before hours of work: is there a place for the result?
+    // Fails before hours of work when the result cannot be written.
     if let folder = arguments.string("--out") { try EvaluationFolder.create(folder) }
     var report = EvaluationReport()
     if logs.isEmpty {
@@ -91,7 +91,7 @@ extension Command {
 }
 
 extension Arguments {
-  /// The scenarios that are asked for.
+  /// The requested scenarios.
   fileprivate func scenarios(route: Route) throws -> [Scenario] {
     if let path = string("--receiver-errors") {
       guard !has("--scenarios") else { throw UsageError("--scenarios and --receiver-errors exclude each other.") }
@@ -112,7 +112,7 @@ extension Arguments {
     }
   }
 
-  /// The usual scenarios with the poses of `--odometry`; nil when none is given.
+  /// The standard scenarios with the poses of `--odometry`; nil when the option is not given.
   private func odometryScenarios() throws -> [Scenario]? {
     guard let path = string("--odometry") else { return nil }
     for name in ["--area", "--route"] where has(name) { throw UsageError("--odometry and \(name) exclude each other.") }
@@ -122,7 +122,7 @@ extension Arguments {
     return Scenario.usual.compactMap { $0.with(odometry) }
   }
 
-  /// The scenarios in the streets of `--area`; nil when none is given.
+  /// The scenarios in the streets of `--area`; nil when the option is not given.
   private func streetScenarios() throws -> [Scenario]? {
     guard let folder = string("--area") else { return nil }
     let found = try OSMStreets(of: Area(folder: URL(fileURLWithPath: folder)).map)

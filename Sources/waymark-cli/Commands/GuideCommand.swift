@@ -100,7 +100,7 @@ extension Command {
     while var timed = try recorded?.next() ?? simulated?.next() {
       try Task.checkCancellation()
       if recorded != nil, case .route(let route) = timed.sample {
-        // The route of a file takes the place of the log's own.
+        // The route of a file replaces the log's own.
         if guided != nil { continue }
         timed.sample = .route(try route.map { try GuideRoute.worded($0, arguments) })
       }
@@ -163,13 +163,13 @@ private enum GuideRoute {
     return InstructionMaker(language: try arguments.guidanceLanguage()).addingSteps(to: route)
   }
 
-  /// A route of a file or a log in the language that is asked for: it speaks whatever its source spoke.
+  /// A route of a file or a log in the requested language, whatever language its source used.
   static func worded(_ route: Route, _ arguments: Arguments) throws -> Route {
     let maker = InstructionMaker(language: try arguments.guidanceLanguage())
     return arguments.has("--language") ? maker.wording(route) : maker.addingSteps(to: route)
   }
 
-  /// Carries a request for another route out.
+  /// Performs a request for another route.
   static func reroute(
     _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console
   ) async -> Result<Route, RerouteFailure> {
@@ -193,10 +193,10 @@ private struct GuideScreen {
   private let began = Date()
   private var firstTime: Double?
   private var lastTime: Double?
-  /// Seconds of the walk that passed at its own pace: without long pauses and jumps of the log's clock.
+  /// Seconds of the walk at its own pace, without long pauses and jumps of the log's clock.
   private var elapsed = 0.0
   private var lastProgress: Double?
-  /// A pause in the log beyond this, seconds, is not waited for.
+  /// Longer pauses in the log, seconds, are skipped.
   private static let longestPause = 10.0
   private var announcements: [JSONValue] = []
   private var rerouting: Rerouting.State?
@@ -209,9 +209,9 @@ private struct GuideScreen {
     self.units = units
   }
 
-  /// What became of a request for another route.
+  /// Reports the outcome of a request for another route.
   mutating func announce(_ state: Rerouting.State, at time: Double) {
-    // What is still as it was is told once.
+    // An unchanged state is reported once.
     guard state == .following || state != rerouting else { return }
     rerouting = state
     let text = language.sentence(for: state)

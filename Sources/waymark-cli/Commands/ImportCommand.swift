@@ -52,7 +52,7 @@ extension Command {
     for input in inputs { console.note(damage: input.track.damage, file: input.track.name) }
     if writer.leftOut > 0 { console.note("\(writer.leftOut) samples without finite numbers were left out") }
     let report = ImportReport(log: out, inputs: inputs, merged: merged, written: writer.written)
-    // Where the log itself goes to standard output nothing else may.
+    // When the log itself goes to standard output, nothing else may.
     if out == AtomicFile.standardOutput {
       for note in merged.notes { console.note(note) }
     } else {
@@ -143,7 +143,7 @@ extension Arguments {
     return Array(repeating: nil, count: files - 1) + [offsets.first]
   }
 
-  /// The settings, refused where no format has a use for them.
+  /// The settings; an error where no format uses them.
   fileprivate func importOptions(for formats: [ImportFormat]) throws(UsageError) -> ImportOptions {
     for setting in ImportSetting.allCases where has(setting.option.name) {
       guard formats.contains(where: { $0.settings.contains(setting) }) else {

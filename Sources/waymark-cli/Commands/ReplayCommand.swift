@@ -86,9 +86,9 @@ extension Command {
   }
 }
 
-/// What the taps of a log were on.
+/// What the taps of a log hit.
 private enum Taps {
-  /// More are not printed for people.
+  /// Most taps printed in text output.
   static let mostShown = 30
 
   static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekResponse?] {
@@ -166,7 +166,7 @@ extension Arguments {
 }
 
 extension Console {
-  /// Says which lines of a log could not be read.
+  /// Reports which lines of a log could not be read.
   func note(damage: DamagedLines, file: String) {
     guard let first = damage.first.first else { return }
     let lines = damage.count == 1 ? "1 damaged line was" : "\(damage.count) damaged lines were"

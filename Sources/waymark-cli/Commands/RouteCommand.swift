@@ -101,7 +101,7 @@ extension Command {
   }
 }
 
-/// What commands that have found a route do with it.
+/// Output of the commands that find routes.
 enum RouteOutput {
   static let options = [
     Option("--gpx", value: "OUT", help: "also write the route as GPX"),
@@ -111,7 +111,7 @@ enum RouteOutput {
 
   private static let formats = [("--gpx", RouteWritingFormat.gpx), ("--geojson", .geojson), ("--kml", .kml)]
 
-  /// Refuses two files of one name, before any work is done.
+  /// Rejects two output files of the same name, before any work is done.
   static func check(_ arguments: Arguments) throws(UsageError) {
     var taken: [String: String] = [:]
     for (option, _) in formats {
@@ -123,7 +123,7 @@ enum RouteOutput {
     }
   }
 
-  /// Writes the files that are asked for, all or none, and prints the route.
+  /// Writes the requested files, all or none, and prints the route.
   static func show(_ route: Route, alternatives: [Route] = [], _ arguments: Arguments, _ console: Console) throws {
     var files: [AtomicFile] = []
     var isOutputTaken = false
@@ -139,7 +139,7 @@ enum RouteOutput {
       }
     }
     for file in files { try file.finish() }
-    // Where a file goes to standard output nothing else may.
+    // When a file goes to standard output, nothing else may.
     guard !isOutputTaken else { return }
     let units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     console.result(
@@ -147,7 +147,7 @@ enum RouteOutput {
       human: text(of: route, alternatives: alternatives, units: units))
   }
 
-  /// The route for programs.
+  /// The route as JSON.
   static func json(of route: Route, alternatives: [Route]) -> JSONValue {
     let known = route.altitudes.compactMap { $0 }
     let reference: JSONValue =
@@ -178,7 +178,7 @@ enum RouteOutput {
     ]
   }
 
-  /// The route for people.
+  /// The route as text.
   static func text(of route: Route, alternatives: [Route], units: UnitSystem) -> String {
     var head = measure(of: route, units)
     head += [route.mode.rawValue, "\(route.geometry.count) points", "from \(route.source)"]

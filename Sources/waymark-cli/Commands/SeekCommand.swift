@@ -56,7 +56,7 @@ extension Command {
   }
 }
 
-/// Turns the command line into the question.
+/// Converts the command line into a request.
 private enum SeekArguments {
   static func question(_ arguments: Arguments) throws -> SeekRequest {
     let position = try arguments.eyePosition()

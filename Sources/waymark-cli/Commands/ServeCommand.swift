@@ -64,7 +64,7 @@ extension Command {
     do {
       settings.anchors = try ServeAnchors.store(arguments)
     } catch let error as InputError {
-      // Asked for, it must be there; otherwise it is no reason not to serve.
+      // A store that was asked for must open; without the option the server runs without one.
       guard !arguments.has("--store") else { throw error }
       settings.anchorsAbsence = "Anchors are not kept: \(error.problem)."
       console.note("waymark: anchors are not kept: \(error)")
@@ -79,14 +79,14 @@ extension Command {
   }
 }
 
-/// Where `serve` listens, and who may ask for what.
+/// Where `serve` listens, and who may request what.
 private struct ServeEndpoint {
   let address: String
   let port: Int
   let isLoopback: Bool
   let identity: ServerIdentity?
   let token: AccessToken?
-  /// Addresses to give out, the best first.
+  /// Addresses to show, the best first.
   let shown: [String]
 
   init(_ arguments: Arguments) throws {
@@ -128,10 +128,10 @@ private struct ServeEndpoint {
   }
 }
 
-/// Where `serve` gets its directions from. What is missing on this machine is no reason not to serve.
+/// Where `serve` gets directions from. The server also runs without a service that this machine lacks.
 private struct ServeDirections {
   var sources: [DirectionsSource] = []
-  /// Why a service is not there, one sentence each.
+  /// Why a service is missing, one sentence each.
   var problems: [String] = []
 
   init(_ arguments: Arguments, _ area: Area) throws {
@@ -156,7 +156,7 @@ private struct ServeDirections {
         sources.append(try Self.source(name, address: address, arguments, area))
       } catch let error as InputError {
         guard name.isLocal, address == nil else { throw error }
-        // Pages are told, too: where things are on this machine is not their business.
+        // Pages receive this text too: it must not reveal where things are on this machine.
         let advice = error.advice.map { "; \($0)" } ?? ""
         problems.append("There are no directions by \(name.rawValue): \(error.problem)\(advice).")
       }
@@ -195,7 +195,7 @@ private enum ServeAnchors {
   }
 }
 
-/// What `serve` prints when it is there.
+/// What `serve` prints once it is listening.
 private struct ServeOutput {
   let area: Area
   let endpoint: ServeEndpoint

@@ -42,7 +42,7 @@ extension Command {
     }
     try writer.finish()
     console.clearProgress()
-    // Where the log itself goes to standard output nothing else may.
+    // When the log itself goes to standard output, nothing else may.
     guard out != AtomicFile.standardOutput else { return }
     console.result(
       arguments,
