@@ -17,8 +17,8 @@ public struct RouteResponse: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - question: from where to where.
+  ///   - client: the server; nil when none is set.
   ///   - name: name of the destination.
-  ///   - name: of the destination.
   /// - Returns: the route, and why it is not as requested.
   public static func ask(_ question: RouteRequest, of client: ServerClient?, name: String?) async -> RouteResponse {
     let straight = StraightRoute.route(from: question.from, to: question.to, name: name)
