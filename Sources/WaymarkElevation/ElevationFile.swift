@@ -6,7 +6,7 @@ public import WaymarkTerrain
 
 /// An elevation file opened through GDAL: HGT (also zipped), GeoTIFF, VRT and whatever else GDAL reads.
 ///
-/// Everything is seen on a north-up grid of WGS 84 degrees: files in other systems are warped as they are read
+/// Everything is presented on a north-up grid of WGS 84 degrees: files in other systems are warped as they are read
 /// (bilinear). Not for use by several threads at once.
 public final class ElevationFile {
   /// The path that it was opened by.
@@ -19,11 +19,12 @@ public final class ElevationFile {
   public let north: Double
   /// Longitude of the first column of samples, degrees.
   public let west: Double
-  /// Distance of rows, degrees.
+  /// Spacing of rows, degrees.
   public let latitudeStep: Double
-  /// Distance of columns, degrees.
+  /// Spacing of columns, degrees.
   public let longitudeStep: Double
-  /// The surface that the heights count from: what the file says, or mean sea level as nearly all of them mean.
+  /// The surface that the heights are measured from: as the file states, otherwise mean sea level, which nearly all
+  /// files use.
   public let verticalReference: VerticalReference
 
   private let opened: OpenedDataset
@@ -39,8 +40,8 @@ public final class ElevationFile {
 
   /// Opens a file.
   ///
-  /// - Parameter path: a path, or a name of GDAL's virtual file systems (`/vsizip/…`). `.zip` and `.gz` are looked
-  ///   into without being asked.
+  /// - Parameter path: a path, or a name of GDAL's virtual file systems (`/vsizip/…`). `.zip` and `.gz` are opened
+  ///   automatically.
   /// - Throws: `InputError` when the file is missing, is nothing that GDAL reads, or holds no elevations.
   public init(path: String) throws(InputError) {
     let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path) }
@@ -49,14 +50,14 @@ public final class ElevationFile {
     columns = opened.columns
     rows = opened.rows
     verticalReference = opened.verticalReference
-    // GDAL's geotransform gives corners of cells, whatever the file's own convention; the samples lie in the middle.
+    // GDAL's geotransform gives corners of cells, whatever the file's own convention; the samples are at the centres.
     longitudeStep = opened.transform[1]
     latitudeStep = -opened.transform[5]
     west = opened.transform[0] + longitudeStep / 2
     north = opened.transform[3] - latitudeStep / 2
   }
 
-  /// Reads the samples that cover a geographic window, with a sample to spare on each side.
+  /// Reads the samples that cover a geographic window, with one sample to spare on each side.
   ///
   /// - Parameters:
   ///   - window: the window wanted.
@@ -137,7 +138,7 @@ public final class ElevationFile {
     return grid
   }
 
-  /// How many samples become one so that the step grows to about the one wanted.
+  /// How many samples are averaged to one so that the step grows to about the wanted one.
   private static func shrink(from step: Double, to wanted: Double) -> Int {
     let ratio = (wanted / step + 0.01).rounded(.down)
     return ratio > 1 && ratio < 1e6 ? Int(ratio) : 1
@@ -150,7 +151,7 @@ public final class ElevationFile {
   }
 
   private func columnRange(of window: GeographicBounds) -> Range<Int>? {
-    // The window may be given a turn away from the file (170…190 against −190…−170).
+    // The window may be given 360° away from the file (170…190 against −190…−170).
     for shift in [0.0, -360, 360] {
       let first = ((window.west + shift - west) / longitudeStep).rounded(.down) - 1
       let last = ((window.east + shift - west) / longitudeStep).rounded(.up) + 1

@@ -9,7 +9,7 @@ public import WaymarkTerrain
 public struct ElevationTile: Hashable, Sendable {
   /// Samples per row and rows.
   public static let side = 3601
-  /// Distance of samples, degrees.
+  /// Spacing of samples, degrees.
   public static let step = 1.0 / 3600
 
   /// Latitude of the southern border, whole degrees, −90 … 89.
@@ -46,7 +46,7 @@ public struct ElevationTile: Hashable, Sendable {
     else { return nil }
     self.init(
       south: letters[0] == UInt8(ascii: "S") ? -south : south, west: letters[3] == UInt8(ascii: "W") ? -west : west)
-    // Signs between the letters and the digits, and the names of zero with the other letter.
+    // Rejects signs between the letters and the digits, and zero with the other letter.
     guard self.name == name else { return nil }
   }
 
@@ -73,7 +73,7 @@ public struct ElevationTile: Hashable, Sendable {
     GeographicBounds(south: Double(south), west: Double(west), north: Double(south + 1), east: Double(west + 1))
   }
 
-  /// True when a window has more than a border in common with the tile.
+  /// Whether a window shares more than a border with the tile.
   public func overlaps(_ window: GeographicBounds) -> Bool {
     guard window.north > bounds.south, window.south < bounds.north else { return false }
     return [-360.0, 0, 360].contains { shift in
@@ -81,15 +81,15 @@ public struct ElevationTile: Hashable, Sendable {
     }
   }
 
-  /// Takes the tile's samples out of elevation files; where several have a height, the first in the list counts.
+  /// Takes the tile's samples from elevation files; where several have a height, the first in the list counts.
   ///
   /// - Parameter files: the files, the best first.
   /// - Returns: the tile's grid, or nil when no file has any height in it.
-  /// - Throws: `InputError` when a file cannot be read or when the files count from different surfaces.
+  /// - Throws: `InputError` when a file cannot be read or when the files' heights are measured from different surfaces.
   public func grid(from files: [ElevationFile]) throws(InputError) -> ElevationGrid? {
     var merged: [Float]?
     var reference: (surface: VerticalReference, path: String)?
-    // Twice: samples first, then the half cells around files whose values stand for cells, so that neighbouring
+    // Two passes: samples first, then the half cells around files whose values stand for cells, so that neighbouring
     // files meet without a gap.
     for overhang in [0.0, 0.5] {
       for file in files {
@@ -125,7 +125,7 @@ public struct ElevationTile: Hashable, Sendable {
     }
   }
 
-  /// Fills the voids of the first by the second.
+  /// Fills the voids of the first with the second.
   private static func merge(_ first: [Float]?, _ second: [Float]) -> [Float] {
     guard var result = first else { return second }
     result.withUnsafeMutableBufferPointer { result in

@@ -1,12 +1,12 @@
 internal import CGDAL
 import WaymarkFormats
 
-/// GDAL's error handling as Swift wants it: nothing on standard error, the last message as an `InputError`.
+/// GDAL's error handling in Swift's terms: nothing on standard error, the last message as an `InputError`.
 enum GDALErrors {
   /// Registers GDAL's drivers, once per process.
   static let drivers: Void = GDALAllRegister()
 
-  /// Runs a piece of work with GDAL's messages kept back on this thread.
+  /// Runs a closure with GDAL's messages suppressed on this thread.
   static func quietly<T>(_ work: () throws(InputError) -> T) throws(InputError) -> T {
     _ = drivers
     CPLErrorReset()
@@ -15,7 +15,7 @@ enum GDALErrors {
     return try work()
   }
 
-  /// What GDAL said last, without a full stop and without the file's name in front; nil when it said nothing.
+  /// GDAL's last message, without a full stop and without the file's name in front; nil when there is none.
   static func lastMessage(about path: String) -> String? {
     guard let text = CPLGetLastErrorMsg() else { return nil }
     var message = String(cString: text).split(separator: "\n").first.map(String.init) ?? ""

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 
 /// A GDAL dataset checked to hold elevations on a north-up grid in degrees; closed with the object.
 final class OpenedDataset {
-  /// What is read: the file's own dataset or a warped view of it.
+  /// The dataset that is read: the file's own or a warped view of it.
   let dataset: GDALDatasetH
   /// The band with the heights.
   let band: GDALRasterBandH
@@ -19,7 +19,7 @@ final class OpenedDataset {
   let rows: Int
   /// GDAL's geotransform: corner and size of cells, degrees; six numbers, north-up.
   let transform: [Double]
-  /// The surface that the heights count from.
+  /// The surface that the heights are measured from.
   let verticalReference: VerticalReference
 
   init(_ path: String) throws(InputError) {
@@ -58,7 +58,7 @@ final class OpenedDataset {
   }
 
   deinit {
-    // The view first: it refers to its source.
+    // The view first, because it refers to its source.
     GDALClose(dataset)
     if let source { GDALClose(source) }
   }
@@ -90,7 +90,7 @@ final class OpenedDataset {
       advice: "give a DEM such as .hgt, .hgt.zip or GeoTIFF")
   }
 
-  /// Names to try: the file itself, or what lies inside an archive.
+  /// Names to try: the file itself, or the contents of an archive.
   static func candidates(_ path: String) -> [String] {
     let lower = path.lowercased()
     if path.hasPrefix("/vsi") { return [path] }
@@ -108,7 +108,7 @@ final class OpenedDataset {
     return names + [path]
   }
 
-  /// Checks that the first band can be heights, and finds the surface that they count from.
+  /// Checks that the first band can be heights, and determines the surface that they are measured from.
   private static func checkBand(of dataset: GDALDatasetH, path: String) throws(InputError) -> VerticalReference {
     guard GDALGetRasterCount(dataset) >= 1, let band = GDALGetRasterBand(dataset, 1) else { throw noElevations(path) }
     let interpretation = GDALGetRasterColorInterpretation(band)
@@ -140,7 +140,7 @@ final class OpenedDataset {
   private static func needsWarp(_ dataset: GDALDatasetH, path: String) throws(InputError) -> Bool {
     let transform = transform(of: dataset)
     guard let system = GDALGetSpatialRef(dataset) else {
-      // Bare grids (ASCII and the like) say nothing; degrees are believed where the numbers allow it.
+      // Plain grids (ASCII and similar) state no system; degrees are assumed where the numbers allow it.
       if let transform, abs(transform[0]) <= 361, abs(transform[3]) <= 91, abs(transform[1]) < 2, transform[5] < 0,
         transform[2] == 0, transform[4] == 0
       {
@@ -166,7 +166,7 @@ final class OpenedDataset {
   private static func warp(_ dataset: GDALDatasetH, path: String) throws(InputError) -> GDALDatasetH {
     var words = [
       "-of", "VRT", "-t_srs", "EPSG:4326", "-r", "bilinear", "-ot", "Float32", "-dstnodata", "nan", "-novshift",
-      // A hundredth of a cell instead of an eighth: that is metres on the ground.
+      // A hundredth of a cell instead of an eighth, which would be metres on the ground.
       "-et", "0.01",
     ]
     // GDAL's own choice of cell is coarser than the file in one direction, and its kernel for that is not exact.
@@ -182,7 +182,7 @@ final class OpenedDataset {
     return warped
   }
 
-  /// Size of the file's middle cell in degrees; nil when it cannot be told.
+  /// Size of the file's middle cell in degrees; nil when it cannot be determined.
   private static func stepInDegrees(of dataset: GDALDatasetH) -> (longitude: Double, latitude: Double)? {
     var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     options = CSLAddString(options, "DST_SRS=EPSG:4326")
@@ -207,7 +207,7 @@ final class OpenedDataset {
     return InputError("the file cannot be brought to latitudes and longitudes\(detail)", file: path)
   }
 
-  /// The void mark is that of the band that is read; unit, scale and offset are those of the file itself, because a
+  /// The void value is that of the band that is read; unit, scale and offset are those of the file itself, because a
   /// warped view does not repeat them.
   private static func decoding(
     of band: GDALRasterBandH, original: GDALRasterBandH, path: String

@@ -1,6 +1,6 @@
-/// How the numbers of a file become metres, and which of them mean that there is no height.
+/// How the numbers of a file become metres, and which of them stand for voids.
 struct SampleDecoding {
-  /// The number that the file declares to mean nothing.
+  /// The number that the file declares as its void value.
   var declaredVoid: Double?
   /// Height in the file's unit = number × scale + offset.
   var scale = 1.0
@@ -9,10 +9,10 @@ struct SampleDecoding {
   /// Length of the file's unit in metres.
   var metersPerUnit = 1.0
 
-  /// Turns numbers into metres, voids into NaN.
+  /// Converts numbers to metres, voids to NaN.
   ///
-  /// Beside the declared value, what cannot be a height on Earth is a void: many files carry −32768 or 1e38 without
-  /// saying so, and −9999 is a common mark in those that declare nothing.
+  /// Besides the declared value, anything that cannot be a height on Earth is a void: many files contain −32768 or 1e38
+  /// without declaring it, and −9999 is common in files that declare no void value.
   func decode(_ samples: inout [Float]) {
     let mark = declaredVoid.map { Float($0) } ?? -9999
     let factor = Float(scale * metersPerUnit)

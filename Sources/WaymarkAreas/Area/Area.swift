@@ -1,8 +1,8 @@
 public import Foundation
 public import WaymarkFormats
 
-/// A folder with everything that is needed to walk a piece of the world without a network: map, elevation, routing
-/// tiles. `docs/areas.md` describes its form.
+/// A folder with everything that is needed to walk in a region without a network: map, elevation, routing tiles.
+/// `docs/areas.md` describes its format.
 public struct Area: Equatable, Sendable {
   static let manifestFile = "area.json"
   package static let mapFile = "map.osm.pbf"
@@ -12,15 +12,15 @@ public struct Area: Equatable, Sendable {
 
   /// The folder.
   public let folder: URL
-  /// What it holds.
+  /// Its description.
   public let manifest: AreaManifest
 
   /// Opens an area.
   ///
   /// - Parameter folder: the area's folder.
-  /// - Throws: `InputError` when the folder is missing, is no area, has another version or a damaged description.
+  /// - Throws: `InputError` when the folder is missing, is not an area, has another version or a damaged description.
   public init(folder: URL) throws(InputError) {
-    // The same folder is the same URL, whether it was there when the URL was made or not.
+    // The same folder gives the same URL, whether or not it existed when the URL was made.
     self.folder = URL(fileURLWithPath: folder.path, isDirectory: true)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What folders are.
+/// Recognizes area folders.
 public enum AreaFolder {
   /// True for the folder of an area.
   public static func isArea(_ path: String) -> Bool {

@@ -55,7 +55,7 @@ extension AreaManifest {
   /// - Parameters:
   ///   - json: the document.
   ///   - file: its path, for errors.
-  /// - Throws: `InputError` when the version is another or a field is missing or wrong.
+  /// - Throws: `InputError` when the version differs or a field is missing or wrong.
   public init(_ json: JSONValue, file: String) throws(InputError) {
     guard let version = json["waymarkArea"]?.int else {
       throw InputError("this is not the description of an area", file: file, field: "waymarkArea", advice: Self.rebuild)
@@ -104,7 +104,7 @@ extension AreaManifest {
 
   private static let rebuild = "build the area anew with waymark area build"
 
-  /// Typed access to the fields that must be there.
+  /// Typed access to the required fields.
   private struct Fields {
     let json: JSONValue
     let file: String

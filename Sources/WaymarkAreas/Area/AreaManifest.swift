@@ -3,9 +3,9 @@ import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// What an area folder holds: the contents of its `area.json`.
+/// Description of an area folder: the contents of its `area.json`.
 public struct AreaManifest: Equatable, Sendable {
-  /// The version of the folder's form that this code writes and reads.
+  /// The version of the folder's format that this code writes and reads.
   public static let version = 1
 
   /// Where a part of the data came from.
@@ -14,7 +14,7 @@ public struct AreaManifest: Equatable, Sendable {
     public var kind: String
     /// Name of the file that it was taken from.
     public var file: String
-    /// What has to be shown wherever the data is shown; nil when nothing has to.
+    /// Attribution that has to be shown wherever the data is shown; nil when none is required.
     public var attribution: String?
     /// The licence; nil when unknown.
     public var license: String?
@@ -44,23 +44,23 @@ public struct AreaManifest: Equatable, Sendable {
 
   /// The area's name.
   public var name: String
-  /// When it was built, ISO 8601; nil in the demo area, which is the same whenever it is built.
+  /// When it was built, ISO 8601; nil in the demo area, whose contents do not depend on the date.
   public var created: String?
   /// The window of its map data.
   public var bounds: GeographicBounds
-  /// What its map data holds.
+  /// Counts of its map data.
   public var survey: OSMSurvey
   /// Its elevation tiles; empty when it has none.
   public var elevationTiles: [String]
-  /// The surface that its elevations count from.
+  /// The surface that its elevations are measured from.
   public var verticalReference: VerticalReference
   /// Share of elevation samples without a height, 0 … 1.
   public var voidShare: Double
-  /// Version of the Valhalla that its routing tiles were built by; nil when it has none.
+  /// Version of the Valhalla that built its routing tiles; nil when it has none.
   public var valhallaVersion: String?
   /// Where the data came from.
   public var sources: [Source]
-  /// Where a first walk begins, where it leads to, and further places to go to; empty where nobody can walk anywhere.
+  /// The start of a first walk, its destination, and further destinations; empty where nobody can walk anywhere.
   public var spots: [Spot]
 
   /// All attributions, each once.

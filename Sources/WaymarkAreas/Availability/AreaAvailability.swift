@@ -1,14 +1,14 @@
 public import WaymarkFormats
 
-/// What can be had at a place, and what to do about what cannot. `docs/areas.md` shows it.
+/// What is available at a position, and what to do about what is not. `docs/areas.md` shows it.
 public struct AreaAvailability: Equatable, Sendable {
-  /// One thing that can be had or not.
+  /// One thing that is available or not.
   public struct Part: Equatable, Sendable {
-    /// Whether it can be had here.
+    /// Whether it is available here.
     public var isAvailable: Bool
-    /// How it is here, or why it is not: a sentence without a full stop.
+    /// Its state here, or why it is missing: a sentence without a full stop.
     public var why: String
-    /// What to do to get it or to get it better; nil where nothing needs to be done.
+    /// What to do to get it or to improve it; nil where nothing needs to be done.
     public var suggestion: String?
 
     /// Makes a part.
@@ -26,7 +26,7 @@ public struct AreaAvailability: Equatable, Sendable {
 
   /// Heights of the ground: altitudes of anchors, tap and seek, panorama.
   public var elevation: Part
-  /// Streets and paths, which the alignment takes a cue from.
+  /// Streets and paths, a cue for the alignment.
   public var streets: Part
   /// Routes.
   public var directions: Part
@@ -46,7 +46,7 @@ public struct AreaAvailability: Equatable, Sendable {
     [("elevation", elevation), ("streets", streets), ("directions", directions), ("declination", declination)]
   }
 
-  /// True when everything can be had.
+  /// Whether everything is available.
   public var isComplete: Bool { parts.allSatisfy { $0.part.isAvailable } }
 
   /// As `GET /api/availability` and `waymark availability --json` give it.
@@ -58,7 +58,7 @@ public struct AreaAvailability: Equatable, Sendable {
 }
 
 extension AreaAvailability {
-  /// One line for each part, and what to do below those that need it.
+  /// One line for each part, followed by what to do, where something needs to be done.
   public var text: String {
     parts.map { name, part in
       let line =

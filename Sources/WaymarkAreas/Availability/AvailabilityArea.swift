@@ -1,7 +1,7 @@
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// An area made ready to be asked what it has at a place. For use by several threads.
+/// An area prepared for availability checks at any position. For use by several threads.
 public struct AvailabilityArea: Sendable {
   /// The area.
   public let area: Area
@@ -21,18 +21,18 @@ public struct AvailabilityArea: Sendable {
   /// The area's name.
   public var name: String { area.manifest.name }
 
-  /// True when the place lies in the window of the map.
+  /// Whether the position lies in the window of the map.
   public func maps(_ position: Coordinate) -> Bool { area.manifest.bounds.contains(position) }
 
   /// Height of the ground; nil where the area has none.
   public func altitude(at position: Coordinate) -> Altitude? { elevation?.altitude(at: position) }
 
-  /// True when an elevation tile of the area holds the place, whether it has a height there or not.
+  /// Whether an elevation tile of the area covers the position, with or without a height there.
   public func hasElevationTile(at position: Coordinate) -> Bool {
     area.manifest.elevationTiles.contains(AvailabilityCheck.elevationTile(at: position))
   }
 
-  /// How far the nearest street or path is, metres; nil when there is none within 3 km.
+  /// Distance of the nearest street or path, metres; nil when there is none within 3 km.
   public func distanceToStreet(from position: Coordinate) -> Double? {
     let reach = 3000.0
     let frame = LocalFrame(origin: GeodeticPosition(position, height: 0))

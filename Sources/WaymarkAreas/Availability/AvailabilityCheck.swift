@@ -2,11 +2,11 @@ import WaymarkElevation
 import WaymarkFormats
 public import WaymarkGeodesy
 
-/// Finds out what can be had at a place. Nothing is asked over a network.
+/// Finds out what is available at a position, without a network.
 public struct AvailabilityCheck: Sendable {
-  /// Directions begin on a street at most so far away, metres.
+  /// Farthest street on which directions begin, metres.
   private static let directionsReach = 2000.0
-  /// The alignment takes its cue from streets at most so far away, metres.
+  /// Farthest street that the alignment uses as a cue, metres.
   private static let streetReach = 60.0
 
   private let areas: [AvailabilityArea]
@@ -15,18 +15,18 @@ public struct AvailabilityCheck: Sendable {
   /// Makes a check.
   ///
   /// - Parameters:
-  ///   - areas: the areas that may hold the place; the first that has something counts.
-  ///   - directions: the services that may be asked, the usual one first.
+  ///   - areas: the areas that may cover the position; the first that has the data counts.
+  ///   - directions: the available services, the default first.
   public init(areas: [AvailabilityArea], directions: [DirectionsOffer]) {
     self.areas = areas
     offers = directions
   }
 
-  /// What can be had.
+  /// What is available.
   ///
   /// - Parameters:
-  ///   - position: where.
-  ///   - instant: when, for the magnetic field.
+  ///   - position: the position to check.
+  ///   - instant: the time, for the magnetic field.
   /// - Returns: each thing with the reason and what to do.
   public func availability(at position: Coordinate, on instant: UTCInstant) -> AreaAvailability {
     AreaAvailability(
@@ -34,7 +34,7 @@ public struct AvailabilityCheck: Sendable {
       declination: Self.declination(position, instant))
   }
 
-  /// Name of the elevation tile that holds a place: N42E001.
+  /// Name of the elevation tile that covers a position: N42E001.
   static func elevationTile(at position: Coordinate) -> String {
     let south = min(89, Int(position.latitude.rounded(.down)))
     let west = position.longitude >= 180 ? -180 : Int(position.longitude.rounded(.down))
@@ -102,7 +102,7 @@ public struct AvailabilityCheck: Sendable {
     return refusals[0]
   }
 
-  /// The magnetic field at sea level: at 5 km above it is a quarter of a percent weaker, and its direction the same.
+  /// The magnetic field at sea level: 5 km above, it is a quarter of a percent weaker and has the same direction.
   private static func declination(_ position: Coordinate, _ instant: UTCInstant) -> AreaAvailability.Part {
     let field = WorldMagneticModel.field(at: GeodeticPosition(position, height: 0), on: instant)
     let sighting = "find the heading without a compass: sight the Sun or a summit"

@@ -1,13 +1,13 @@
 public import WaymarkFormats
 public import WaymarkServices
 
-/// A directions service that may answer for a place.
+/// A directions service that may respond for a position.
 public struct DirectionsOffer: Sendable {
-  /// What it is called: valhalla, google.
+  /// Its name: valhalla, google.
   public var name: String
-  /// True when it knows only what the area's map holds; false for a service elsewhere.
+  /// Whether it knows only what the area's map holds; false for a remote service.
   public var isBoundToArea: Bool
-  /// Why it cannot be asked; nil when it can.
+  /// Why it cannot be used; nil when it can.
   public var problem: InputError?
 
   /// Makes an offer.
@@ -19,7 +19,7 @@ public struct DirectionsOffer: Sendable {
 }
 
 extension DirectionsOffer {
-  /// An engine of this machine over the areas' data; its programs are looked for.
+  /// An engine on this machine over the areas' data; checks whether its programs are installed.
   public static func local(_ engine: DirectionsServiceName, engines: AreaEngines = AreaEngines()) -> DirectionsOffer {
     var offer = DirectionsOffer(name: engine.rawValue, isBoundToArea: true)
     do throws(InputError) {
@@ -28,7 +28,7 @@ extension DirectionsOffer {
     return offer
   }
 
-  /// A service at an address; its key is looked for, the service is not asked.
+  /// A service at an address; checks whether its key exists, without a request to the service.
   public static func service(
     _ name: DirectionsServiceName, address: String? = nil, keyFile: String? = nil
   ) -> DirectionsOffer {

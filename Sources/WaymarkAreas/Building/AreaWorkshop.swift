@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkFormats
 
-/// The place where an area grows before it is put where it belongs: a hidden folder beside the target, so that the
-/// last step is a rename and nothing half-made is ever seen.
+/// A hidden folder beside the target in which an area is built: the last step is a rename, so that nothing incomplete
+/// is ever visible.
 package struct AreaWorkshop {
   /// The folder to fill.
   let folder: URL
@@ -12,8 +12,8 @@ package struct AreaWorkshop {
   /// Checks the target and makes the folder.
   ///
   /// - Parameters:
-  ///   - target: where the area shall be.
-  ///   - replace: an area that is there may be replaced.
+  ///   - target: path of the finished area.
+  ///   - replace: whether an existing area may be replaced.
   /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be made.
   package init(target: URL, replace: Bool) throws(InputError) {
     let files = FileManager.default
@@ -54,7 +54,7 @@ package struct AreaWorkshop {
     }
   }
 
-  /// Puts the finished area where it belongs.
+  /// Moves the finished area to its target.
   func finish() throws(InputError) {
     let files = FileManager.default
     let old = target.deletingLastPathComponent()

@@ -10,9 +10,9 @@ public struct AreaDirections: Sendable {
   public struct Status: Equatable, Sendable {
     /// The service's address.
     public var url: URL
-    /// The process that holds it.
+    /// The process that runs it.
     public var process: Int32
-    /// True when it answers.
+    /// Whether it responds.
     public var answers: Bool
   }
 
@@ -23,20 +23,20 @@ public struct AreaDirections: Sendable {
   ///
   /// - Parameters:
   ///   - area: the area.
-  ///   - engine: `.valhalla` or `.osrm`, whose data are built when they are not there.
+  ///   - engine: `.valhalla` or `.osrm`, whose data are built when they are missing.
   public init(_ area: Area, engine: DirectionsServiceName = .valhalla) {
     self.area = area
     self.engine = engine
   }
 
-  /// Starts the service and holds it until the task is cancelled.
+  /// Starts the service and keeps it running until the task is cancelled.
   ///
   /// - Parameters:
   ///   - valhalla: Valhalla's programs.
   ///   - port: the port; nil takes a free one.
-  ///   - started: told the address when the service answers.
-  /// - Throws: `InputError` when it runs already, cannot start or ends by itself; `CancellationError` after the task
-  ///   was cancelled and the service has ended.
+  ///   - started: called with the address when the service responds.
+  /// - Throws: `InputError` when it is running already, cannot start or ends by itself; `CancellationError` after the
+  ///   task was cancelled and the service has ended.
   public func hold(
     valhalla: ValhallaInstallation, port: Int? = nil, started: @Sendable (URL) -> Void
   ) async throws {
@@ -59,7 +59,7 @@ public struct AreaDirections: Sendable {
     }
   }
 
-  /// Tells whether directions run for the area; nil when they do not.
+  /// The state of the area's directions; nil when they are not running.
   public func status() async -> Status? {
     guard let note = DirectionsRunFile.running(in: area.folder) else { return nil }
     let url = ValhallaService.url(port: note.port)
@@ -68,8 +68,8 @@ public struct AreaDirections: Sendable {
 
   /// Ends the area's directions and waits until they have ended.
   ///
-  /// - Returns: false when none ran.
-  /// - Throws: `InputError` when the process does not end or may not be told to.
+  /// - Returns: false when they were not running.
+  /// - Throws: `InputError` when the process does not end or may not be signalled.
   public func stop() async throws -> Bool {
     guard let note = DirectionsRunFile.running(in: area.folder) else { return false }
     guard kill(note.process, SIGTERM) == 0 else {
@@ -84,9 +84,9 @@ public struct AreaDirections: Sendable {
       "process \(note.process) holds the directions and does not stop", advice: "end it with kill \(note.process)")
   }
 
-  /// Refuses places that the area knows nothing of.
+  /// Rejects positions that the area has no data for.
   ///
-  /// - Throws: `InputError` when a stop lies well outside of the area.
+  /// - Throws: `InputError` when a stop lies well outside the area.
   public func check(_ request: DirectionsRequest) throws(InputError) { try check(request.stops) }
 
   private func check(_ positions: [Coordinate]) throws(InputError) {
@@ -99,13 +99,13 @@ public struct AreaDirections: Sendable {
     }
   }
 
-  /// Asks for the best route.
+  /// Requests the best route.
   ///
   /// - Parameters:
-  ///   - request: what is wanted.
+  ///   - request: the route wanted.
   ///   - valhalla: finds Valhalla's programs; called when the service must be started.
   ///   - http: the sender.
-  /// - Returns: the route, with the ground's heights where the area has them.
+  /// - Returns: the route, with ground heights where the area has them.
   /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func route(
     for request: DirectionsRequest, valhalla: @escaping @Sendable () throws -> ValhallaInstallation,
@@ -117,14 +117,14 @@ public struct AreaDirections: Sendable {
     return try await routes(for: request, engines: engines, http: http)[0]
   }
 
-  /// Asks for routes: from the area's running directions, or from a service that is started for the moment.
+  /// Requests routes from the area's running directions, or from a service that is started for this request.
   ///
   /// - Parameters:
-  ///   - request: what is wanted.
+  ///   - request: the routes wanted.
   ///   - engines: where the programs are; looked for when a service must be started.
   ///   - http: the sender.
-  ///   - progress: told what takes time.
-  /// - Returns: one route at least, the best first, with the ground's heights where the area has them.
+  ///   - progress: receives a description of each long step.
+  /// - Returns: at least one route, the best first, with ground heights where the area has them.
   /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func routes(
     for request: DirectionsRequest, engines: AreaEngines = AreaEngines(), http: HTTPClient = HTTPClient(),
@@ -138,14 +138,14 @@ public struct AreaDirections: Sendable {
     }
   }
 
-  /// Asks for the route along a line.
+  /// Requests the route along a line.
   ///
   /// - Parameters:
   ///   - request: the line.
   ///   - engines: where the programs are; looked for when a service must be started.
   ///   - http: the sender.
-  ///   - progress: told what takes time.
-  /// - Returns: the route, with the ground's heights where the area has them.
+  ///   - progress: receives a description of each long step.
+  /// - Returns: the route, with ground heights where the area has them.
   /// - Throws: `InputError` or `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func route(
     matching request: MatchRequest, engines: AreaEngines = AreaEngines(), http: HTTPClient = HTTPClient(),
@@ -159,10 +159,10 @@ public struct AreaDirections: Sendable {
     }
   }
 
-  /// What errors call the area's directions, instead of a loopback port that means nothing to anybody.
+  /// The name of the area's directions in errors, instead of a loopback port that means nothing to the user.
   private var position: String { "directions of \(area.manifest.name)" }
 
-  /// Does something with the area's service, which runs already or is started for the moment.
+  /// Uses the area's service, which is running already or is started for this request.
   private func asking<T: Sendable>(
     _ mode: TravelMode, _ engines: AreaEngines, _ progress: @Sendable (String) -> Void,
     _ body: (any DirectionsProvider) async throws -> T
@@ -184,10 +184,10 @@ public struct AreaDirections: Sendable {
   /// Starts the area's own service.
   ///
   /// - Parameters:
-  ///   - mode: how is travelled; OSRM has data of its own for each mode.
+  ///   - mode: the travel mode; OSRM has separate data for each.
   ///   - engines: where the programs are.
-  ///   - progress: told what takes time.
-  /// - Returns: the running service, and how it is asked.
+  ///   - progress: receives a description of each long step.
+  /// - Returns: the running service, and the client for it.
   /// - Throws: `InputError` when it cannot start; `CancellationError` when the task is cancelled.
   public func start(
     _ mode: TravelMode = .walking, _ engines: AreaEngines = AreaEngines(),

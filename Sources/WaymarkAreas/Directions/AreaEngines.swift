@@ -8,7 +8,7 @@ public struct AreaEngines: Sendable {
   /// Finds OSRM.
   public var osrm: @Sendable () throws(InputError) -> OSRMInstallation
 
-  /// The usual places.
+  /// The programs at their standard locations.
   public init(
     valhalla: @escaping @Sendable () throws(InputError) -> ValhallaInstallation = { () throws(InputError) in
       try ValhallaInstallation.find()

@@ -3,8 +3,8 @@ public import Waymark
 import WaymarkFormats
 public import WaymarkServices
 
-/// OSRM's data in an area folder: `osrm/foot`, `osrm/bicycle`, `osrm/car`. Each is made when it is needed for the first
-/// time, and anew by another version of OSRM.
+/// OSRM's data in an area folder: `osrm/foot`, `osrm/bicycle`, `osrm/car`. Each is built at its first use, and again
+/// for another version of OSRM.
 public struct AreaOSRM: Sendable {
   private static let folder = "osrm"
   private static let versionFile = "VERSION"
@@ -18,12 +18,12 @@ public struct AreaOSRM: Sendable {
     self.installation = installation
   }
 
-  /// The folder with the data of a travel mode, which is built when it is not there.
+  /// The folder with the data of a travel mode, which is built when it is missing.
   ///
   /// - Parameters:
-  ///   - mode: how it shall be travelled.
+  ///   - mode: the travel mode.
   ///   - threads: number of threads to build with.
-  ///   - progress: told the stage of building.
+  ///   - progress: receives the stage of the build.
   /// - Returns: a complete folder.
   /// - Throws: `InputError` when it cannot be built; `CancellationError` when the task is cancelled.
   public func data(
@@ -45,9 +45,9 @@ public struct AreaOSRM: Sendable {
     }
     let lock = try await Self.lock(parent)
     defer { close(lock) }
-    // Whoever held the lock before may have built them.
+    // The previous holder of the lock may have built them.
     if isComplete(target, version: version) { return target }
-    // Grown beside the target: nothing half-made is ever seen.
+    // Built beside the target, so that nothing incomplete is ever visible.
     let work = parent.appendingPathComponent(".\(profile).partial")
     do {
       try? files.removeItem(at: work)
@@ -64,9 +64,9 @@ public struct AreaOSRM: Sendable {
     }
   }
 
-  /// Waits until nobody else builds in a folder.
+  /// Waits until no other process builds in a folder.
   ///
-  /// - Returns: a file descriptor; closing it lets the next one in.
+  /// - Returns: a file descriptor; closing it releases the lock.
   private static func lock(_ folder: URL) async throws -> Int32 {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError("the folder cannot be opened", file: folder.path) }

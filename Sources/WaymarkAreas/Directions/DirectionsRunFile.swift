@@ -1,26 +1,26 @@
 import Foundation
 import WaymarkFormats
 
-/// The note in an area folder that tells other commands that directions run for it: `directions.json`.
+/// The file in an area folder that shows other commands that directions are running for it: `directions.json`.
 struct DirectionsRunFile: Equatable {
   static let name = "directions.json"
 
-  /// The process that holds the service.
+  /// The process that runs the service.
   var process: Int32
-  /// When that process began, as the system counts; process numbers are used again. Empty where the system does not
-  /// tell.
+  /// Start time of that process in the system's count, because process numbers are reused. Empty where the system does
+  /// not report it.
   var processStart: String
   /// The service's port on 127.0.0.1.
   var port: Int
 
-  /// A note about this process.
+  /// A run file for this process.
   init(port: Int) {
     process = getpid()
     processStart = Self.start(of: getpid())
     self.port = port
   }
 
-  /// Reads a folder's note; nil when there is none or it cannot be read.
+  /// Reads a folder's run file; nil when there is none or it cannot be read.
   init?(in folder: URL) {
     guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.name)),
       let json = try? JSONValue(parsing: data), let process = json["process"]?.int.flatMap({ Int32(exactly: $0) }),
@@ -31,7 +31,7 @@ struct DirectionsRunFile: Equatable {
     processStart = json["processStart"]?.string ?? ""
   }
 
-  /// The note of a process that still lives; nil when there is none. A note that was left behind is removed.
+  /// The run file of a process that is still alive; nil when there is none. A stale file is removed.
   static func running(in folder: URL) -> DirectionsRunFile? {
     guard let note = DirectionsRunFile(in: folder) else { return nil }
     if note.isAlive { return note }
@@ -39,13 +39,13 @@ struct DirectionsRunFile: Equatable {
     return nil
   }
 
-  /// True while the process that wrote the note lives.
+  /// Whether the process that wrote the file is alive.
   var isAlive: Bool {
     guard kill(process, 0) == 0 || errno == EPERM else { return false }
     return processStart == Self.start(of: process)
   }
 
-  /// Writes the note into a folder.
+  /// Writes the file into a folder.
   func write(to folder: URL) throws(InputError) {
     let json: JSONValue = [
       "process": .number(Double(process)), "processStart": .string(processStart), "port": .number(Double(port)),
@@ -61,7 +61,7 @@ struct DirectionsRunFile: Equatable {
     }
   }
 
-  /// Removes a folder's note when it is ours.
+  /// Removes a folder's run file if this process wrote it.
   func remove(from folder: URL) {
     guard DirectionsRunFile(in: folder) == self else { return }
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(Self.name))

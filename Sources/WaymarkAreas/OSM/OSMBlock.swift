@@ -1,4 +1,4 @@
-/// A piece of an OpenStreetMap file: a few thousand elements at most, as one block of a PBF file holds them.
+/// A part of an OpenStreetMap file: a few thousand elements at most, as one block of a PBF file holds them.
 public struct OSMBlock: Equatable, Sendable {
   /// Its nodes.
   public var nodes: [OSMNode] = []

@@ -11,7 +11,7 @@ struct OSMBlockDecoder {
 
   private init(wanted: OSMElementKinds) { self.wanted = wanted }
 
-  /// Decodes the elements wanted of a block.
+  /// Decodes the wanted elements of a block.
   static func decode(_ bytes: UnsafeRawBufferPointer, wanted: OSMElementKinds) throws(ProtobufError) -> OSMBlock {
     var decoder = OSMBlockDecoder(wanted: wanted)
     var groups: [UnsafeRawBufferPointer] = []
@@ -26,7 +26,7 @@ struct OSMBlockDecoder {
       default: try message.skip(type)
       }
     }
-    // The format allows any order of fields: strings and offsets may stand behind the groups.
+    // The format allows fields in any order: strings and offsets may follow the groups.
     for group in groups { try decoder.readGroup(group) }
     return decoder.block
   }

@@ -1,4 +1,4 @@
-/// Which elements of a file are wanted; the others are passed over without being decoded.
+/// Which elements of a file are wanted; the others are skipped without being decoded.
 public struct OSMElementKinds: OptionSet, Sendable {
   /// Bits of the set.
   public let rawValue: Int

@@ -1,13 +1,13 @@
 public import Foundation
 import WaymarkFormats
 
-/// An OpenStreetMap extract as somebody has it: PBF, or XML, plain or gzip.
+/// An OpenStreetMap extract: PBF, or XML, plain or gzip.
 public enum OSMExtract {
-  /// Gives an extract in PBF, which is the form that is read here and by directions engines.
+  /// Provides an extract in PBF, the format that the readers here and the directions engines use.
   ///
   /// - Parameters:
-  ///   - url: the extract; XML is told by its first bytes.
-  ///   - body: uses the file in PBF; of XML it is a temporary one, gone afterwards.
+  ///   - url: the extract; XML is recognized by its first bytes.
+  ///   - body: uses the PBF file; for XML, a temporary one that is removed afterwards.
   /// - Returns: what `body` returns.
   /// - Throws: `InputError` when XML cannot be read; what `body` throws.
   public static func withPBF<Result>(of url: URL, _ body: (URL) async throws -> Result) async throws -> Result {
@@ -16,7 +16,7 @@ public enum OSMExtract {
     return try await body(converted)
   }
 
-  /// The extract as a temporary file in PBF, which the caller removes; nil when it is no XML.
+  /// The extract as a temporary PBF file, which the caller removes; nil when it is not XML.
   static func converted(_ url: URL) throws(InputError) -> URL? {
     guard isXML(url) else { return nil }
     let handler = OSMXMLHandler()
@@ -30,7 +30,7 @@ public enum OSMExtract {
     return target
   }
 
-  /// True when a file begins as XML of OpenStreetMap does, plain or gzip; false when it cannot be read.
+  /// Whether a file begins like OpenStreetMap XML, plain or gzip; false when it cannot be read.
   private static func isXML(_ url: URL) -> Bool {
     guard FileManager.default.isReadableFile(atPath: url.path), let source = try? ByteSource(path: url.path),
       let head = try? source.peek(1 << 12)

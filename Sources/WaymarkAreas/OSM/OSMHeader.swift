@@ -1,16 +1,16 @@
 public import WaymarkTerrain
 
-/// What the first block of an OpenStreetMap PBF file tells about the rest.
+/// The first block of an OpenStreetMap PBF file, which describes the rest.
 public struct OSMHeader: Equatable, Sendable {
-  /// The window that the data was cut out by, where the file says so; the data may reach beyond it.
+  /// The window to which the data was cut, where the file gives it; the data may extend beyond it.
   public var bounds: GeographicBounds?
   /// The program that wrote the file.
   public var writingProgram: String?
-  /// Abilities that a reader must have.
+  /// Features that a reader must support.
   public var requiredFeatures: [String] = []
-  /// Properties that a reader may use.
+  /// Features that a reader may use.
   public var optionalFeatures: [String] = []
-  /// Age of the data in seconds since 1970, where the file says so.
+  /// Time of the data in seconds since 1970, where the file gives it.
   public var timestamp: Int64?
 
   /// An empty header.

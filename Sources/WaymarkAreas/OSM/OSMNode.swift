@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A point of OpenStreetMap: a place with tags, or a vertex of ways.
+/// A node of OpenStreetMap: a point with tags, or a vertex of ways.
 public struct OSMNode: Equatable, Sendable {
   /// Its number; negative only in private data.
   public var id: Int64

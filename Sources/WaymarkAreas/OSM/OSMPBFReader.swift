@@ -6,13 +6,13 @@ import WaymarkTerrain
 /// Reads OpenStreetMap data in the PBF format (`.osm.pbf`; OpenStreetMap wiki, "PBF Format") block by block, in
 /// constant memory.
 public final class OSMPBFReader {
-  /// The format's own limits; longer ones are damage or malice.
+  /// The format's own limits; longer ones mean damage or an attack.
   private static let longestHeader = 64 * 1024
   private static let longestBlock = 32 * 1024 * 1024
   private static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
   private static let known: Set<String> = ["OsmSchema-V0.6", "DenseNodes", "LocationsOnWays"]
 
-  /// What the file tells about itself.
+  /// The file's header.
   public private(set) var header = OSMHeader()
   /// Bytes read so far.
   public private(set) var position = 0
@@ -28,8 +28,8 @@ public final class OSMPBFReader {
   /// - Parameters:
   ///   - url: the file.
   ///   - wanted: elements to decode; blocks come without the others.
-  /// - Throws: `InputError` when the file is missing, empty, something else than OSM PBF, truncated in its header, or
-  ///   needs abilities that this reader lacks.
+  /// - Throws: `InputError` when the file is missing, empty, not OSM PBF, truncated in its header, or requires features
+  ///   that this reader lacks.
   public init(url: URL, wanted: OSMElementKinds = .all) throws(InputError) {
     path = url.path
     self.wanted = wanted
@@ -72,7 +72,7 @@ public final class OSMPBFReader {
   /// - Throws: `InputError` when the file is truncated or damaged.
   public func next() throws(InputError) -> OSMBlock? {
     while let blob = try nextBlob() {
-      // Types that are unknown are to be passed over, says the format.
+      // The format requires that unknown types are skipped.
       guard blob.type == "OSMData" else { continue }
       do {
         return try blob.bytes.withUnsafeBytes { bytes throws(ProtobufError) -> OSMBlock in
@@ -87,13 +87,13 @@ public final class OSMPBFReader {
 
   // MARK: - Blobs
 
-  /// An unpacked block and what it is.
+  /// An unpacked block and its type.
   private struct Blob {
     var type: String
     var bytes: [UInt8]
   }
 
-  /// What stands in front of a block.
+  /// The header in front of a block.
   private struct BlobHeader {
     var type = ""
     var length = 0
@@ -196,7 +196,7 @@ public final class OSMPBFReader {
     return header
   }
 
-  /// The window in nanodegrees; nil when it is no window on Earth.
+  /// The window, which the file gives in nanodegrees; nil when it is not a window on Earth.
   private static func bounds(_ bytes: UnsafeRawBufferPointer) throws(ProtobufError) -> GeographicBounds? {
     var borders = [Double](repeating: .nan, count: 5)
     var message = ProtobufReader(bytes)
@@ -220,7 +220,7 @@ public final class OSMPBFReader {
 
   private static let otherFile = "give an OpenStreetMap extract (.osm.pbf, .osm, .osm.gz)"
 
-  /// Says what a file is that has a well-known beginning of something else.
+  /// Names the format of a file that begins like a well-known other one.
   private func refuseOtherFormats() throws(InputError) {
     let start: [UInt8]
     do {

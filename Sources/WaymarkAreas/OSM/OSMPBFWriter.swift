@@ -141,7 +141,7 @@ public struct OSMPBFWriter {
     }
   }
 
-  /// Nanodegrees as a whole number of centimetre steps.
+  /// Nanodegrees, rounded to whole steps of the granularity.
   private static func nanodegrees(_ degrees: Double) -> Int64 {
     Int64(exactly: (max(-360, min(360, degrees)) * 1e7).rounded()).map { $0 * 100 } ?? 0
   }
@@ -152,7 +152,7 @@ public struct OSMPBFWriter {
     var numbers: [String: Int] = [:]
 
     mutating func index(of string: String) -> Int {
-      // The empty string has an entry of its own: index 0 would end a node's tags.
+      // The empty string gets an entry of its own: index 0 would end a node's tags.
       if let number = numbers[string] { return number }
       numbers[string] = all.count
       all.append(string)

@@ -16,7 +16,7 @@ public struct OSMRelation: Equatable, Sendable {
     public var kind: Kind
     /// Number of the element.
     public var id: Int64
-    /// What it is in the relation; often empty.
+    /// Its role in the relation; often empty.
     public var role: String
 
     /// Makes a member.
@@ -31,7 +31,7 @@ public struct OSMRelation: Equatable, Sendable {
   public var id: Int64
   /// The members in order.
   public var members: [Member]
-  /// What it is.
+  /// What the relation is.
   public var tags: OSMTags
 
   /// Makes a relation.

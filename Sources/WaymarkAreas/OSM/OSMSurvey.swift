@@ -2,7 +2,7 @@ public import Foundation
 import WaymarkFormats
 public import WaymarkTerrain
 
-/// What an OpenStreetMap file holds, counted by reading all of it; so it is also the check that a file is whole.
+/// Counts of an OpenStreetMap file's contents. Counting reads the whole file, and so also checks that it is complete.
 public struct OSMSurvey: Equatable, Sendable {
   /// The window of the data.
   public var bounds: GeographicBounds
@@ -25,7 +25,7 @@ public struct OSMSurvey: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - url: the file, `.osm.pbf`.
-  ///   - progress: told the share of the file read, 0 … 1.
+  ///   - progress: receives the share of the file read, 0 … 1.
   /// - Throws: `InputError` when the file cannot be read or holds no nodes; `CancellationError` when the task is
   ///   cancelled.
   public init(of url: URL, progress: (Double) -> Void = { _ in }) throws {
@@ -45,7 +45,7 @@ public struct OSMSurvey: Equatable, Sendable {
     self = survey
   }
 
-  /// Counts elements that are at hand.
+  /// Counts elements in memory.
   package init(nodes: [OSMNode], ways: [OSMWay], relations: [OSMRelation]) {
     var found = GeographicExtent()
     self.init(bounds: GeographicBounds(south: 0, west: 0, north: 0, east: 0))
@@ -70,10 +70,10 @@ public struct OSMSurvey: Equatable, Sendable {
     self.relations += relations.count
   }
 
-  /// Ways that cross the border of an extract are complete and reach beyond it: the border counts, where it is known.
+  /// Ways that cross the border of an extract are complete and extend beyond it: the border counts, where it is known.
   private static func clip(_ bounds: GeographicBounds, to border: GeographicBounds?) -> GeographicBounds {
     guard let border else { return bounds }
-    // The two may count their longitudes from different turns.
+    // Their longitudes may differ by a full circle.
     for shift in [0.0, 360, -360] {
       let clipped = GeographicBounds(
         south: max(bounds.south, border.south), west: max(bounds.west, border.west + shift),

@@ -2,9 +2,9 @@
 public struct OSMTags: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// Key and value of one tag.
   public struct Tag: Equatable, Sendable {
-    /// What is told.
+    /// The property.
     public var key: String
-    /// What it is.
+    /// Its value.
     public var value: String
 
     /// Makes a tag.
@@ -25,7 +25,7 @@ public struct OSMTags: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     for (key, value) in elements { self[key] = value }
   }
 
-  /// True without any tag.
+  /// Whether there are no tags.
   public var isEmpty: Bool { all.isEmpty }
 
   /// The value of a key; setting nil removes the tag.
@@ -41,6 +41,6 @@ public struct OSMTags: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a tag as it stands in a file, without looking for an earlier one of the same key.
+  /// Adds a tag as it is in a file, without looking for an earlier one with the same key.
   mutating func append(key: String, value: String) { all.append(Tag(key: key, value: value)) }
 }

@@ -2,7 +2,7 @@
 public struct OSMWay: Equatable, Sendable {
   /// Its number.
   public var id: Int64
-  /// The nodes along it; the first again at the end of a ring.
+  /// The nodes along it; a ring ends with its first node.
   public var nodes: [Int64]
   /// What it is.
   public var tags: OSMTags
@@ -14,6 +14,6 @@ public struct OSMWay: Equatable, Sendable {
     self.tags = tags
   }
 
-  /// True for a ring.
+  /// Whether it is a ring.
   public var isClosed: Bool { nodes.count > 3 && nodes.first == nodes.last }
 }

@@ -16,11 +16,11 @@ final class OSMXMLHandler: XMLHandler {
   private var coordinate: Coordinate?
   private var depth = 0
 
-  /// What was found, as the content of a PBF file.
+  /// The elements read, as the contents of a PBF file.
   ///
   /// - Parameter file: name of the XML file, for the error.
   /// - Returns: the bytes of an `.osm.pbf` file.
-  /// - Throws: `InputError` when there is nothing in it.
+  /// - Throws: `InputError` when there are no elements.
   func pbf(file: String) throws(InputError) -> Data {
     guard !nodes.isEmpty else {
       throw InputError(
@@ -63,7 +63,7 @@ final class OSMXMLHandler: XMLHandler {
     guard depth == 1, let id else { return }
     switch name {
     case "node":
-      // Deleted ones, as histories have them, are nowhere.
+      // Deleted nodes, as history files have them, have no position.
       if let coordinate { nodes.append(OSMNode(id: id, coordinate: coordinate, tags: tags)) }
     case "way": ways.append(OSMWay(id: id, nodes: refs, tags: tags))
     case "relation": relations.append(OSMRelation(id: id, members: members, tags: tags))

@@ -1,11 +1,11 @@
-/// Bytes that are not the Protocol Buffers message they should be.
+/// Bytes that are not the expected Protocol Buffers message.
 enum ProtobufError: Error {
-  /// A field goes beyond the end of its message.
+  /// A field extends beyond the end of its message.
   case truncated
   /// A number with more than 64 bits.
   case overlongNumber
-  /// A wire type that does not exist or is not the one that the field has.
+  /// A wire type that does not exist or is not that of the field.
   case wrongType
-  /// Something refers to an entry that is not there.
+  /// Something refers to an entry that does not exist.
   case outOfRange
 }

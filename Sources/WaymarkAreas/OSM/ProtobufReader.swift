@@ -46,7 +46,7 @@ struct ProtobufReader {
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  /// A number as it is (`int64`).
+  /// A signed number in two's complement form (`int64`).
   mutating func int64() throws(ProtobufError) -> Int64 { Int64(bitPattern: try varint()) }
 
   /// The bytes of a string, of a message or of a packed list.
@@ -61,7 +61,7 @@ struct ProtobufReader {
   /// A string.
   mutating func string() throws(ProtobufError) -> String { String(decoding: try span(), as: UTF8.self) }
 
-  /// Passes over the value of a field.
+  /// Skips the value of a field.
   mutating func skip(_ type: WireType) throws(ProtobufError) {
     switch type {
     case .varint: _ = try varint()
@@ -76,7 +76,7 @@ struct ProtobufReader {
     index += count
   }
 
-  /// Adds the values of a repeated number field to a list, be it packed or one value at a time.
+  /// Appends the values of a repeated number field to a list, whether packed or one value at a time.
   mutating func numbers(
     _ type: WireType, into list: inout [Int64], _ read: (inout ProtobufReader) throws(ProtobufError) -> Int64
   ) throws(ProtobufError) {

@@ -1,9 +1,9 @@
 /// Writes the Protocol Buffers wire format.
 struct ProtobufWriter {
-  /// What has been written.
+  /// The bytes written so far.
   private(set) var bytes: [UInt8] = []
 
-  /// Fields that another writer has written.
+  /// Appends the fields of another writer.
   mutating func append(_ fields: ProtobufWriter) { bytes.append(contentsOf: fields.bytes) }
 
   /// A bare unsigned number.
@@ -50,14 +50,14 @@ struct ProtobufWriter {
   /// A string field.
   mutating func field(_ number: Int, string value: String) { field(number, bytes: Array(value.utf8)) }
 
-  /// A message field that is filled by a piece of code.
+  /// A message field whose contents a closure writes.
   mutating func field(_ number: Int, message fill: (inout ProtobufWriter) -> Void) {
     var inner = ProtobufWriter()
     fill(&inner)
     field(number, bytes: inner.bytes)
   }
 
-  /// A packed list of zigzag numbers, each as the difference to the one before.
+  /// A packed list of zigzag numbers, each as the difference from the one before.
   mutating func field(_ number: Int, zigzagDeltas values: some Sequence<Int64>) {
     var inner = ProtobufWriter()
     var last: Int64 = 0

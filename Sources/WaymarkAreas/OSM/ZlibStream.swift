@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// Whole buffers through zlib.
+/// Compresses and decompresses whole buffers with zlib.
 enum ZlibStream {
-  /// Unpacks a zlib stream of known length; nil when it is damaged or has another length.
+  /// Decompresses a zlib stream of known length; nil when it is damaged or has another length.
   static func inflate(_ packed: UnsafeRawBufferPointer, size: Int) -> [UInt8]? {
     var length = uLong(size)
     let bytes = [UInt8](unsafeUninitializedCapacity: max(1, size)) { out, filled in
@@ -13,7 +13,7 @@ enum ZlibStream {
     return bytes.count == size ? bytes : nil
   }
 
-  /// Packs bytes as a zlib stream, at a level of 1 (quick) to 9 (small); nil when memory runs out.
+  /// Compresses bytes as a zlib stream, at a level of 1 (fast) to 9 (small); nil when memory runs out.
   static func deflate(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8]? {
     var length = compressBound(uLong(bytes.count))
     let packed = [UInt8](unsafeUninitializedCapacity: Int(length)) { out, filled in

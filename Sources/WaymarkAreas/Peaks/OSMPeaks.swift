@@ -2,13 +2,13 @@ public import Foundation
 public import WaymarkFormats
 import WaymarkGeodesy
 
-/// Takes named peaks (`natural=peak`, `natural=volcano`) out of OpenStreetMap data.
+/// Extracts named peaks (`natural=peak`, `natural=volcano`) from OpenStreetMap data.
 public enum OSMPeaks {
-  /// The peaks of an extract, in its order.
+  /// The peaks of an extract, in file order.
   ///
   /// - Parameter url: the extract, PBF or XML.
   /// - Returns: nodes with a name; `ele` is taken as metres above mean sea level.
-  /// - Throws: `InputError` when the file is missing, something else, or damaged.
+  /// - Throws: `InputError` when the file is missing, of another format, or damaged.
   public static func read(_ url: URL) throws(InputError) -> [Peak] {
     let converted = try OSMExtract.converted(url)
     defer { if let converted { try? FileManager.default.removeItem(at: converted) } }

@@ -1,7 +1,7 @@
 import Foundation
 public import WaymarkFormats
 
-/// Peaks from anything that holds some: an OpenStreetMap extract, an area folder, CSV, GeoJSON, KML.
+/// Peaks from any supported source: an OpenStreetMap extract, an area folder, CSV, GeoJSON, KML.
 public enum PeakFile {
   /// The peaks of a file or an area.
   ///
@@ -19,8 +19,7 @@ public enum PeakFile {
       ? try OSMPeaks.read(url) : try PeakTable.read(path: path)
   }
 
-  /// The peaks of several files one after the other; one that stands in several, within 100 m and with the same name,
-  /// is taken once.
+  /// The peaks of several files, file after file; peaks of the same name within 100 m of each other are taken once.
   public static func read(paths: [String]) throws(InputError) -> [Peak] {
     var peaks: [Peak] = []
     var seen: [String: [Peak]] = [:]

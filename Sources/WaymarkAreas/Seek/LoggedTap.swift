@@ -4,25 +4,25 @@ public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// A tap in the camera's picture out of a recorded walk, with the line of sight through it.
+/// A tap in the camera's picture of a recorded walk, with the line of sight through it.
 public struct LoggedTap: Sendable {
-  /// When, seconds on the log's clock.
+  /// The time, seconds on the log's clock.
   public var time: Double
-  /// Where in the picture.
+  /// The pixel tapped.
   public var pixel: PixelPoint
-  /// Where it looks; nil when `missing` says why not.
+  /// The line of sight; nil when `missing` says why not.
   public var line: SightLine?
-  /// How uncertain that is.
+  /// The uncertainty of the line.
   public var sigma = SightSigma()
-  /// What the log lacks up to there, one sentence without a full stop; nil when nothing.
+  /// What the log lacks up to this moment, one sentence without a full stop; nil when nothing.
   public var missing: String?
 
-  /// Looks through the picture of the moment.
+  /// Determines the line of sight through the picture of the moment.
   ///
   /// - Parameters:
-  ///   - pixel: where in the picture.
-  ///   - time: when.
-  ///   - session: the session that has taken everything before.
+  ///   - pixel: the pixel tapped.
+  ///   - time: the time of the tap.
+  ///   - session: the session that has received everything before.
   public init<Strategy>(_ pixel: PixelPoint, at time: Double, in session: Session<Strategy>) {
     self.time = time
     self.pixel = pixel
@@ -44,9 +44,9 @@ public struct LoggedTap: Sendable {
     if line == nil { missing = "it is no point of the picture" }
   }
 
-  /// Answers where it meets the ground.
+  /// Finds where the line meets the ground.
   ///
-  /// - Parameter seeker: the ground. The walker stands on it: a receiver's own height is worse.
+  /// - Parameter seeker: the ground. The walker stands on it, because a receiver's own height is less accurate.
   /// - Returns: nil when `missing` says why not.
   /// - Throws: as `TerrainSeeker.answer`.
   public func answer(by seeker: TerrainSeeker) throws -> SeekResponse? {
@@ -56,9 +56,9 @@ public struct LoggedTap: Sendable {
     return try seeker.answer(question)
   }
 
-  /// The tap for programs.
+  /// The tap as JSON.
   ///
-  /// - Parameter answer: what it meets; nil where no ground was given.
+  /// - Parameter answer: what it hits; nil where no ground was given.
   /// - Returns: an object.
   public func json(_ answer: SeekResponse?) -> JSONValue {
     var object: JSONObject = [
@@ -71,7 +71,7 @@ public struct LoggedTap: Sendable {
     return .object(object)
   }
 
-  /// The tap for people.
+  /// The tap as text.
   public func text(_ answer: SeekResponse?) -> String {
     let pixelText = "\(Fixed.text(pixel.x, decimals: 0)), \(Fixed.text(pixel.y, decimals: 0))"
     var text = "tap at t = \(Fixed.text(time, decimals: 1)) s, pixel \(pixelText): "

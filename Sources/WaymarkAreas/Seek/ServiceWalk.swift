@@ -4,8 +4,8 @@ public import WaymarkGeodesy
 public import WaymarkServices
 import WaymarkTerrain
 
-/// The stepped walk over an elevation service, as the Tap & Seek description has it: heights of points in chunks, no
-/// curvature, no refraction.
+/// The stepped walk over an elevation service, as in the Tap & Seek description: heights of points in chunks, without
+/// curvature and refraction.
 public struct ServiceWalk: Sendable {
   private let client: ElevationClient
   private let peaks: [Peak]
@@ -16,18 +16,18 @@ public struct ServiceWalk: Sendable {
   /// - Parameters:
   ///   - client: the service.
   ///   - peaks: peaks that may be named.
-  ///   - geoid: undulations; needed when the eye's altitude counts from another surface than the service's heights.
+  ///   - geoid: undulations; needed when the eye's altitude has another reference than the service's heights.
   public init(client: ElevationClient, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
     self.client = client
     self.peaks = peaks
     self.geoid = geoid
   }
 
-  /// Walks.
+  /// Performs the walk.
   ///
-  /// - Parameter question: eye, direction, range and step (10 m where none is given).
-  /// - Returns: the answer, with nothing but the walk in it.
-  /// - Throws: `InputError` of the service, or when the eye's height cannot be known; `CancellationError`.
+  /// - Parameter question: eye, direction, range and step (10 m by default).
+  /// - Returns: the response, which contains only the walk.
+  /// - Throws: `InputError` of the service, or when the eye's height cannot be determined; `CancellationError`.
   public func answer(_ question: SeekRequest) async throws -> SeekResponse {
     let eye = try await altitude(question)
     guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {

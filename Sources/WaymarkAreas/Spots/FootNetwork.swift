@@ -5,16 +5,16 @@ import WaymarkGeodesy
 
 /// The streets and paths of a map as a graph, for distances on foot.
 struct FootNetwork {
-  /// What one can stand on.
+  /// A node that one can stand on.
   struct Node {
     /// Where it is.
     var position: Coordinate
-    /// Name of a street there, not of a path; nil where none has one.
+    /// Name of a street at it, not of a path; nil where none has a name.
     var street: String?
   }
 
   private(set) var nodes: [Node] = []
-  /// Neighbours of a node: those between its start and that of the next one.
+  /// Start of each node's neighbours in the list; they end at the start of the next node's.
   private var starts: [Int32] = [0]
   private var neighbours: [(node: Int32, length: Float)] = []
 
@@ -40,7 +40,7 @@ struct FootNetwork {
     for line in lines {
       var last: Int32?
       for id in line.nodes {
-        // Where an extract lacks a vertex the line has a gap.
+        // Where an extract lacks a vertex, the line has a gap.
         guard let position = positions[id] ?? nil else {
           last = nil
           continue
@@ -60,7 +60,7 @@ struct FootNetwork {
     link(edges)
   }
 
-  /// Nodes within a distance on foot, and how far they are, metres.
+  /// Nodes within a distance on foot, and their distances, metres.
   func reach(from start: Int, within limit: Double) -> [Int: Double] {
     var done: [Int: Double] = [:]
     var queue = BinaryHeap<RankedIndex>()
@@ -76,7 +76,7 @@ struct FootNetwork {
     return done
   }
 
-  /// Metres between places, good to a few parts in a thousand over some kilometres.
+  /// Distance in metres, accurate to a few parts in a thousand over some kilometres.
   static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
     let difference = Angle.difference(fromDegrees: a.longitude, toDegrees: b.longitude)
     let east = difference * Angle.sinCos(degrees: (a.latitude + b.latitude) / 2).cos

@@ -3,26 +3,26 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Finds where a visitor of an area would begin: a street in the middle of its largest settlement, and somewhere to walk
-/// from there.
+/// Finds where a visitor of an area would start: a street in the middle of its largest settlement, and a destination
+/// within walking distance.
 struct SpotFinder {
-  /// How far the first destination is on foot, metres: five to fifteen minutes.
+  /// Distance of the first destination on foot, metres: five to fifteen minutes.
   static let walk = 400.0...1200.0
   private static let usualWalk = 700.0
-  /// A street farther than this from a settlement's point is not its middle, metres.
+  /// Farthest street from a settlement's point that still counts as its middle, metres.
   private static let startReach = 400.0
-  /// A thing farther than this from every street is not reached on them, metres.
+  /// Farthest sight from a street that can still be reached on it, metres.
   private static let doorstep = 60.0
-  /// Settlements that are tried, and those that are named.
+  /// Most settlements that are tried, and most that are named.
   private static let (mostTries, mostNamed) = (24, 6)
 
-  /// Inhabitants where nobody counted them.
+  /// Typical number of inhabitants where none is given.
   private static let usualPopulation: [String: Double] = [
     "city": 100_000, "town": 10_000, "village": 1000, "suburb": 800, "quarter": 500, "neighbourhood": 300,
     "hamlet": 100,
     "isolated_dwelling": 5, "farm": 5,
   ]
-  /// What one walks to.
+  /// Kinds of destinations.
   private static let goals: Set<String> = [
     "alpine_hut", "viewpoint", "attraction", "museum", "castle", "ruins", "monument", "archaeological_site",
     "place_of_worship", "townhall", "theatre", "library", "university", "station", "waterfall", "square", "park",
@@ -47,12 +47,12 @@ struct SpotFinder {
   ///
   /// - Parameters:
   ///   - url: the `.osm.pbf` file.
-  ///   - name: the area's, for what has none of its own.
-  ///   - bounds: the area's; what lies outside is no start.
+  ///   - name: the area's name, for what has none of its own.
+  ///   - bounds: the area's window; a start lies inside it.
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
   init(of url: URL, name: String, bounds: GeographicBounds) throws(InputError) {
     self.name = name
-    // What lies on the border lies within, whatever the map's rounding.
+    // What lies on the border counts as inside, whatever the map's rounding.
     self.bounds = bounds.expanded(latitudeDegrees: 1e-6, longitudeDegrees: 1e-6)
     network = try FootNetwork(of: url)
     let map = try MapDataReader.read(url, bounds: bounds)
@@ -95,7 +95,7 @@ struct SpotFinder {
       }
       settlements.append(Candidate(name: name, position: position, weight: people))
     } else if Self.goals.contains(kind) {
-      // What the map shows from afar is known best.
+      // Features that the map shows at far zooms are the best known.
       sights.append(Candidate(name: name, position: position, weight: Double(max(0, 16 - feature.minimumZoom))))
     }
   }
@@ -109,7 +109,7 @@ struct SpotFinder {
       + (dense.map { [Candidate(name: name, position: $0, weight: 0)] } ?? [])
   }
 
-  /// The node of a named street that is nearest to a place; any node where no street there has a name.
+  /// The node of a named street that is nearest to a position; any node where no street there has a name.
   private func start(near position: Coordinate) -> Int? {
     var best: (node: Int, distance: Double)?
     for (i, node) in network.nodes.enumerated() where bounds.contains(node.position) {
@@ -120,7 +120,7 @@ struct SpotFinder {
     return best?.node
   }
 
-  /// The place with most others around it: the middle of those in the fullest cell of some 500 metres.
+  /// The position with most others around it: the middle of those in the fullest cell of about 500 metres.
   private static func densest(_ positions: [Coordinate]) -> Coordinate? {
     var cells: [[Int]: (count: Int, north: Double, east: Double)] = [:]
     for position in positions {
@@ -136,7 +136,8 @@ struct SpotFinder {
 
   // MARK: - Destination
 
-  /// The best known sight within a walk; where there is none, a street at its usual length; nil where nothing is so far.
+  /// The best known sight within walking distance; where there is none, a street at the usual distance; nil where
+  /// nothing is that far.
   private func goal(near start: Coordinate, among reached: [Int: Double]) -> AreaManifest.Spot? {
     var best: (spot: AreaManifest.Spot, score: Double)?
     for sight in sights where FootNetwork.distance(start, sight.position) < Self.walk.upperBound {
@@ -162,7 +163,7 @@ struct SpotFinder {
     return AreaManifest.Spot(name: node.street ?? name, coordinate: node.position)
   }
 
-  /// Metres on foot to the door of a place; nil when it is not on the way anywhere.
+  /// Metres on foot to the door of a sight; nil when it cannot be reached on streets.
   private static func distance(to position: Coordinate, in network: FootNetwork, _ reached: [Int: Double]) -> Double? {
     var best: Double?
     for (node, distance) in reached {

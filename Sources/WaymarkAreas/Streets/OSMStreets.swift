@@ -5,12 +5,12 @@ import WaymarkGeodesy
 
 /// The streets and the open ground of an OpenStreetMap file, for the street cue of the alignment.
 public struct OSMStreets: Equatable, Sendable {
-  /// What people walk along.
+  /// Lines that people walk along.
   public private(set) var streets: [Street] = []
-  /// What people cross as they like.
+  /// Ground that people cross freely.
   public private(set) var openGround: [OpenGround] = []
 
-  /// Reads a file three times, for relations, ways and nodes, and holds what belongs to streets alone.
+  /// Reads a file three times, for relations, ways and nodes, and keeps only what belongs to streets.
   ///
   /// - Parameter url: the file, `.osm.pbf`.
   /// - Throws: `InputError` when the file cannot be read.
@@ -39,13 +39,13 @@ public struct OSMStreets: Equatable, Sendable {
       for node in block.nodes where needed.contains(node.id) { positions[node.id] = node.coordinate }
     }
     streets = lines.flatMap { line in
-      // Where an extract lacks a vertex the line has a gap.
+      // Where an extract lacks a vertex, the line has a gap.
       line.nodes.split { positions[$0] == nil }.filter { $0.count > 1 }
         .map { Street(kind: line.kind, line: $0.compactMap { positions[$0] }) }
     }
     openGround = grounds.compactMap { ground in
       let borders = ground.borders.map { $0.compactMap { positions[$0] } }
-      // With a border missing nothing is surrounded.
+      // With a border missing, nothing is enclosed.
       let isWhole = zip(borders, ground.borders).allSatisfy { $0.count == $1.count }
       return isWhole && ground.members.count <= borders.count ? OpenGround(borders: borders) : nil
     }
@@ -60,7 +60,7 @@ public struct OSMStreets: Equatable, Sendable {
     var borders: [[Int64]]
   }
 
-  /// A street that ends where it began is a ring to walk around, unless it is an area.
+  /// A closed street is a ring to walk around, unless it is tagged as an area.
   private static func isOpenGround(_ way: OSMWay) -> Bool {
     WalkableWay.isOpenGround(way.tags) && (way.tags["highway"] == nil || way.tags["area"] == "yes")
   }

@@ -4,12 +4,12 @@ import WaymarkFormats
 public import WaymarkGeodesy
 
 extension OSMStreets {
-  /// Streets and open ground around a place as GeoJSON (RFC 7946): lines with the property `streetKind`, polygons with
-  /// `openGround`. The page gives them to the engine.
+  /// Streets and open ground around a coordinate as GeoJSON (RFC 7946): lines with the property `streetKind`, polygons
+  /// with `openGround`. The page passes them to the engine.
   ///
   /// - Parameters:
-  ///   - center: the place.
-  ///   - radius: metres; lines that come so near are in it, whole.
+  ///   - center: the coordinate.
+  ///   - radius: metres; lines that come nearer than this are included whole.
   /// - Returns: a FeatureCollection.
   public func geoJSON(around center: Coordinate, radius: Double) -> Data {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))

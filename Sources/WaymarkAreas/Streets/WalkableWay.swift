@@ -1,6 +1,6 @@
 import Waymark
 
-/// Which ways of OpenStreetMap people walk along, and which ground they cross as they like.
+/// Which ways of OpenStreetMap people walk along, and which ground they cross freely.
 enum WalkableWay {
   private static let kinds: [String: StreetKind] = [
     "trunk": .road, "primary": .road, "secondary": .road, "tertiary": .road, "trunk_link": .road,
@@ -17,7 +17,7 @@ enum WalkableWay {
   private static let openNature: Set<String> = ["beach", "sand", "grassland", "heath", "fell", "scree", "shingle"]
 
   /// The kind of street that a way is; nil when nobody walks along its line: motorways, areas, tunnels for cars, ways
-  /// inside buildings, and what may not be walked.
+  /// inside buildings, and ways closed to pedestrians.
   static func kind(of tags: OSMTags) -> StreetKind? {
     guard let highway = tags["highway"], let kind = kinds[highway], tags["area"] != "yes", tags["indoor"] != "yes"
     else { return nil }
@@ -27,7 +27,7 @@ enum WalkableWay {
     return kind
   }
 
-  /// True for squares, parks, meadows, beaches, car parks.
+  /// Whether it is a square, park, meadow, beach, or car park.
   static func isOpenGround(_ tags: OSMTags) -> Bool {
     if tags["building"] != nil { return false }
     if tags["highway"] == "pedestrian" || tags["highway"] == "footway" { return true }

@@ -3,15 +3,15 @@ public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Pictures and pieces of an area for maps and landscapes: elevation tiles, vector tiles, features around a place.
+/// Tiles and extracts of an area for maps and landscapes: elevation tiles, vector tiles, features around a coordinate.
 ///
 /// Opened once, used by any number of threads. Elevations stay in their files; the map's features are held in memory,
-/// 12 bytes for each vertex and some hundred for each feature. Nothing is cached: the same question makes the same
-/// bytes anew.
+/// 12 bytes for each vertex and a few hundred for each feature. Nothing is cached: the same request produces the same
+/// bytes again.
 public struct AreaTiles: Sendable {
-  /// Features farther away than this are not given, metres.
+  /// Features farther away than this are not returned, metres.
   public static let largestRadius = 10_000.0
-  /// Landmarks farther away than this are not given, metres.
+  /// Landmarks farther away than this are not returned, metres.
   public static let largestView = 300_000.0
 
   /// The window of the elevations; nil when the area has none.
@@ -34,8 +34,8 @@ public struct AreaTiles: Sendable {
   }
 
   /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
-  /// 32768), each the height in the middle of its pixel, counted from the surface that the area's elevations count
-  /// from. Voids are filled from their surroundings, beyond the outermost samples the border's height goes on.
+  /// 32768), each the height at the centre of its pixel, above the surface that the area's elevations are measured
+  /// from. Voids are filled from their surroundings; beyond the outermost samples the height of the border continues.
   ///
   /// - Parameters:
   ///   - z: zoom, 0 … 20.
@@ -47,7 +47,7 @@ public struct AreaTiles: Sendable {
     return TerrariumTile.png(address, mosaic)
   }
 
-  /// A block of heights for casting rays (`HeightBlock`): exact, with voids where the area has them.
+  /// A block of heights for ray casting (`HeightBlock`): exact, with voids where the area has them.
   ///
   /// - Parameters:
   ///   - level: level of detail, 0 … 4.
@@ -59,13 +59,13 @@ public struct AreaTiles: Sendable {
     return HeightBlock(address, from: mosaic, reference: reference).map { Data($0.encoded()) }
   }
 
-  /// Summits and places with a name around a place as GeoJSON text, the nearest first; at most 3000.
+  /// Summits and places with a name around a coordinate as GeoJSON text, the nearest first; at most 3000.
   ///
   /// - Parameters:
-  ///   - latitude: of the place, degrees.
-  ///   - longitude: of the place, degrees.
-  ///   - radius: how far they may be away, metres; at most `largestView`.
-  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance, metres; at most `largestView`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func landmarks(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
@@ -73,8 +73,8 @@ public struct AreaTiles: Sendable {
     return Landmarks(data).json(around: center, radius: min(radius, Self.largestView))
   }
 
-  /// All names of the area with their places as JSON text: `kinds`, and `names` of `[name, number of its kind, latitude,
-  /// longitude]`, the best known first; at most 20,000.
+  /// All names of the area with their coordinates as JSON text: `kinds`, and `names` of `[name, number of its kind,
+  /// latitude, longitude]`, the best known first; at most 20,000.
   public func names() -> Data { AreaNames(data).json() }
 
   /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
@@ -84,20 +84,20 @@ public struct AreaTiles: Sendable {
   ///   - z: zoom, 0 … 20.
   ///   - x: column from the west.
   ///   - y: row from the north.
-  /// - Returns: the tile, of no bytes where nothing is; nil when there is no such tile.
+  /// - Returns: the tile, without bytes where nothing is; nil when there is no such tile.
   public func map(z: Int, x: Int, y: Int) -> Data? {
     guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
     return VectorTile(address, data).encode(contours: mosaic)
   }
 
-  /// Features around a place as GeoJSON text: what `docs/map.md` lists, whole lines and buildings, other areas cut to
-  /// about twice the circle.
+  /// Features around a coordinate as GeoJSON text: those that `docs/map.md` lists, lines and buildings whole, other
+  /// areas cut to about twice the circle.
   ///
   /// - Parameters:
-  ///   - latitude: of the place, degrees.
-  ///   - longitude: of the place, degrees.
-  ///   - radius: how far features may be away, metres; at most `largestRadius`.
-  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance of features, metres; at most `largestRadius`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func features(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
@@ -105,14 +105,14 @@ public struct AreaTiles: Sendable {
     return FeatureCollection(data, around: center, radius: min(radius, Self.largestRadius)).json()
   }
 
-  /// Streets and open ground around a place for the street cue of the alignment, as GeoJSON text
+  /// Streets and open ground around a coordinate for the street cue of the alignment, as GeoJSON text
   /// (`OSMStreets.geoJSON`).
   ///
   /// - Parameters:
-  ///   - latitude: of the place, degrees.
-  ///   - longitude: of the place, degrees.
-  ///   - radius: how far they may be away, metres; at most `largestRadius`.
-  /// - Returns: a feature collection; an empty one where nothing is, or when the numbers are no place on Earth.
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance, metres; at most `largestRadius`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func streets(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)

@@ -3,28 +3,28 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 extension ElevationCollection {
-  /// Blocks are divided until they have at most so many samples along a side.
+  /// Blocks are divided until they have at most this many samples along a side.
   private static var blockSide: Double { 1300 }
-  /// The smallest block, degrees: 30 m.
+  /// Side of the smallest block, degrees: 30 m.
   private static var smallestBlock: Double { 1.0 / 4096 }
-  /// Blocks that are covered in part only are divided down to this size, degrees.
+  /// Blocks that are only partly covered are divided down to this size, degrees.
   private static var smallestPart: Double { 1.0 / 16 }
-  /// A corridor is so wide on each side, metres.
+  /// Half the width of a corridor, metres.
   private static var corridor: Double { 1500 }
 
-  /// The blocks that a need is about, the nearest first.
+  /// The blocks for a need, the nearest first.
   ///
   /// The sum of their samples stays within the need's limit: where it would not, the angle that need not be resolved is
-  /// raised, so that only far blocks become coarser.
+  /// increased, so that only distant blocks become coarser.
   ///
-  /// - Parameter need: what is needed.
+  /// - Parameter need: the required region and resolution.
   /// - Returns: blocks in which some file has samples; they do not overlap.
   /// - Throws: `InputError` when a file cannot be opened.
   public func blocks(for need: ElevationNeed) throws(InputError) -> [ElevationBlock] {
     let range = need.range.isFinite ? max(0, min(20_000_000, need.range)) : 0
     let reach = Reach(need, range: range, corridor: Self.corridor)
     var found: [Candidate] = []
-    // Degrees that some file touches: few, however far the range is.
+    // One-degree cells that some file touches: few, however far the range.
     for tile in degrees() where reach.needs(tile.bounds) {
       try divide(tile.bounds, size: 1, reach: reach, into: &found)
     }
@@ -39,7 +39,7 @@ extension ElevationCollection {
     }
   }
 
-  /// A block before it is known how coarse it is to be.
+  /// A block before its resolution is known.
   private struct Candidate {
     let bounds: GeographicBounds
     let distance: Double
@@ -60,7 +60,7 @@ extension ElevationCollection {
     return seen.sorted { ($0.south, $0.west) < ($1.south, $1.west) }
   }
 
-  /// True when one file covers a window but for a cell at its borders.
+  /// Whether one file covers a window except for a cell at its borders.
   private func isCovered(_ window: GeographicBounds, slack: Double) -> Bool {
     windows.contains { file in
       guard file.south - slack <= window.south, file.north + slack >= window.north else { return false }
@@ -74,7 +74,7 @@ extension ElevationCollection {
     _ bounds: GeographicBounds, size: Double, reach: Reach, into found: inout [Candidate]
   ) throws(InputError) {
     guard reach.needs(bounds) else { return }
-    // What only touches the border belongs to the neighbour.
+    // A file that only touches the border belongs to the neighbour.
     let slack = size * 1e-6
     let inner = GeographicBounds(
       south: bounds.south + slack, west: bounds.west + slack, north: bounds.north - slack, east: bounds.east - slack)
@@ -82,7 +82,7 @@ extension ElevationCollection {
     // The half cell around a file's outermost samples holds none.
     let core = inner.expanded(latitudeDegrees: -0.51 * step, longitudeDegrees: -0.51 * step)
     guard core.south >= core.north || windows.contains(where: { $0.touches(core) }) else { return }
-    // A block that files cover only in part would pass for one with voids, which is another thing than no file.
+    // A partly covered block would look like one with voids, but a void is not the same as a missing file.
     let isPart = size > Self.smallestPart && !isCovered(inner, slack: step)
     guard isPart || size / step > Self.blockSide, size > Self.smallestBlock else {
       found.append(Candidate(bounds: bounds, distance: reach.distance(to: bounds), step: step))
@@ -99,13 +99,13 @@ extension ElevationCollection {
   }
 }
 
-/// Which windows a need reaches.
+/// Decides which windows a need reaches.
 private struct Reach {
   private let observer: Coordinate
   private let range: Double
   private let beyond: Double
   private let corridor: Double
-  /// Places along the direction, `spacing` apart; empty for all around.
+  /// Coordinates along the direction, `spacing` apart; empty for all around.
   private var line: [Coordinate] = []
 
   init(_ need: ElevationNeed, range: Double, corridor: Double) {
@@ -121,7 +121,7 @@ private struct Reach {
     }
   }
 
-  /// True when a window is near enough, far enough, and on the line.
+  /// Whether a window is near enough, far enough, and on the line.
   func needs(_ window: GeographicBounds) -> Bool {
     let nearest = distance(to: window)
     guard nearest <= range + corridor, beyond <= 0 || farthest(of: window) >= beyond else { return false }
@@ -131,12 +131,13 @@ private struct Reach {
 
   func distance(to window: GeographicBounds) -> Double { Self.distance(from: observer, to: window) }
 
-  /// Distance to the nearest point of a window, metres, a little too small at most.
+  /// Distance to the nearest point of a window, metres; slightly underestimated at most.
   private static func distance(from position: Coordinate, to window: GeographicBounds) -> Double {
     var best = Double.infinity
     for shift in [-360.0, 0, 360] {
       let longitude = position.longitude + shift
-      // On the parallel of the place the nearest meridian; the great circle to a meridian is shorter towards the pole.
+      // The nearest meridian along the parallel of the position; the great circle to a meridian is shorter towards the
+      // pole.
       for latitude in [position.latitude, window.south, window.north] {
         let nearest = Coordinate(
           latitude: max(window.south, min(window.north, latitude)),

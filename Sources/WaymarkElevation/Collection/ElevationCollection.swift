@@ -3,23 +3,23 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Elevation files of any number, place and resolution as one surface that is read piece by piece.
+/// Elevation files of any number, location and resolution as one surface that is read piece by piece.
 ///
-/// Where several files have a height the first in the list counts, and each void is filled from the next. Within a block
-/// the lattice is that of the finest file there. Files are opened when their place is needed: tiles that tell their place
-/// by their name (`N42E001.hgt`) are not looked at before. Not for use by several threads at once.
+/// Where several files have a height, the first in the list counts, and each void is filled from the next. Within a
+/// block the lattice is that of the finest file there. Files are opened when their region is needed: tiles whose name
+/// gives their location (`N42E001.hgt`) are not opened before. Not for use by several threads at once.
 public final class ElevationCollection {
   /// The files, the best first.
   public let paths: [String]
-  /// The surface that all heights count from.
+  /// The surface that all heights are measured from.
   public let verticalReference: VerticalReference
 
-  /// Undulations, to bring together files that count from different surfaces.
+  /// Undulations, to combine files whose heights are measured from different surfaces.
   private let geoid: GeoidGrid?
   private var entries: [Entry]
   private var uses = 0
 
-  /// Datasets that are held open at most.
+  /// Most datasets that are kept open.
   private static let openLimit = 64
 
   private struct Entry {
@@ -30,12 +30,12 @@ public final class ElevationCollection {
     var lastUse = 0
   }
 
-  /// Takes files, folders and archives together.
+  /// Combines files, folders and archives.
   ///
   /// - Parameters:
-  ///   - paths: what is there, the best first; see `ElevationFolder`.
-  ///   - geoid: undulations, needed only when files count from different surfaces.
-  /// - Throws: `InputError` when a path is missing or no elevation file.
+  ///   - paths: the sources, the best first; see `ElevationFolder`.
+  ///   - geoid: undulations, needed only when the files' heights are measured from different surfaces.
+  /// - Throws: `InputError` when a path is missing or not an elevation file.
   public init(paths: [String], geoid: GeoidGrid? = nil) throws(InputError) {
     self.paths = try ElevationFolder.files(at: paths)
     self.geoid = geoid
@@ -50,7 +50,7 @@ public final class ElevationCollection {
       reference = reference ?? file.verticalReference
       var entry = Entry(path: path, bounds: file.covered)
       entry.steps = (file.latitudeStep, file.longitudeStep)
-      // Values of cells reach half a cell beyond their middles.
+      // Values of cells extend half a cell beyond their centres.
       entry.bounds = file.covered.expanded(
         latitudeDegrees: file.latitudeStep / 2, longitudeDegrees: file.longitudeStep / 2)
       if entries.count < Self.openLimit { entry.file = file }
@@ -60,7 +60,7 @@ public final class ElevationCollection {
     verticalReference = reference ?? .meanSeaLevel
   }
 
-  /// The tile that a file's name tells.
+  /// The tile that a file's name identifies.
   private static func tile(ofFile path: String) -> ElevationTile? {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".", maxSplits: 1)
@@ -71,10 +71,10 @@ public final class ElevationCollection {
   /// The windows of the files.
   public var windows: [GeographicBounds] { entries.map(\.bounds) }
 
-  /// True where some file has samples, be they voids.
+  /// Whether some file has samples there, even if they are voids.
   public func covers(_ position: Coordinate) -> Bool { entries.contains { $0.bounds.contains(position) } }
 
-  /// Distance of samples in degrees of latitude of the finest file that touches a window; nil when none does.
+  /// Spacing of samples, degrees of latitude, of the finest file that touches a window; nil when none does.
   public func finestStep(in window: GeographicBounds) throws(InputError) -> Double? {
     var finest: Double?
     for index in indices(touching: window) {
@@ -87,10 +87,10 @@ public final class ElevationCollection {
   /// Reads the surface over a window.
   ///
   /// - Parameters:
-  ///   - window: what the grid is to cover; the grid may reach beyond it by a cell.
+  ///   - window: the window that the grid has to cover; the grid may extend beyond it by a cell.
   ///   - shrink: how many samples of the finest file there, along each side, are averaged to one.
   /// - Returns: the grid, NaN where no file has a height; nil where none has any.
-  /// - Throws: `InputError` when a file cannot be read, or counts from another surface and no geoid is at hand.
+  /// - Throws: `InputError` when a file cannot be read, or has another vertical reference and there is no geoid.
   public func grid(in window: GeographicBounds, shrink: Int = 1) throws(InputError) -> ElevationGrid? {
     let touching = indices(touching: window)
     var finest: (index: Int, step: Double)?
@@ -103,7 +103,7 @@ public final class ElevationCollection {
     let fine = ElevationLattice(of: try file(finest.index))
     let shrink = max(1, min(1000, shrink))
     let coarse = fine.coarser(by: shrink)
-    // Beyond the files there is nothing, which is not the same as a void.
+    // Beyond the files there is no data, which is not the same as a void.
     guard let filled = part(of: window, filledBy: touching) else { return nil }
     let rows = coarse.rows(covering: filled)
     let columns = coarse.columns(covering: filled)
@@ -113,7 +113,7 @@ public final class ElevationCollection {
     guard mosaic.count <= 200_000_000 else {
       throw InputError("the window has more samples than can be held at once", advice: "ask for a smaller window")
     }
-    // Twice: samples first, then the half cells around files of other lattices whose values stand for cells.
+    // Two passes: samples first, then the half cells around files of other lattices whose values stand for cells.
     for overhang in [0.0, 0.5] {
       for index in touching where mosaic.hasVoids {
         try mosaic.fill(from: try file(index), overhang: overhang, geoid: geoid, wanted: verticalReference)
@@ -123,7 +123,7 @@ public final class ElevationCollection {
     return try mosaic.grid(shrink: shrink, reference: verticalReference)
   }
 
-  /// Height of the surface at a place; nil where no file has one.
+  /// Height of the surface at a coordinate; nil where no file has one.
   public func elevation(at position: Coordinate) throws(InputError) -> Double? {
     guard let grid = try grid(in: GeographicBounds(position)) else { return nil }
     return grid.elevation(at: position)
@@ -131,8 +131,8 @@ public final class ElevationCollection {
 
   // MARK: - Files
 
-  /// The part of a window that lies within the box around some files, counted as the window is; nil for nothing but a
-  /// border.
+  /// The part of a window within the bounding box of some files, with the window's longitudes; nil when they share only
+  /// a border.
   private func part(of window: GeographicBounds, filledBy indices: [Int]) -> GeographicBounds? {
     var south = Double.infinity
     var north = -Double.infinity
@@ -182,7 +182,7 @@ public final class ElevationCollection {
 }
 
 extension GeographicBounds {
-  /// True when two windows have a point in common, also where they are given a turn apart.
+  /// Whether two windows have a point in common, also where their longitudes differ by 360°.
   func touches(_ other: GeographicBounds) -> Bool {
     guard other.north >= south, other.south <= north else { return false }
     return [-360.0, 0, 360].contains { other.east + $0 >= west && other.west + $0 <= east }

@@ -2,21 +2,21 @@ internal import CGDAL
 import Foundation
 public import WaymarkFormats
 
-/// Finds the elevation files that paths mean: files as they are, folders with everything under them that looks like
-/// elevations, archives with all that is packed in them.
+/// Finds the elevation files that paths refer to: files as they are, folders with all files under them that look like
+/// elevations, archives with all files in them.
 public enum ElevationFolder {
-  /// Endings of files that are taken out of folders and archives.
+  /// Extensions of files that are taken from folders and archives.
   private static let endings = [
     ".hgt", ".hgt.zip", ".hgt.gz", ".tif", ".tiff", ".vrt", ".asc", ".asc.gz", ".dt0", ".dt1", ".dt2", ".bil", ".img",
     ".dem",
   ]
-  /// More files than this are surely not what was meant.
+  /// Most files accepted: more cannot be intended.
   private static let limit = 100_000
 
-  /// The files that paths mean, in the order of the paths; within a folder in the order of names.
+  /// The files that paths refer to, in the order of the paths; within a folder in the order of names.
   ///
   /// - Parameter paths: files, folders, archives, and names of GDAL's virtual file systems (`/vsizip/…`).
-  /// - Returns: one file at least, each a name for `ElevationFile`.
+  /// - Returns: at least one file, each a name for `ElevationFile`.
   /// - Throws: `InputError` when a path is missing or holds no elevations.
   public static func files(at paths: [String]) throws(InputError) -> [String] {
     var found: [String] = []
@@ -35,7 +35,7 @@ public enum ElevationFolder {
       return path.lowercased().hasSuffix(".zip") ? packed(in: path) : [path]
     }
     var found: [String] = []
-    // A link to a folder is not gone into by itself.
+    // A link to a folder is not followed by itself.
     let root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let everything = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     while let url = everything?.nextObject() as? URL {

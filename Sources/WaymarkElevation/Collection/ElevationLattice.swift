@@ -1,17 +1,17 @@
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// An endless lattice of points on which grids are made: that of a file, carried on beyond its borders. Files of one
-/// product lie on one lattice, so their samples are taken as they are, and cells between two files are cells like any
+/// An endless lattice of points on which grids are made: that of a file, extended beyond its borders. Files of one
+/// product share a lattice, so their samples are taken as they are, and cells between two files are cells like any
 /// other.
 struct ElevationLattice {
   /// Latitude of row 0, degrees.
   let north: Double
   /// Longitude of column 0, degrees.
   let west: Double
-  /// Distance of rows, degrees.
+  /// Spacing of rows, degrees.
   let latitudeStep: Double
-  /// Distance of columns, degrees.
+  /// Spacing of columns, degrees.
   let longitudeStep: Double
 
   /// The lattice of a file.
@@ -45,10 +45,10 @@ struct ElevationLattice {
     return Int(first)...Int(last)
   }
 
-  /// Where the first sample of a file lies on this lattice, or nil when the file's samples do not lie on it. `shift` is
-  /// added to the file's longitudes.
+  /// The row and column of a file's first sample on this lattice, or nil when the file's samples do not lie on it.
+  /// `shift` is added to the file's longitudes.
   func offset(of file: ElevationFile, shift: Double) -> (row: Int, column: Int)? {
-    // Over the whole file the two lattices may drift apart by a thousandth of a cell.
+    // Over the whole file the two lattices may diverge by a thousandth of a cell.
     let drift = 1e-3
     guard abs(file.latitudeStep / latitudeStep - 1) * Double(file.rows) < drift,
       abs(file.longitudeStep / longitudeStep - 1) * Double(file.columns) < drift
@@ -61,7 +61,7 @@ struct ElevationLattice {
     return (Int(row.rounded()), Int(column.rounded()))
   }
 
-  /// The lattice of the middles of blocks of `count` × `count` samples.
+  /// The lattice of the centres of blocks of `count` × `count` samples.
   func coarser(by count: Int) -> ElevationLattice {
     let half = Double(count - 1) / 2
     return ElevationLattice(

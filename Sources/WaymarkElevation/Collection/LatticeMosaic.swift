@@ -22,9 +22,9 @@ struct LatticeMosaic {
 
   /// Number of samples.
   let count: Int
-  /// True while some sample has no height.
+  /// Whether some sample has no height.
   var hasVoids: Bool { voids > 0 }
-  /// True once some sample has a height.
+  /// Whether some sample has a height.
   var hasHeights: Bool { voids < count }
 
   /// Fills voids from a file.
@@ -33,7 +33,7 @@ struct LatticeMosaic {
   ) throws(InputError) {
     for shift in [0.0, -360, 360] {
       if let offset = lattice.offset(of: file, shift: shift) {
-        // The same lattice: nothing is between the samples that a second pass could find.
+        // On the same lattice there is nothing between the samples that a second pass could find.
         if overhang == 0 { try copy(file, offset: offset, geoid: geoid, wanted: wanted) }
       } else if shift == 0 {
         try resample(file, overhang: overhang, geoid: geoid, wanted: wanted)
@@ -71,7 +71,7 @@ struct LatticeMosaic {
     let window = GeographicBounds(
       south: north - Double(rows.count - 1) * lattice.latitudeStep, west: west, north: north,
       east: west + Double(columns.count - 1) * lattice.longitudeStep)
-    // A little wider than the spare sample on each side, so that half cells beyond a file's border are found.
+    // Slightly wider than the spare sample on each side, so that half cells beyond a file's border are found.
     let wide = window.expanded(latitudeDegrees: file.latitudeStep, longitudeDegrees: file.longitudeStep)
     guard let source = try file.grid(in: wide, finestStep: lattice.latitudeStep) else { return }
     let part: ElevationGrid
@@ -129,7 +129,7 @@ struct LatticeMosaic {
                 known += 1
               }
             }
-            // With more voids than heights the average would stand for a place where nothing is known.
+            // With more voids than heights, the average would stand for an area where nothing is known.
             if known * 2 >= Float(shrink * shrink) { result[i * width + j] = sum / known }
           }
         }
@@ -147,7 +147,7 @@ struct LatticeMosaic {
   }
 }
 
-/// Brings heights of a file to the surface that the others count from.
+/// Converts heights of a file to the surface that the others are measured from.
 private struct Shift {
   private let geoid: GeoidGrid?
   private let from: VerticalReference

@@ -2,27 +2,27 @@ import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Brings what is needed of an elevation collection into terrain for the engine, block by block.
+/// Loads the needed part of an elevation collection into terrain for the engine, block by block.
 ///
-/// A block is read once; what is asked for again is there. Not for use by several threads at once.
+/// A block is read once; later requests reuse it. Not for use by several threads at once.
 public final class TerrainLoader {
-  /// Where the elevations come from.
+  /// The source of the elevations.
   public let collection: ElevationCollection
   private var tiles: [ElevationBlock: TerrainTile] = [:]
   /// Blocks in which no file has a height.
   private var empty: Set<ElevationBlock> = []
 
-  /// Loads from a collection.
+  /// Makes a loader of a collection.
   public init(_ collection: ElevationCollection) { self.collection = collection }
 
-  /// Bytes that the loaded tiles take.
+  /// Memory used by the loaded tiles, bytes.
   public var bytes: Int { tiles.values.reduce(0) { $0 + $1.bytes } }
 
-  /// The terrain that a need is about. What was loaded for other needs is dropped where the need does not include it.
+  /// The terrain for a need. Blocks that were loaded for other needs and are not part of this one are dropped.
   ///
   /// - Parameters:
-  ///   - need: what is needed.
-  ///   - progress: told the share done, 0 … 1.
+  ///   - need: the required region and resolution.
+  ///   - progress: receives the share done, 0 … 1.
   /// - Returns: the terrain; without tiles where there are no elevations.
   /// - Throws: `InputError` when a file cannot be read; `CancellationError` when the task is cancelled.
   public func terrain(for need: ElevationNeed, progress: (Double) -> Void = { _ in }) throws -> Terrain {
@@ -38,7 +38,7 @@ public final class TerrainLoader {
         continue
       }
       do {
-        // Averages of whole metres are no whole metres: a sixteenth keeps them in 16 bits.
+        // Averages of whole metres are not whole metres: steps of a sixteenth keep them in 16 bits.
         tiles[block] = try TerrainTile(grid, storage: block.shrink > 1 ? .quantized(meters: 0.0625) : .automatic)
       } catch {
         throw InputError("\(error)", file: collection.paths.first)

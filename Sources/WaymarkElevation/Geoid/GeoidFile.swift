@@ -7,16 +7,16 @@ import WaymarkTerrain
 /// Reads geoid undulations: NGA's text form of EGM96 (`WW15MGH.GRD`, also zipped), and rasters that GDAL opens (PROJ's
 /// `egm96_15.gtx` and GeoTIFF grids).
 public enum GeoidFile {
-  /// The environment variable that names the grid to be used.
+  /// The environment variable that names the grid to use.
   public static let environmentVariable = "WAYMARK_GEOID"
 
-  /// Where Debian's `proj-data` and other packages put grids, the best first.
+  /// Where Debian's `proj-data` and other packages install grids, the best first.
   private static let installedFolders = [
     "/usr/share/proj/us_nga_egm08_25.tif", "/usr/share/proj/us_nga_egm96_15.tif", "/usr/share/proj/egm08_25.gtx",
     "/usr/share/proj/egm96_15.gtx", "/usr/local/share/proj/us_nga_egm96_15.tif", "/usr/local/share/proj/egm96_15.gtx",
   ]
 
-  /// Path of the grid of this machine: that of `WAYMARK_GEOID`, or an installed one; nil where there is none.
+  /// Path of this machine's grid: that of `WAYMARK_GEOID`, or an installed one; nil where there is none.
   public static func installedPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -26,9 +26,9 @@ public enum GeoidFile {
 
   /// Reads a grid.
   ///
-  /// - Parameter path: a path; archives are looked into.
+  /// - Parameter path: a path; archives are opened.
   /// - Returns: the grid.
-  /// - Throws: `InputError` when the file is missing or is no grid of undulations.
+  /// - Throws: `InputError` when the file is missing or is not a grid of undulations.
   public static func read(path: String) throws(InputError) -> GeoidGrid {
     if let text = try text(path) { return try parse(text, file: path) }
     let file = try ElevationFile(path: path)
@@ -46,7 +46,7 @@ public enum GeoidFile {
     return geoid
   }
 
-  /// The content of a text grid; nil when the file is something else.
+  /// The contents of a text grid; nil when the file has another format.
   private static func text(_ path: String) throws(InputError) -> [UInt8]? {
     try GDALErrors.quietly { () throws(InputError) -> [UInt8]? in
       for candidate in OpenedDataset.candidates(path) {
@@ -65,7 +65,7 @@ public enum GeoidFile {
           bytes += piece
         }
         guard bytes.count <= limit else { throw InputError("the file is too large for a geoid grid", file: path) }
-        // Surfer's binary grids have the same ending.
+        // Surfer's binary grids have the same extension.
         return bytes.prefix(4).elementsEqual("DSBB".utf8) || bytes.prefix(200).contains(0) ? nil : bytes
       }
       return nil
@@ -103,11 +103,11 @@ public enum GeoidFile {
   }
 }
 
-/// The numbers of a text, one after the other.
+/// The numbers of a text, in order.
 private struct NumberList {
   private let bytes: [UInt8]
   private var position = 0
-  /// True once something stood there that is no number.
+  /// Whether something other than a number was found.
   private(set) var isDamaged = false
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -2,7 +2,7 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Makes panoramas out of elevation files.
+/// Computes panoramas from elevation files.
 public struct PanoramaFinder {
   private let loader: TerrainLoader
   private let peaks: [Peak]
@@ -13,18 +13,18 @@ public struct PanoramaFinder {
   /// - Parameters:
   ///   - collection: the elevations.
   ///   - peaks: peaks to look for.
-  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
   public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
     loader = TerrainLoader(collection)
     self.peaks = peaks
     self.geoid = geoid
   }
 
-  /// Answers a question.
+  /// Computes a panorama.
   ///
   /// - Parameters:
-  ///   - question: the eye and how much is wanted.
-  ///   - progress: told the share of the elevations read, 0 … 1.
+  ///   - question: the eye and the sector.
+  ///   - progress: receives the share of the elevations read, 0 … 1.
   /// - Returns: the panorama.
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
   public func answer(_ question: PanoramaRequest, progress: (Double) -> Void = { _ in }) throws -> PanoramaResponse {
@@ -64,7 +64,7 @@ public struct PanoramaFinder {
 }
 
 extension Terrain {
-  /// The eye as `Terrain.eye`, its errors as those of input.
+  /// The eye as `Terrain.eye` gives it, with its errors as input errors.
   func standingEye(
     at coordinate: Coordinate, altitude: Altitude?, eyeHeight: Double, undulation: Double?
   ) throws(InputError) -> StandingEye {

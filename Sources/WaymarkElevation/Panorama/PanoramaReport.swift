@@ -6,7 +6,7 @@ import WaymarkTerrain
 public struct PanoramaReport: Sendable {
   private let answer: PanoramaResponse
 
-  /// Reports an answer.
+  /// Makes a report of a response.
   public init(_ answer: PanoramaResponse) { self.answer = answer }
 
   /// Eye, horizon, ridges and peaks.
@@ -26,7 +26,7 @@ public struct PanoramaReport: Sendable {
     return .object(object)
   }
 
-  /// The same without horizon and ridges: what `--json` prints.
+  /// The same without horizon and ridges, as `--json` prints it.
   public var summary: JSONValue {
     let panorama = answer.panorama
     return [
@@ -67,7 +67,7 @@ public struct PanoramaReport: Sendable {
     return JSONValue(finite: (value * scale).rounded() / scale)
   }
 
-  /// The peaks that are seen, for people.
+  /// The visible peaks as text.
   public var text: String {
     let visible = answer.visiblePeaks
     let eye = answer.eye

@@ -2,11 +2,11 @@ public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// A panorama from a place, with its peaks.
+/// A panorama from a position, with its peaks.
 public struct PanoramaResponse: Sendable {
   /// A peak and how it is seen.
   public struct SeenPeak: Sendable {
-    /// The peak as the list has it.
+    /// The peak from the list.
     public var peak: Peak
     /// How it is seen.
     public var sight: PeakSight
@@ -14,7 +14,7 @@ public struct PanoramaResponse: Sendable {
 
   /// Horizon and ridges.
   public var panorama: Panorama
-  /// The ground that they were found on.
+  /// The terrain used.
   public var terrain: Terrain
   /// The eye.
   public var eye: StandingEye
@@ -23,10 +23,10 @@ public struct PanoramaResponse: Sendable {
   /// All known peaks within range, hidden ones too, by azimuth.
   public var peaks: [SeenPeak]
 
-  /// Those that are seen.
+  /// The visible peaks.
   public var visiblePeaks: [SeenPeak] { peaks.filter(\.sight.isVisible) }
 
-  /// Share of the directions in which unknown terrain may hide something, 0 … 1.
+  /// Share of the directions in which unknown terrain may block the view, 0 … 1.
   public var unknownShare: Double {
     guard !panorama.knownDistances.isEmpty else { return 1 }
     return Double(panorama.knownDistances.count { $0.isFinite }) / Double(panorama.knownDistances.count)

@@ -2,16 +2,16 @@ public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// A seek's answer as JSON and in words.
+/// The response to a seek as JSON and as text.
 public struct SeekReport: Sendable {
   private let answer: SeekResponse
 
-  /// Reports an answer.
+  /// Makes a report of a response.
   public init(_ answer: SeekResponse) { self.answer = answer }
 
   // MARK: - JSON
 
-  /// The answer as `waymark seek --json` prints it.
+  /// The response as `waymark seek --json` prints it.
   public var json: JSONValue {
     var object = JSONObject()
     switch answer.outcome {
@@ -118,7 +118,7 @@ public struct SeekReport: Sendable {
 
   // MARK: - Words
 
-  /// The answer for people, in lines.
+  /// The response as lines of text.
   public var text: String {
     var lines: [String] = []
     switch answer.outcome {
@@ -144,7 +144,7 @@ public struct SeekReport: Sendable {
       } else {
         lines.append("no elevations are known in this direction")
       }
-      // A line of sight that meets unknown terrain has said so already.
+      // A line of sight that meets unknown terrain has been reported as such already.
       if let gap = highest.gap, !isUnknown { lines.append("but " + text(gap)) }
     }
     if let walk = answer.walk { lines.append(text(walk)) }

@@ -4,28 +4,28 @@ public import WaymarkTerrain
 
 /// What was found in a direction.
 public struct SeekResponse: Sendable {
-  /// Where the eye was.
+  /// The position of the eye.
   public var coordinate: Coordinate
   /// The eye's altitude.
   public var eye: Altitude
   /// The direction.
   public var direction: HorizontalDirection
-  /// How far was looked, metres.
+  /// Range, metres.
   public var range: Double
   /// What the line of sight meets; nil where only a stepped walk was made.
   public var outcome: CastOutcome?
   /// The highest visible point in that direction, looked for when nothing is met.
   public var highest: HighestPoint?
-  /// The known peak at the place that was found.
+  /// The known peak at the position found.
   public var peak: Peak?
-  /// True where unknown terrain lies outside all files, false where a file has a void.
+  /// Whether the unknown terrain lies outside all files; false where a file has a void.
   public var isGapOutsideFiles = false
-  /// How the stepped walk ended, where one was asked for.
+  /// How the stepped walk ended, where one was requested.
   public var walk: SteppedWalk.Outcome?
   /// Requests that the walk sent to an elevation service.
   public var walkRequests: Int?
 
-  /// Makes an answer.
+  /// Makes a response.
   public init(
     coordinate: Coordinate, eye: Altitude, direction: HorizontalDirection, range: Double, outcome: CastOutcome?
   ) {

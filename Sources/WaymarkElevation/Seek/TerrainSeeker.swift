@@ -2,14 +2,14 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Answers what somebody looks at, out of elevation files: loads the ground along the line of sight as far as it is
-/// needed, and follows the line to the first meeting with it.
+/// Finds what lies in a direction, from elevation files: loads the ground along the line of sight as far as needed, and
+/// follows the line to its first intersection with the ground.
 public struct TerrainSeeker {
   private let loader: TerrainLoader
   private let peaks: [Peak]
   private let geoid: GeoidGrid?
 
-  /// The ground is loaded in stages: most lines of sight end near by.
+  /// The ground is loaded in stages, metres: most lines of sight end near by.
   private static let stages = [15_000.0, 60_000]
 
   /// Makes a seeker.
@@ -17,17 +17,17 @@ public struct TerrainSeeker {
   /// - Parameters:
   ///   - collection: the elevations.
   ///   - peaks: peaks that may be named.
-  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
   public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
     loader = TerrainLoader(collection)
     self.peaks = peaks
     self.geoid = geoid
   }
 
-  /// Answers a question.
+  /// Responds to a request.
   ///
   /// - Parameter question: eye and direction.
-  /// - Returns: what is there.
+  /// - Returns: what was found.
   /// - Throws: `InputError` when an elevation file cannot be read, when the eye's height is unknown, or when a geoid is
   ///   missing.
   public func answer(_ question: SeekRequest) throws -> SeekResponse {
@@ -49,7 +49,7 @@ public struct TerrainSeeker {
       outcome = try engine { () throws(TerrainError) in try terrain.cast(line, options: options) }
       switch outcome {
       case .hit, .belowGround: break
-      // What is not loaded yet may be in the way, and may end the stretch that is not known.
+      // Data that is not loaded yet may block the view, and may end the unknown stretch.
       case .beyondRange, .unknown: continue
       case .sky where options.ignoresGaps: continue
       case .sky: break
@@ -88,7 +88,7 @@ public struct TerrainSeeker {
     return answer
   }
 
-  /// Behind where it begins, which is the border of a file where the next one is missing.
+  /// Checked just beyond its beginning, which is the border of a file where the next one is missing.
   private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekRequest) -> Bool {
     let behind = min((gap.start + gap.end) / 2, gap.start + 300)
     let position = Geodesic.wgs84.direct(
@@ -116,7 +116,7 @@ public struct TerrainSeeker {
     ).altitude
   }
 
-  /// The engine's errors as those of input.
+  /// Converts the engine's errors to input errors.
   private func engine<T>(_ work: () throws(TerrainError) -> T) throws(InputError) -> T {
     do { return try work() } catch { throw InputError("\(error)") }
   }

@@ -2,7 +2,7 @@ import WaymarkFormats
 public import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Makes viewsheds out of elevation files.
+/// Computes viewsheds from elevation files.
 public struct ViewshedFinder {
   private let loader: TerrainLoader
   private let geoid: GeoidGrid?
@@ -11,18 +11,18 @@ public struct ViewshedFinder {
   ///
   /// - Parameters:
   ///   - collection: the elevations.
-  ///   - geoid: undulations; needed when an eye's altitude counts from another surface than the elevations.
+  ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
   public init(_ collection: ElevationCollection, geoid: GeoidGrid? = nil) {
     loader = TerrainLoader(collection)
     self.geoid = geoid
   }
 
-  /// Answers a question.
+  /// Computes a viewshed.
   ///
   /// - Parameters:
-  ///   - question: the eye and how far to look.
-  ///   - progress: told the share of the elevations read, 0 … 1.
-  /// - Returns: the viewshed, over a square with the eye in its middle.
+  ///   - question: the eye and the range.
+  ///   - progress: receives the share of the elevations read, 0 … 1.
+  /// - Returns: the viewshed, over a square centred on the eye.
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
   public func answer(_ question: ViewshedRequest, progress: (Double) -> Void = { _ in }) throws -> ViewshedResponse {
     let range = max(100, min(200_000, question.maximumRange))

@@ -1,13 +1,13 @@
 public import WaymarkFormats
 import WaymarkTerrain
 
-/// What is seen as a map layer: one feature, a `MultiPolygon` of the cells around the points that are seen.
+/// The visible area as a map layer: one feature, a `MultiPolygon` of the cells around the visible points.
 public enum ViewshedGeoJSON {
-  /// The document. Cells of a row that follow each other are one polygon, and so are equal runs of rows below each other.
+  /// The document. Adjacent cells of a row are merged into one polygon, and so are equal runs in consecutive rows.
   public static func document(of answer: ViewshedResponse) -> JSONValue {
     let viewshed = answer.viewshed
     var polygons: [JSONValue] = []
-    // Runs of the row above: columns, and the row in which they began.
+    // Runs of the row above: columns, and their first row.
     var open: [(columns: Range<Int>, row: Int)] = []
     for row in 0...viewshed.rows {
       let runs = row < viewshed.rows ? runs(of: viewshed, row: row) : []

@@ -3,13 +3,13 @@ import Foundation
 public import WaymarkFormats
 import WaymarkTerrain
 
-/// Writes a viewshed as a GeoTIFF: a byte for each point, 1 seen, 0 hidden, 255 not known.
+/// Writes a viewshed as a GeoTIFF: a byte for each point, 1 visible, 0 hidden, 255 unknown.
 public enum ViewshedRaster {
-  /// Writes the file; it is complete or not there.
+  /// Writes the file atomically.
   ///
   /// - Parameters:
   ///   - answer: the viewshed.
-  ///   - path: where.
+  ///   - path: path of the file.
   /// - Throws: `InputError` when the file cannot be written.
   public static func write(_ answer: ViewshedResponse, to path: String) throws(InputError) {
     try AtomicFile.write(try bytes(of: answer), to: path)

@@ -2,20 +2,20 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// A viewshed and what it was made of.
+/// A viewshed and its inputs.
 public struct ViewshedResponse: Sendable {
-  /// Where the eye is.
+  /// The position of the eye.
   public var coordinate: Coordinate
   /// The eye.
   public var eye: StandingEye
-  /// What is seen.
+  /// The visible points.
   public var viewshed: Viewshed
-  /// The ground.
+  /// The terrain used.
   public var terrain: Terrain
-  /// How far was looked, metres.
+  /// Range, metres.
   public var range: Double
 
-  /// Shares of the points within range, 0 … 1: seen, and not known.
+  /// Shares of the points within range, 0 … 1: visible, and unknown.
   public var shares: (visible: Double, unknown: Double) {
     var visible = 0
     var unknown = 0
@@ -33,7 +33,7 @@ public struct ViewshedResponse: Sendable {
     return (Double(visible) / Double(max(1, all)), Double(unknown) / Double(max(1, all)))
   }
 
-  /// True when a point is within the range.
+  /// Whether a point is within the range.
   public func isInRange(row: Int, column: Int) -> Bool {
     let longitude = viewshed.west + viewshed.longitudeStep * Double(column)
     let latitude = viewshed.north - viewshed.latitudeStep * Double(row)
@@ -56,7 +56,7 @@ public struct ViewshedResponse: Sendable {
     ]
   }
 
-  /// The same for people.
+  /// The same as text.
   public var text: String {
     let shares = shares
     return "from \(Fixed.text(coordinate.latitude, decimals: 6)),\(Fixed.text(coordinate.longitude, decimals: 6)) at "

@@ -4,12 +4,12 @@ public import WaymarkGeodesy
 import WaymarkElevation
 import WaymarkTerrain
 
-/// Heights of the ground out of an area's elevation tiles, which stay in their files. For use by several threads.
+/// Ground heights from an area's elevation tiles, which stay in their files. For use by several threads.
 public struct AreaElevation: Sendable {
   private let mosaic: ElevationMosaic
   private let reference: VerticalReference
 
-  /// The surface that the heights count from.
+  /// The surface that the heights are measured from.
   public var verticalReference: VerticalReference { reference }
 
   /// The elevations of an area; nil when it has none.
@@ -21,7 +21,7 @@ public struct AreaElevation: Sendable {
     reference = area.manifest.verticalReference
   }
 
-  /// Height of the ground at a place, of the bilinear surface; nil where the area has none.
+  /// Height of the ground at a coordinate, of the bilinear surface; nil where the area has none.
   public func altitude(at position: Coordinate) -> Altitude? {
     let (south, north) = Self.neighbours(of: position.latitude)
     let (west, east) = Self.neighbours(of: position.longitude)
@@ -34,8 +34,8 @@ public struct AreaElevation: Sendable {
     return cell?.elevation(at: position).map { Altitude(meters: $0, reference: reference) }
   }
 
-  /// Samples on both sides of an angle, degrees; twice the same one where the angle is on it, so that on the border
-  /// nothing beyond takes part.
+  /// The samples on both sides of an angle, degrees; the same one twice where the angle falls on it, so that on the
+  /// border nothing beyond contributes.
   private static func neighbours(of angle: Double) -> (Int, Int) {
     let seconds = angle * 3600
     let nearest = seconds.rounded()

@@ -1,11 +1,11 @@
 import WaymarkGeodesy
 
-/// Lines of equal height of a tile (marching squares; W. E. Lorensen, H. E. Cline, 1987, in the plane), higher ground
-/// on their left as seen on the map.
+/// Contour lines of a tile (marching squares; W. E. Lorensen, H. E. Cline, 1987, in the plane), with higher ground on
+/// their left as seen on the map.
 struct ContourLines {
   /// One line.
   struct Line {
-    /// Its height, metres.
+    /// Its elevation, metres.
     var elevation: Int
     var points: [MercatorPoint]
   }
@@ -13,7 +13,7 @@ struct ContourLines {
   /// The farthest zoom that shows contour lines.
   static let minimumZoom = 11
 
-  /// Difference of height from line to line, metres.
+  /// Difference of elevation between lines, metres.
   static func interval(zoom: Int) -> Int {
     switch zoom {
     case ..<12: 200
@@ -27,12 +27,12 @@ struct ContourLines {
   private let heights: [Float]
   private let rows: Int
   private let columns: Int
-  /// Row and column of the mosaic of the first height, and what lies between two heights, seconds of arc.
+  /// Row and column of the mosaic of the first height, and the spacing of heights, seconds of arc.
   private let south: Double
   private let west: Double
   private let step: Double
 
-  /// Prepares the lines of a tile and a little around it.
+  /// Prepares the lines of a tile and a small margin around it.
   init?(_ address: TileAddress, _ mosaic: ElevationMosaic) {
     let box = address.box.grown(by: address.side / 32)
     guard MercatorBox(mosaic.bounds).meets(box) else { return nil }
@@ -41,7 +41,7 @@ struct ContourLines {
     let high = WebMercator.latitude(y: Double(box.minY) / world) * 3600
     let left = WebMercator.longitude(x: Double(box.minX) / world) * 3600
     let right = WebMercator.longitude(x: Double(box.maxX) / world) * 3600
-    // A height for every pixel or two of a tile of 512, not finer than a quarter of a sample.
+    // One height per pixel or two of a tile of 512, but no finer than a quarter of a sample.
     let pixel = 360.0 * 3600 / Double(512 << address.zoom)
     var coarse = 1
     while Double(2 * coarse) <= 2 * pixel { coarse *= 2 }
@@ -56,7 +56,7 @@ struct ContourLines {
     step = Double(coarse) / Double(fine)
   }
 
-  /// The lines at all multiples of an interval but the sea's shore, in a fixed order.
+  /// The lines at all multiples of an interval except sea level, in a fixed order.
   func lines(interval: Int) -> [Line] {
     // Each grid line that a level crosses has a number: first those along rows, then those along columns.
     let vertical = rows * columns
@@ -89,7 +89,7 @@ struct ContourLines {
         next[Int(from)] = to
         isEntered[Int(to)] = true
       }
-      // From where lines enter the window first, then round the closed ones.
+      // First the lines that enter the window, then the closed ones.
       let starts = ways.map { Int($0.from) }.sorted()
       for start in starts where !isEntered[start] { follow(&next, from: start, level, vertical, into: &open) }
       for start in starts where next[start] >= 0 { follow(&next, from: start, level, vertical, into: &closed) }
@@ -98,7 +98,7 @@ struct ContourLines {
     return open + closed
   }
 
-  /// Adds how a level goes through a cell, from side to side (south, east, north, west), high ground on the left.
+  /// Adds how a level passes through a cell, from side to side (south, east, north, west), high ground on the left.
   private static func pass(
     _ corners: (Float, Float, Float, Float), _ level: Float, _ sides: (Int32, Int32, Int32, Int32),
     _ ways: inout [(from: Int32, to: Int32)]
@@ -127,7 +127,7 @@ struct ContourLines {
     }
   }
 
-  /// Follows the passages of a level from one to the next, and takes them away.
+  /// Follows the passages of a level from one to the next, and removes them.
   private func follow(_ next: inout [Int32], from start: Int, _ level: Int, _ vertical: Int, into lines: inout [Line]) {
     var points: [MercatorPoint] = []
     var here = start

@@ -4,19 +4,19 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// All elevation tiles of an area as one grid of a sample every second of arc, counted from the equator and Greenwich:
-/// row r is r seconds north, column c is c seconds east.
+/// All elevation tiles of an area as one grid with a sample every second of arc, counted from the equator and
+/// Greenwich: row r is r seconds north, column c is c seconds east.
 struct ElevationMosaic: Sendable {
-  /// How far a void is filled from, seconds of arc.
+  /// Farthest samples from which a void is filled, seconds of arc.
   private static let reach = 96
   private static let directions = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
-  /// Files of the degrees of the window, rows from the south, nil where there is none.
+  /// Files of the one-degree cells of the window, rows from the south, nil where there is none.
   private let files: [MappedFile?]
   private let south: Int
   private let west: Int
   private let north: Int
-  /// Beyond 180 where the tiles lie across the date line.
+  /// Beyond 180 where the tiles extend across the date line.
   private let east: Int
 
   /// The window of all tiles.
@@ -45,7 +45,7 @@ struct ElevationMosaic: Sendable {
     var extent = GeographicExtent()
     for (tile, _) in opened { extent.include(tile.bounds) }
     guard let window = extent.bounds else { return nil }
-    // Whole degrees, as those of all tiles.
+    // Whole degrees, because all tiles have whole degrees.
     (south, west, north, east) = (Int(window.south), Int(window.west), Int(window.north), Int(window.east))
     var files = [MappedFile?](repeating: nil, count: (north - south) * (east - west))
     for (tile, file) in opened {
@@ -58,7 +58,7 @@ struct ElevationMosaic: Sendable {
   func sample(row: Int, column: Int) -> Float? {
     let tileSouth = Self.floor(row)
     let tileWest = Self.floor(column)
-    // The border belongs to both tiles; the one to the north-east is asked first.
+    // The border belongs to both tiles; the one to the north-east is tried first.
     if let height = sample(row, column, tileSouth, tileWest) { return height }
     let onSouth = row == tileSouth * 3600
     let onWest = column == tileWest * 3600
@@ -67,7 +67,7 @@ struct ElevationMosaic: Sendable {
     return onSouth && onWest ? sample(row, column, tileSouth - 1, tileWest - 1) : nil
   }
 
-  /// How far east of a longitude another one lies, in the same unit, going round the Earth once at most.
+  /// How far east of a longitude another one lies, in the same unit, at most once around the Earth.
   private static func wrapped(_ longitude: Int, from west: Int, by circle: Int) -> Int {
     ((longitude - west) % circle + circle) % circle
   }
@@ -85,11 +85,12 @@ struct ElevationMosaic: Sendable {
     return height == Int16.min ? nil : Float(height)
   }
 
-  /// Height of a sample, where there is none a guess for pictures: the nearest heights in eight directions, weighted
-  /// by the inverse square of their distances; sea level far from all of them. Outside the window the border counts.
+  /// Height of a sample; where there is none, an approximation for display: the nearest heights in eight directions,
+  /// weighted by the inverse square of their distances; sea level far from all of them. Outside the window the border's
+  /// height is used.
   func filledSample(row: Int, column: Int) -> Float {
     let row = max(south * 3600, min(north * 3600, row))
-    // Beyond the window the nearer border counts, on whichever way round.
+    // Beyond the window the nearer border is used, in either direction around the Earth.
     let circle = 360 * 3600
     let beyond = Self.wrapped(column, from: west * 3600, by: circle)
     let width = (east - west) * 3600

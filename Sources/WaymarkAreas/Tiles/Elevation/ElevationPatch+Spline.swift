@@ -1,10 +1,10 @@
 extension ElevationPatch {
   /// The heights of a smooth surface through the patch: the uniform cubic B-spline (C. de Boor, A Practical Guide to
-  /// Splines), which rounds off the steps of heights in whole metres.
+  /// Splines), which smooths the steps of heights in whole metres.
   ///
-  /// - Parameter factor: how many rows and columns come of one.
+  /// - Parameter factor: rows and columns of the result for each one of the patch.
   /// - Returns: heights row after row from the south-west, the first on the patch's row 1 and column 1, the last on its
-  ///   last but one; and how many there are in a column and in a row. Nothing when the patch is smaller than 4 × 4.
+  ///   last but one; and the numbers of rows and columns. Nothing when the patch is smaller than 4 × 4.
   func spline(factor: Int) -> (heights: [Float], rows: Int, columns: Int) {
     guard rows >= 4, columns >= 4 else { return ([], 0, 0) }
     let weights = (0..<factor).map { Self.weights(Float($0) / Float(factor)) }

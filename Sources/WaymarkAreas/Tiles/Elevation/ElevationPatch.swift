@@ -1,24 +1,24 @@
-/// A window of the mosaic in memory, without voids, its samples a power of two of seconds of arc apart.
+/// A window of the mosaic in memory, without voids; the spacing of its samples is a power of two of seconds of arc.
 struct ElevationPatch {
   /// Samples of the mosaic from one sample of the patch to the next.
   let step: Int
-  /// Row of the mosaic (seconds of arc north) of the first row of the patch; rows go to the north.
+  /// Row of the mosaic (seconds of arc north) of the patch's first row; rows count northwards.
   let south: Int
-  /// Column of the mosaic (seconds of arc east) of the first column.
+  /// Column of the mosaic (seconds of arc east) of the patch's first column.
   let west: Int
   let rows: Int
   let columns: Int
   /// Heights in metres, row after row from the south-west.
   private(set) var heights: [Float]
 
-  /// Takes a window out of the mosaic.
+  /// Takes a window from the mosaic.
   ///
   /// - Parameters:
-  ///   - mosaic: where the heights are.
-  ///   - rows: rows of the mosaic that have to be inside.
-  ///   - columns: columns of the mosaic that have to be inside.
-  ///   - step: distance of samples, a power of two. Each sample is a mean over the step around it, so that coarse
-  ///     patches show the shape of the land and not chance.
+  ///   - mosaic: the source of the heights.
+  ///   - rows: rows of the mosaic that must be inside.
+  ///   - columns: columns of the mosaic that must be inside.
+  ///   - step: spacing of samples, a power of two. Each sample is a mean over the step around it, so that coarse
+  ///     patches show the shape of the land and not noise.
   init(_ mosaic: ElevationMosaic, rows: ClosedRange<Double>, columns: ClosedRange<Double>, step: Int) {
     self.step = step
     // Multiples of the step: any two patches of the same step have the same samples.
@@ -42,7 +42,7 @@ struct ElevationPatch {
     }
   }
 
-  /// Mean over the square of a step around a sample, its border counting half; at most 17 × 17 samples of it.
+  /// Mean over the square of a step around a sample, its border with half weight; at most 17 × 17 samples of it.
   private static func mean(_ mosaic: ElevationMosaic, row: Int, column: Int, step: Int) -> Float {
     let stride = max(1, step / 16)
     let half = step / 2
@@ -59,7 +59,7 @@ struct ElevationPatch {
     return weights > 0 ? sum / weights : mosaic.filledSample(row: row, column: column)
   }
 
-  /// Height of a sample by its place in the patch.
+  /// Height of a sample by its row and column in the patch.
   func height(row: Int, column: Int) -> Float { heights[row * columns + column] }
 
   /// Height of the bilinear surface at a row and column of the mosaic inside the window, metres.

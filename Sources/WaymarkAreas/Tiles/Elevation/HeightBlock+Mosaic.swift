@@ -2,15 +2,15 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 extension HeightBlock {
-  /// Cuts a block out of an area's elevations; nil where none of its samples has a height.
+  /// Cuts a block from an area's elevations; nil where none of its samples has a height.
   ///
-  /// Of coarser levels each sample is the greatest height within half a step of it: so summits and ridges keep their height,
-  /// as far as they are seen from afar, where a mean would lower them by tens of metres.
+  /// At coarser levels each sample is the greatest height within half a step: so summits and ridges keep their height
+  /// as seen from afar, where a mean would lower them by tens of metres.
   ///
   /// - Parameters:
-  ///   - address: which block.
+  ///   - address: the block.
   ///   - mosaic: the elevations.
-  ///   - reference: the surface from which they count.
+  ///   - reference: the surface that they are measured from.
   init?(_ address: HeightBlockAddress, from mosaic: ElevationMosaic, reference: VerticalReference) {
     let step = address.stepSeconds
     let half = step / 2

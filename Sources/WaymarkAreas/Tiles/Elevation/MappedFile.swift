@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkFormats
 
-/// A file in memory without being read: the system brings in the pages that are looked at and drops them when memory
-/// is short. Never written to, so that any number of threads may read it.
+/// A file mapped into memory: the system loads the pages that are accessed and drops them when memory is short. Never
+/// written to, so that any number of threads may read it.
 final class MappedFile: @unchecked Sendable {
   /// Its bytes.
   let bytes: UnsafeRawBufferPointer

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes PNG pictures (W3C, Portable Network Graphics, third edition): 8-bit RGB, not interlaced.
 enum PNGPicture {
-  /// Makes the file's bytes.
+  /// Encodes a picture.
   ///
   /// - Parameters:
   ///   - rgb: red, green, blue of each pixel, row after row from the top; `3 × width × height` bytes.
@@ -22,8 +22,8 @@ enum PNGPicture {
     return data
   }
 
-  /// Each row with the filter in front that leaves the smallest numbers (PNG, 12.7: minimum sum of absolute
-  /// differences), of "sub" and "up".
+  /// Each row with its filter type in front: of "sub" and "up" the one that leaves the smallest numbers (PNG, 12.7:
+  /// minimum sum of absolute differences).
   private static func filtered(_ rgb: [UInt8], rowBytes: Int) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(rgb.count + rgb.count / rowBytes)

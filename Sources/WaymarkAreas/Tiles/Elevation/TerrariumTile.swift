@@ -5,13 +5,13 @@ enum TerrariumTile {
   /// Pixels of a side.
   static let side = 256
 
-  /// Makes the tile's PNG; nil when the tile has nothing in common with the mosaic.
+  /// Makes the tile's PNG; nil when the tile does not overlap the mosaic.
   static func png(_ address: TileAddress, _ mosaic: ElevationMosaic) -> Data? {
     guard let heights = heights(address, mosaic) else { return nil }
     var pixels = [UInt8]()
     pixels.reserveCapacity(3 * heights.count)
     for height in heights {
-      // 65,535 + 255/256 is the highest number that three bytes hold.
+      // 65,535 + 255/256 is the highest number that three bytes can hold.
       let code = Int(max(0, min(16_777_215, ((height + 32_768) * 256).rounded())))
       pixels.append(UInt8(code >> 16 & 255))
       pixels.append(UInt8(code >> 8 & 255))
@@ -20,10 +20,10 @@ enum TerrariumTile {
     return PNGPicture.encode(rgb: pixels, width: side, height: side)
   }
 
-  /// Heights in the middle of the pixels, row after row from the north-west, metres.
+  /// Heights at the centres of the pixels, row after row from the north-west, metres.
   static func heights(_ address: TileAddress, _ mosaic: ElevationMosaic) -> [Double]? {
     guard MercatorBox(mosaic.bounds).grown(by: -1).meets(address.box) else { return nil }
-    // From the number of the pixel in the whole world, so that no seam can be between tiles.
+    // From the number of the pixel in the whole world, so that there are no seams between tiles.
     let world = Double(side << address.zoom)
     let columns = (0..<side).map { pixel in
       WebMercator.longitude(x: (Double(address.column * side + pixel) + 0.5) / world) * 3600

@@ -1,15 +1,15 @@
-/// Finds boxes that meet a window: an R-tree packed once, its leaves along the Morton curve of their centres.
+/// Finds boxes that intersect a window: an R-tree packed once, its leaves along the Morton curve of their centres.
 struct BoxTree: Sendable {
   private static let fanOut = 16
 
   /// Boxes of all levels, leaves first, the root last.
   private var boxes: [MercatorBox]
-  /// Which element a leaf is.
+  /// Index of the element of each leaf.
   private let elements: [Int32]
-  /// Where each level begins in `boxes`, leaves first.
+  /// Start of each level in `boxes`, leaves first.
   private var levels: [Int]
 
-  /// Makes the tree; elements are known by their place in the list.
+  /// Makes the tree; elements are identified by their index in the list.
   init(_ list: [MercatorBox]) {
     let order = list.indices.map { (key: Self.morton(list[$0]), element: Int32($0)) }.sorted { $0 < $1 }
     elements = order.map(\.element)
@@ -29,7 +29,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// The elements whose boxes meet a window, in ascending order.
+  /// The elements whose boxes intersect a window, in ascending order.
   func elements(in window: MercatorBox) -> [Int] {
     guard !boxes.isEmpty else { return [] }
     var found: [Int] = []
@@ -48,7 +48,7 @@ struct BoxTree: Sendable {
     return found.sorted()
   }
 
-  /// The bits of the centre's coordinates, one of each in turn.
+  /// The bits of the centre's coordinates, interleaved.
   private static func morton(_ box: MercatorBox) -> UInt64 {
     func spread(_ value: Int) -> UInt64 {
       var bits = UInt64(max(0, min(0xFFFF_FFFF, value)))

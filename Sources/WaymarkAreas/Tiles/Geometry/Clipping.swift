@@ -1,6 +1,7 @@
 /// Cuts lines and rings at the border of a window.
 enum Clipping {
-  /// The pieces of a line inside a window, by Liang and Barsky's method (1984); pieces that leave it end on its border.
+  /// The pieces of a line inside a window, by Liang and Barsky's method (1984); a piece that leaves the window ends on
+  /// its border.
   static func line(_ points: [GridPoint], to box: MercatorBox) -> [[GridPoint]] {
     var pieces: [[GridPoint]] = []
     var piece: [GridPoint] = []
@@ -50,8 +51,8 @@ enum Clipping {
     return (first == 0 ? a : at(first), last == 1 ? b : at(last))
   }
 
-  /// A ring cut to a window, by Sutherland and Hodgman's method (1974): one ring; where it leaves the window it runs
-  /// along the border.
+  /// A ring cut to a window, by Sutherland and Hodgman's method (1974): one ring, which runs along the border where it
+  /// leaves the window.
   static func ring(_ points: [GridPoint], to box: MercatorBox) -> [GridPoint] {
     var ring = points
     ring = cut(ring, inside: { $0.x >= box.minX }) { a, b in crossing(a, b, x: box.minX) }

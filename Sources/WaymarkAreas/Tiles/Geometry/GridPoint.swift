@@ -1,4 +1,4 @@
-/// A point of a whole-number grid: of the Mercator world, or of one tile. x goes right, y goes down.
+/// A point of an integer grid: of the Mercator world, or of one tile. x points right, y points down.
 struct GridPoint: Hashable, Sendable {
   var x: Int
   var y: Int

@@ -1,8 +1,8 @@
-/// How much each vertex matters: the tolerance up to which a simplified line keeps it.
+/// The weight of each vertex: the tolerance up to which a simplified line keeps it.
 enum LineWeights {
   /// Weights by Douglas and Peucker's method (1973) for all tolerances at once: a vertex's weight is its distance from
-  /// the chord that it would be left out of, never more than that of the vertex that made the chord. Leaving out all
-  /// vertices with less weight than a tolerance is the simplified line.
+  /// the chord that would omit it, never more than the weight of the vertex that made the chord. The simplified line
+  /// for a tolerance consists of the vertices with at least that weight.
   ///
   /// - Parameters:
   ///   - line: the vertices.

@@ -8,7 +8,7 @@ extension MercatorBox {
   ///   - center: its centre.
   ///   - radius: metres.
   init(around center: Coordinate, radius: Double) {
-    // A degree of latitude is 110.6 km at least, one of longitude at most that of the equator times the cosine.
+    // A degree of latitude is 110.6 km at least; a degree of longitude is at most that of the equator times the cosine.
     let north = radius / 110_574
     let east = north / max(0.01, Angle.sinCos(degrees: min(89, abs(center.latitude) + north)).cos)
     self.init(

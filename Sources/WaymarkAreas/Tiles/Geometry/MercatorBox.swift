@@ -1,13 +1,13 @@
 import WaymarkTerrain
 
-/// A window in units of `MercatorPoint`, borders included; may reach beyond the world.
+/// A window in units of `MercatorPoint`, borders included; may extend beyond the world.
 struct MercatorBox: Hashable, Sendable {
   var minX: Int
   var minY: Int
   var maxX: Int
   var maxY: Int
 
-  /// The window around nothing: including a point makes it that point.
+  /// The empty window: including a point makes it that point.
   static let empty = MercatorBox(minX: .max, minY: .max, maxX: .min, maxY: .min)
 
   /// The window of latitudes and longitudes.
@@ -49,12 +49,12 @@ struct MercatorBox: Hashable, Sendable {
   /// The width of the world.
   static let world = 4_294_967_296
 
-  /// The window moved around the world by some turns.
+  /// The window shifted by whole widths of the world.
   func shifted(by worlds: Int) -> MercatorBox {
     MercatorBox(minX: minX + worlds * Self.world, minY: minY, maxX: maxX + worlds * Self.world, maxY: maxY)
   }
 
-  /// True when both have something in common on the round Earth, where windows reach across the date line.
+  /// Whether two windows intersect on the round Earth, where windows may extend across the date line.
   func meets(_ other: MercatorBox) -> Bool { [0, 1, -1].contains { shifted(by: $0).intersects(other) } }
 
   func contains(_ other: MercatorBox) -> Bool {

@@ -1,7 +1,7 @@
 import WaymarkGeodesy
 
-/// A point of the Web Mercator world in 2⁻³² of its width, which is 9 mm at the equator and 6 mm at 47°: whole
-/// numbers, so that neighbouring tiles get the very same vertices.
+/// A point of the Web Mercator world in units of 2⁻³² of its width, which is 9 mm at the equator and 6 mm at 47°:
+/// integers, so that neighbouring tiles get identical vertices.
 struct MercatorPoint: Hashable, Sendable {
   var x: UInt32
   var y: UInt32

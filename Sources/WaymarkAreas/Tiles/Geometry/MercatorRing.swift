@@ -1,13 +1,13 @@
 /// Closed lines of the map: their first point is not repeated at the end.
 enum MercatorRing {
-  /// Signed area in squared units, positive when it goes round clockwise as seen on the map (y goes down): the
-  /// direction of outer rings in vector tiles.
+  /// Signed area in squared units, positive for clockwise rings as seen on the map (y points down): the orientation of
+  /// outer rings in vector tiles.
   static func area(_ ring: some Collection<MercatorPoint>) -> Double {
     guard let first = ring.first else { return 0 }
     var sum = 0.0
     var last = (x: 0.0, y: 0.0)
     for point in ring.dropFirst() {
-      // From the first point, so that far-off coordinates lose no digits.
+      // Relative to the first point, so that distant coordinates lose no digits.
       let next = (x: Double(point.x) - Double(first.x), y: Double(point.y) - Double(first.y))
       sum += last.x * next.y - next.x * last.y
       last = next
@@ -15,7 +15,7 @@ enum MercatorRing {
     return sum / 2
   }
 
-  /// True for points inside; on the border either.
+  /// Whether a point is inside; on the border, either result is possible.
   static func contains(_ ring: [MercatorPoint], x: Double, y: Double) -> Bool {
     var inside = false
     guard var a = ring.last else { return false }
@@ -29,9 +29,9 @@ enum MercatorRing {
     return inside
   }
 
-  /// True when one ring lies in another; they may touch, and do so often.
+  /// Whether one ring lies inside another; they may touch, and often do.
   static func contains(_ outer: [MercatorPoint], _ inner: [MercatorPoint]) -> Bool {
-    // Some vertices may lie on the outer ring, where rounding decides: most of them count.
+    // Some vertices may lie on the outer ring, where rounding decides: the majority counts.
     let step = max(1, inner.count / 9)
     var votes = 0
     for i in stride(from: 0, to: inner.count, by: step) {

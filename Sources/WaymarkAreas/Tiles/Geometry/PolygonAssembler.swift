@@ -1,9 +1,9 @@
-/// Makes polygons with holes out of rings that lie in each other.
+/// Makes polygons with holes from nested rings.
 enum PolygonAssembler {
-  /// Puts rings into the order of a polygon: each outer ring, made positive, and after it its holes, made negative. A
-  /// ring inside a hole is an outer ring again.
+  /// Orders rings as a polygon: each outer ring, made positive, followed by its holes, made negative. A ring inside a
+  /// hole is an outer ring again.
   static func polygon(_ rings: [[MercatorPoint]]) -> [[MercatorPoint]] {
-    // From the largest: what contains a ring comes before it.
+    // Largest first, so that a ring comes after those that contain it.
     let sorted = rings.map { (ring: $0, area: MercatorRing.area($0), box: box($0)) }
       .filter { $0.area != 0 }.sorted { abs($0.area) > abs($1.area) }
     var parents = [Int?](repeating: nil, count: sorted.count)

@@ -1,11 +1,11 @@
-/// Joins lines that share their ends.
+/// Joins lines that share end points.
 enum RingJoiner {
   /// Joins lines into rings.
   ///
   /// - Parameters:
   ///   - lines: lists of node numbers; closed ones are rings already.
-  ///   - keepsDirection: lines are only joined end to start, as those of a coast must be.
-  /// - Returns: rings, without their first node repeated, and what stays open.
+  ///   - keepsDirection: whether lines are joined only end to start, as coastlines must be.
+  /// - Returns: rings, without their first node repeated, and the lines that stay open.
   static func join(_ lines: [[Int64]], keepsDirection: Bool = false) -> (rings: [[Int64]], open: [[Int64]]) {
     var rings: [[Int64]] = []
     var open: [[Int64]] = []
@@ -36,7 +36,7 @@ enum RingJoiner {
     return (rings, keepsDirection ? merged(open) : open)
   }
 
-  /// A directed chain may have begun in its middle: what ends where another begins goes in front of it.
+  /// A directed chain may have begun in its middle: a chain that ends where another begins goes in front of it.
   private static func merged(_ chains: [[Int64]]) -> [[Int64]] {
     var list = chains
     var i = 0

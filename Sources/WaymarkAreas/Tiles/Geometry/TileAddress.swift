@@ -1,7 +1,7 @@
 /// One tile of the Web Mercator pyramid that web maps use (OGC Two Dimensional Tile Matrix Set, `WebMercatorQuad`):
 /// at zoom z the world is 2ᶻ × 2ᶻ tiles, columns from 180° W to the east, rows from 85.05° N to the south.
 public struct TileAddress: Hashable, Sendable {
-  /// The deepest zoom: there a tile is 38 m wide at the equator, and 1/4096 of it is the unit of `MercatorPoint`.
+  /// The deepest zoom: a tile is 38 m wide at the equator, and 1/4096 of it is the unit of `MercatorPoint`.
   public static let deepestZoom = 20
 
   /// Zoom, 0 … 20.

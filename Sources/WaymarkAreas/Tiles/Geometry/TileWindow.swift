@@ -8,11 +8,11 @@ public struct TileWindow: Equatable, Sendable {
   private let columns: Range<Int>
   private let rows: Range<Int>
 
-  /// Finds them.
+  /// Finds the tiles.
   ///
   /// - Parameters:
-  ///   - bounds: the window; it may reach across the date line, and beyond the latitudes of web maps, where it is cut.
-  ///   - zoom: the zoom, brought to 0 … 20.
+  ///   - bounds: the window; it may extend across the date line, and beyond the latitudes of web maps, where it is cut.
+  ///   - zoom: the zoom, clamped to 0 … 20.
   public init(_ bounds: GeographicBounds, zoom: Int) {
     self.zoom = max(0, min(TileAddress.deepestZoom, zoom))
     let side = 1 << self.zoom
@@ -23,7 +23,7 @@ public struct TileWindow: Equatable, Sendable {
     let east = max(west, part(WebMercator.x(longitude: bounds.east)))
     let north = max(0, min(side - 1, part(WebMercator.y(latitude: bounds.north))))
     let south = max(north, min(side - 1, part(WebMercator.y(latitude: bounds.south))))
-    // Once round the world is enough.
+    // At most once around the world.
     columns = west..<min(west + side, east + 1)
     rows = north..<south + 1
   }

@@ -2,15 +2,15 @@ import Foundation
 import WaymarkGeodesy
 
 /// The projection of web maps (EPSG:3857) with the world from 0 to 1: x to the east from 180° W, y to the south from
-/// 85.05° N. Only for pictures and indices: its metres are no metres.
+/// 85.05° N. Only for pictures and indices, because its metres are not true metres.
 enum WebMercator {
-  /// The latitude where the square world ends, degrees: atan(sinh π).
+  /// The latitude at which the square world ends, degrees: atan(sinh π).
   static let highestLatitude = 85.051128779806592
 
-  /// Place of a longitude, 0 … 1.
+  /// x of a longitude, 0 … 1.
   static func x(longitude: Double) -> Double { longitude / 360 + 0.5 }
 
-  /// Place of a latitude, 0 … 1; those beyond the end of the world are put on its border.
+  /// y of a latitude, 0 … 1; latitudes beyond the end of the world are clamped to its border.
   static func y(latitude: Double) -> Double {
     let kept = max(-highestLatitude, min(highestLatitude, latitude))
     return 0.5 - asinh(tan(kept * .pi / 180)) / (2 * .pi)

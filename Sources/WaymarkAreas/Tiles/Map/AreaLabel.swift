@@ -2,7 +2,7 @@ import Foundation
 
 /// The name of an area as a point of the layer `places`.
 enum AreaLabel {
-  /// The label of a named area that is no settlement or sight by itself; nil without a name.
+  /// The label of a named area that is not a settlement or sight itself; nil without a name.
   static func kind(_ area: MapKind) -> MapKind? {
     guard case .text(let name)? = area.attributes["name"], case .text(let what)? = area.attributes["class"],
       area.layer == .landuse || area.layer == .water || area.layer == .buildings
@@ -12,7 +12,7 @@ enum AreaLabel {
     return label
   }
 
-  /// The label shown from the zoom on at which the area has room for it: about 60 pixels (of 512 in a tile).
+  /// The label, shown from the zoom at which the area has room for it: about 60 pixels (of 512 in a tile).
   static func sized(_ label: MapKind, area: Double) -> MapKind {
     var label = label
     let share = abs(area).squareRoot() / 4_294_967_296

@@ -1,11 +1,11 @@
 import Foundation
 import WaymarkFormats
 
-/// All names of an area with their places, for searching: settlements, summits, sights, streets, waters.
+/// All names of an area with their coordinates, for search: settlements, summits, sights, streets, waters.
 ///
-/// A street that the map has in many pieces is there once for each place where it runs.
+/// A street that the map has in many pieces appears once for each group of adjoining pieces.
 struct AreaNames {
-  /// No more are given; then those that the map shows from farthest away.
+  /// Most names returned; if there are more, those that the map shows from farthest away.
   static let most = 20_000
 
   private struct Name {
@@ -17,7 +17,7 @@ struct AreaNames {
     var size: Int
   }
 
-  /// What has this name and kind, in pieces that may belong together.
+  /// Name and kind: pieces with the same ones may belong together.
   private struct Key: Hashable {
     var name: String
     var kind: String
@@ -69,8 +69,8 @@ struct AreaNames {
     return Data((["kinds": .array(order), "names": .array(list)] as JSONValue).text().utf8)
   }
 
-  /// One of each group of pieces that lie side by side: in the same cell or in neighbouring ones, of a kilometre for lines, of
-  /// some sixty metres for points, which are there twice when a thing is mapped as point and as area.
+  /// One of each group of adjacent pieces: in the same cell or in neighbouring ones, of a kilometre for lines, of about
+  /// sixty metres for points, which appear twice when a thing is mapped both as a point and as an area.
   private static func joined(_ pieces: [(name: Name, isLine: Bool)]) -> [Name] {
     guard pieces.count > 1 else { return pieces.map(\.name) }
     struct Cell: Hashable {

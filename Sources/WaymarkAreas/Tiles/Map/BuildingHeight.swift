@@ -1,6 +1,6 @@
 import WaymarkFormats
 
-/// How high a building is.
+/// Heights of buildings.
 enum BuildingHeight {
   private static let storey = 3.0
   private static let usual: [String: Double] = [
@@ -11,7 +11,7 @@ enum BuildingHeight {
     "greenhouse": 4, "kiosk": 3, "toilets": 3, "service": 3, "bungalow": 4.5,
   ]
 
-  /// Height above the ground in metres: what the map says, else from the storeys, else what is usual for its kind.
+  /// Height above the ground in metres: as the map gives it, else from the storeys, else what is typical of its kind.
   static func metres(_ tags: OSMTags) -> (height: Double, isKnown: Bool) {
     if let height = HeightText.meters(tags["height"]), height > 0, height < 1000 { return (height, true) }
     if let text = tags["building:levels"], let levels = Double(text), levels > 0, levels < 300 {

@@ -7,22 +7,22 @@ struct FeatureCollection {
   private let data: MapData
   private let window: MercatorBox
 
-  /// Prepares the features around a place.
+  /// Prepares the features around a coordinate.
   ///
   /// - Parameters:
   ///   - data: the map.
-  ///   - center: the place.
-  ///   - radius: how far features may be away, metres.
+  ///   - center: the coordinate.
+  ///   - radius: largest distance of features, metres.
   init(_ data: MapData, around center: Coordinate, radius: Double) {
     self.data = data
     window = MercatorBox(around: center, radius: radius)
   }
 
-  /// The collection: each feature whose window meets that of the circle, with its `layer` and attributes as
+  /// The collection: each feature whose window intersects that of the circle, with its `layer` and attributes as
   /// properties. Lines and buildings are whole, larger areas are cut to twice the circle's window.
   func json() -> Data {
     let features = data.features(in: window).compactMap { feature -> JSONValue? in
-      // Whoever cancels does not want the rest.
+      // After a cancellation the rest is not needed.
       guard !Task.isCancelled, let geometry = geometry(feature) else { return nil }
       var properties = JSONObject()
       properties["layer"] = .string(feature.layer.rawValue)
@@ -57,7 +57,7 @@ struct FeatureCollection {
     }
   }
 
-  /// Outer rings with their holes; GeoJSON's outer rings go round to the left.
+  /// Outer rings with their holes; GeoJSON's outer rings run counter-clockwise.
   private func polygons(_ feature: MapFeature) -> [JSONValue] {
     let around = window.grown(by: max(window.width, window.height) / 2)
     var polygons: [[JSONValue]] = []
@@ -66,7 +66,7 @@ struct FeatureCollection {
       let points = Array(data.points(ofPart: part))
       let isOuter = MercatorRing.area(points) > 0
       let box = data.box(ofPart: part)
-      // Across the date line the window is met on another turn.
+      // Across the date line the window is shifted by the width of the world.
       let cut = [0, 1, -1].map { around.shifted(by: $0) }.first { $0.intersects(box) } ?? around
       var ring = points
       if feature.layer != .buildings, !cut.contains(box) {
@@ -83,7 +83,7 @@ struct FeatureCollection {
     return polygons.map { .array($0) }
   }
 
-  /// Longitude and latitude to seven digits, as OpenStreetMap has them.
+  /// Longitude and latitude to seven digits, the precision of OpenStreetMap.
   private static func position(_ point: MercatorPoint) -> JSONValue {
     [.number((point.longitude * 1e7).rounded() / 1e7), .number((point.latitude * 1e7).rounded() / 1e7)]
   }

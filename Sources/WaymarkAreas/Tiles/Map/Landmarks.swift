@@ -2,16 +2,16 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// What has a name and stands out: the summits and places around a place, for labels in a view and for naming what is seen.
+/// Named landmarks: the summits and places around a coordinate, for labels in a view and for naming what is seen.
 struct Landmarks {
-  /// No more are given; then those that stand highest above the horizon for their distance, or are nearest.
+  /// Most landmarks returned; if there are more, those highest above the horizon for their distance, or the nearest.
   static let most = 3000
 
   private let data: MapData
 
   init(_ data: MapData) { self.data = data }
 
-  /// The points with a name within a distance, as GeoJSON text: `layer` (`peaks` or `positions`), `class`, `name`, `ele`, the
+  /// The named points within a distance, as GeoJSON text: `layer` (`peaks` or `places`), `class`, `name`, `ele`, the
   /// nearest first.
   func json(around center: Coordinate, radius: Double) -> Data {
     var found: [(json: JSONValue, distance: Double, weight: Double)] = []

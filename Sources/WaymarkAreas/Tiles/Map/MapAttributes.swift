@@ -1,4 +1,4 @@
-/// What a map feature tells about itself, in order; absent values are left out.
+/// The attributes of a map feature, in order; absent values are left out.
 struct MapAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   private(set) var all: [(key: String, value: MapValue)] = []
 

@@ -1,6 +1,6 @@
 import WaymarkFormats
 
-/// Tells from the tags of OpenStreetMap what an element is on the map (OpenStreetMap wiki, "Map features").
+/// Derives from the tags of OpenStreetMap what an element is on the map (OpenStreetMap wiki, "Map features").
 enum MapClassifier {
   // MARK: - Lines
 
@@ -20,7 +20,7 @@ enum MapClassifier {
   private static let cables: Set<String> = ["cable_car", "gondola", "chair_lift", "mixed_lift", "drag_lift", "t-bar"]
   private static let waterways: [String: Int] = ["river": 8, "canal": 10, "stream": 12, "drain": 14, "ditch": 14]
 
-  /// What an open or closed line is; nil when it is nothing that the map shows as a line.
+  /// What an open or closed line is; nil when the map does not show it as a line.
   static func line(_ tags: OSMTags) -> MapKind? {
     if let highway = tags["highway"] {
       guard tags["area"] != "yes" else { return nil }
@@ -107,7 +107,7 @@ enum MapClassifier {
     "natural", "landuse", "leisure", "amenity", "highway", "place", "man_made", "aeroway",
   ]
 
-  /// What a closed area is; nil when it is nothing that the map shows as an area.
+  /// What a closed area is; nil when the map does not show it as an area.
   static func area(_ tags: OSMTags) -> MapKind? {
     if let building = tags["building"], building != "no" {
       let (height, isKnown) = BuildingHeight.metres(tags)
@@ -120,7 +120,7 @@ enum MapClassifier {
     if let water = water(tags) { return water }
     for key in groundKeys {
       guard let value = tags[key], let ground = grounds[key]?[value] else { continue }
-      // A closed line of a footway goes round something; only "area" makes it a place.
+      // A closed footway encloses something; only the tag "area" makes it a square.
       if key == "highway", tags["area"] != "yes" { continue }
       var kind = MapKind(.landuse, ground.name, from: ground.zoom)
       kind.attributes.add("name", tags["name"])
@@ -169,7 +169,7 @@ enum MapClassifier {
   ]
   private static let sightKeys = ["tourism", "historic", "amenity", "railway", "natural", "highway", "shop"]
 
-  /// What a point is; nil when the map has no name or sign for it.
+  /// What a point is; nil when the map has no name or symbol for it.
   static func point(_ tags: OSMTags) -> MapKind? {
     if let natural = tags["natural"], natural == "peak" || natural == "volcano" || natural == "saddle" {
       var kind = MapKind(.peaks, natural, from: natural == "saddle" ? 12 : 8)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The map of an area in memory: features with their vertices, and an index that finds them. Per vertex it holds 12
-/// bytes.
+/// The map of an area in memory: features with their vertices, and an index that finds them. It takes 12 bytes per
+/// vertex.
 struct MapData: Sendable {
   private(set) var features: [MapFeature] = []
   private var points: [MercatorPoint] = []
@@ -41,10 +41,11 @@ struct MapData: Sendable {
         parts: first..<boxes.count, box: whole))
   }
 
-  /// Makes the index; to be called when everything is in.
+  /// Builds the index; to be called when all features are added.
   mutating func index() { tree = BoxTree(features.map(\.box)) }
 
-  /// The features whose windows meet a window, in the order of the map; the window may reach across the date line.
+  /// The features whose windows intersect a window, in the order of the map; the window may extend across the date
+  /// line.
   func features(in box: MercatorBox) -> [MapFeature] {
     var found = tree.elements(in: box)
     for worlds in [1, -1] where (worlds == 1 ? box.minX < 0 : box.maxX > MercatorBox.world) {
@@ -54,7 +55,7 @@ struct MapData: Sendable {
     return found.sorted().map { features[$0] }
   }
 
-  /// A place of a feature: a vertex in the middle of its longest line, otherwise the middle of its window.
+  /// A position of a feature: a vertex in the middle of its longest line, otherwise the middle of its window.
   func position(of feature: MapFeature) -> MercatorPoint? {
     if feature.shape == .line {
       let longest = feature.parts.max { points(ofPart: $0).count < points(ofPart: $1).count }
@@ -73,7 +74,7 @@ struct MapData: Sendable {
   /// All vertices of a part.
   func points(ofPart part: Int) -> ArraySlice<MercatorPoint> { points[starts[part]..<starts[part + 1]] }
 
-  /// The vertices of a part that a tolerance (in units of `MercatorPoint`) leaves.
+  /// The vertices of a part that a tolerance (in units of `MercatorPoint`) keeps.
   func points(ofPart part: Int, tolerance: Float) -> [MercatorPoint] {
     var kept: [MercatorPoint] = []
     for i in starts[part]..<starts[part + 1] where weights[i] > tolerance { kept.append(points[i]) }

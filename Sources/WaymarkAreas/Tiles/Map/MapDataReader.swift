@@ -2,8 +2,8 @@ import Foundation
 import WaymarkFormats
 import WaymarkTerrain
 
-/// Reads what the map shows out of an OpenStreetMap file, in three passes: relations, ways, nodes. Only vertices of
-/// things that are shown are kept.
+/// Reads what the map shows from an OpenStreetMap file, in three passes: relations, ways, nodes. Only vertices of
+/// elements that are shown are kept.
 struct MapDataReader {
   /// An area made of several ways.
   private struct Multipolygon {
@@ -24,7 +24,7 @@ struct MapDataReader {
   ///
   /// - Parameters:
   ///   - url: the `.osm.pbf` file.
-  ///   - bounds: the window of its data, to which a sea is drawn that the file's coast leaves open.
+  ///   - bounds: the window of its data, to which a sea with an open coast is completed.
   /// - Returns: the map.
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
   static func read(_ url: URL, bounds: GeographicBounds) throws(InputError) -> MapData {
@@ -92,7 +92,7 @@ struct MapDataReader {
 
   private mutating func addMultipolygons() {
     for polygon in multipolygons {
-      // Roles keep apart rings that touch; which ring lies in which is seen from their places.
+      // Roles keep apart rings that touch; their positions decide which ring lies in which.
       let rings = [polygon.outer, polygon.inner].flatMap { members in
         RingJoiner.join(members.compactMap { memberWays[$0] }).rings
       }
@@ -115,7 +115,7 @@ struct MapDataReader {
     }
   }
 
-  /// A line without its steps from one end of the world to the other.
+  /// A line without its jumps from one end of the world to the other.
   private static func partsAtDateLine(_ line: [MercatorPoint]) -> [[MercatorPoint]] {
     var parts: [[MercatorPoint]] = [[]]
     for point in line {

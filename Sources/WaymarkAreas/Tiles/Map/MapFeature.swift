@@ -3,7 +3,7 @@ struct MapFeature: Sendable {
   enum Shape: UInt8, Sendable {
     case point = 1
     case line = 2
-    /// Rings: each outer one (its area is positive) followed by its holes (negative).
+    /// Rings: each outer one (positive area) followed by its holes (negative area).
     case polygon = 3
   }
 
@@ -12,7 +12,7 @@ struct MapFeature: Sendable {
   /// The farthest zoom that shows it.
   var minimumZoom: Int
   var attributes: MapAttributes
-  /// Which parts of the `MapData` are its lines or rings.
+  /// The parts of the `MapData` that are its lines or rings.
   var parts: Range<Int>
   var box: MercatorBox
 }

@@ -6,7 +6,7 @@ enum MapLayer: String, CaseIterable, Sendable {
   case water
   /// Buildings with a `height`: polygons.
   case buildings
-  /// Railways and aerial ways: lines.
+  /// Railways and cable cars: lines.
   case railways
   /// Footways, paths, tracks, stairs: lines.
   case paths
@@ -14,6 +14,6 @@ enum MapLayer: String, CaseIterable, Sendable {
   case streets
   /// Summits and saddles: points with `ele`.
   case peaks
-  /// Settlements and what is worth naming: points.
+  /// Settlements and other named features: points.
   case places
 }

@@ -1,9 +1,9 @@
-/// Places of the nodes that are vertices of something: sorted numbers and a place for each, 16 bytes per node.
+/// Positions of the nodes that are vertices: sorted numbers and a position for each, 16 bytes per node.
 struct NodePositions {
   private var numbers: [Int64] = []
   private var positions: [MercatorPoint?] = []
 
-  /// Says which nodes are wanted.
+  /// Sets which nodes are wanted.
   mutating func prepare(_ lines: [[Int64]]) {
     var all: [Int64] = []
     all.reserveCapacity(lines.reduce(0) { $0 + $1.count })
@@ -14,12 +14,12 @@ struct NodePositions {
     positions = [MercatorPoint?](repeating: nil, count: numbers.count)
   }
 
-  /// Keeps a node's place when it is wanted.
+  /// Stores a node's position when it is wanted.
   mutating func take(_ node: OSMNode) {
     if let i = index(of: node.id) { positions[i] = MercatorPoint(node.coordinate) }
   }
 
-  /// The places of a line's nodes; those that the file does not have are left out, repeated places too.
+  /// The positions of a line's nodes, without missing nodes and repeated positions.
   func line(_ nodes: some Sequence<Int64>) -> [MercatorPoint] {
     var line: [MercatorPoint] = []
     for node in nodes {

@@ -1,8 +1,8 @@
 import WaymarkTerrain
 
-/// Makes the sea out of coastlines, which have the land on their left.
+/// Makes the sea from coastlines, which have the land on their left.
 enum SeaBuilder {
-  /// A coast from border to border of the window.
+  /// A coastline from border to border of the window.
   private struct Piece {
     var line: [GridPoint]
     var start: Double
@@ -12,11 +12,11 @@ enum SeaBuilder {
   /// Makes the sea.
   ///
   /// - Parameters:
-  ///   - rings: closed coasts.
-  ///   - open: coasts that the extract cuts off.
-  ///   - bounds: the window to which an open coast is completed. The sea around islands reaches farther: until where
-  ///     nobody looks.
-  /// - Returns: rings in the order of `PolygonAssembler`; empty without a coast.
+  ///   - rings: closed coastlines.
+  ///   - open: coastlines that the extract cuts off.
+  ///   - bounds: the window to which an open coastline is completed. The sea around islands extends beyond it, farther
+  ///     than any view.
+  /// - Returns: rings in the order of `PolygonAssembler`; empty without a coastline.
   static func sea(rings: [[MercatorPoint]], open: [[MercatorPoint]], bounds: GeographicBounds) -> [[MercatorPoint]] {
     guard !rings.isEmpty || !open.isEmpty else { return [] }
     let onlyIslands = open.isEmpty && rings.contains { MercatorRing.area($0) < 0 }
@@ -37,7 +37,7 @@ enum SeaBuilder {
 
     var outer = closed(pieces, window).map { $0.map(point) }
     if pieces.isEmpty { outer = [corners(window).map(point)] }
-    // Lakes of the sea's own: rings with land around them.
+    // Enclosed waters: rings with land around them.
     outer += inside.filter { MercatorRing.area($0) > 0 }
     let islands = inside.filter { ring in
       MercatorRing.area(ring) < 0 && outer.contains { MercatorRing.contains($0, ring) }
@@ -66,7 +66,7 @@ enum SeaBuilder {
     ]
   }
 
-  /// The pieces of a coast inside the window; one that ends inside is led to the nearest border.
+  /// The pieces of a coastline inside the window; one that ends inside is extended to the nearest border.
   private static func cut(_ line: [GridPoint], _ box: MercatorBox) -> [Piece] {
     Clipping.line(line, to: box).map { piece in
       var piece = piece
@@ -91,7 +91,7 @@ enum SeaBuilder {
     return choices.min { distance($0) < distance($1) } ?? point
   }
 
-  /// Where on the border a point is, 0 … 4 from the upper left corner clockwise.
+  /// Position of a point along the border, 0 … 4 from the upper left corner clockwise.
   private static func boundaryPosition(_ point: GridPoint, _ box: MercatorBox) -> Double {
     let x = Double(point.x - box.minX) / Double(max(1, box.width))
     let y = Double(point.y - box.minY) / Double(max(1, box.height))
@@ -101,8 +101,8 @@ enum SeaBuilder {
     return 4 - y
   }
 
-  /// The sea lies to the right of its coast: where a piece leaves the window, the border is followed clockwise to the
-  /// next piece that enters.
+  /// The sea lies to the right of its coastline: where a piece leaves the window, the border is followed clockwise to
+  /// the next piece that enters.
   private static func closed(_ pieces: [Piece], _ box: MercatorBox) -> [[GridPoint]] {
     var rings: [[GridPoint]] = []
     var used = [Bool](repeating: false, count: pieces.count)
@@ -114,7 +114,7 @@ enum SeaBuilder {
         ring += pieces[current].line
         let end = pieces[current].end
         func ahead(_ other: Double) -> Double { other >= end ? other - end : other - end + 4 }
-        // Back to the first piece, too, which closes the ring.
+        // Also back to the first piece, which closes the ring.
         let open = pieces.indices.filter { !used[$0] || $0 == first }
         let next = open.min { ahead(pieces[$0].start) < ahead(pieces[$1].start) } ?? first
         let way = ahead(pieces[next].start)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Makes vector tiles (Mapbox Vector Tile Specification 2.1): what a tile's window shows, simplified for its zoom, cut a
-/// little outside its border.
+/// Makes vector tiles (Mapbox Vector Tile Specification 2.1): the features in a tile's window, simplified for its zoom,
+/// cut slightly outside its border.
 struct VectorTile {
-  /// How far features reach beyond the border, so that broad lines have no end there: 10 pixels of a tile of 512.
+  /// How far features extend beyond the border, so that wide lines do not end at it: 10 pixels of a tile of 512.
   private static let buffer = 80
 
   private let address: TileAddress
   private let data: MapData
-  /// Units of `MercatorPoint` to those of the tile: a shift to the right.
+  /// Right shift from units of `MercatorPoint` to those of the tile.
   private let shift: Int
-  /// What simplifying may move, units of `MercatorPoint`; and smaller areas are left out.
+  /// Largest shift by simplification, units of `MercatorPoint`; smaller areas are left out.
   private let tolerance: Float
   private let smallest: Int
   private let clip = MercatorBox(
@@ -22,12 +22,12 @@ struct VectorTile {
     self.data = data
     shift = TileAddress.deepestZoom - address.zoom
     let unit = 1 << shift
-    // Half a pixel of a tile of 512, in which nobody sees it; nothing where the map is enlarged further.
+    // Half a pixel of a tile of 512, which is not visible; nothing where the map is enlarged further.
     tolerance = address.zoom < 15 ? 4 * Float(unit) : Float(unit) / 2
     smallest = address.zoom < 15 ? 8 * unit : 0
   }
 
-  /// The tile's bytes; none where nothing is.
+  /// The tile's bytes; empty where nothing is.
   func encode(contours mosaic: ElevationMosaic?) -> Data {
     var layers: [MapLayer: VectorTileLayer] = [:]
     let window = address.box.grown(by: Self.buffer << shift)
@@ -54,7 +54,7 @@ struct VectorTile {
   }
 
   private func grid(_ point: MercatorPoint) -> GridPoint {
-    // Rounded in the grid of the whole world, so that neighbours get the same vertex.
+    // Rounded in the grid of the whole world, so that neighbouring tiles get the same vertex.
     let half = shift > 0 ? 1 << (shift - 1) : 0
     return GridPoint(
       x: (Int(point.x) + half) >> shift - address.column * VectorTileLayer.extent,
@@ -71,7 +71,7 @@ struct VectorTile {
     return result
   }
 
-  /// A point belongs to one tile only: that it lies in, or to whose upper or left border.
+  /// A point belongs to one tile only: the one it lies in, including the left and upper borders.
   private func point(_ feature: MapFeature) -> [[GridPoint]] {
     let side = 0..<VectorTileLayer.extent
     guard let point = data.points(ofPart: feature.parts.lowerBound).first.map(grid), side.contains(point.x),
@@ -88,7 +88,7 @@ struct VectorTile {
     var isKept = false
     for part in feature.parts {
       let isOuter = MercatorRing.area(data.points(ofPart: part)) > 0
-      // A hole goes with its outer ring.
+      // A hole is dropped together with its outer ring.
       guard isOuter || isKept else { continue }
       let ring = ring(part)
       let area = ring.count > 2 ? Self.area(ring) : 0
@@ -107,7 +107,7 @@ struct VectorTile {
     return Clipping.ring(ring, to: clip)
   }
 
-  /// Twice the signed area, positive for rings that go round clockwise on the map.
+  /// Twice the signed area, positive for clockwise rings on the map.
   private static func area(_ ring: [GridPoint]) -> Int {
     guard var last = ring.last else { return 0 }
     var sum = 0

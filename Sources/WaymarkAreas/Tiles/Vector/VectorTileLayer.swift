@@ -1,6 +1,6 @@
 /// One layer of a vector tile (Mapbox Vector Tile Specification 2.1).
 struct VectorTileLayer {
-  /// Units of a tile's side.
+  /// Units along a tile's side.
   static let extent = 4096
 
   private let name: String
@@ -10,7 +10,7 @@ struct VectorTileLayer {
   private var valueList: [MapValue] = []
   private var features = ProtobufWriter()
 
-  /// True without any feature.
+  /// Whether it has no features.
   var isEmpty: Bool { features.bytes.isEmpty }
 
   init(name: String) { self.name = name }
@@ -18,9 +18,9 @@ struct VectorTileLayer {
   /// Adds a feature.
   ///
   /// - Parameters:
-  ///   - shape: what the parts are.
+  ///   - shape: the kind of the parts.
   ///   - parts: points, lines or rings in tile units; rings without their first point repeated, outer ones clockwise.
-  ///   - attributes: what it tells.
+  ///   - attributes: the feature's attributes.
   mutating func add(_ shape: MapFeature.Shape, _ parts: [[GridPoint]], _ attributes: MapAttributes) {
     var tags: [Int] = []
     for (key, value) in attributes.all {
