@@ -1,8 +1,8 @@
-/// Something that came from outside and cannot be used: says what was wrong, where, and what to do.
+/// An input from outside that cannot be used: what was wrong, where, and what to do.
 public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, in plain words, without a full stop.
   public var problem: String
-  /// The file (or the URL, without any key) that it came from.
+  /// The file (or the URL, without any key) with the error.
   public var file: String?
   /// Line in the file, counted from 1.
   public var line: Int?
@@ -32,7 +32,7 @@ public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
     return head + problem + (advice.map { "; \($0)" } ?? "") + "."
   }
 
-  /// The same error with the file filled in where it was still unknown.
+  /// The same error with the file filled in if it was unknown.
   public func inFile(_ file: String) -> InputError {
     var copy = self
     copy.file = copy.file ?? file

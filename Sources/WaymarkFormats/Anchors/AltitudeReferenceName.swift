@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// What an anchor's altitude counts from, as its files, its JSON and its store say it.
+/// The surface that an anchor's altitude is measured from, as its files, its JSON and its store name it.
 public enum AltitudeReferenceName: String, Sendable {
   /// Above mean sea level.
   case orthometric
@@ -15,7 +15,7 @@ public enum AltitudeReferenceName: String, Sendable {
     }
   }
 
-  /// What it names.
+  /// The reference that it names.
   public var reference: VerticalReference {
     switch self {
     case .orthometric: .meanSeaLevel

@@ -1,12 +1,12 @@
 public import Foundation
 public import Waymark
 
-/// Anchors in files of any of the formats.
+/// Anchors in files of any supported format.
 public enum AnchorFile {
-  /// Bytes by which the format is told.
+  /// Bytes by which the format is detected.
   private static let headLength = 1 << 16
 
-  /// What a file holds.
+  /// Reads a file.
   ///
   /// ```swift
   /// import WaymarkFormats
@@ -15,23 +15,23 @@ public enum AnchorFile {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: where the file is, plain or gzip; "-" for standard input.
+  ///   - path: path of the file, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
-  /// - Returns: the anchors, and what was left out.
+  /// - Returns: the anchors, and what was skipped.
   /// - Throws: `InputError` in one sentence when the file as a whole cannot be used.
   public static func read(path: String, format: AnchorFileFormat? = nil) throws(InputError) -> AnchorFileContent {
     let source = try ByteSource(path: path, limits: .file)
     return try content(from: source, file: source.name, format: format)
   }
 
-  /// What a file's content holds.
+  /// Reads a file's contents.
   ///
   /// - Parameters:
-  ///   - data: the content, plain or gzip.
+  ///   - data: the contents, plain or gzip.
   ///   - file: the file's name, for errors.
   ///   - format: its format; nil finds it from the content.
-  ///   - limits: how much is taken.
-  /// - Returns: the anchors, and what was left out.
+  ///   - limits: how much is accepted.
+  /// - Returns: the anchors, and what was skipped.
   /// - Throws: `InputError` in one sentence when the file as a whole cannot be used.
   public static func content(
     of data: Data, file: String? = nil, format: AnchorFileFormat? = nil, limits: InputLimits = .file
@@ -44,12 +44,12 @@ public enum AnchorFile {
     }
   }
 
-  /// Writes anchors; the file is complete or not there.
+  /// Writes anchors to a file atomically.
   ///
   /// - Parameters:
   ///   - anchors: what to write; those with `AnchorID.none` are written without an id.
-  ///   - path: where, "-" for standard output; a file that is there is replaced.
-  ///   - format: how.
+  ///   - path: path of the file, "-" for standard output; an existing file is replaced.
+  ///   - format: the file's format.
   /// - Throws: `InputError` when the file cannot be written.
   public static func write(
     _ anchors: [Anchor], to path: String, format: AnchorFileFormat
@@ -63,13 +63,13 @@ public enum AnchorFile {
     try file.finish()
   }
 
-  /// Anchors as the content of a file.
+  /// Anchors as the contents of a file.
   ///
   /// - Parameters:
   ///   - anchors: what to write.
-  ///   - format: how.
+  ///   - format: the file's format.
   /// - Returns: the bytes.
-  /// - Throws: `InputError` when there is no memory for a KMZ.
+  /// - Throws: `InputError` when memory for a KMZ runs out.
   public static func bytes(of anchors: [Anchor], format: AnchorFileFormat) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     try write(anchors, format: format == .kmz ? .kml : format) { (text) throws(InputError) in

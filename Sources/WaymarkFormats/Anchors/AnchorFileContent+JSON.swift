@@ -1,8 +1,8 @@
 import Waymark
 
-/// The content of a file as JSON and back, without loss: for the way from the process that reads it.
+/// The contents of a file as JSON and back, without loss: transfers them from the process that reads the file.
 extension AnchorFileContent {
-  /// The content as one object.
+  /// The contents as one object.
   public var json: JSONValue {
     var leftOut = JSONObject()
     for (extra, count) in self.leftOut { leftOut[extra.rawValue] = .number(Double(count)) }
@@ -13,7 +13,7 @@ extension AnchorFileContent {
     ]
   }
 
-  /// Reads a content.
+  /// Reads contents.
   ///
   /// - Parameter json: the object.
   /// - Throws: `InputError` that names the field.

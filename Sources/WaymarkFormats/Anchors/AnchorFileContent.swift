@@ -1,22 +1,22 @@
 public import Waymark
 
-/// What was found in a file of anchors.
+/// The contents of an anchor file.
 public struct AnchorFileContent: Equatable, Sendable {
   /// Its format.
   public var format: AnchorFileFormat
   /// The anchors in the order of the file, each with an id, none twice.
   public var anchors: [Anchor] = []
-  /// Entries that are no anchor for a reason of their own.
+  /// Entries that are not anchors, each with its own reason.
   public var skipped = AnchorFileRemarks()
-  /// What is not as the file says in anchors that were read.
+  /// Details of the imported anchors that differ from the file.
   public var changed = AnchorFileRemarks()
-  /// What else the file holds, such as tracks, with its number; in the order of `AnchorFileExtra`.
+  /// Other contents of the file, such as tracks, with their number; in the order of `AnchorFileExtra`.
   public var leftOut: [AnchorFileExtra: Int] = [:]
 
-  /// Makes a content.
+  /// Makes empty contents.
   public init(format: AnchorFileFormat) { self.format = format }
 
-  /// What was left out as words: "1 track, 3 areas"; nil when nothing was.
+  /// What was left out, as text: "1 track, 3 areas"; nil when nothing was.
   public var leftOutText: String? {
     let parts = AnchorFileExtra.allCases.compactMap { extra in leftOut[extra].map { extra.words($0) } }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

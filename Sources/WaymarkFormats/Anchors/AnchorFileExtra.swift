@@ -1,4 +1,4 @@
-/// What files of anchors hold beside places.
+/// Contents of anchor files other than points.
 public enum AnchorFileExtra: String, Hashable, Sendable, CaseIterable {
   case track
   case route

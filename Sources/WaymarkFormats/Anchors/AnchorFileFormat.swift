@@ -1,6 +1,6 @@
 /// The file formats of anchors.
 public enum AnchorFileFormat: String, Equatable, Sendable, CaseIterable {
-  /// GPX 1.1, read also 1.0: waypoints.
+  /// GPX 1.1, and 1.0 for reading: waypoints.
   case gpx
   /// GeoJSON (RFC 7946): points.
   case geojson

@@ -1,13 +1,13 @@
-/// Sentences about entries of a file: all are counted, the first are kept.
+/// Remarks about entries of a file: all are counted, only the first are kept.
 public struct AnchorFileRemarks: Equatable, Sendable {
-  /// So many are kept: a hostile file has millions.
+  /// Most remarks kept: a hostile file may cause millions.
   public static let mostKept = 1000
 
   /// A sentence about one entry.
   public struct Remark: Equatable, Sendable {
-    /// Where it is: "line 12", "features[3]".
+    /// Its location: "line 12", "features[3]".
     public var location: String
-    /// What is the matter, without a full stop.
+    /// The problem, without a full stop.
     public var reason: String
 
     /// Makes a remark.
@@ -17,32 +17,32 @@ public struct AnchorFileRemarks: Equatable, Sendable {
     }
   }
 
-  /// How many there are.
+  /// The number of remarks.
   public private(set) var count = 0
-  /// The first of them.
+  /// The first remarks.
   public private(set) var first: [Remark] = []
 
   /// No remarks.
   public init() {}
 
-  /// Reads what `json` gives.
+  /// Reads what `json` writes.
   ///
   /// - Parameters:
-  ///   - list: the first of them.
-  ///   - count: how many there are.
+  ///   - list: the first remarks.
+  ///   - count: the number of remarks.
   /// - Throws: `InputError` that names the field.
   init(_ list: JSONField, count: JSONField) throws(InputError) {
     for item in try list.elements() { add(try item["where"].string(), try item["why"].string()) }
     self.count = max(self.count, try count.int())
   }
 
-  /// Adds one.
+  /// Adds a remark.
   mutating func add(_ location: String, _ reason: String) {
     count += 1
     if first.count < Self.mostKept { first.append(Remark(location: location, reason: reason)) }
   }
 
-  /// As REST answers and `--json` give them: `[{"where":…,"why":…}]`, the first ones.
+  /// The first remarks, as REST responses and `--json` give them: `[{"where":…,"why":…}]`.
   public var json: JSONValue {
     .array(first.map { ["where": .string($0.location), "why": .string($0.reason)] })
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds the format of a file of anchors from its content.
+/// Detects the format of an anchor file from its contents.
 enum AnchorFormatDetector {
   /// The format.
   ///
   /// - Parameters:
-  ///   - data: the content's beginning.
+  ///   - data: the beginning of the contents.
   ///   - file: its name, for errors.
   /// - Returns: the format.
-  /// - Throws: `InputError` when it is none of those known.
+  /// - Throws: `InputError` when the format is unknown.
   static func detect(_ data: Data, file: String?) throws(InputError) -> AnchorFileFormat {
     if KMZArchive.isArchive(data) { return .kmz }
     let head = XMLProlog.root(of: XMLEncoding.readable(data))

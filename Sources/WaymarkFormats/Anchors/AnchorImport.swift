@@ -1,26 +1,26 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// What bringing a file's anchors into a store does: what is not there is added, what is there stays as it is.
+/// The effect of importing a file's anchors into a store: new anchors are added, existing ones stay as they are.
 public struct AnchorImport: Equatable, Sendable {
   /// New records, to be merged into the store in one step.
   public private(set) var records: [AnchorRecord] = []
-  /// How many are there already just so.
+  /// Number of anchors that exist in the store unchanged.
   public private(set) var unchanged = 0
-  /// How many are there already but were edited since, or differ otherwise; the store's stay.
+  /// Number of anchors that exist in the store with edits or other differences; the store's version stays.
   public private(set) var kept = 0
-  /// How many times of making lay in the future and were left out.
+  /// Number of creation times that lay in the future and were dropped.
   public private(set) var futureDates = 0
 
-  /// How many are added.
+  /// Number of anchors added.
   public var added: Int { records.count }
 
-  /// Plans an import. Deleted anchors come back: whoever imports them wants them.
+  /// Plans an import. Deleted anchors are restored, because the user imports them on purpose.
   ///
   /// - Parameters:
-  ///   - anchors: those of the file.
-  ///   - stored: all records of the store by their id.
-  ///   - edited: the stamp of what is added, now.
+  ///   - anchors: the file's anchors.
+  ///   - stored: all records of the store by id.
+  ///   - edited: the stamp for added anchors, now.
   /// - Throws: `InputError` when there would be more anchors than a store holds.
   public init(_ anchors: [Anchor], into stored: [AnchorID: AnchorRecord], edited: EditStamp) throws(InputError) {
     let present = stored.values.count { !$0.isDeleted }
@@ -31,7 +31,7 @@ public struct AnchorImport: Equatable, Sendable {
       }
       let old = stored[anchor.id]
       if let old, !old.isDeleted {
-        // The store keeps the earlier time of making, whichever that is.
+        // The store keeps the earlier of the two creation times.
         anchor.created = old.anchor.created
         if old.anchor == anchor { unchanged += 1 } else { kept += 1 }
         continue

@@ -1,6 +1,6 @@
-/// What an import of files has done, for people and as JSON.
+/// The result of importing files, as text and as JSON.
 public struct AnchorImportReport: Equatable, Sendable {
-  /// Remarks that are shown to people of each file and kind.
+  /// Most remarks of each file and kind in the text.
   private static let mostShown = 10
 
   private struct Entry: Equatable, Sendable {
@@ -17,14 +17,14 @@ public struct AnchorImportReport: Equatable, Sendable {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - file: what it is called.
-  ///   - content: what was in it.
-  ///   - result: what became of that.
+  ///   - file: its name.
+  ///   - content: its contents.
+  ///   - result: the result of the import.
   public mutating func add(_ file: String, _ content: AnchorFileContent, _ result: AnchorImport) {
     entries.append(Entry(file: file, content: content, result: result))
   }
 
-  /// One object for each file, and the sums.
+  /// One object for each file, and the totals.
   public var json: JSONValue {
     func sum(_ count: (AnchorImport) -> Int) -> JSONValue {
       .number(Double(entries.reduce(0) { $0 + count($1.result) }))
@@ -35,10 +35,10 @@ public struct AnchorImportReport: Equatable, Sendable {
     ]
   }
 
-  /// One line for each file, and the remarks below.
+  /// One line for each file, followed by its remarks.
   public var text: String { entries.map { Self.text($0) }.joined(separator: "\n") }
 
-  /// What one file has brought.
+  /// The result for one file.
   public static func json(_ content: AnchorFileContent, _ result: AnchorImport) -> JSONObject {
     var leftOut = JSONObject()
     for extra in AnchorFileExtra.allCases {

@@ -2,11 +2,11 @@ public import Waymark
 public import WaymarkGeodesy
 
 extension AnchorJSON {
-  /// Reads a record, with its id and the times of its edits. `deleted` and `revision` follow from elsewhere and are not
-  /// looked at.
+  /// Reads a record, with its id and the times of its edits. `deleted` and `revision` are ignored, because they follow
+  /// from other data.
   ///
   /// - Parameter json: the object.
-  /// - Returns: the record as it can be stored.
+  /// - Returns: a record that can be stored.
   /// - Throws: `InputError` that names the field.
   public static func record(_ json: JSONField) throws(InputError) -> AnchorRecord {
     let id = try id(json["id"])
@@ -25,13 +25,13 @@ extension AnchorJSON {
     }
   }
 
-  /// Reads an anchor without the times of its edits: what is absent has its usual value.
+  /// Reads an anchor without the times of its edits; missing members take their defaults.
   ///
   /// - Parameters:
-  ///   - json: the object; its `id` is not looked at.
-  ///   - id: what the anchor shall be known by.
-  ///   - made: when it was made, where `created` says nothing.
-  /// - Returns: the anchor as it can be stored.
+  ///   - json: the object; its `id` is ignored.
+  ///   - id: the id of the anchor.
+  ///   - made: creation time, where `created` is missing.
+  /// - Returns: an anchor that can be stored.
   /// - Throws: `InputError` that names the field.
   public static func anchor(
     _ json: JSONField, id: AnchorID, made: UTCInstant? = nil
@@ -52,7 +52,7 @@ extension AnchorJSON {
 
   /// Reads an id.
   ///
-  /// - Throws: `InputError` when it is missing, none, or zero.
+  /// - Throws: `InputError` when it is missing, invalid, or zero.
   public static func id(_ json: JSONField) throws(InputError) -> AnchorID {
     guard let id = AnchorID(try json.string()), id != .none else {
       throw json.error(
@@ -63,7 +63,7 @@ extension AnchorJSON {
 
   /// Reads the name of a client.
   ///
-  /// - Throws: `InputError` when it is missing or none.
+  /// - Throws: `InputError` when it is missing or invalid.
   public static func client(_ json: JSONField) throws(InputError) -> ClientID {
     guard let client = ClientID(try json.string()) else {
       throw json.error(
@@ -135,7 +135,7 @@ extension AnchorJSON {
     return stamp
   }
 
-  /// The same in terms of the document.
+  /// The error in terms of the document.
   private static func explain(_ error: AnchorError, _ json: JSONField) -> InputError {
     switch error {
     case .nameTooLong: json["name"].error(error.description)

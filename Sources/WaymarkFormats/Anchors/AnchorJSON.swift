@@ -1,8 +1,8 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// The JSON form of an anchor: what the server's API, live updates, pages' storage and `waymark anchors list --json` have
-/// in common.
+/// The JSON form of an anchor, shared by the server's API, live updates, the page's storage and `waymark anchors list
+/// --json`.
 ///
 /// ```json
 /// {"id":"0b2f1c1e-…","lat":42.5,"lon":1.52,"altitude":{"meters":1031.2,"reference":"orthometric"},"name":"Spring",
@@ -11,7 +11,7 @@ import WaymarkGeodesy
 ///  "colour":[…],"deleted":null},"deleted":false,"revision":17}
 /// ```
 public enum AnchorJSON {
-  /// Every member, in the order of writing.
+  /// All members, in the order in which they are written.
   static let members = [
     "id", "lat", "lon", "altitude", "name", "note", "colour", "accuracy_m", "vertical_accuracy_m", "origin", "created",
     "edited", "deleted", "revision",

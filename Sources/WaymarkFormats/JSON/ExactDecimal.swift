@@ -2,14 +2,14 @@
 enum ExactDecimal {
   /// The nearest `Double` (ties to even) to `digits · 10^exponent`.
   ///
-  /// Two exact ways: one rounding of two exact operands (W. D. Clinger, How to read floating point numbers
+  /// Two exact methods: one rounding of two exact operands (W. D. Clinger, How to read floating point numbers
   /// accurately, PLDI 1990), and for the 16 to 19 digits of a number in full precision one integer division with its
   /// remainder as sticky bit.
   ///
   /// - Parameters:
   ///   - digits: the significant digits as an integer.
   ///   - exponent: the power of ten.
-  /// - Returns: the number, or nil where neither way is exact (very large and very small exponents).
+  /// - Returns: the number, or nil where neither method is exact (very large and very small exponents).
   @inline(__always)
   static func double(digits: UInt64, exponent: Int) -> Double? {
     if digits == 0 { return 0 }
@@ -30,7 +30,7 @@ enum ExactDecimal {
     let digitsShift = digits.leadingZeroBitCount
     let normalizedDivisor = divisor << divisorShift
     let normalizedDigits = digits << digitsShift
-    // The quotient of the normalised numbers times 2^63 lies in (2^62, 2^64).
+    // The quotient of the normalized numbers times 2^63 lies in (2^62, 2^64).
     let (quotient, remainder) = normalizedDivisor.dividingFullWidth((normalizedDigits >> 1, normalizedDigits << 63))
     let excess = 11 - quotient.leadingZeroBitCount
     let half: UInt64 = 1 << UInt64(excess - 1)

@@ -1,10 +1,10 @@
-/// A place in a JSON document: what stands there, and the path that leads there, so that errors can name the field.
+/// A location in a JSON document: the value there, and its path, so that errors can name the field.
 public struct JSONField: Sendable {
-  /// What stands there; nil when nothing does. JSON's null counts as nothing.
+  /// The value; nil when there is none. JSON's null counts as none.
   public let value: JSONValue?
-  /// The way to it, for example `routes[0].legs[1].distance`; empty for the document itself.
+  /// The path, for example `routes[0].legs[1].distance`; empty for the document itself.
   public let path: String
-  /// The file that it came from, for errors.
+  /// The file that the document came from, for errors.
   public let file: String?
 
   /// The whole document.
@@ -18,49 +18,49 @@ public struct JSONField: Sendable {
     self.file = file
   }
 
-  /// The member of an object; absent when this is no object.
+  /// The member of an object; absent when this is not an object.
   public subscript(key: String) -> JSONField {
     JSONField(value?[key], path: path.isEmpty ? key : path + "." + key, file: file)
   }
 
-  /// An error about this place.
+  /// An error about this field.
   public func error(_ problem: String, advice: String? = nil) -> InputError {
     InputError(problem, file: file, field: path.isEmpty ? nil : path, advice: advice)
   }
 
-  /// True where something stands.
+  /// Whether there is a value.
   public var isPresent: Bool { value != nil }
 
-  /// The text that must stand here.
+  /// The required text.
   public func string() throws(InputError) -> String { try required(stringIfPresent(), "text") }
 
-  /// The text, or nil where nothing stands; another kind of value is an error.
+  /// The text, or nil where there is no value; another kind of value is an error.
   public func stringIfPresent() throws(InputError) -> String? { try optional(\.string, "text") }
 
-  /// The finite number that must stand here.
+  /// The required finite number.
   public func number() throws(InputError) -> Double { try required(numberIfPresent(), "number") }
 
-  /// The finite number, or nil where nothing stands; another kind of value is an error.
+  /// The finite number, or nil where there is no value; another kind of value is an error.
   public func numberIfPresent() throws(InputError) -> Double? { try optional(\.double, "number") }
 
-  /// The whole number that must stand here.
+  /// The required integer.
   public func int() throws(InputError) -> Int { try required(intIfPresent(), "whole number") }
 
-  /// The whole number, or nil where nothing stands; another kind of value is an error.
+  /// The integer, or nil where there is no value; another kind of value is an error.
   public func intIfPresent() throws(InputError) -> Int? { try optional(\.int, "whole number") }
 
-  /// The elements of the array that must stand here.
+  /// The elements of the required array.
   public func elements() throws(InputError) -> [JSONField] {
     try required(elementsIfPresent(), "array")
   }
 
-  /// The elements of an array, or nil where nothing stands; another kind of value is an error.
+  /// The elements of an array, or nil where there is no value; another kind of value is an error.
   public func elementsIfPresent() throws(InputError) -> [JSONField]? {
     guard let array = try optional(\.array, "array") else { return nil }
     return array.enumerated().map { JSONField($1, path: "\(path)[\($0)]", file: file) }
   }
 
-  /// Checks that an object stands here.
+  /// Checks that the value is an object.
   public func requireObject() throws(InputError) {
     _ = try required(optional(\.object, "object"), "object")
   }
@@ -82,7 +82,7 @@ public struct JSONField: Sendable {
 }
 
 extension JSONValue {
-  /// What kind of value this is, with its article.
+  /// The kind of the value, with its article.
   var kind: String {
     switch self {
     case .null: "null"

@@ -1,4 +1,4 @@
-/// Reads the numbers of JSON (RFC 8259, section 6), for both that walk through it: `JSONParser` and `LineScanner`.
+/// Reads the numbers of JSON (RFC 8259, section 6), for both parsers: `JSONParser` and `LineScanner`.
 enum JSONNumber {
   /// What can be wrong with a number.
   enum Mistake: Error {
@@ -9,13 +9,13 @@ enum JSONNumber {
     case tooLarge
   }
 
-  /// Reads the number that begins at a place.
+  /// Reads the number at an index.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - index: where the number begins; behind it afterwards, or where the mistake is.
+  ///   - index: start of the number; afterwards the index after it, or that of the mistake.
   /// - Returns: the nearest `Double`.
-  /// - Throws: `Mistake` when it is no number, or none that a `Double` can hold.
+  /// - Throws: `Mistake` when it is not a number, or not one that a `Double` can hold.
   @inline(__always)
   static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) throws(Mistake)
     -> Double
@@ -56,7 +56,7 @@ enum JSONNumber {
       guard index > written else { throw .noExponent }
       exponent += isSmall ? -power : power
     }
-    // 19 digits always fit; more than that, and extreme exponents, go the slow way.
+    // 19 digits always fit; longer numbers, and extreme exponents, take the slow path.
     if significant <= 19, let value = ExactDecimal.double(digits: digits, exponent: exponent) {
       return isNegative ? -value : value
     }
@@ -72,7 +72,7 @@ enum JSONNumber {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 }
 
-  /// Adds digits to a value, which wraps when there are more than 19 significant ones; it is not used then.
+  /// Adds digits to a value, which wraps around when there are more than 19 significant ones; it is not used then.
   @inline(__always)
   private static func readDigits(
     _ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int, into digits: inout UInt64,

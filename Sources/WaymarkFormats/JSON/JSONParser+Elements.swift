@@ -1,15 +1,15 @@
 import Foundation
 
 extension JSONParser {
-  /// Reads one document that fills the buffer, and hands the elements of one array in it over one by one instead of
+  /// Parses one document that fills the buffer, and passes on the elements of one array in it one by one instead of
   /// keeping them: a document of any number of elements takes the memory of its longest.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text.
-  ///   - limits: how much is taken; the values of one element count, not those of all.
-  ///   - key: member of the document's object; when it is an array it comes back empty.
-  ///   - element: takes each element of that array with its index; false ends the reading.
-  /// - Returns: the rest of the document; nil when `element` ended the reading.
+  ///   - limits: how much is accepted; the values of one element count, not those of all.
+  ///   - key: member of the document's object; when it is an array, it is returned empty.
+  ///   - element: receives each element of that array with its index; returning false ends the parsing.
+  /// - Returns: the rest of the document; nil when `element` ended the parsing.
   /// - Throws: `Failure` where the text stops being JSON.
   static func parse(
     _ bytes: UnsafeRawBufferPointer, limits: InputLimits, elementsOf key: String, element: (JSONValue, Int) -> Bool
@@ -61,16 +61,16 @@ extension JSONParser {
 }
 
 extension JSONValue {
-  /// Reads a document as `init(parsing:file:)` does, but hands the elements of one array in its object over one by one.
+  /// Parses a document as `init(parsing:file:)` does, but passes on the elements of one array in its object one by one.
   ///
   /// - Parameters:
   ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
   ///   - file: where it came from, for the error.
-  ///   - limits: how much is taken; the values of one element count, not those of all.
-  ///   - key: member of the document's object; when it is an array it comes back empty.
-  ///   - element: takes each element of that array with its index; false ends the reading.
-  /// - Returns: the rest of the document; nil when `element` ended the reading.
-  /// - Throws: `InputError` that says at which line the text stops being JSON.
+  ///   - limits: how much is accepted; the values of one element count, not those of all.
+  ///   - key: member of the document's object; when it is an array, it is returned empty.
+  ///   - element: receives each element of that array with its index; returning false ends the parsing.
+  /// - Returns: the rest of the document; nil when `element` ended the parsing.
+  /// - Throws: `InputError` that gives the line at which the text stops being JSON.
   static func parsing(
     _ data: Data, file: String?, limits: InputLimits = .file, elementsOf key: String,
     element: (JSONValue, Int) -> Bool

@@ -1,22 +1,22 @@
-/// Reads JSON strictly by RFC 8259 and says where a text stops being JSON.
+/// Parses JSON strictly by RFC 8259 and reports where a text stops being JSON.
 ///
-/// Foundation's own readers are not used because they accept trailing commas, give no line for most mistakes, and
-/// need a minute for a file of 256 MB.
+/// Foundation's own readers are not used because they accept trailing commas, give no line for most mistakes, and take
+/// a minute for a file of 256 MB.
 struct JSONParser {
-  /// A mistake and the offset of the byte where it was seen.
+  /// A mistake and the offset of the byte where it was found.
   struct Failure: Error {
     let problem: String
     let offset: Int
   }
 
-  /// The room that an object takes, in that of a plain value.
+  /// Memory of an object, in units of a plain value.
   private static let objectWeight = 8
 
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: InputLimits
   var offset = 0
   var depth = 0
-  /// Room that what was read takes, in that of a plain value.
+  /// Memory of what was parsed, in units of a plain value.
   var weight = 0
 
   init(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) {
@@ -24,7 +24,7 @@ struct JSONParser {
     self.limits = limits
   }
 
-  /// Reads one document that fills the buffer.
+  /// Parses one document that fills the buffer.
   static func parse(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) throws(Failure)
     -> JSONValue
   {
@@ -72,7 +72,7 @@ struct JSONParser {
     }
   }
 
-  /// Keeps what little text can become within the limits, and stops for nobody.
+  /// Bounds the memory that a small text can expand to, and checks for cancellation.
   private mutating func count(_ room: Int) throws(Failure) {
     weight += room
     guard weight <= limits.elements else {
@@ -122,7 +122,7 @@ struct JSONParser {
     }
   }
 
-  /// A key and the colon behind it.
+  /// A key and the colon after it.
   mutating func memberKey() throws(Failure) -> String {
     guard let first = peek else { throw failure("it ends within an object") }
     guard first == UInt8(ascii: "\"") else {
@@ -138,7 +138,7 @@ struct JSONParser {
     return key
   }
 
-  /// Behind an opening bracket: true past the closing one of what is empty.
+  /// After an opening bracket: skips the closing one of an empty container and returns true.
   mutating func isAtEnd(_ close: UInt8) -> Bool {
     guard peek == close else { return false }
     offset += 1
@@ -146,7 +146,7 @@ struct JSONParser {
     return true
   }
 
-  /// After an element: true past a comma, false past the closing bracket.
+  /// After an element: true after a comma, false after the closing bracket.
   mutating func more(until close: UInt8, of container: StaticString) throws(Failure) -> Bool {
     skipSpace()
     guard let byte = peek else { throw failure("it ends within \(container)") }

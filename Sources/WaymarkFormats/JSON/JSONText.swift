@@ -1,9 +1,9 @@
-/// Reads the texts of JSON (RFC 8259, section 7), for both that walk through it: `JSONParser` and `LineScanner`.
+/// Reads the strings of JSON (RFC 8259, section 7), for both parsers: `JSONParser` and `LineScanner`.
 enum JSONText {
-  /// What can be wrong with a text.
+  /// What can be wrong with a string.
   struct Mistake: Error {
     var kind: Kind
-    /// The byte where it was seen.
+    /// The byte where it was found.
     var index: Int
 
     enum Kind {
@@ -16,20 +16,20 @@ enum JSONText {
     }
   }
 
-  /// Where a text is, and whether anything in it is escaped.
+  /// The range of a string, and whether anything in it is escaped.
   struct Extent {
     /// The bytes between the quotes.
     var content: Range<Int>
     var hasEscapes: Bool
   }
 
-  /// Goes through the text whose opening quote is just before a place.
+  /// Scans the string whose opening quote is just before an index.
   ///
   /// - Parameters:
   ///   - bytes: the whole text of JSON.
-  ///   - index: behind the opening quote; behind the closing one afterwards.
-  /// - Returns: where the text is.
-  /// - Throws: `Mistake` when it has no end, or a control character in it.
+  ///   - index: the index after the opening quote; afterwards the index after the closing one.
+  /// - Returns: the range of the string.
+  /// - Throws: `Mistake` when it has no end, or contains a control character.
   @inline(__always)
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) throws(Mistake)
     -> Extent
@@ -54,7 +54,7 @@ enum JSONText {
     throw Mistake(kind: .noEnd, index: start - 1)
   }
 
-  /// A text with its escapes resolved.
+  /// A string with its escapes resolved.
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>, _ extent: Extent) throws(Mistake)
     -> String
   {

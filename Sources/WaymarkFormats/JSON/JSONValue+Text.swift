@@ -1,7 +1,7 @@
 extension JSONValue {
   /// The document as text.
   ///
-  /// - Parameter pretty: indented over several lines (arrays of plain values stay on one), or all on one line.
+  /// - Parameter pretty: whether the text is indented over several lines (arrays of plain values stay on one line).
   /// - Returns: the JSON text, without a line break at its end.
   public func text(pretty: Bool = false) -> String {
     var out = ""

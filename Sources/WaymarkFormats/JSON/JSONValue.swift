@@ -17,20 +17,21 @@ public enum JSONValue: Equatable, Sendable {
   /// A text, or null.
   public init(_ value: String?) { self = value.map { .string($0) } ?? .null }
 
-  /// Reads a document, strictly by RFC 8259. Of equal keys in one object the last wins.
+  /// Parses a document, strictly by RFC 8259. Of equal keys in one object the last wins.
   ///
   /// - Parameters:
   ///   - data: UTF-8 text of one JSON document, with or without a byte order mark.
   ///   - file: where it came from, for the error.
-  ///   - limits: how much is taken.
-  /// - Throws: `InputError` that says at which line the text stops being JSON, or that there is too much of it.
+  ///   - limits: how much is accepted.
+  /// - Throws: `InputError` that gives the line at which the text stops being JSON, or says that there is too much of
+  ///   it.
   public init(parsing data: Data, file: String? = nil, limits: InputLimits = .file) throws(InputError) {
     self = try Self.reading(data, file: file) { (bytes) throws(JSONParser.Failure) in
       try JSONParser.parse(bytes, limits: limits)
     }
   }
 
-  /// Reads a document in some way, with the line of a mistake.
+  /// Parses a document with a closure, and adds the line to errors.
   static func reading<Document>(
     _ data: Data, file: String?, _ read: (UnsafeRawBufferPointer) throws(JSONParser.Failure) -> Document
   ) throws(InputError) -> Document {
@@ -85,7 +86,7 @@ public enum JSONValue: Equatable, Sendable {
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   /// The members, if it is an object.
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
-  /// True for null.
+  /// Whether it is null.
   public var isNull: Bool { self == .null }
 }
 
@@ -96,11 +97,11 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, Expr
   public init(stringLiteral value: String) { self = .string(value) }
   /// A number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// A whole number.
+  /// An integer.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// A truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// A list.
+  /// An array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// An object in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// KMZ: a ZIP archive with one KML file in it, and pictures that are not looked at.
+/// KMZ: a ZIP archive that contains one KML file, and pictures, which are ignored.
 ///
-/// Nothing is ever unpacked to the disk, so the names in an archive lead nowhere; only one entry is expanded, to a
+/// Nothing is ever unpacked to the disk, so the names in an archive cannot do harm; only one entry is expanded, to a
 /// bounded size.
 enum KMZArchive {
-  /// An entry that expands to more than this many times its size is a bomb; KML shrinks to a tenth or a twentieth.
+  /// An entry that expands by more than this factor is a ZIP bomb; KML is compressed to a tenth or a twentieth.
   static let mostExpansion = 400
 
-  /// True when bytes begin as a ZIP archive does.
+  /// Whether bytes begin like a ZIP archive.
   static func isArchive(_ data: Data) -> Bool {
     data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
-  /// Reads the KML in an archive: the first KML file of the uppermost folder, as Google Earth takes it.
+  /// Reads the KML in an archive: the first KML file of the topmost folder, as in Google Earth.
   ///
   /// - Parameters:
   ///   - data: the archive.
   ///   - file: its name, for errors.
-  ///   - limits: how much is taken.
-  ///   - handler: told of each element in order.
-  /// - Throws: `InputError` when it is damaged, encrypted, has no KML or expands too much, or of the KML.
+  ///   - limits: how much is accepted.
+  ///   - handler: receives each element in order.
+  /// - Throws: `InputError` when it is damaged, encrypted, has no KML or expands too much, or when the KML is invalid.
   static func read(
     _ data: Data, file: String?, limits: InputLimits = .file, handler: some XMLHandler
   ) throws(InputError) {
@@ -44,9 +44,9 @@ enum KMZArchive {
 
   /// An archive with a KML file. The same bytes give the same archive.
   ///
-  /// - Parameter kml: the file's content.
+  /// - Parameter kml: the file's contents.
   /// - Returns: the archive.
-  /// - Throws: `InputError` when it cannot be made.
+  /// - Throws: `InputError` when it cannot be created.
   static func archive(kml: [UInt8]) throws(InputError) -> [UInt8] {
     #if os(Linux)
       return try ZipWriter.archive(of: kml, named: "doc.kml")

@@ -4,7 +4,7 @@
 
   /// Reads a ZIP archive in memory with libzip.
   final class ZipReader {
-    /// No KMZ has more entries; the parser of the archive remembers each.
+    /// No KMZ has more entries; libzip allocates memory for each.
     private static let mostEntries = 65_535
 
     private let archive: OpaquePointer
@@ -14,10 +14,10 @@
     /// Opens an archive.
     ///
     /// - Parameters:
-    ///   - bytes: the archive; must stay until the reader is gone.
+    ///   - bytes: the archive; must outlive the reader.
     ///   - file: its name, for errors.
-    ///   - limits: how much is taken.
-    /// - Throws: `InputError` when it is none or is damaged.
+    ///   - limits: how much is accepted.
+    /// - Throws: `InputError` when it is not an archive or is damaged.
     init(_ bytes: UnsafeRawBufferPointer, file: String?, limits: InputLimits) throws(InputError) {
       guard Self.entryCount(bytes) <= Self.mostEntries else {
         throw InputError("the archive has more than \(Self.mostEntries) entries, too many for a KMZ", file: file)
@@ -39,7 +39,7 @@
 
     deinit { zip_discard(archive) }
 
-    /// Gives the first KML file of the uppermost folder that has one, `doc.kml` before others, piece by piece.
+    /// Supplies the first KML file of the topmost folder that has one, `doc.kml` before others, piece by piece.
     func withKML(_ body: (XMLReader.Supply) throws(InputError) -> Void) throws(InputError) {
       let count = zip_get_num_entries(archive, 0)
       var best: (index: UInt64, rank: Int)?
@@ -55,7 +55,7 @@
       try withContent(at: best.index, body)
     }
 
-    /// How likely a name is that of the KML that matters, least first; nil for other files.
+    /// Rank of a KML file's name, the most relevant lowest; nil for other files.
     private static func rank(_ name: String) -> Int? {
       let lower = name.lowercased()
       guard lower.hasSuffix(".kml"), !lower.hasPrefix("__macosx/") else { return nil }
@@ -74,7 +74,7 @@
       if status.valid & UInt64(ZIP_STAT_ENCRYPTION_METHOD) != 0, status.encryption_method != UInt16(ZIP_EM_NONE) {
         throw InputError("the archive is encrypted", file: file, advice: "unpack it and use the KML inside")
       }
-      // What the directory says may be a lie; the bytes that come out are counted, too.
+      // The size in the directory may be wrong; the expanded bytes are counted, too.
       let limit = min(
         limits.bytes, max(1 << 20, Int(clamping: status.comp_size).clampedProduct(KMZArchive.mostExpansion)))
       guard status.size <= UInt64(limit) else { throw tooLarge }
@@ -93,7 +93,8 @@
       }
     }
 
-    /// Directory records in the bytes: what libzip would make a structure of, whatever the archive's end says.
+    /// Directory records in the bytes: libzip would allocate a structure for each, whatever count the archive's end
+    /// gives.
     private static func entryCount(_ bytes: UnsafeRawBufferPointer) -> Int {
       // The shortest record has 46 bytes.
       guard bytes.count > 46 * mostEntries else { return 0 }

@@ -1,15 +1,15 @@
 #if os(Linux)
   internal import CZip
 
-  /// Makes a ZIP archive in memory with libzip.
+  /// Creates a ZIP archive in memory with libzip.
   enum ZipWriter {
-    /// An archive with one entry, which is dated 1980-01-01, the earliest that ZIP knows.
+    /// An archive with one entry, dated 1980-01-01, the earliest date in ZIP.
     ///
     /// - Parameters:
-    ///   - bytes: the entry's content.
+    ///   - bytes: the entry's contents.
     ///   - name: its name.
     /// - Returns: the archive.
-    /// - Throws: `InputError` when there is no memory for it.
+    /// - Throws: `InputError` when memory runs out.
     static func archive(of bytes: [UInt8], named name: String) throws(InputError) -> [UInt8] {
       try bytes.withRawBytes { (content) throws(InputError) in
         var error = zip_error_t()
@@ -41,7 +41,7 @@
       }
     }
 
-    /// What libzip says, in lower case.
+    /// libzip's message, in lower case.
     static func words(_ error: UnsafeMutablePointer<zip_error_t>) -> String {
       let words = String(cString: zip_error_strerror(error))
       return words.prefix(1).lowercased() + words.dropFirst()

@@ -1,11 +1,11 @@
-/// Heights and lengths as people write them in tags and tables.
+/// Heights and lengths as text in tags and tables.
 public enum HeightText {
   /// Metres of a text such as `2942`, `2864,4`, `12.5 m`, `2317m`, `40 ft`, `12'6"`; nil for anything else. A comma is a
   /// decimal point.
   public static func meters(_ text: String?) -> Double? { parse(text, groupsThousands: false) }
 
-  /// The same for heights of peaks: `1,234` and `14,433 ft` have a comma between thousands, because mountains are not
-  /// surveyed to the millimetre; of several values with semicolons between them the first counts.
+  /// The same for heights of peaks: in `1,234` and `14,433 ft` the comma separates thousands, because mountains are not
+  /// surveyed to the millimetre; of several values separated by semicolons the first is used.
   public static func peakMeters(_ text: String?) -> Double? {
     let first = text?.split(separator: ";", maxSplits: 1).first.map(String.init)
     guard let meters = parse(first, groupsThousands: true), (-500...9000).contains(meters) else { return nil }
@@ -39,7 +39,7 @@ public enum HeightText {
     return abs(meters) < 20_000 ? meters : nil
   }
 
-  /// `1,234` and `14,433.5`: one or two digits, a comma, three digits, perhaps a fraction behind a point.
+  /// `1,234` and `14,433.5`: one or two digits, a comma, three digits, optionally a fraction after a point.
   private static func isGrouped(_ digits: String) -> Bool {
     let parts = digits.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), !parts[0].hasPrefix("-") else { return false }

@@ -1,14 +1,14 @@
 public import WaymarkGeodesy
 
-/// A named mountain top as maps and lists give it.
+/// A named summit from maps and lists.
 public struct Peak: Hashable, Sendable {
   /// Its name; never empty.
   public var name: String
-  /// Where it is; lists are often 100 m off.
+  /// Its coordinate; lists are often 100 m off.
   public var coordinate: Coordinate
-  /// Its height as the source gives it; nil when it does not.
+  /// Its height as the source gives it; nil when it gives none.
   public var altitude: Altitude?
-  /// How far one must go down at least to get to a higher one, metres; nil when the source does not say.
+  /// The least descent on the way to a higher peak, metres; nil when the source does not give it.
   public var prominence: Double?
 
   /// Makes a peak.
@@ -21,12 +21,12 @@ public struct Peak: Hashable, Sendable {
 }
 
 extension Peak {
-  /// The known peak at a place that was found from afar: the nearest within 250 m, or within 1 % of the distance.
+  /// The known peak at a position found from afar: the nearest within 250 m, or within 1 % of the distance.
   ///
   /// - Parameters:
-  ///   - position: what was found.
-  ///   - distance: how far it is from the eye, metres.
-  ///   - peaks: the known ones.
+  ///   - position: the position found.
+  ///   - distance: its distance from the eye, metres.
+  ///   - peaks: the known peaks.
   /// - Returns: the nearest; nil when none is near enough.
   public static func nearest(to position: Coordinate, distance: Double, among peaks: [Peak]) -> Peak? {
     let reach = max(250, 0.01 * distance)

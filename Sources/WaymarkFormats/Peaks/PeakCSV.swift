@@ -1,10 +1,10 @@
 import Foundation
 import WaymarkGeodesy
 
-/// Peaks out of tables: a head that names the columns, commas, semicolons or tabs between them, numbers with point or
-/// comma, heights with or without a unit.
+/// Peaks from tables: a header line that names the columns, separated by commas, semicolons or tabs, numbers with point
+/// or comma, heights with or without a unit.
 enum PeakCSV {
-  /// Names that columns go by, in small letters without what is no letter.
+  /// Names of the columns, in lower case, letters only.
   private static let columns: [(Column, Set<String>)] = [
     (.name, ["name", "peak", "summit", "title", "mountain"]),
     (.latitude, ["lat", "latitude", "latdeg", "y", "latitudedeg"]),

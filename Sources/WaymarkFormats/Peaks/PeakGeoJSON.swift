@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkGeodesy
 
-/// Peaks out of GeoJSON (RFC 7946): features that are points and have a name. The third value of a position counts from
-/// the ellipsoid, properties such as `ele` from mean sea level; they come first.
+/// Peaks from GeoJSON (RFC 7946): features that are points and have a name. The third value of a position is above the
+/// ellipsoid, properties such as `ele` are above mean sea level and take precedence.
 enum PeakGeoJSON {
   static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
     let root = JSONField(document: try JSONValue(parsing: data, file: file), file: file)

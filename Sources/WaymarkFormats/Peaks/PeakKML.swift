@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkGeodesy
 
-/// Peaks out of KML 2.2: placemarks with a point and a name. Altitudes count from mean sea level, as KML says.
+/// Peaks from KML 2.2: placemarks with a point and a name. Altitudes are above mean sea level, as in all KML.
 enum PeakKML {
   static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
     let handler = Handler()
@@ -34,7 +34,7 @@ enum PeakKML {
         if names.contains("Placemark") { point = try KMLTuple.list(text, lastLine: line).first }
       case (_, "Placemark"):
         guard let point else { return }
-        // Points that are clamped to the ground carry a zero.
+        // Points that are clamped to the ground have a zero.
         let meters = point.altitude.flatMap { $0 != 0 && (-500...9000).contains($0) ? $0 : nil }
         if let peak = PeakTable.peak(
           name: name, coordinate: point.coordinate,

@@ -1,22 +1,22 @@
 public import Foundation
 import WaymarkGeodesy
 
-/// Reads peaks from files that hold points: tables (CSV), GeoJSON and KML. Which one it is, the content tells.
+/// Reads peaks from files of points: tables (CSV), GeoJSON and KML. The contents determine the format.
 public enum PeakTable {
-  /// Larger files are refused: 256 MB.
+  /// Larger files are rejected: 256 MB.
   public static let sizeLimit = 256 << 20
 
-  /// The peaks of a file, in its order; points without a name are left out.
+  /// The peaks of a file, in file order; points without a name are skipped.
   ///
   /// - Parameter path: the file, plain or gzip; "-" for standard input.
   /// - Returns: the peaks; empty when the file has points but no names.
-  /// - Throws: `InputError` with the place in the file.
+  /// - Throws: `InputError` with the location in the file.
   public static func read(path: String) throws(InputError) -> [Peak] {
     let bytes = try ByteSource(path: path).readAll(limit: sizeLimit)
     return try peaks(in: Data(bytes), file: path)
   }
 
-  /// The peaks of a file's content.
+  /// The peaks in a file's contents.
   public static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
     let start = data.prefix(4096).drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     switch start.first {

@@ -2,17 +2,17 @@ public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads an encoded polyline from a text that holds nothing else, plain or as a JSON text in double quotes.
+/// Reads an encoded polyline from a text that contains nothing else, plain or as a JSON string in double quotes.
 public enum PolylineReader {
   /// The route.
   ///
   /// - Parameters:
-  ///   - data: the text; white space around it does not matter.
+  ///   - data: the text; white space around it is ignored.
   ///   - precision: decimals that the writer used.
   ///   - file: the file's name, for errors.
-  ///   - options: what the text does not say.
+  ///   - options: what the text does not state.
   /// - Returns: the route.
-  /// - Throws: `InputError` with the position of the character that is wrong.
+  /// - Throws: `InputError` with the index of the wrong character.
   public static func route(
     in data: Data, precision: EncodedPolyline.Precision, file: String? = nil,
     options: RouteReadingOptions = RouteReadingOptions()

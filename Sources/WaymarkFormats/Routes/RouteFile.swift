@@ -2,7 +2,7 @@ public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
-/// Routes in files of any of the formats.
+/// Routes in files of any supported format.
 public enum RouteFile {
   /// The first route of a file.
   ///
@@ -15,11 +15,11 @@ public enum RouteFile {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: where the file is, plain or gzip; "-" for standard input.
+  ///   - path: path of the file, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
-  ///   - options: what the file does not say.
+  ///   - options: what the file does not state.
   /// - Returns: the route.
-  /// - Throws: `InputError` with the file and the place in it.
+  /// - Throws: `InputError` with the file and the location in it.
   public static func read(
     path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> Route {
@@ -29,26 +29,26 @@ public enum RouteFile {
   /// All routes of a file.
   ///
   /// - Parameters:
-  ///   - path: where the file is, plain or gzip; "-" for standard input.
+  ///   - path: path of the file, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
-  ///   - options: what the file does not say.
-  /// - Returns: the file's lines, one route at least unless its lines are damaged.
-  /// - Throws: `InputError` with the file and the place in it.
+  ///   - options: what the file does not state.
+  /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
+  /// - Throws: `InputError` with the file and the location in it.
   public static func readAll(
     path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> RouteList {
     try list(in: content(ofFile: path), file: path, format: format, options: options)
   }
 
-  /// All routes of a file's content.
+  /// All routes in a file's contents.
   ///
   /// - Parameters:
-  ///   - data: the content.
-  ///   - file: the file's name, for errors; its ending helps to find the format.
+  ///   - data: the contents.
+  ///   - file: the file's name, for errors; its extension helps to detect the format.
   ///   - format: its format; nil finds it from the content.
-  ///   - options: what the file does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the file and the place in it.
+  ///   - options: what the file does not state.
+  /// - Returns: at least one route.
+  /// - Throws: `InputError` with the file and the location in it.
   public static func routes(
     in data: Data, file: String? = nil, format: RouteFormat? = nil,
     options: RouteReadingOptions = RouteReadingOptions()
@@ -85,13 +85,13 @@ public enum RouteFile {
     return RouteList(try answer(document, as: finding.format, file: file, options: options))
   }
 
-  /// The routes in the answer of a directions service.
+  /// The routes in the response of a directions service.
   private static func answer(
     _ document: JSONValue, as format: RouteFormat, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
     switch format {
     case .valhalla where document["trip"] == nil && ["routes", "code", "legs"].contains { document[$0] != nil }:
-      // Valhalla's other form, asked for with format=osrm.
+      // Valhalla's other format, requested with format=osrm.
       var options = options
       options.source = options.source ?? "valhalla"
       return try OSRMReader.routes(in: document, file: file, options: options)
@@ -103,12 +103,12 @@ public enum RouteFile {
     }
   }
 
-  /// Writes a route; the file is complete or not there.
+  /// Writes a route to a file atomically.
   ///
   /// - Parameters:
-  ///   - route: what to write.
-  ///   - path: where, "-" for standard output; a file that is there is replaced.
-  ///   - format: how.
+  ///   - route: the route.
+  ///   - path: path of the file, "-" for standard output; an existing file is replaced.
+  ///   - format: the file's format.
   /// - Throws: `InputError` when the file cannot be written.
   public static func write(_ route: Route, to path: String, format: RouteWritingFormat) throws(InputError) {
     try AtomicFile.write(text(of: route, format: format), to: path)
@@ -125,8 +125,8 @@ public enum RouteFile {
     }
   }
 
-  /// How many of a route's altitudes a format cannot hold: GPX and KML count from mean sea level, KML knows altitudes
-  /// of all points or of none, polylines know none.
+  /// Number of a route's altitudes that a format cannot hold: heights in GPX and KML are above mean sea level, KML has
+  /// altitudes for all points or for none, polylines have none.
   public static func altitudesLost(writing route: Route, as format: RouteWritingFormat) -> Int {
     let known = route.altitudes.count { $0 != nil }
     switch format {

@@ -1,14 +1,14 @@
 /// The formats of routes.
 public enum RouteFormat: String, Equatable, Sendable, CaseIterable {
-  /// Valhalla's own answer; also its OSRM-compatible one.
+  /// Valhalla's own response; also its OSRM-compatible one.
   case valhalla
-  /// An answer in OSRM's form: OSRM, Valhalla with `format=osrm`, Mapbox Directions.
+  /// A response in OSRM's form: OSRM, Valhalla with `format=osrm`, Mapbox Directions.
   case osrm
-  /// An answer of Google's Directions API, the older of the two.
+  /// A response of Google's Directions API, the older of the two.
   case google
-  /// An answer of Google's Routes API, version 2.
+  /// A response of Google's Routes API, version 2.
   case googleRoutes = "google-routes"
-  /// An answer of GraphHopper.
+  /// A response of GraphHopper.
   case graphHopper = "graphhopper"
   /// GPX 1.1 or 1.0.
   case gpx

@@ -1,9 +1,9 @@
 import Foundation
 import Waymark
 
-/// Finds the format of a route file from its content, and where that does not tell, from its name.
+/// Detects the format of a route file from its contents, and where these are not conclusive, from its name.
 enum RouteFormatDetector {
-  /// The format, with the document where it had to be parsed to find out.
+  /// The format, with the document where it had to be parsed for the detection.
   struct Finding {
     var format: RouteFormat
     var document: JSONValue?
@@ -21,10 +21,10 @@ enum RouteFormatDetector {
     case nil: throw InputError("the file is empty", file: file)
     case UInt8(ascii: "<"):
       if let format = xmlFormat(head) { return Finding(format: format) }
-      // What follows names the root element, or the declaration before it, in its error.
+      // The error of later parsing names the root element, or the declaration before it.
       return Finding(format: name.hasSuffix(".kml") ? .kml : .gpx)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      // Lines far in the north and east begin with these characters in the encoded form.
+      // Encoded lines in the far north and east begin with these characters.
       if !nests(data), isPolyline(data) { break }
       let document = try JSONValue(parsing: data, file: file)
       return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
@@ -35,18 +35,17 @@ enum RouteFormatDetector {
     guard let line = try? PolylineReader.text(of: data, file: file), line.allSatisfy({ (63...126).contains($0) }) else {
       throw InputError("the format is not known", file: file, advice: "say which it is: \(formats)")
     }
-    // Five decimals read as six give a tenth of each coordinate, which is always possible; the other way round it
-    // mostly is not.
+    // Five decimals read as six give a tenth of each coordinate, which is always possible; the opposite mostly is not.
     if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
     throw InputError(
       "this looks like an encoded polyline, but it does not tell its precision", file: file,
       advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
   }
 
-  /// True when the text begins as only a JSON document of lists within lists does.
+  /// Whether the text begins as only a JSON document of nested lists does.
   private static func nests(_ data: Data) -> Bool { data.prefix(3).elementsEqual("[[[".utf8) }
 
-  /// True when the text is a polyline of two points at least in either precision.
+  /// Whether the text is a polyline of at least two points in either precision.
   private static func isPolyline(_ data: Data) -> Bool {
     guard let text = try? PolylineReader.text(of: data, file: nil) else { return false }
     return EncodedPolyline.Precision.allCases.contains {

@@ -1,4 +1,4 @@
-/// The formats that routes are written in.
+/// The formats in which routes are written.
 public enum RouteWritingFormat: String, Equatable, Sendable, CaseIterable {
   /// GPX 1.1.
   case gpx

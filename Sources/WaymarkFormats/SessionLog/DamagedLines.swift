@@ -1,4 +1,4 @@
-/// The lines of a file that could not be used: how many, and the first of them with their reasons.
+/// The lines of a file that could not be used: their number, and the first of them with their reasons.
 public struct DamagedLines: Equatable, Sendable {
   /// One line that could not be used.
   public struct Line: Equatable, Sendable {
@@ -8,21 +8,21 @@ public struct DamagedLines: Equatable, Sendable {
     public var problem: String
   }
 
-  /// How many of the first damaged lines are kept with their reasons.
+  /// Number of damaged lines that are kept with their reasons.
   public static let kept = 20
 
-  /// How many there were.
+  /// Number of damaged lines.
   public private(set) var count = 0
-  /// The first of them.
+  /// The first damaged lines.
   public private(set) var first: [Line] = []
 
   /// No damage.
   public init() {}
 
-  /// True when there were none.
+  /// Whether there are no damaged lines.
   public var isEmpty: Bool { count == 0 }
 
-  /// Notes a damaged line.
+  /// Records a damaged line.
   ///
   /// - Parameters:
   ///   - number: its number, counted from 1.

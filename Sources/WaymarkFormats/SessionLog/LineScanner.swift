@@ -1,14 +1,14 @@
-/// Reads JSON (RFC 8259) over the UTF-8 bytes of one line, value by value, without making a tree of it.
+/// Parses JSON (RFC 8259) in the UTF-8 bytes of one line, value by value, without building a tree.
 ///
-/// A log has one line per pose, 30 to 60 a second. Foundation's decoder takes about 7 µs for one; this takes a tenth
+/// A log has one line per pose, 30 to 60 per second. Foundation's decoder takes about 7 µs for one; this takes a tenth
 /// of that, because it allocates nothing.
 struct LineScanner {
-  /// A string of the line, still as it stands there.
+  /// A string of the line, still in its escaped form.
   struct Text {
     fileprivate let line: UnsafeBufferPointer<UInt8>
     fileprivate let extent: JSONText.Extent
 
-    /// The same bytes as a known word.
+    /// Compares the bytes with a known word.
     @inline(__always)
     func matches(_ word: StaticString) -> Bool {
       if extent.hasEscapes { return (try? decoded()) == word.description }
@@ -30,7 +30,7 @@ struct LineScanner {
     }
   }
 
-  /// Deepest nesting that is read past in a value that is not understood.
+  /// Deepest nesting that is skipped in an unknown value.
   private static let maximumDepth = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -40,7 +40,7 @@ struct LineScanner {
 
   // MARK: Structure
 
-  /// The next byte that is no space; 0 at the end.
+  /// The next byte that is not a space; 0 at the end.
   @inline(__always)
   mutating func next() -> UInt8 {
     while position < bytes.count {
@@ -51,7 +51,7 @@ struct LineScanner {
     return 0
   }
 
-  /// Steps over a byte if it comes next.
+  /// Skips a byte if it comes next.
   @inline(__always)
   mutating func consume(_ byte: UInt8) -> Bool {
     guard next() == byte, position < bytes.count else { return false }
@@ -59,13 +59,13 @@ struct LineScanner {
     return true
   }
 
-  /// Steps over a byte that must come next.
+  /// Skips a byte that must come next.
   @inline(__always)
   mutating func expect(_ byte: UInt8) throws(LineProblem) {
     if !consume(byte) { throw unexpected() }
   }
 
-  /// Nothing but spaces may follow.
+  /// Checks that only spaces follow.
   mutating func expectEnd() throws(LineProblem) {
     _ = next()
     if position < bytes.count {
@@ -73,7 +73,7 @@ struct LineScanner {
     }
   }
 
-  /// Goes through the members of an object; `body` must read the value.
+  /// Visits the members of an object; `body` must read the value.
   @inline(__always)
   mutating func forEachMember(
     _ body: (inout LineScanner, Text) throws(LineProblem) -> Void
@@ -135,7 +135,7 @@ struct LineScanner {
     position += count
   }
 
-  /// Steps over a value of any kind, checking that it is one.
+  /// Skips a value of any kind, checking that it is valid.
   ///
   /// - Returns: its bytes.
   @discardableResult
@@ -171,7 +171,7 @@ struct LineScanner {
       case UInt8(ascii: "n"): try literal("null")
       default: _ = try number("a value")
       }
-      // After a value: its container goes on, or ends, perhaps with the containers around it.
+      // After a value: its container continues, or ends, possibly with the containers around it.
       while !isOpened, depth > 0 {
         let object = isObject & 1 == 1
         if consume(UInt8(ascii: ",")) {

@@ -290,7 +290,7 @@ enum LogLine {
     return try RouteFeature.route(text: try scanner.skipValue())
   }
 
-  /// The members of a place, wherever they stand among others.
+  /// The members of a position, anywhere among others.
   struct PositionFields {
     var latitude: Double?
     var longitude: Double?
@@ -329,7 +329,7 @@ enum LogLine {
       return coordinate
     }
 
-    /// Without `altRef` a height counts from the WGS 84 ellipsoid, as in GeoJSON and in browsers' geolocation.
+    /// Without `altRef` a height is above the WGS 84 ellipsoid, as in GeoJSON and in browsers' geolocation.
     var altitude: Altitude? { meters.map { Altitude(meters: $0, reference: reference ?? .ellipsoid) } }
   }
 

@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Writes samples as lines of a session log. Numbers are written in the shortest form that reads back as the same
-/// bits, so that a replay of the log is a replay of what was recorded.
+/// Writes samples as lines of a session log. Numbers are written in the shortest form that reads back as the same bits,
+/// so that replaying the log reproduces the recorded session.
 struct LogLineEncoder {
   /// The line, with its line break, of the last sample encoded.
   private(set) var line: [UInt8] = []
@@ -10,7 +10,7 @@ struct LogLineEncoder {
   /// Encodes a sample into `line`.
   ///
   /// - Parameter timed: the sample.
-  /// - Returns: false when JSON cannot hold it: its time, or a value that it cannot do without, is NaN or infinite.
+  /// - Returns: false when JSON cannot hold it: its time, or a required value, is NaN or infinite.
   mutating func encode(_ timed: TimedSample) -> Bool {
     line.removeAll(keepingCapacity: true)
     guard timed.time.isFinite, Self.isRepresentable(timed.sample) else { return false }
@@ -76,7 +76,7 @@ struct LogLineEncoder {
     append("],\"tracking\":\"")
     append(pose.tracking.rawValue)
     append("\"")
-    // An odometry other than the camera's is what limits the tracking: it is the reason.
+    // An odometry other than the camera's limits the tracking, so it is given as the reason.
     let namesOdometry = pose.odometry != .camera && pose.tracking != .lost
     if let reason = namesOdometry ? pose.odometry.rawValue : pose.reason {
       append(",\"reason\":")
@@ -137,7 +137,7 @@ struct LogLineEncoder {
     }
   }
 
-  /// An accuracy that is not a number means the same as a negative one: not valid.
+  /// An accuracy that is not a number is invalid, like a negative one.
   private static func accuracy(_ value: Double) -> Double { value.isFinite ? value : -1 }
 
   /// Three numbers, without their brackets.
@@ -164,7 +164,7 @@ struct LogLineEncoder {
     }
   }
 
-  /// A member that is left out when its value is absent or no number.
+  /// A member that is left out when its value is absent or not a number.
   private mutating func append(_ value: Double?, _ key: StaticString) {
     guard let value, value.isFinite else { return }
     append(",\"")

@@ -1,19 +1,19 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What a session log file holds, for people and for programs.
+/// The contents of a session log file, as text and as JSON.
 public struct LogReport: Sendable {
   /// The log's path.
   public let path: String
   /// Its first line.
   public let header: SessionLogHeader
-  /// Its samples, counted.
+  /// The summary of its samples.
   public let summary: LogSummary
   /// Lines that could not be used.
   public let damage: DamagedLines
   /// Lines of kinds that this version does not know.
   public let unknownLines: Int
-  /// True when it ends in the middle of a line.
+  /// Whether it ends in the middle of a line.
   public let isCutOff: Bool
 
   /// Reads a whole log, in constant memory.
@@ -21,7 +21,7 @@ public struct LogReport: Sendable {
   /// - Parameters:
   ///   - path: the file, plain or gzip, or "-" for standard input.
   ///   - observe: called with the number of samples so far, after each.
-  /// - Throws: `InputError` when it cannot be read or is no session log of this version.
+  /// - Throws: `InputError` when it cannot be read or is not a session log of this version.
   public init(path: String, observe: (Int) -> Void = { _ in }) throws(InputError) {
     let reader = try SessionLogReader(path: path)
     var summary = LogSummary()
@@ -75,7 +75,7 @@ public struct LogReport: Sendable {
     ]
   }
 
-  /// The report for people.
+  /// The report as text.
   public var text: String {
     var lines = ["\(path): session log, version \(SessionLogHeader.version), \(header.worldAlignment.rawValue)"]
     let created = header.created?.iso8601(fractionDigits: 0).map { "created \($0)" }

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What a session log holds, counted while it is read: kinds, times, rates, gaps.
+/// The contents of a session log, counted while it is read: kinds, times, rates, gaps.
 public struct LogSummary: Equatable, Sendable {
   /// The kinds of samples, in the order in which a summary lists them.
   public enum Kind: String, CaseIterable, Equatable, Sendable {
@@ -25,24 +25,24 @@ public struct LogSummary: Equatable, Sendable {
 
   /// The samples of one kind.
   public struct Stream: Equatable, Sendable {
-    /// How many.
+    /// Number of samples.
     public fileprivate(set) var count = 0
-    /// Time of the first, seconds.
+    /// Time of the first sample, seconds.
     public fileprivate(set) var firstTime = 0.0
-    /// Time of the last in the order of the log, seconds.
+    /// Time of the last sample in the order of the log, seconds.
     public fileprivate(set) var lastTime = 0.0
-    /// Intervals in which nothing of this kind came although it should have (see `LogSummary.init`).
+    /// Intervals without a sample of this kind that are too long (see `LogSummary.init`).
     public fileprivate(set) var gaps = 0
     /// The longest interval between two samples, seconds.
     public fileprivate(set) var longestInterval = 0.0
 
-    /// Mean number a second between the first and the last; nil when there are less than two moments.
+    /// Mean number per second between the first and the last; nil when there are fewer than two times.
     public var rate: Double? {
       count > 1 && lastTime > firstTime ? Double(count - 1) / (lastTime - firstTime) : nil
     }
   }
 
-  /// Fixes whose horizontal accuracy does not say that they are invalid.
+  /// Fixes that their horizontal accuracy does not mark as invalid.
   public private(set) var validFixes = 0
   /// Poses that are not `normal`.
   public private(set) var poorPoses = 0
@@ -54,7 +54,7 @@ public struct LogSummary: Equatable, Sendable {
   public private(set) var start: Double?
   /// Latest time, seconds.
   public private(set) var end: Double?
-  /// The first moment of the wall clock in the log.
+  /// The first wall-clock time in the log.
   public private(set) var firstUTC: UTCInstant?
 
   private let poseGap: Double

@@ -5,9 +5,9 @@ import WaymarkGeodesy
 /// Routes as GeoJSON Features, the form in which a session log holds them.
 ///
 /// The geometry is a LineString in WGS 84 with heights where they are known. `properties.name` is the route's name;
-/// `properties.waymark` holds what GeoJSON has no place for, so that a route read back equals the one written:
-/// `source`, `mode`, `distance_m`, `duration_s`, `altRef` (one reference for all heights, or a list with one entry
-/// per vertex), and `legs` with their `steps` (`from` and `to` are vertices of the geometry). A Feature without
+/// `properties.waymark` holds what GeoJSON has no member for, so that a route read back equals the one written:
+/// `source`, `mode`, `distance_m`, `duration_s`, `altRef` (one reference for all heights, or a list with one entry per
+/// vertex), and `legs` with their `steps` (`from` and `to` are vertices of the geometry). A Feature without
 /// `properties.waymark` is a bare line.
 public enum RouteFeature {
   /// The source of routes whose Feature does not name one.
@@ -45,7 +45,7 @@ public enum RouteFeature {
   ///
   /// - Parameter feature: a GeoJSON Feature with a LineString.
   /// - Returns: the route.
-  /// - Throws: `InputError` when it is none, or when its `properties.waymark` does not fit the geometry.
+  /// - Throws: `InputError` when it is not a route, or when its `properties.waymark` does not fit the geometry.
   public static func route(of feature: JSONValue) throws(InputError) -> Route {
     do throws(LineProblem) {
       return try read(feature)
@@ -54,7 +54,7 @@ public enum RouteFeature {
     }
   }
 
-  /// The route of a Feature as text.
+  /// The route of a Feature in text form.
   static func route(text: UnsafeBufferPointer<UInt8>) throws(LineProblem) -> Route {
     let feature: JSONValue
     do throws(InputError) {
@@ -127,7 +127,7 @@ public enum RouteFeature {
       return altitudes
     }
     guard heights.contains(where: { $0 != nil }) else { return [] }
-    // RFC 7946: heights of GeoJSON count from the ellipsoid.
+    // RFC 7946: GeoJSON heights are above the ellipsoid.
     var common = VerticalReference.ellipsoid
     if let references, !references.isNull { common = try reference(references) }
     return heights.map { $0.map { Altitude(meters: $0, reference: common) } }

@@ -5,11 +5,11 @@ public struct SessionLogHeader: Equatable, Sendable {
   /// The major version of the format that this program reads and writes.
   public static let version = 1
 
-  /// When the log was begun; nil when not said.
+  /// When the log was started; nil when not stated.
   public var created: UTCInstant?
-  /// What recorded it, for people.
+  /// The recording device, for people.
   public var device: String?
-  /// How the scene frame is turned.
+  /// How the scene's axes are aligned.
   public var worldAlignment: WorldAlignment
   /// A note for people.
   public var note: String?
@@ -27,7 +27,7 @@ public struct SessionLogHeader: Equatable, Sendable {
   /// Reads the header line.
   ///
   /// - Parameter value: the JSON of the first line.
-  /// - Throws: `InputError` when it is no header, or the header of another major version.
+  /// - Throws: `InputError` when it is not a header, or is the header of another major version.
   init(_ value: JSONValue) throws(InputError) {
     guard let version = value["waymark"] else {
       throw InputError(

@@ -2,8 +2,8 @@ import Waymark
 
 /// Reads a session log line by line, in constant memory and in the order in which it was written.
 ///
-/// Damaged lines are skipped and noted in `damage`; a last line that was cut off (the recorder was killed) is normal
-/// and only sets `isCutOff`; lines of kinds and keys that this version does not know are passed over.
+/// Damaged lines are skipped and recorded in `damage`; a last line that was cut off (the recorder was killed) is normal
+/// and only sets `isCutOff`; lines of kinds and keys that this version does not know are skipped.
 public final class SessionLogReader {
   /// The first line.
   public let header: SessionLogHeader
@@ -11,11 +11,11 @@ public final class SessionLogReader {
   public private(set) var damage = DamagedLines()
   /// Lines whose only content is of a kind that this version does not know, so far.
   public private(set) var unknownLines = 0
-  /// True when the log ends in the middle of a line, as it does when the recorder was killed.
+  /// Whether the log ends in the middle of a line, as it does when the recorder was killed.
   public private(set) var isCutOff = false
   /// Number of the line of the last sample, counted from 1.
   public var lineNumber: Int { lines.number }
-  /// What errors call the log.
+  /// The name of the log in errors.
   public var name: String { lines.name }
 
   private let lines: LineReader
@@ -23,13 +23,13 @@ public final class SessionLogReader {
   /// Opens a log.
   ///
   /// - Parameter path: the file, plain or gzip, or "-" for standard input.
-  /// - Throws: `InputError` when it cannot be read, is no session log, or is one of another major version.
+  /// - Throws: `InputError` when it cannot be read, is not a session log, or is one of another major version.
   public convenience init(path: String) throws(InputError) { try self.init(LineReader(path: path)) }
 
   /// Reads a log from lines.
   ///
   /// - Parameter lines: the log, from its first line on.
-  /// - Throws: `InputError` when it cannot be read, is no session log, or is one of another major version.
+  /// - Throws: `InputError` when it cannot be read, is not a session log, or is one of another major version.
   public init(_ lines: LineReader) throws(InputError) {
     self.lines = lines
     let name = lines.name
@@ -57,8 +57,8 @@ public final class SessionLogReader {
   /// The next sample.
   ///
   /// - Returns: the sample, or nil at the end.
-  /// - Throws: `InputError` when the file cannot be read further or its gzip data are damaged. All samples before
-  ///   that were delivered.
+  /// - Throws: `InputError` when the file cannot be read further or its gzip data are damaged. All samples before that
+  ///   were delivered.
   public func next() throws(InputError) -> TimedSample? {
     while try advance() {
       if lines.isTooLong {
@@ -82,7 +82,7 @@ public final class SessionLogReader {
     return nil
   }
 
-  /// A whole log at once, for logs that are known to be small.
+  /// Reads a whole log at once, for logs that are known to be small.
   ///
   /// ```swift
   /// import Waymark
@@ -103,7 +103,7 @@ public final class SessionLogReader {
     return (reader.header, samples)
   }
 
-  /// The next line; a gzip log that was cut off just ends.
+  /// The next line; a gzip log that was cut off simply ends.
   private func advance() throws(InputError) -> Bool {
     do throws(InputError) {
       return try lines.advance()

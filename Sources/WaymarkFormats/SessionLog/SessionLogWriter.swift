@@ -1,10 +1,10 @@
 import Foundation
 import Waymark
 
-/// Writes a session log. Each line goes to the sink as a whole: with an `AppendingFile` a crash loses at most the
+/// Writes a session log. Each line goes to the sink in one piece: with an `AppendingFile` a crash loses at most the
 /// line being written, with an `AtomicFile` the log appears when it is complete.
 public final class SessionLogWriter<Sink: ByteSink> {
-  /// Samples that were left out, because JSON has no NaN and no infinities and they cannot do without the value.
+  /// Samples that were left out, because a value that they require is NaN or infinite, which JSON cannot hold.
   public private(set) var leftOut = 0
   /// Samples written.
   public private(set) var written = 0
@@ -12,11 +12,11 @@ public final class SessionLogWriter<Sink: ByteSink> {
   private let sink: Sink
   private var encoder = LogLineEncoder()
 
-  /// Begins a log.
+  /// Starts a log.
   ///
   /// - Parameters:
-  ///   - sink: where the lines go.
-  ///   - header: the first line; nil to go on with a log that has one.
+  ///   - sink: receives the lines.
+  ///   - header: the first line; nil to continue a log that has one.
   /// - Throws: `InputError` when the header cannot be written.
   public init(_ sink: Sink, header: SessionLogHeader?) throws(InputError) {
     self.sink = sink
@@ -43,7 +43,7 @@ public final class SessionLogWriter<Sink: ByteSink> {
 }
 
 extension SessionLogWriter where Sink == AtomicFile {
-  /// Begins a log that appears under its name when it is finished.
+  /// Starts a log that appears under its name when it is finished.
   ///
   /// ```swift
   /// import Waymark
@@ -65,11 +65,11 @@ extension SessionLogWriter where Sink == AtomicFile {
 }
 
 extension SessionLogWriter where Sink == AppendingFile {
-  /// Begins or continues a log that is written as things happen.
+  /// Starts or continues a log that is written as samples arrive.
   ///
   /// - Parameters:
-  ///   - path: the file; made where it does not exist.
-  ///   - header: the first line of a new log; an old one keeps its own.
+  ///   - path: the file; created where it does not exist.
+  ///   - header: the first line of a new log; an existing one keeps its own.
   /// - Throws: `InputError` when the file cannot be written, or exists and is not a session log of this version.
   public convenience init(appendingTo path: String, header: SessionLogHeader) throws(InputError) {
     var status = stat()

@@ -1,13 +1,13 @@
 public import Waymark
 
-/// How the device turned its scene frame. The vertical axis is gravity in both.
+/// How the device aligned the axes of its scene frame. The vertical axis is gravity in both cases.
 public enum WorldAlignment: String, Equatable, Sendable {
   /// The yaw is arbitrary.
   case gravity
-  /// −Z is north as the device believes.
+  /// −Z is north according to the device.
   case gravityAndHeading
 
-  /// Where a strategy without a yaw estimator of its own gets its first yaw from in such a scene.
+  /// Source of the first yaw in such a scene for a strategy without a yaw estimator of its own.
   public var initialYaw: InitialYaw {
     switch self {
     case .gravity: .firstHeading

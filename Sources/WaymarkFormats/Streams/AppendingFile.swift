@@ -1,22 +1,22 @@
 import Foundation
 
-/// A file that grows at its end. Each `write` goes to the system as a whole and at once, so that a crash of the
+/// A file that grows at its end. Each `write` goes to the system at once and in one piece, so that a crash of the
 /// program loses at most the piece being written. A path that ends in `.gz` is compressed, each piece flushed.
 public final class AppendingFile: ByteSink {
   /// The path as given.
   public let name: String
-  /// True when the file had no content before.
+  /// Whether the file was empty before.
   public let wasEmpty: Bool
 
   private let output: FileOutput
   private var isFinished = false
 
-  /// Opens a file for appending, making it where it does not exist. A last line that a crash left open is closed by
-  /// a line break first, so that it stays alone.
+  /// Opens a file for appending, creating it where it does not exist. A last line that a crash left incomplete is first
+  /// ended with a line break, so that it damages no other line.
   ///
   /// - Parameter path: the file.
-  /// - Throws: `InputError` when it cannot be opened, or when it is a gzip file with content (one that a crash cut
-  ///   off cannot be continued).
+  /// - Throws: `InputError` when it cannot be opened, or when it is a non-empty gzip file (one that a crash cut off
+  ///   cannot be continued).
   public init(path: String) throws(InputError) {
     name = path
     let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
@@ -40,9 +40,9 @@ public final class AppendingFile: ByteSink {
   /// Appends bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(InputError) { try output.write(bytes) }
 
-  /// Brings everything to the disk, so that not even a power failure loses it.
+  /// Flushes everything to the disk, so that not even a power failure loses it.
   ///
-  /// - Throws: `InputError` when the system cannot.
+  /// - Throws: `InputError` when the system fails to.
   public func synchronize() throws(InputError) { try output.synchronize() }
 
   /// Ends and closes the file.

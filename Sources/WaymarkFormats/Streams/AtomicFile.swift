@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file that appears under its name only when it is complete: bytes go to a temporary file beside it, which takes
-/// its place in `finish()` and is removed when that is never reached.
+/// A file that appears under its name only when it is complete: bytes go to a temporary file beside it, which replaces
+/// it in `finish()` and is removed when that is never reached.
 ///
-/// A path that ends in `.gz` is compressed. "-" is standard output, and a target that exists and is no ordinary file
-/// (a terminal, a pipe, `/dev/null`) is written to directly, because it cannot be replaced.
+/// A path that ends in `.gz` is compressed. "-" is standard output, and a target that exists and is not an ordinary
+/// file (a terminal, a pipe, `/dev/null`) is written to directly, because it cannot be replaced.
 public final class AtomicFile: ByteSink {
   /// The path that stands for standard output.
   public static let standardOutput = "-"
 
-  /// What the name of a file that is not complete yet ends in.
+  /// Suffix of the name of an incomplete file.
   private static let suffix = ".part"
 
   /// The path as given, or "standard output".
@@ -22,7 +22,7 @@ public final class AtomicFile: ByteSink {
 
   /// Starts a file.
   ///
-  /// - Parameter path: where it will be, or "-" for standard output.
+  /// - Parameter path: path of the finished file, or "-" for standard output.
   /// - Throws: `InputError` when the folder does not exist or cannot be written, or when the path is a folder.
   public init(path: String) throws(InputError) {
     let compressed = path.hasSuffix(".gz")
@@ -48,7 +48,7 @@ public final class AtomicFile: ByteSink {
       temporary = nil
       return
     }
-    // A symbolic link stays a link: what it points to is replaced.
+    // A symbolic link stays a link: its target is replaced.
     let real = exists ? Self.resolved(path) : path
     let url = URL(fileURLWithPath: real)
     let folder = url.deletingLastPathComponent().path
@@ -72,7 +72,7 @@ public final class AtomicFile: ByteSink {
     unlink(temporary)
   }
 
-  /// Takes bytes.
+  /// Writes bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(InputError) { try output.write(bytes) }
 
   /// Completes the file and gives it its name.
@@ -97,9 +97,9 @@ public final class AtomicFile: ByteSink {
   /// Writes a whole file at once.
   ///
   /// - Parameters:
-  ///   - text: its content, written as UTF-8.
-  ///   - path: where, or "-" for standard output.
-  /// - Throws: `InputError` when it cannot be written; the old file, if there was one, is then untouched.
+  ///   - text: its contents, written as UTF-8.
+  ///   - path: path of the file, or "-" for standard output.
+  /// - Throws: `InputError` when it cannot be written; an existing file is then unchanged.
   public static func write(_ text: String, to path: String) throws(InputError) {
     let file = try AtomicFile(path: path)
     try file.write(text)
@@ -109,9 +109,9 @@ public final class AtomicFile: ByteSink {
   /// Writes a whole file at once.
   ///
   /// - Parameters:
-  ///   - bytes: its content.
-  ///   - path: where, or "-" for standard output.
-  /// - Throws: `InputError` when it cannot be written; the old file, if there was one, is then untouched.
+  ///   - bytes: its contents.
+  ///   - path: path of the file, or "-" for standard output.
+  /// - Throws: `InputError` when it cannot be written; an existing file is then unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(InputError) {
     let file = try AtomicFile(path: path)
     try file.write(bytes)

@@ -1,13 +1,13 @@
-/// Something that takes bytes: a file that appears when it is complete (`AtomicFile`), or one that grows piece by
-/// piece (`AppendingFile`).
+/// A destination for bytes: a file that appears when it is complete (`AtomicFile`), or one that grows piece by piece
+/// (`AppendingFile`).
 public protocol ByteSink: AnyObject {
-  /// Takes bytes that belong together: a line with its line break, a document.
+  /// Writes bytes that belong together: a line with its line break, a document.
   ///
-  /// - Parameter bytes: what to write; not kept.
+  /// - Parameter bytes: the bytes; not kept.
   /// - Throws: `InputError` when they cannot be written.
   func write(_ bytes: UnsafeRawBufferPointer) throws(InputError)
 
-  /// Writes what is still held back and closes. Nothing can be written afterwards; a second call does nothing.
+  /// Writes what is still buffered and closes. Nothing can be written afterwards; a second call does nothing.
   ///
   /// - Throws: `InputError` when something cannot be written.
   func finish() throws(InputError)

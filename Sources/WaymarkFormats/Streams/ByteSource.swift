@@ -1,21 +1,21 @@
 import Foundation
 
-/// A file, standard input or bytes in memory as a stream; gzip is recognised by its first bytes and expanded on the
-/// way. Memory is constant whatever the size, also for a gzip file that expands to much more than it is.
+/// A file, standard input or bytes in memory as a stream; gzip is recognized by its first bytes and expanded while
+/// reading. Memory is constant whatever the size, also for a gzip file that expands to much more than its size.
 public final class ByteSource {
   /// The path that stands for standard input.
   public static let standardInput = "-"
 
-  /// What errors call it: the path as given, or "standard input".
+  /// The name in errors: the path as given, or "standard input".
   public let name: String
-  /// True once gzip data turned out to stop in the middle (the writer was killed, the copy was cut).
+  /// Whether gzip data turned out to end in the middle (the writer was killed, the copy was cut).
   public private(set) var isCutOff = false
 
-  /// How much is taken; what is longer fails with an error while it is read.
+  /// How much is accepted; reading a longer input fails with an error.
   public let limits: InputLimits
 
   private var delivered = 0
-  /// Bytes that were looked at and not read yet.
+  /// Bytes that were peeked at and not read yet.
   private var seen: [UInt8] = []
   private var seenStart = 0
   /// Data in memory, and what is left of them.
@@ -34,7 +34,7 @@ public final class ByteSource {
   ///
   /// - Parameters:
   ///   - path: a path, or "-" for standard input.
-  ///   - limits: how much is taken of it.
+  ///   - limits: how much of it is accepted.
   /// - Throws: `InputError` when it cannot be opened or is a folder.
   public init(path: String, limits: InputLimits = .stream) throws(InputError) {
     self.limits = limits
@@ -62,12 +62,12 @@ public final class ByteSource {
     }
   }
 
-  /// Reads bytes that are in memory already.
+  /// Reads bytes in memory.
   ///
   /// - Parameters:
-  ///   - bytes: the content, plain or gzip.
-  ///   - name: what errors call it.
-  ///   - limits: how much is taken of it.
+  ///   - bytes: the contents, plain or gzip.
+  ///   - name: the name in errors.
+  ///   - limits: how much of it is accepted.
   public init(bytes: [UInt8], name: String, limits: InputLimits = .stream) {
     self.name = name
     self.limits = limits
@@ -79,12 +79,12 @@ public final class ByteSource {
     ownsDescriptor = false
   }
 
-  /// Reads data that are in memory already, without a copy of them.
+  /// Reads data in memory, without a copy of them.
   ///
   /// - Parameters:
-  ///   - data: the content, plain or gzip.
-  ///   - name: what errors call it.
-  ///   - limits: how much is taken of it.
+  ///   - data: the contents, plain or gzip.
+  ///   - name: the name in errors.
+  ///   - limits: how much of it is accepted.
   public init(data: Data, name: String, limits: InputLimits = .stream) {
     self.name = name
     self.limits = limits
@@ -101,10 +101,10 @@ public final class ByteSource {
 
   /// The next bytes.
   ///
-  /// - Parameter buffer: where they go; not empty.
-  /// - Returns: how many bytes were written, 0 at the end.
-  /// - Throws: `InputError` when the file cannot be read, is longer than the limits allow, when its gzip data are damaged
-  ///   or stop too early (`isCutOff` tells the two apart), or when the task was cancelled.
+  /// - Parameter buffer: receives the bytes; not empty.
+  /// - Returns: the number of bytes written, 0 at the end.
+  /// - Throws: `InputError` when the file cannot be read, is longer than the limits allow, when its gzip data are
+  ///   damaged or end too early (`isCutOff` distinguishes the two), or when the task was cancelled.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     try InputLimits.checkCancellation()
     if seenStart < seen.count {
@@ -164,10 +164,10 @@ public final class ByteSource {
     }
   }
 
-  /// Looks at the first bytes; they are read again afterwards.
+  /// Peeks at the first bytes; they are read again afterwards.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: so many bytes, fewer where the source has no more.
+  /// - Parameter count: number of bytes.
+  /// - Returns: that many bytes, fewer where the source has no more.
   /// - Throws: as `read(into:)`.
   public func peek(_ count: Int) throws(InputError) -> Data {
     var head: [UInt8] = []
@@ -184,7 +184,7 @@ public final class ByteSource {
 
   /// Everything that is left.
   ///
-  /// - Parameter limit: the most bytes to take; those of `InputLimits.file` where the source has no nearer limit.
+  /// - Parameter limit: most bytes to read; those of `InputLimits.file` where the source has no stricter limit.
   /// - Returns: the bytes.
   /// - Throws: `InputError` when there are more bytes than the limit, or as `read(into:)`.
   public func readAll(limit: Int = InputLimits.file.bytes) throws(InputError) -> [UInt8] {
@@ -202,8 +202,8 @@ public final class ByteSource {
     }
   }
 
-  /// Everything, when nothing was read yet: as far as `limits.held` allows, and without a copy of data that are in memory
-  /// and not compressed.
+  /// Everything, when nothing was read yet: as far as `limits.held` allows, and without a copy of data that are in
+  /// memory and not compressed.
   ///
   /// - Returns: the bytes.
   /// - Throws: as `readAll(limit:)`.
@@ -223,7 +223,7 @@ public final class ByteSource {
     return rawIsExhausted ? 0 : try readDescriptor(into: buffer)
   }
 
-  /// Reads more raw bytes behind those that are not used yet.
+  /// Reads more raw bytes after those that are not used yet.
   private func fill() throws(InputError) {
     if rawStart > 0 {
       raw.replaceSubrange(0..<rawEnd - rawStart, with: raw[rawStart..<rawEnd])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file descriptor with a buffer and, where wanted, gzip compression on the way.
+/// An open file descriptor with a buffer and, optionally, gzip compression.
 final class FileOutput {
   let name: String
   private var descriptor: Int32
@@ -12,10 +12,10 @@ final class FileOutput {
   /// Wraps a descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: open for writing.
-  ///   - name: what errors call it.
-  ///   - owned: true when it is to be closed at the end.
-  ///   - compressed: true for gzip.
+  ///   - descriptor: a descriptor that is open for writing.
+  ///   - name: the name in errors.
+  ///   - owned: whether it is closed at the end.
+  ///   - compressed: whether the output is gzip.
   ///   - holdsUpTo: bytes that may wait in the buffer; 0 writes each piece at once and as a whole.
   init(descriptor: Int32, name: String, owned: Bool, compressed: Bool, holdsUpTo: Int) {
     self.descriptor = descriptor
@@ -41,7 +41,7 @@ final class FileOutput {
     if held.count > holdsUpTo { try writeHeld() }
   }
 
-  /// Writes what is held back, and the end of a gzip stream.
+  /// Writes what is buffered, and the end of a gzip stream.
   func end() throws(InputError) {
     if let deflater {
       self.deflater = nil
@@ -52,7 +52,7 @@ final class FileOutput {
     try writeHeld()
   }
 
-  /// Asks the system to bring everything to the disk; pipes and terminals have none and are left alone.
+  /// Asks the system to flush everything to the disk; pipes and terminals, which have none, are skipped.
   func synchronize() throws(InputError) {
     guard descriptor >= 0 else { return }
     if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP, errno != EROFS {

@@ -5,9 +5,9 @@ public enum Gzip {
   /// Compresses bytes.
   ///
   /// - Parameters:
-  ///   - data: what to compress.
+  ///   - data: the bytes to compress.
   ///   - level: 1 fastest … 9 smallest.
-  /// - Returns: a gzip stream; nil when there is no memory for it.
+  /// - Returns: a gzip stream; nil when memory runs out.
   public static func compress(_ data: Data, level: Int = 6) -> Data? {
     var output: [UInt8] = []
     let isDone = data.withUnsafeBytes {
@@ -20,9 +20,9 @@ public enum Gzip {
   ///
   /// - Parameters:
   ///   - data: the stream.
-  ///   - limit: the most bytes that may come out.
+  ///   - limit: most bytes of the result.
   /// - Returns: the bytes.
-  /// - Throws: `InputError` when the stream is damaged, is cut off, or has more bytes in it.
+  /// - Throws: `InputError` when the stream is damaged, is cut off, or contains more bytes.
   public static func expand(_ data: Data, limit: Int) throws(InputError) -> Data {
     var output = Data()
     var problem: InputError?

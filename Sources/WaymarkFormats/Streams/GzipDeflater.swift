@@ -2,9 +2,9 @@ internal import CZlib
 
 /// zlib's deflate into a gzip stream. A class, because zlib keeps a pointer to its state.
 final class GzipDeflater {
-  /// How much of what went in must come out now.
+  /// How much of the input must be output now.
   enum Flush {
-    /// Whatever is ready: best compression.
+    /// Only what is ready: best compression.
     case none
     /// Everything so far, so that a reader of the cut-off file gets it.
     case sync
@@ -34,8 +34,8 @@ final class GzipDeflater {
   /// Compresses bytes and appends what comes out.
   ///
   /// - Parameters:
-  ///   - input: what to compress.
-  ///   - flush: how much must come out.
+  ///   - input: the bytes to compress.
+  ///   - flush: how much must be output.
   ///   - output: the compressed bytes are appended here.
   /// - Returns: false when zlib failed.
   func deflate(_ input: UnsafeRawBufferPointer, flush: Flush, appendingTo output: inout [UInt8]) -> Bool {

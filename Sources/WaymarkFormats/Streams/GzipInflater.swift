@@ -2,14 +2,14 @@ internal import CZlib
 
 /// zlib's inflate over a gzip stream. A class, because zlib keeps a pointer to its state.
 final class GzipInflater {
-  /// How far the stream is.
+  /// The state of the stream.
   enum State {
     case running
     case finished
     case damaged(String)
   }
 
-  /// What one call did.
+  /// The result of one call.
   struct Outcome {
     var consumed: Int
     var produced: Int
@@ -55,6 +55,6 @@ final class GzipInflater {
     return Outcome(consumed: consumed, produced: produced, state: state)
   }
 
-  /// Gets ready for a further gzip member of the same file.
+  /// Prepares for a further gzip member of the same file.
   func startNextMember() { inflateReset(stream) }
 }

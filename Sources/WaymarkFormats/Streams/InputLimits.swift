@@ -1,25 +1,25 @@
-/// How much is taken of one input from outside, so that little that was sent cannot become much in memory, and nobody
-/// works on what nobody waits for.
+/// How much of one input from outside is accepted, so that a small input cannot take much memory, and no work continues
+/// after a cancellation.
 public struct InputLimits: Equatable, Sendable {
-  /// Bytes of the content, counted after decompression; how small it was before says nothing.
+  /// Bytes of the contents, after decompression; the compressed size says nothing.
   public var bytes: Int
-  /// Bytes of what must be in memory as a whole, as JSON must.
+  /// Bytes of contents that must be in memory as a whole, as for JSON.
   public var held: Int
   /// Elements of an XML document, values of a JSON document, lines of a text, entries of an archive.
   public var elements: Int
   /// Bytes of one text, tag or comment.
   public var text: Int
-  /// Elements, arrays and objects within each other.
+  /// Nesting of elements, arrays and objects.
   public var depth: Int
 
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - bytes: of the content, after decompression.
-  ///   - held: bytes of what must be in memory as a whole.
+  ///   - bytes: bytes of the contents, after decompression.
+  ///   - held: bytes of contents that must be in memory as a whole.
   ///   - elements: elements, values, lines or entries.
   ///   - text: bytes of one text, tag or comment.
-  ///   - depth: of nesting.
+  ///   - depth: nesting.
   public init(bytes: Int, held: Int, elements: Int, text: Int, depth: Int = 512) {
     self.bytes = bytes
     self.held = held
@@ -30,27 +30,27 @@ public struct InputLimits: Equatable, Sendable {
 
   /// For files that their owner opens: some million points.
   public static let file = InputLimits(bytes: 256 << 20, held: 256 << 20, elements: 20_000_000, text: 256 << 20)
-  /// For what somebody sends to a server: what is held of it in memory stays below 64 MiB.
+  /// For uploads to a server: less than 64 MiB of memory is used.
   public static let upload = InputLimits(bytes: 64 << 20, held: 32 << 20, elements: 2_000_000, text: 4 << 20)
-  /// For a recording that somebody sends to a server; it is read line by line: ten hours and more.
+  /// For recordings uploaded to a server, which are read line by line: ten hours and more.
   public static let recording = InputLimits(
     bytes: 512 << 20, held: 32 << 20, elements: 5_000_000, text: 16 << 20)
-  /// For map data in XML, which are held as a whole while they are brought into another form: a large city.
+  /// For map data in XML, which are held as a whole while they are converted: a large city.
   public static let map = InputLimits(bytes: 4 << 30, held: 256 << 20, elements: 50_000_000, text: 1 << 20)
   /// For files of any length that are read piece by piece in constant memory.
   public static let stream = InputLimits(bytes: .max, held: 256 << 20, elements: .max, text: 16 << 20)
 
-  /// Ends the reading when the present task was cancelled: nobody waits for it any more.
+  /// Ends the reading when the current task was cancelled.
   ///
-  /// `ByteSource` asks for every piece that it gives, so that every reader does that takes its bytes from one; those that
-  /// loop over bytes in memory ask themselves.
+  /// `ByteSource` checks this for every piece, and with it every reader that takes its bytes from one; readers that
+  /// loop over bytes in memory check it themselves.
   ///
   /// - Throws: `InputError.cancelled`.
   public static func checkCancellation() throws(InputError) {
     if Task.isCancelled { throw .cancelled }
   }
 
-  /// The error for what is longer than `bytes`.
+  /// The error for contents longer than `bytes`.
   func tooLong(_ name: String?) -> InputError {
     InputError(
       "there are more than \(bytes >> 20) MiB in it, which is the most", file: name,
@@ -67,6 +67,6 @@ extension InputError {
   /// The reading ended because its task was cancelled.
   public static let cancelled = InputError("the reading was cancelled")
 
-  /// True when nothing is wrong with the input: its reading was cancelled.
+  /// Whether the input is not at fault: its reading was cancelled.
   public var isCancellation: Bool { problem == InputError.cancelled.problem }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The lines of a text in UTF-8 or UTF-16, one after the other, in constant memory.
+/// The lines of a text in UTF-8 or UTF-16, in order, in constant memory.
 ///
-/// LF and CRLF end a line; a byte order mark before the first line is dropped; a last line need not be ended. A line
-/// longer than the limit is read past and marked, so that one huge line neither fills the memory nor hides the rest.
+/// LF and CRLF end a line; a byte order mark before the first line is dropped; the last line need not be terminated. A
+/// line longer than the limit is skipped and marked, so that one huge line neither fills the memory nor hides the rest.
 public final class LineReader {
-  /// The longest line that is kept unless another limit is given: 16 MiB.
+  /// Length of the longest line that is kept unless another limit is given: 16 MiB.
   public static let defaultMaximumLength = 16 << 20
 
-  /// Number of the present line, counted from 1; 0 before the first.
+  /// Number of the current line, counted from 1; 0 before the first.
   public private(set) var number = 0
-  /// True when the present line was longer than the limit: its content is lost.
+  /// Whether the current line was longer than the limit: its content is lost.
   public private(set) var isTooLong = false
-  /// True when a line break follows the present line; false only for a last line that was cut or left open.
+  /// Whether a line break follows the current line; false only for a last line that was cut off or not terminated.
   public private(set) var isTerminated = false
-  /// What errors call the source.
+  /// The name of the source in errors.
   public var name: String { source.bytes.name }
-  /// True when the source is gzip data that stopped before their end; all lines before the break were delivered.
+  /// Whether the source is gzip data that ended too early; all lines before the break were delivered.
   public var isCutOff: Bool { source.bytes.isCutOff }
 
-  /// Bytes of memory that the lines take up, at most twice the longest line allowed.
+  /// Memory used by the lines, bytes; at most twice the longest line allowed.
   var heldBytes: Int { buffer.count }
 
   private let source: TextSource
@@ -35,8 +35,8 @@ public final class LineReader {
   /// Reads the lines of a source.
   ///
   /// - Parameters:
-  ///   - source: where the bytes come from.
-  ///   - maximumLength: the most bytes that a line may have, without its line break.
+  ///   - source: source of the bytes.
+  ///   - maximumLength: most bytes of a line, without its line break.
   public init(_ source: ByteSource, maximumLength: Int = LineReader.defaultMaximumLength) {
     self.source = TextSource(source)
     self.maximumLength = max(1, maximumLength)
@@ -47,16 +47,16 @@ public final class LineReader {
   ///
   /// - Parameters:
   ///   - path: the file, plain or gzip.
-  ///   - maximumLength: the most bytes that a line may have, without its line break.
+  ///   - maximumLength: most bytes of a line, without its line break.
   /// - Throws: `InputError` when it cannot be opened.
   public convenience init(path: String, maximumLength: Int = LineReader.defaultMaximumLength) throws(InputError) {
     self.init(try ByteSource(path: path), maximumLength: maximumLength)
   }
 
-  /// A line longer than this is no line: /dev/zero has one.
+  /// Anything longer is not a line, for example the endless one of /dev/zero.
   private static let endlessLength = 256 << 20
 
-  /// Goes to the next line.
+  /// Advances to the next line.
   ///
   /// - Returns: false at the end.
   /// - Throws: `InputError` when the source cannot be read further; what could be read was delivered before.
@@ -72,7 +72,7 @@ public final class LineReader {
       }
       scanned = filled
       if filled - lineStart > maximumLength + 2 {
-        // Nothing of this line is wanted any more: forget it and go on looking for its end.
+        // The rest of this line is not needed: drop it and continue to look for its end.
         isTooLong = true
         forgotten += filled - lineStart
         guard forgotten <= Self.endlessLength else {
@@ -94,9 +94,9 @@ public final class LineReader {
     return true
   }
 
-  /// The bytes of the present line without its line break; none when it was too long.
+  /// The bytes of the current line without its line break; none when it was too long.
   ///
-  /// - Parameter body: looks at the bytes; they are valid only within.
+  /// - Parameter body: uses the bytes; they are valid only inside it.
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.
   public func withBytes<Result, Failure: Error>(
@@ -108,7 +108,7 @@ public final class LineReader {
     }
   }
 
-  /// The present line as text; bytes that are not UTF-8 become U+FFFD.
+  /// The current line as text; bytes that are not UTF-8 become U+FFFD.
   public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
   private func finish(end: Int, next: Int, terminated: Bool) throws(InputError) {
@@ -138,7 +138,7 @@ public final class LineReader {
     }
   }
 
-  /// Brings more bytes into the buffer, moving or growing it where needed; false at the end of the source.
+  /// Reads more bytes into the buffer, moving or growing it where needed; false at the end of the source.
   private func refill(_ scanned: inout Int) throws(InputError) -> Bool {
     if sourceIsExhausted { return false }
     if filled == buffer.count {
@@ -163,7 +163,7 @@ public final class LineReader {
       filled += count
       if count > 0 { return true }
     } catch {
-      // What came before the failure is still delivered; the failure is reported at the end of it.
+      // What came before the failure is still delivered; the failure is reported after it.
       failure = error
     }
     sourceIsExhausted = true

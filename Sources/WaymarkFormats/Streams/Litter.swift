@@ -1,20 +1,20 @@
 import Foundation
 
-/// What processes left that were killed in the middle: names that begin with the number of their process.
+/// Files left behind by killed processes, whose names begin with the number of their process.
 public enum Litter {
-  /// Removes files and folders whose process is no more.
+  /// Removes files and folders whose process no longer exists.
   ///
   /// - Parameters:
-  ///   - folder: where they are.
-  ///   - prefix: what stands before the number of the process in their names.
-  ///   - suffix: what their names end in.
+  ///   - folder: the folder that contains them.
+  ///   - prefix: the part of their names before the number of the process.
+  ///   - suffix: the end of their names.
   public static func clear(in folder: String, prefix: String, suffix: String = "") {
     guard let entries = opendir(folder) else { return }
     defer { closedir(entries) }
     var found: [String] = []
     while let entry = readdir(entries) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        // A name in another coding is none of ours.
+        // A name in another encoding is not Waymark's.
         String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if let name, name.hasPrefix(prefix), name.hasSuffix(suffix), isLeft(name.dropFirst(prefix.count)) {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the operating system says about a failed call, for error sentences.
+/// The operating system's reason for a failed call, for error sentences.
 enum SystemCall {
-  /// The words for the present `errno`, in lower case: "no such file or directory".
+  /// The text of the current `errno`, in lower case: "no such file or directory".
   static var failure: String { words(for: errno) }
 
-  /// The words for an error number.
+  /// The text of an error number.
   static func words(for number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     let words = String(cString: text)
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
-  /// What to do about an error number, where that can be said.
+  /// What to do about an error number, where that is known.
   static func advice(for number: Int32) -> String? {
     switch number {
     case ENOENT: "check the path"
@@ -23,9 +23,9 @@ enum SystemCall {
     }
   }
 
-  /// Type bits of a file's mode.
+  /// Whether a file's mode is that of a folder.
   static func isDirectory(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
 
-  /// Type bits of a file's mode.
+  /// Whether a file's mode is that of an ordinary file.
   static func isRegularFile(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFREG }
 }

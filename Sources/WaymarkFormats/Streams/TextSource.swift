@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text in UTF-8 or UTF-16 as UTF-8, piece by piece. UTF-16 is told by its byte order mark, or by the zeros of its
-/// first character, which every format here has in ASCII.
+/// A text in UTF-8 or UTF-16 as UTF-8, piece by piece. UTF-16 is recognized by its byte order mark, or by the zeros of
+/// its first character, which is ASCII in every format here.
 final class TextSource {
-  /// Where the bytes come from.
+  /// Source of the bytes.
   let bytes: ByteSource
 
   private enum Form {
@@ -21,8 +21,8 @@ final class TextSource {
 
   /// The next bytes of UTF-8.
   ///
-  /// - Parameter buffer: where they go; not empty.
-  /// - Returns: how many bytes were written, 0 at the end.
+  /// - Parameter buffer: receives the bytes; not empty.
+  /// - Returns: the number of bytes written, 0 at the end.
   /// - Throws: as `ByteSource.read(into:)`.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     if case .unknown = form { form = Self.form(of: Array(try bytes.peek(2))) }
@@ -57,7 +57,7 @@ final class TextSource {
     }
   }
 
-  /// Decodes a further piece; false at the end.
+  /// Decodes another piece; false at the end.
   private func decodeNext(isBig: Bool) throws(InputError) -> Bool {
     var piece = [UInt8](repeating: 0, count: 1 << 15)
     let count = try piece.withMutableRawBytes { (room) throws(InputError) in try bytes.read(into: room) }
@@ -69,7 +69,7 @@ final class TextSource {
       return true
     }
     var end = raw.count - raw.count % 2
-    // The first half of a pair waits for the other.
+    // The first half of a surrogate pair waits for the other.
     if end >= 2, raw[isBig ? end - 2 : end - 1] & 0xFC == 0xD8 { end -= 2 }
     (ready, readyStart) = (Self.decoded(raw[..<end], isBig: isBig), 0)
     raw.removeFirst(end)

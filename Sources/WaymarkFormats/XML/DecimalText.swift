@@ -1,4 +1,4 @@
-/// Numbers as XML Schema's `decimal` writes them: digits, a point, no exponent.
+/// Numbers in the form of XML Schema's `decimal`: digits, a point, no exponent.
 enum DecimalText {
   /// A finite number in the shortest decimal form that reads back the same.
   static func text(_ value: Double) -> String {
@@ -28,8 +28,8 @@ enum DecimalText {
     return text
   }
 
-  /// The finite number in a text; nil when it is none. White space around it is allowed, an exponent too, for the
-  /// sake of programs that write one; words and hexadecimal digits are not.
+  /// The finite number in a text; nil when there is none. White space around it is allowed, and so is an exponent,
+  /// because some programs write one; words and hexadecimal digits are not.
   static func value(_ text: some StringProtocol) -> Double? {
     var utf8 = Substring(text).utf8
     while let byte = utf8.first, isSpace(byte) { utf8.removeFirst() }

@@ -1,7 +1,7 @@
 #if canImport(CExpat)
   internal import CExpat
 
-  /// Words for what expat complains about. It says little, so the text before the mistake is looked at.
+  /// Describes expat's errors. Its messages say little, so the text before the mistake is examined.
   struct ExpatMistake {
     let problem: String
     let advice: String?
@@ -48,7 +48,7 @@
       }
     }
 
-    /// What kind of markup begins with these bytes.
+    /// The kind of markup that begins with these bytes.
     private static func markup(_ bytes: [UInt8]) -> String {
       if bytes.starts(with: "<!--".utf8) { return "a comment" }
       if bytes.starts(with: "<?xml".utf8) { return "the XML declaration (<?xml …?>)" }
@@ -57,7 +57,7 @@
       return "a tag"
     }
 
-    /// What a byte that cannot stand where it does breaks: the markup that is open before it tells.
+    /// What an invalid byte breaks: the markup that is open before it.
     private static func invalid(before: [UInt8], after: [UInt8]) -> String {
       if let byte = after.first, byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
         return "a character stands here that XML does not allow"
@@ -77,7 +77,7 @@
       return "a tag is not written as <name attribute=\"value\">"
     }
 
-    /// Some bytes before and behind the place of the mistake.
+    /// Some bytes before and after the mistake.
     private static func context(of parser: XML_Parser) -> (before: [UInt8], after: [UInt8]) {
       var offset: Int32 = 0
       var size: Int32 = 0

@@ -2,12 +2,12 @@
   internal import CExpat
   import Foundation
 
-  /// An encoding of Foundation as expat wants to know it: what each first byte of a character means.
+  /// One of Foundation's encodings in expat's form: the meaning of each first byte of a character.
   final class XMLByteTable {
     private let encoding: String.Encoding
     private var map: [Int32] = []
 
-    /// Makes a table; nil for encodings that are not known.
+    /// Makes a table; nil for unknown encodings.
     init?(encoding name: String) {
       guard let encoding = XMLEncoding.known[name.lowercased()] else { return nil }
       self.encoding = encoding
@@ -22,7 +22,7 @@
       }
     }
 
-    /// Tells expat. What it holds of this table lives until it says so.
+    /// Passes the table to expat, which keeps this object alive until it releases it.
     func fill(_ target: inout XML_Encoding) {
       withUnsafeMutableBytes(of: &target.map) { room in
         map.withUnsafeBytes { room.copyMemory(from: $0) }
@@ -37,7 +37,7 @@
       }
     }
 
-    /// The character of two or three bytes; -1 when they are none.
+    /// The character of two or three bytes; -1 when they are invalid.
     private func convert(_ bytes: UnsafePointer<CChar>) -> Int32 {
       let first = UInt8(bitPattern: bytes[0])
       let count = map[Int(first)] == -3 ? 3 : 2

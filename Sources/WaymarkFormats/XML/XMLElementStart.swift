@@ -1,4 +1,4 @@
-/// The beginning of an element, as an `XMLHandler` sees it.
+/// The start of an element, as an `XMLHandler` receives it.
 package struct XMLElementStart {
   /// Name without its namespace prefix.
   package let name: String
@@ -11,10 +11,10 @@ package struct XMLElementStart {
 }
 
 extension XMLElementStart {
-  /// Refuses a document with another root.
+  /// Rejects a document with another root element.
   ///
   /// - Parameters:
-  ///   - root: name of the element that a document of the format begins with.
+  ///   - root: name of the root element of the format's documents.
   ///   - format: the format's name.
   /// - Throws: `InputError` when this is another element.
   package func checkRoot(_ root: String, of format: String) throws(InputError) {

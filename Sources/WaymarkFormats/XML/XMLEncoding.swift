@@ -1,6 +1,6 @@
 import Foundation
 
-/// The encodings of XML documents, and how the first bytes tell them.
+/// The encodings of XML documents, and how they are recognized by the first bytes.
 enum XMLEncoding {
   /// Encodings by the names that XML declarations give them, in lower case.
   static let known: [String: String.Encoding] = [
@@ -10,10 +10,10 @@ enum XMLEncoding {
     "windows-1252": .windowsCP1252, "cp1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
-  /// Bytes in which a declaration must end.
+  /// Number of bytes within which a declaration must end.
   static let longestDeclaration = 400
 
-  /// The form of UTF-16 by a document's first two bytes, a byte order mark or its '<'; nil for other encodings.
+  /// The variant of UTF-16 by a document's first two bytes, a byte order mark or its '<'; nil for other encodings.
   static func wide(_ start: Data) -> String? {
     switch Array(start.prefix(2)) {
     case [0xFF, 0xFE], [0xFE, 0xFF]: "UTF-16"
@@ -23,14 +23,14 @@ enum XMLEncoding {
     }
   }
 
-  /// The encoding of a text that is readable byte by byte, by the name that its declaration gives.
+  /// The encoding of a text that is readable byte by byte, from the name in its declaration.
   ///
   /// - Parameter declared: the name.
-  /// - Returns: a name of `known`, in its common form.
+  /// - Returns: a name in `known`, in its common form.
   /// - Throws: `InputError` when it is not supported.
   static func name(declared: String) throws(InputError) -> String {
     let name = declared.lowercased()
-    // Readable byte by byte, so a declaration of UTF-16 is a mistake of the program that wrote it.
+    // The text is readable byte by byte, so a declaration of UTF-16 is a mistake of the program that wrote it.
     if name.hasPrefix("utf-16") { return "UTF-8" }
     switch known[name] {
     case nil:
@@ -41,10 +41,10 @@ enum XMLEncoding {
     }
   }
 
-  /// The beginning of a document in UTF-8, as far as its format can be told by it.
+  /// The beginning of a document in UTF-8, long enough to recognize its format.
   ///
   /// - Parameter head: the first bytes, in UTF-16 or anything that is readable byte by byte.
-  /// - Returns: the text; of UTF-16 what can be read of it.
+  /// - Returns: the text; of UTF-16 the readable part.
   static func readable(_ head: Data) -> Data {
     guard let wide = wide(head) else { return head }
     let isBig = wide == "UTF-16BE" || head.starts(with: [0xFE, 0xFF])
@@ -57,7 +57,7 @@ enum XMLEncoding {
     return Data(String(decoding: units, as: UTF16.self).utf8)
   }
 
-  /// The XML declaration at the beginning of a text; nil when there is none that ends in time.
+  /// The XML declaration at the beginning of a text; nil when there is none that ends within the limit.
   static func declaration(of head: Data) -> (length: Int, encoding: String?)? {
     guard head.starts(with: Array("<?xml".utf8)), let end = head.firstRange(of: Data("?>".utf8)) else { return nil }
     let behind = head.dropFirst(5).first

@@ -1,15 +1,16 @@
-/// What a parser found, on its way to a handler: keeps the limits, the text of the present element and the first error.
+/// Passes a parser's events to a handler: enforces the limits, and keeps the text of the current element and the first
+/// error.
 final class XMLEvents {
-  /// Different names of elements and attributes: no format has as many, and parsers remember each.
+  /// Most distinct names of elements and attributes: no format has as many, and parsers allocate memory for each.
   private static let mostNames = 4096
-  /// Attributes of one element.
+  /// Most attributes of one element.
   private static let mostAttributes = 256
 
-  /// How much is taken.
+  /// How much is accepted.
   let limits: InputLimits
   /// The first error.
   private(set) var error: InputError?
-  /// True once the root element has ended.
+  /// Whether the root element has ended.
   private(set) var isComplete = false
   /// Elements so far.
   private(set) var elementCount = 0
@@ -24,12 +25,12 @@ final class XMLEvents {
     self.limits = limits
   }
 
-  /// An element begins.
+  /// Handles the start of an element.
   ///
   /// - Parameters:
-  ///   - name: as written, with its prefix.
-  ///   - attributes: by their names as written.
-  ///   - line: of its tag.
+  ///   - name: the name as written, with its prefix.
+  ///   - attributes: attributes by their names as written.
+  ///   - line: line of its tag.
   /// - Returns: false when the reading ends with an error.
   func start(_ name: String, attributes: [String: String], line: Int) -> Bool {
     guard error == nil else { return false }
@@ -57,7 +58,7 @@ final class XMLEvents {
     }
   }
 
-  /// Text stands in the present element.
+  /// Handles text in the current element.
   func characters(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) -> Bool {
     guard error == nil else { return false }
     guard text.count + bytes.count <= limits.text else {
@@ -67,7 +68,7 @@ final class XMLEvents {
     return true
   }
 
-  /// An element ends.
+  /// Handles the end of an element.
   func end(_ name: String, line: Int) -> Bool {
     guard error == nil else { return false }
     let (prefix, local) = Self.split(name)
@@ -83,7 +84,7 @@ final class XMLEvents {
     }
   }
 
-  /// The document has a document type declaration.
+  /// Handles a document type declaration.
   func documentType(line: Int) -> Bool {
     stop(
       InputError(
@@ -92,11 +93,11 @@ final class XMLEvents {
       line: line)
   }
 
-  /// The text is no XML.
+  /// Handles text that is not XML.
   ///
   /// - Parameters:
-  ///   - found: what is wrong; of several errors the first counts.
-  ///   - line: where.
+  ///   - found: what is wrong; of several errors the first is kept.
+  ///   - line: line of the error.
   /// - Returns: false.
   @discardableResult
   func stop(_ found: InputError, line: Int) -> Bool {

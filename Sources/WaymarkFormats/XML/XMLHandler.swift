@@ -1,13 +1,13 @@
-/// Reads one format from the elements of a document as they come.
+/// Reads one format from the elements of a document as they are parsed.
 package protocol XMLHandler: AnyObject {
-  /// An element begins.
+  /// Handles the start of an element.
   func start(_ element: XMLElementStart) throws(InputError)
-  /// An element ends.
+  /// Handles the end of an element.
   ///
   /// - Parameters:
   ///   - name: its name without prefix.
   ///   - prefix: its namespace prefix; empty when there is none.
-  ///   - text: what stands in it behind its last child; without children, all its text.
+  ///   - text: the text after its last child; without children, all its text.
   ///   - line: line of its end tag.
   /// - Throws: `InputError` when the format is violated; it ends the reading.
   func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError)

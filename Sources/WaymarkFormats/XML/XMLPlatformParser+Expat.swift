@@ -1,17 +1,17 @@
 #if canImport(CExpat)
   internal import CExpat
 
-  /// Parses with expat, which is made for bytes from anywhere.
+  /// Parses with expat, which is built for untrusted input.
   enum XMLPlatformParser {
-    /// The longest tag, comment or instruction: the parser has to hold each as a whole.
+    /// Length of the longest tag, comment or instruction: the parser has to hold each as a whole.
     private static let longestMarkup = 1 << 20
     private static let pieceLength = 1 << 16
 
     /// Parses a document.
     ///
     /// - Parameters:
-    ///   - events: takes what is found.
-    ///   - next: gives the bytes.
+    ///   - events: receives the events.
+    ///   - next: supplies the bytes.
     /// - Throws: `InputError` with the line, without the file.
     static func parse(_ events: XMLEvents, next: XMLReader.Supply) throws(InputError) {
       var head = try head(from: next)
@@ -59,7 +59,7 @@
       return head
     }
 
-    /// What callbacks need: the parser itself for lines and for stopping, and the events.
+    /// Context of the callbacks: the parser itself, for lines and for stopping, and the events.
     private final class Context {
       let parser: XML_Parser
       let events: XMLEvents

@@ -6,8 +6,8 @@
     /// Parses a document.
     ///
     /// - Parameters:
-    ///   - events: takes what is found.
-    ///   - next: gives the bytes.
+    ///   - events: receives the events.
+    ///   - next: supplies the bytes.
     /// - Throws: `InputError` with the line, without the file.
     static func parse(_ events: XMLEvents, next: XMLReader.Supply) throws(InputError) {
       var document = Data()
@@ -17,7 +17,7 @@
         if count == 0 { break }
         document.append(contentsOf: piece[..<count])
       }
-      // The parser expands what such a declaration defines before it says that there is one.
+      // The parser expands the entities of such a declaration before it reports the declaration.
       let head = XMLProlog.root(of: XMLEncoding.readable(document))
       guard let first = head.first else { throw InputError("the file is empty, XML was expected") }
       guard first == UInt8(ascii: "<") else { throw InputError("this is not XML: it does not begin with '<'") }
@@ -40,7 +40,7 @@
     }
   }
 
-  /// Passes on what a parser finds.
+  /// Passes on a parser's events.
   private final class XMLParserEvents: NSObject, XMLParserDelegate {
     private let events: XMLEvents
 

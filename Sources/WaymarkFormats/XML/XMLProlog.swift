@@ -1,9 +1,9 @@
 package import Foundation
 
-/// What stands before the root element.
+/// What precedes the root element.
 package enum XMLProlog {
-  /// The document from its root element (or whatever stands there) on, after byte order mark, white space,
-  /// processing instructions and comments.
+  /// The document from its root element (or whatever is there) on, after byte order mark, white space, processing
+  /// instructions and comments.
   package static func root(of text: Data) -> Data {
     var rest = text
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -21,7 +21,7 @@ package enum XMLProlog {
     }
   }
 
-  /// The name of the root element without its prefix, from a document that begins with its tag; empty when none does.
+  /// The name of the root element without its prefix, from a document that begins with its tag; empty when it does not.
   package static func rootName(in head: Data) -> String {
     guard head.first == UInt8(ascii: "<") else { return "" }
     let name = head.dropFirst().prefix { byte in

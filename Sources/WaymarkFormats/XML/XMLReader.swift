@@ -1,21 +1,21 @@
 package import Foundation
 
-/// Streams an XML document through a handler: the one way by which bytes reach a parser.
+/// Streams an XML document through a handler: all XML is parsed here.
 ///
-/// Files come from anywhere, so: document type declarations are refused (with them go entity bombs and external
-/// entities; no format that is read here uses one), nesting, elements, names and texts are bounded, and the first
-/// mistake ends the reading. Nothing of the document is kept but what the handler keeps.
+/// Files come from anywhere, so: document type declarations are rejected (and with them entity bombs and external
+/// entities; no format read here uses one), nesting, elements, names and texts are bounded, and the first mistake ends
+/// the reading. Nothing of the document is kept but what the handler keeps.
 package enum XMLReader {
-  /// Gives the next bytes of a document: how many were written to the room, 0 at the end.
+  /// Supplies the next bytes of a document: returns the number of bytes written to the buffer, 0 at the end.
   package typealias Supply = (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
 
   /// Reads a document from a stream.
   ///
   /// - Parameters:
-  ///   - source: the document; its limits hold.
-  ///   - file: what errors call it; nil for the source's name.
-  ///   - handler: told of each element in order.
-  /// - Throws: `InputError` with the line: of the XML itself, or what the handler threw.
+  ///   - source: the document; its limits apply.
+  ///   - file: the name in errors; nil for the source's name.
+  ///   - handler: receives each element in order.
+  /// - Throws: `InputError` with the line, of the XML itself, or what the handler threw.
   package static func read(_ source: ByteSource, file: String? = nil, handler: some XMLHandler) throws(InputError) {
     try read(file: file ?? source.name, limits: source.limits, handler: handler) { (room) throws(InputError) in
       try source.read(into: room)
@@ -27,9 +27,9 @@ package enum XMLReader {
   /// - Parameters:
   ///   - data: the document.
   ///   - file: where it came from, for the error.
-  ///   - limits: how much is taken.
-  ///   - handler: told of each element in order.
-  /// - Throws: `InputError` with the line: of the XML itself, or what the handler threw.
+  ///   - limits: how much is accepted.
+  ///   - handler: receives each element in order.
+  /// - Throws: `InputError` with the line, of the XML itself, or what the handler threw.
   package static func read(
     _ data: Data, file: String?, limits: InputLimits = .file, handler: some XMLHandler
   ) throws(InputError) {
@@ -47,10 +47,10 @@ package enum XMLReader {
   ///
   /// - Parameters:
   ///   - file: where it came from, for the error.
-  ///   - limits: how much is taken.
-  ///   - handler: told of each element in order.
-  ///   - next: gives the bytes.
-  /// - Throws: `InputError` with the line: of the XML itself, or what the handler or `next` threw.
+  ///   - limits: how much is accepted.
+  ///   - handler: receives each element in order.
+  ///   - next: supplies the bytes.
+  /// - Throws: `InputError` with the line, of the XML itself, or what the handler or `next` threw.
   package static func read(
     file: String?, limits: InputLimits, handler: some XMLHandler, next: Supply
   ) throws(InputError) {

@@ -3,16 +3,16 @@
 
   /// The beginning of a document: what must be known before the parser sees it.
   struct XMLStart {
-    /// The encoding that the parser is told, whatever the declaration says.
+    /// The encoding that is set in the parser, whatever the declaration says.
     let encoding: String
-    /// Bytes before the first tag, comment or instruction that the parser sees.
+    /// Bytes before the first tag, comment or instruction that the parser receives.
     let length: Int
     /// Line breaks in them.
     let lines: Int
 
-    /// Looks at the first bytes.
+    /// Examines the first bytes.
     ///
-    /// White space before the declaration and oddities in it are forgiven: other programs write and read them.
+    /// White space before the declaration and irregularities in it are accepted: other programs write and read them.
     ///
     /// - Parameter head: the beginning of the document.
     /// - Throws: `InputError` when its encoding is not supported.

@@ -1,6 +1,6 @@
 /// Text as XML documents hold it.
 package enum XMLText {
-  /// Escapes a text for element content and for attributes in double quotes. Characters that XML 1.0 cannot hold
+  /// Escapes a text for element content and for attributes in double quotes. Characters that XML 1.0 cannot represent
   /// become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var out = ""
@@ -11,7 +11,7 @@ package enum XMLText {
       case "<": out += "&lt;"
       case ">": out += "&gt;"
       case "\"": out += "&quot;"
-      // Written plainly these would be normalised by the reader.
+      // Unescaped, the reader would normalize these.
       case "\n", "\r", "\t": out += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": out.unicodeScalars.append("\u{FFFD}")
       default: out.unicodeScalars.append(scalar)

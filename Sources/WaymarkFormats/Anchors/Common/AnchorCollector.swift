@@ -1,34 +1,34 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Makes anchors of a file's entries: brings texts into shape, gives ids, sees repetitions, counts what is left out.
+/// Makes anchors from a file's entries: normalizes texts, assigns ids, detects repetitions, counts what is left out.
 struct AnchorCollector {
   private(set) var content: AnchorFileContent
-  /// Where an id stands among the anchors.
+  /// Index of each id among the anchors.
   private var indices: [AnchorID: Int] = [:]
 
   init(format: AnchorFileFormat) { content = AnchorFileContent(format: format) }
 
-  /// Something that is no anchor for a reason of its own.
+  /// Records an entry that is not an anchor, with the reason.
   mutating func skip(_ location: String, _ reason: String) { content.skipped.add(location, reason) }
 
-  /// The reason as an error's own words: problem and advice.
+  /// The reason in an error's own words: problem and advice.
   mutating func skip(_ location: String, _ error: InputError) {
     skip(location, error.problem + (error.advice.map { "; \($0)" } ?? ""))
   }
 
-  /// Something about an anchor that is not as the file says.
+  /// Records a detail of an anchor that differs from the file.
   mutating func remark(_ location: String, _ reason: String) { content.changed.add(location, reason) }
 
-  /// Something that is not a place.
+  /// Records something that is not a point.
   mutating func leaveOut(_ extra: AnchorFileExtra) { content.leftOut[extra, default: 0] += 1 }
 
-  /// An entry.
+  /// Adds an entry.
   ///
   /// - Parameters:
-  ///   - draft: what stands there.
-  ///   - location: where, for remarks.
-  /// - Throws: `InputError` when the file has more anchors than there may be.
+  ///   - draft: the entry.
+  ///   - location: its location, for remarks.
+  /// - Throws: `InputError` when the file has more anchors than allowed.
   mutating func add(_ draft: AnchorDraft, at location: String) throws(InputError) {
     var anchor = Anchor(
       position: Position(draft.coordinate, altitude: draft.altitude), name: draft.name, note: draft.note,
@@ -47,7 +47,7 @@ struct AnchorCollector {
       }
       remark(location, "its id belongs to another anchor before it, so it has one of its own")
     }
-    // Places that agree in where and how they are called are told apart by their order.
+    // Entries with the same position and name are distinguished by their order.
     var repetition = 0
     while true {
       anchor.id = AnchorContentID.id(position: draft.coordinate, name: anchor.name, repetition: repetition)
@@ -76,23 +76,23 @@ struct AnchorCollector {
     content.anchors.append(checked)
   }
 
-  /// More than a replica or a store holds.
+  /// More than a replica or a store can hold.
   static let tooMany = InputError(
     "the file has more than \(AnchorLimits.count) places, which is the most", advice: "split it")
 
   private func isSame(_ a: Anchor, _ b: Anchor) -> Bool { (try? b.checked()) == a }
 
-  /// Texts as anchors have them.
+  /// Normalizes an anchor's texts.
   private mutating func shape(_ anchor: inout Anchor, isOwn: Bool, at location: String) {
     anchor.name = AnchorText.line(anchor.name)
     anchor.note = AnchorText.lines(anchor.note)
     if !isOwn {
       if anchor.name.utf8.contains(0x20) { anchor.name = Self.withSingleBlanks(anchor.name) }
-      // Receivers repeat the name in every field.
+      // Some receivers repeat the name in every field.
       if anchor.note.utf8.elementsEqual(anchor.name.utf8) { anchor.note = "" }
     }
     if AnchorText.length(anchor.name) > AnchorLimits.nameLength {
-      // What does not fit stands in the note, so that nothing is lost.
+      // A name that does not fit is kept in the note, so that nothing is lost.
       anchor.note = anchor.note.isEmpty ? anchor.name : anchor.name + "\n" + anchor.note
       anchor.name = AnchorText.line(AnchorText.prefix(anchor.name, length: AnchorLimits.nameLength))
       remark(location, "its name is longer than \(AnchorLimits.nameLength) characters and stands whole in the note")

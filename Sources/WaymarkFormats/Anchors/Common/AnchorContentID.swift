@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Ids of places that come without one: made of what they say, so that the same file gives the same ids every time.
+/// Ids for entries without one: derived from their contents, so that the same file always gives the same ids.
 enum AnchorContentID {
-  /// The namespace of these ids: a UUID drawn once.
+  /// The namespace of these ids: a random UUID, fixed.
   private static let namespace = AnchorID(high: 0x4f0d_3a62_9c1e_4b57, low: 0xa8d6_71e2_05b9_c34f)
 
-  /// UUID version 5 (RFC 9562, section 5.5) of a place and its name.
+  /// UUID version 5 (RFC 9562, section 5.5) of a position and its name.
   ///
   /// - Parameters:
-  ///   - position: latitude and longitude, taken to the last bit.
-  ///   - name: as it is kept.
-  ///   - repetition: how many others of the file have the same place and name.
+  ///   - position: latitude and longitude, exact to the last bit.
+  ///   - name: the name as stored.
+  ///   - repetition: the number of earlier entries of the file with the same position and name.
   /// - Returns: the id.
   static func id(position: Coordinate, name: String, repetition: Int) -> AnchorID {
     var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ enum AnchorContentID {
     }
     append(namespace.high)
     append(namespace.low)
-    // Adding 0 makes −0 the same as 0.
+    // Adding 0 converts −0 to 0.
     append((position.latitude + 0).bitPattern)
     append((position.longitude + 0).bitPattern)
     append(UInt64(clamping: repetition))

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// An entry of a file on its way to an anchor.
+/// An entry of a file from which an anchor is made.
 struct AnchorDraft {
   var coordinate: Coordinate
   var altitude: Altitude?
@@ -12,9 +12,9 @@ struct AnchorDraft {
   var verticalAccuracy: Double?
   var created: UTCInstant?
   var origin: AnchorOrigin?
-  /// Its own id; nil makes one of its content.
+  /// Its own id; nil derives one from its contents.
   var id: AnchorID?
-  /// Waymark wrote it: its texts are as they shall be.
+  /// Whether Waymark wrote it: its texts are already normalized.
   var isOwn = false
 
   init(_ coordinate: Coordinate) { self.coordinate = coordinate }

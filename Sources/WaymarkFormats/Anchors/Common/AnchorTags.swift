@@ -1,13 +1,13 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What our own GPX and KML files say about an anchor beside place, texts and time, as names with texts.
+/// What Waymark's own GPX and KML files hold about an anchor besides position, texts and time, as names with texts.
 enum AnchorTags {
   /// The tags.
   ///
   /// - Parameters:
-  ///   - anchor: what is written.
-  ///   - holdsMeanSeaLevel: the format itself holds altitudes above mean sea level.
+  ///   - anchor: the anchor to write.
+  ///   - holdsMeanSeaLevel: whether the format itself holds altitudes above mean sea level.
   /// - Returns: names with values; an anchor without an id has none.
   static func tags(of anchor: Anchor, holdsMeanSeaLevel: Bool) -> [(name: String, value: String)] {
     var tags: [(name: String, value: String)] = []
@@ -23,7 +23,7 @@ enum AnchorTags {
     return tags
   }
 
-  /// Takes over what `tags(of:holdsMeanSeaLevel:)` wrote. A value that is none is left out, as if it were not there.
+  /// Reads what `tags(of:holdsMeanSeaLevel:)` wrote. An invalid value is ignored, as if it were missing.
   static func read(_ tags: [String: String], into draft: inout AnchorDraft) {
     draft.isOwn = true
     draft.id = tags["id"].flatMap { AnchorID($0) }

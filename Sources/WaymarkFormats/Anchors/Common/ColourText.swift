@@ -1,6 +1,6 @@
 import Waymark
 
-/// Anchors' colours as files write them.
+/// Anchors' colours as text in files.
 enum ColourText {
   /// Red, green and blue of a colour, as `#rrggbb`.
   static func hexadecimal(_ colour: AnchorColour) -> String {
@@ -31,7 +31,7 @@ enum ColourText {
     return word(in: plain)
   }
 
-  /// The colour of KML's `aabbggrr`; nil for white, which leaves an icon as it is, and for what is none.
+  /// The colour of KML's `aabbggrr`; nil for white, which leaves an icon unchanged, and for invalid text.
   static func colour(kml text: String) -> AnchorColour? {
     var digits = XMLText.trimmed(text)
     if digits.hasPrefix("#") { digits.removeFirst() }
@@ -47,7 +47,7 @@ enum ColourText {
     return "ff" + String(hex[4...5]) + String(hex[2...3]) + String(hex[0...1])
   }
 
-  /// The colour that a name speaks of: symbols of receivers ("Flag, Blue"), files of icons ("ylw-pushpin.png").
+  /// The colour that a name contains: symbols of receivers ("Flag, Blue"), files of icons ("ylw-pushpin.png").
   static func word(in text: String) -> AnchorColour? {
     let words = text.lowercased().split { !$0.isLetter }
     for word in words {
@@ -65,7 +65,7 @@ enum ColourText {
     "gray": .grey, "black": .grey, "white": .grey, "wht": .grey, "blk": .grey,
   ]
 
-  /// By hue; what has none is grey, dark orange is brown.
+  /// By hue; colours without one are grey, dark orange is brown.
   private static func colour(red: UInt32, green: UInt32, blue: UInt32) -> AnchorColour {
     let (r, g, b) = (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
     let highest = max(r, g, b)

@@ -1,13 +1,13 @@
 extension MarkupText {
-  /// A piece of a web page as plain text of several lines, as notes are: paragraphs, breaks and rows of tables become
-  /// lines, tags and what stands in scripts and styles goes, character references are resolved. What only looks like a
-  /// tag ("a < b") stays.
+  /// A piece of a web page as plain text of several lines, such as notes: paragraphs, breaks and table rows become
+  /// lines, tags and the contents of scripts and styles are removed, character references are resolved. Text that only
+  /// looks like a tag ("a < b") stays.
   static func lines(_ markup: String) -> String {
     guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return markup }
     var text = ""
     var rest = markup[...]
     var isTagged = false
-    // Behind the last '>' there is no tag, and looking for the end of each would take long.
+    // After the last '>' there is no tag, and searching for the end of each '<' would take long.
     let last = rest.utf8.lastIndex(of: UInt8(ascii: ">")) ?? rest.startIndex
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")), open < last {
       text += rest[..<open]
@@ -29,14 +29,14 @@ extension MarkupText {
     }
     text += rest
     guard isTagged else { return resolved(text) }
-    // In markup runs of white space are one blank, but for the lines made above.
+    // In markup, runs of white space are one space, except for the lines made above.
     let lines = text.split(separator: lineMark).map { line in
       resolved(String(line)).split { $0.isWhitespace }.joined(separator: " ")
     }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Stands for a line break of the markup: a vertical tab, which no XML holds.
+  /// Represents a line break of the markup: a vertical tab, which XML cannot contain.
   private static let lineMark: Character = "\u{0B}"
   private static let breaking: Set<String> = [
     "br", "p", "div", "tr", "li", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "dt", "dd",
@@ -69,7 +69,7 @@ extension MarkupText {
 }
 
 extension Substring {
-  /// From the end tag of an element on; nothing when it has none.
+  /// The text from the end tag of an element on; empty when it has none.
   fileprivate func fromEndTag(_ name: String) -> Substring {
     var rest = self
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {

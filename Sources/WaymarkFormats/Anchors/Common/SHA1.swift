@@ -1,4 +1,4 @@
-/// SHA-1 (FIPS 180-4, section 6.1), which UUIDs of version 5 are made with. Not for anything that must be safe.
+/// SHA-1 (FIPS 180-4, section 6.1), for UUIDs of version 5. Not for security.
 enum SHA1 {
   /// The digest's five words.
   static func digest(_ message: [UInt8]) -> (UInt32, UInt32, UInt32, UInt32, UInt32) {

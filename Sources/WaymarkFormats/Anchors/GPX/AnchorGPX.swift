@@ -3,18 +3,18 @@ import WaymarkGeodesy
 
 /// GPX 1.1 with anchors as waypoints.
 enum AnchorGPX {
-  /// Of what GPX has no element for.
+  /// Namespace of the extensions for what GPX has no element for.
   static let namespace = "urn:waymark:anchor:1"
-  /// The prefix that we write for it.
+  /// The prefix under which it is written.
   static let prefix = "waymark"
 
   /// Writes a document.
   ///
-  /// `ele` counts from mean sea level; an altitude above the ellipsoid stands in the extension alone.
+  /// `ele` is above mean sea level; an altitude above the ellipsoid is written only in the extension.
   ///
   /// - Parameters:
-  ///   - anchors: what to write.
-  ///   - write: takes pieces of UTF-8 text.
+  ///   - anchors: the anchors to write.
+  ///   - write: receives pieces of UTF-8 text.
   /// - Throws: what `write` throws.
   static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
     try write(
@@ -36,7 +36,7 @@ enum AnchorGPX {
     if let time = anchor.created.flatMap(UTCText.text) { out += "    <time>\(time)</time>\n" }
     out += XMLText.element("name", anchor.name, indent: "    ")
     out += XMLText.element("desc", anchor.note, indent: "    ")
-    // Receivers know red, green and blue flags and take others for their own default.
+    // Receivers know red, green and blue flags and replace others by their own default.
     out +=
       "    <sym>Flag, \(anchor.colour.rawValue.prefix(1).uppercased() + anchor.colour.rawValue.dropFirst())</sym>\n"
     out += "    <extensions><\(prefix):anchor"

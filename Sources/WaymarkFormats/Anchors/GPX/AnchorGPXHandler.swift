@@ -1,20 +1,20 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Collects waypoints from the elements of a GPX file (topografix.com/GPX/1/1 and 1/0). Names are taken without their
-/// namespace, as in `GPXHandler`; what Waymark adds is known by its own.
+/// Collects waypoints from the elements of a GPX file (topografix.com/GPX/1/1 and 1/0). Names are matched without their
+/// namespace, as in `GPXHandler`; Waymark's extensions are recognized by their namespace.
 final class AnchorGPXHandler: XMLHandler {
   private(set) var collector = AnchorCollector(format: .gpx)
   private var names: [String] = []
   private var ownPrefix = AnchorGPX.prefix
   private var draft: AnchorDraft?
-  /// Attributes of our own element in the waypoint; nil in those of others.
+  /// Attributes of Waymark's own element in the waypoint; nil in other programs' waypoints.
   private var own: [String: String]?
   private var comment = ""
   private var description = ""
   private var symbol = ""
   private var line = 0
-  /// A number in the waypoint that is none.
+  /// A number in the waypoint that is invalid.
   private var problem: InputError?
 
   func start(_ element: XMLElementStart) throws(InputError) {
@@ -23,7 +23,7 @@ final class AnchorGPXHandler: XMLHandler {
     switch (parent, element.name) {
     case (nil, _):
       try element.checkRoot("gpx", of: "GPX")
-      // Another program may have written our elements with another prefix.
+      // Another program may have written Waymark's elements with another prefix.
       for (key, value) in element.attributes where value == AnchorGPX.namespace && key.hasPrefix("xmlns:") {
         ownPrefix = String(key.dropFirst(6))
       }
@@ -48,7 +48,7 @@ final class AnchorGPXHandler: XMLHandler {
     case ("wpt", "sym"): symbol = text
     case ("gpx", "wpt"): try finish()
     case (let parent, "color"), (let parent, "colour"):
-      // OsmAnd's, and of others who copy it.
+      // The colour as OsmAnd, and programs compatible with it, write it.
       if parent != "wpt", own == nil { draft?.colour = ColourText.colour(text) }
     default: break
     }

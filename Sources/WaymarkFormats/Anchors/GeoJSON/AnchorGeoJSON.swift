@@ -3,17 +3,17 @@ import WaymarkGeodesy
 
 /// GeoJSON (RFC 7946) with anchors as points.
 enum AnchorGeoJSON {
-  /// Member of the properties that marks features as ours.
+  /// Member of the properties that marks features written by Waymark.
   static let mark = "waymark"
 
-  /// Writes a FeatureCollection, one feature a line.
+  /// Writes a FeatureCollection, one feature per line.
   ///
-  /// The third value of a position is the height above the ellipsoid; an altitude above mean sea level stands in the
-  /// property `ele`. `marker-color` is that of Mapbox's simplestyle.
+  /// The third value of a position is the height above the ellipsoid; an altitude above mean sea level is in the
+  /// property `ele`. `marker-color` follows Mapbox's simplestyle.
   ///
   /// - Parameters:
-  ///   - anchors: what to write.
-  ///   - write: takes pieces of UTF-8 text.
+  ///   - anchors: the anchors to write.
+  ///   - write: receives pieces of UTF-8 text.
   /// - Throws: what `write` throws.
   static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
     try write("{\"type\":\"FeatureCollection\",\"features\":[")

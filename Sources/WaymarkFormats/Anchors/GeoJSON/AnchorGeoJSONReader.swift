@@ -7,14 +7,14 @@ import WaymarkGeodesy
 struct AnchorGeoJSONReader {
   private var collector = AnchorCollector(format: .geojson)
 
-  /// What a document holds.
+  /// Reads a document.
   ///
   /// - Parameters:
   ///   - data: UTF-8 text.
   ///   - file: its name, for errors.
-  ///   - limits: how much is taken.
-  /// - Returns: the anchors, and what was left out.
-  /// - Throws: `InputError` when it is no JSON, no GeoJSON, or not in degrees of WGS 84.
+  ///   - limits: how much is accepted.
+  /// - Returns: the anchors, and what was skipped.
+  /// - Throws: `InputError` when it is not JSON, not GeoJSON, or not in degrees of WGS 84.
   static func content(
     in data: Data, file: String?, limits: InputLimits = .file
   ) throws(InputError) -> AnchorFileContent {
@@ -44,7 +44,7 @@ struct AnchorGeoJSONReader {
     return reader.collector.content
   }
 
-  /// A feature or a bare geometry. What is wrong with one does not end the reading.
+  /// Reads a feature or a bare geometry. A problem with one does not end the reading.
   private mutating func read(_ value: JSONValue, at location: String) throws(InputError) {
     let isFeature = value["type"]?.string == "Feature"
     let geometry = isFeature ? value["geometry"] : value
@@ -71,7 +71,7 @@ struct AnchorGeoJSONReader {
         var draft = AnchorDraft(coordinate)
         draft.altitude = altitude
         AnchorProperties.read(properties, into: &draft)
-        // The id of several points is that of none of them.
+        // An id of several points identifies none of them.
         if isFeature, positions.count == 1 { draft.id = value["id"]?.string.flatMap { AnchorID($0) } }
         try collector.add(draft, at: here)
       } catch {

@@ -1,15 +1,15 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What features of GeoJSON say about a place, under the names that programs give it.
+/// The properties of a GeoJSON feature that describe an anchor, under the names that programs use.
 enum AnchorProperties {
-  /// Takes over what the properties tell.
+  /// Reads the properties into a draft.
   static func read(_ properties: JSONObject, into draft: inout AnchorDraft) {
     draft.isOwn = properties[AnchorGeoJSON.mark]?.string == "anchor"
     draft.name = text(properties, "name", "title", "label", "Name") ?? ""
     draft.note = text(properties, "note", "description", "desc", "comment", "Description") ?? ""
     draft.created = text(properties, "created", "time", "timestamp", "date").flatMap { UTCInstant(iso8601: $0) }
-    // Heights in properties count from mean sea level, as those of maps and lists do; they come before third values.
+    // Heights in properties are above mean sea level, as on maps and in lists; they take precedence over third values.
     if let metres = number(properties, "ele", "elevation") ?? text(properties, "ele").flatMap(HeightText.meters) {
       draft.altitude = Altitude(meters: metres, reference: .meanSeaLevel)
     }
@@ -17,14 +17,14 @@ enum AnchorProperties {
       draft.colour = properties["colour"]?.string.flatMap { AnchorColour(rawValue: $0) }
       draft.origin = properties["origin"]?.string.flatMap { AnchorOrigin(rawValue: $0) }
     } else {
-      // Mapbox's simplestyle, uMap, and plain words.
+      // Mapbox's simplestyle, uMap, and plain member names.
       draft.colour = text(properties, "marker-color", "colour", "color").flatMap { ColourText.colour($0) }
     }
     draft.accuracy = number(properties, "accuracy_m")
     draft.verticalAccuracy = number(properties, "vertical_accuracy_m")
   }
 
-  /// The first that is a text, or a number, which some programs write for names.
+  /// The first member that is a text, or a number, which some programs write for names.
   private static func text(_ properties: JSONObject, _ keys: String...) -> String? {
     for key in keys {
       switch properties[key] {

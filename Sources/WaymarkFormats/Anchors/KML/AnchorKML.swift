@@ -3,17 +3,17 @@ import WaymarkGeodesy
 
 /// KML 2.2 with anchors as placemarks.
 enum AnchorKML {
-  /// Name of the datum that marks placemarks as ours.
+  /// Name of the datum that marks placemarks written by Waymark.
   static let mark = "waymark"
 
   /// Writes a document.
   ///
-  /// Altitudes of KML count from mean sea level (`absolute`); a place without one, or with one above the ellipsoid, lies
-  /// on the ground (`clampToGround`) and has the altitude among its data.
+  /// Altitudes in KML are above mean sea level (`absolute`); an anchor without one, or with one above the ellipsoid,
+  /// lies on the ground (`clampToGround`) and has the altitude among its data.
   ///
   /// - Parameters:
-  ///   - anchors: what to write.
-  ///   - write: takes pieces of UTF-8 text.
+  ///   - anchors: the anchors to write.
+  ///   - write: receives pieces of UTF-8 text.
   /// - Throws: what `write` throws.
   static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
     try write(
@@ -35,7 +35,7 @@ enum AnchorKML {
 
   private static func placemark(_ anchor: Anchor) -> String {
     var out = "    <Placemark>\n" + XMLText.element("name", anchor.name, indent: "      ")
-    // Readers of KML take a description for a web page.
+    // Readers of KML interpret a description as HTML.
     let markup = markup(anchor.note)
     out += XMLText.element("description", markup, indent: "      ")
     if let time = anchor.created.flatMap(UTCText.text) { out += "      <TimeStamp><when>\(time)</when></TimeStamp>\n" }
@@ -56,7 +56,7 @@ enum AnchorKML {
     "        <Data name=\"\(name)\"><value>\(XMLText.escaped(value))</value></Data>\n"
   }
 
-  /// A text as a piece of a web page.
+  /// A text as HTML.
   private static func markup(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

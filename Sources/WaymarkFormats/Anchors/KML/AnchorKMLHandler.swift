@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Collects placemarks with points from the elements of a KML file (OGC 07-147r2, and Google's extensions of the prefix
-/// gx).
+/// Collects placemarks with points from the elements of a KML file (OGC 07-147r2, and Google's extensions with the
+/// prefix gx).
 final class AnchorKMLHandler: XMLHandler {
-  /// A placemark while it is read.
+  /// A placemark being read.
   private struct Placemark {
     var line: Int
     var name = ""
@@ -25,7 +25,7 @@ final class AnchorKMLHandler: XMLHandler {
     var line: Int
   }
 
-  /// Longer descriptions are cut before they are looked through; notes are shorter by far.
+  /// Longer descriptions are cut before they are parsed; notes are much shorter.
   private static let longestDescription = 64 << 10
 
   private var collector: AnchorCollector
@@ -50,7 +50,7 @@ final class AnchorKMLHandler: XMLHandler {
     case "Point": if placemark != nil { point = KMLPoint(line: element.line) }
     case "Track": leaveOut(.track)
     case "LineString": leaveOut(.line)
-    // A ring on its own is a line; those of polygons are counted with them.
+    // A ring on its own is a line; rings of polygons are counted with them.
     case "LinearRing": if parent == "Placemark" || parent == "MultiGeometry" { leaveOut(.line) }
     case "Polygon": leaveOut(.area)
     case "Model": leaveOut(.model)
@@ -82,7 +82,7 @@ final class AnchorKMLHandler: XMLHandler {
     }
   }
 
-  /// What was found, once the document has ended.
+  /// The contents, once the document has ended.
   func content() throws(InputError) -> AnchorFileContent {
     for entry in waiting {
       var draft = entry.draft

@@ -1,21 +1,21 @@
 import WaymarkGeodesy
 
-/// A point of KML while it is read.
+/// A point of a KML file being read.
 struct KMLPoint {
   var line: Int
   var tuple: KMLTuple?
-  /// What its third value counts from; without one it is on the ground.
+  /// The reference of its third value; without one it is on the ground.
   var mode = "clampToGround"
 
   init(line: Int) { self.line = line }
 
-  /// Its altitude: the third value where the mode is `absolute`, which counts from mean sea level.
+  /// Its altitude above mean sea level: the third value where the mode is `absolute`.
   var altitude: Altitude? {
     guard mode == "absolute" else { return nil }
     return tuple?.altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }
   }
 
-  /// Why a third value other than 0 is no altitude; nil when none is lost.
+  /// Why a third value other than 0 is not an altitude; nil when none is lost.
   var lostAltitude: String? {
     guard mode != "absolute", let value = tuple?.altitude, value != 0 else { return nil }
     return "its third value, \(DecimalText.text(value)), is no altitude: the point is \(meaning)"

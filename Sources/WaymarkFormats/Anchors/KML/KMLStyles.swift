@@ -1,21 +1,21 @@
 import Waymark
 
-/// Colours of a KML file's shared styles, which may stand behind the placemarks that use them.
+/// Colours of a KML file's shared styles, which may follow the placemarks that use them.
 struct KMLStyles {
   private var colours: [String: AnchorColour] = [:]
-  /// Style maps: of each its style for normal use.
+  /// The normal style of each style map.
   private var maps: [String: String] = [:]
 
   /// A style with its colour.
   mutating func add(style id: String, colour: AnchorColour) { colours[id] = colour }
 
-  /// A style map with its style for normal use.
+  /// A style map with its normal style.
   mutating func add(map id: String, style: String) { maps[id] = style }
 
-  /// The colour of a style or a style map; nil when it has none or stands in another file.
+  /// The colour of a style or a style map; nil when it has none or is in another file.
   func colour(of id: String) -> AnchorColour? {
     var id = id
-    // Maps of maps are not allowed; circles end.
+    // Maps of maps are not allowed; the limit ends cycles.
     for _ in 0..<4 {
       if let colour = colours[id] { return colour }
       guard let next = maps[id] else { return nil }
@@ -32,7 +32,7 @@ struct KMLStyles {
   }
 }
 
-/// A style while it is read.
+/// A style being read.
 struct KMLStyleDraft {
   var id = ""
   var colour: AnchorColour?

@@ -1,11 +1,11 @@
-/// A table of comma separated values whose first line names the columns.
+/// A table of comma-separated values whose first line names the columns.
 package final class ColumnTable {
-  /// The present line.
+  /// The current line.
   package struct Row {
     let fields: [Substring]
     fileprivate let columns: [String: Int]
 
-    /// The number in a column; nil when it is empty, absent or none.
+    /// The number in a column; nil when it is empty, absent or invalid.
     package func number(_ column: String) -> Double? { text(column).flatMap { DecimalText.value($0) } }
 
     /// The text in a column; nil when it is empty or absent.
@@ -15,7 +15,7 @@ package final class ColumnTable {
     }
   }
 
-  /// Number of the present line, counted from 1.
+  /// Number of the current line, counted from 1.
   package var lineNumber: Int { reader.lineNumber }
   /// Names of the columns in order.
   let names: [String]
@@ -23,12 +23,12 @@ package final class ColumnTable {
   private let reader: FieldReader
   private let columns: [String: Int]
 
-  /// Opens a table and reads its head.
+  /// Opens a table and reads its header line.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - required: columns that must be there.
-  ///   - normalize: brings the names of columns into one form.
+  ///   - required: required columns.
+  ///   - normalize: normalizes the names of columns.
   /// - Throws: `InputError` when it cannot be opened, is empty, or lacks a column.
   package init(
     path: String, requiring required: [String], normalize: (Substring) -> String = { String($0) }
@@ -45,7 +45,7 @@ package final class ColumnTable {
     }
   }
 
-  /// True when the table has a column.
+  /// Whether the table has a column.
   func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The next row; nil at the end.
@@ -55,7 +55,7 @@ package final class ColumnTable {
 }
 
 extension Substring {
-  /// Without white space at its ends.
+  /// Without white space at either end.
   var trimmed: Substring {
     var rest = utf8
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }

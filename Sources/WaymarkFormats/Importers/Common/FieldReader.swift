@@ -1,16 +1,16 @@
 /// Lines of a text table, split into fields.
 final class FieldReader {
-  /// What separates fields.
+  /// The separator of fields.
   enum Separator {
     /// Commas; fields may be quoted.
     case commas
-    /// Spaces and tabs, any number; commas too.
+    /// Spaces and tabs, any number; also commas.
     case spaces
   }
 
-  /// Number of the present line, counted from 1.
+  /// Number of the current line, counted from 1.
   var lineNumber: Int { lines.number }
-  /// What errors call the file.
+  /// The name of the file in errors.
   var name: String { lines.name }
   /// Lines that begin with the comment sign, in order, without it; only the first ones are kept.
   private(set) var comments: [String] = []
@@ -23,7 +23,7 @@ final class FieldReader {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - separator: what separates fields.
+  ///   - separator: the separator of fields.
   ///   - comment: first character of lines that hold no fields.
   /// - Throws: `InputError` when it cannot be opened.
   init(path: String, separator: Separator, comment: Unicode.Scalar? = nil) throws(InputError) {
@@ -32,7 +32,7 @@ final class FieldReader {
     self.comment = comment.map { UInt8(ascii: $0) }
   }
 
-  /// The fields of the next line that has some; nil at the end. A line that is too long gives no fields.
+  /// The fields of the next line that has any; nil at the end. A line that is too long gives no fields.
   func next() throws(InputError) -> [Substring]? {
     while try lines.advance() {
       if lines.isTooLong { return [] }
@@ -51,8 +51,8 @@ final class FieldReader {
     return nil
   }
 
-  /// The fields of a line of comma separated values; a quoted field may hold commas and doubled quotes (RFC 4180). Other
-  /// ASCII characters may separate as well.
+  /// The fields of a line of comma-separated values; a quoted field may contain commas and doubled quotes (RFC 4180).
+  /// Other ASCII separators are possible.
   static func split(_ line: String, at separator: Character = ",") -> [Substring] {
     guard line.utf8.contains(UInt8(ascii: "\"")) else {
       let byte = separator.asciiValue ?? UInt8(ascii: ",")

@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Parts that importers of fixes share.
+/// Shared by the importers of fixes.
 enum FixParts {
-  /// A radius that holds 68.27 % of a two-dimensional Gaussian error: 1.5152 times the standard deviation of one axis
-  /// (`√(−2 ln 0.3173)`), here of the mean variance of both axes.
+  /// The radius that contains 68.27 % of a two-dimensional Gaussian error: 1.5152 times the standard deviation of one
+  /// axis (`√(−2 ln 0.3173)`), here of the mean variance of both axes.
   static func radius(sigmaEast: Double, sigmaNorth: Double) -> Double {
     1.5152 * ((sigmaEast * sigmaEast + sigmaNorth * sigmaNorth) / 2).squareRoot()
   }
@@ -15,7 +15,7 @@ enum FixParts {
     1.0714 * horizontalDilution * userRangeError
   }
 
-  /// Why a coordinate is none.
+  /// Why a coordinate is invalid.
   static func problem(latitude: Double?, longitude: Double?) -> String {
     guard let latitude else { return "the latitude is not a number" }
     guard let longitude else { return "the longitude is not a number" }

@@ -5,13 +5,13 @@ enum GPSTime {
   /// Seconds from 1970-01-01 to 1980-01-06.
   static let epoch = 315_964_800.0
 
-  /// The days (UTC) from which on GPS time is ahead by one second more (IERS Bulletin C); 18 s since 2017.
+  /// The days (UTC) from which GPS time is ahead by one more second (IERS Bulletin C); 18 s since 2017.
   private static let leaps: [(year: Int, month: Int)] = [
     (1981, 7), (1982, 7), (1983, 7), (1985, 7), (1988, 1), (1990, 1), (1991, 1), (1992, 7), (1993, 7), (1994, 7),
     (1996, 1), (1997, 7), (1999, 1), (2006, 1), (2009, 1), (2012, 7), (2015, 7), (2017, 1),
   ]
 
-  /// UTC as seconds since 1970 of a GPS time written as a date, that is as seconds since 1970 too.
+  /// UTC, seconds since 1970, of a GPS time that was written as a date, and is given as seconds since 1970, too.
   static func utc(ofGPSDate seconds: Double) -> Double {
     var ahead = 0.0
     for leap in leaps {
@@ -21,6 +21,6 @@ enum GPSTime {
     return seconds - ahead
   }
 
-  /// UTC as seconds since 1970 of a GPS week and the seconds in it.
+  /// UTC, seconds since 1970, of a GPS week and the seconds in it.
   static func utc(week: Double, seconds: Double) -> Double { utc(ofGPSDate: epoch + week * 604_800 + seconds) }
 }

@@ -1,4 +1,4 @@
-/// The formats of other people's recordings, by the names that `waymark import --from` takes.
+/// The formats of recordings, by the names that `waymark import --from` takes.
 public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   /// A folder of the comma2k19 data set: wheel speed, gyro, two receivers, truth.
   case comma2k19
@@ -8,7 +8,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   case tum
   /// Trajectories of the KITTI odometry benchmark.
   case kitti
-  /// Tracks of GPX files, points with a time.
+  /// Tracks of GPX files: points with a time.
   case gpx
   /// NMEA 0183 sentences.
   case nmea
@@ -24,10 +24,10 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   case sensorlog
   /// Flight recorders' IGC.
   case igc
-  /// A session log of our own, to be merged with others.
+  /// A Waymark session log, to be merged with others.
   case log
 
-  /// What it is, in a few words.
+  /// A short description.
   public var summary: String {
     switch self {
     case .comma2k19: "comma2k19 folder: odometry from wheel speed and gyro, fixes, truth"
@@ -46,7 +46,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// The settings that mean something for it.
+  /// The settings that apply to it.
   public var settings: Set<ImportSetting> {
     switch self {
     case .comma2k19: [.receiver, .accuracy, .fixDelay, .poseRate, .mountYaw, .mountPitch, .noTruth]
@@ -69,9 +69,9 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: the file or folder; "-" is standard input where a file is expected.
-  ///   - options: what the recording does not say; only those of `settings` mean something.
-  /// - Returns: its samples by its own clock.
-  /// - Throws: `InputError` when it cannot be read or holds nothing of use.
+  ///   - options: what the recording does not state; only those of `settings` apply.
+  /// - Returns: its samples, timed by its own clock.
+  /// - Throws: `InputError` when it cannot be read or contains nothing of use.
   public func read(_ path: String, options: ImportOptions = ImportOptions()) throws(InputError) -> ImportedTrack {
     var track =
       switch self {

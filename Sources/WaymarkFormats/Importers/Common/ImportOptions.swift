@@ -1,7 +1,7 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// What recordings do not say about themselves.
+/// What recordings do not state about themselves.
 public struct ImportOptions: Equatable, Sendable {
   /// Which of the receivers of a comma2k19 drive.
   public enum Receiver: String, CaseIterable, Equatable, Sendable {
@@ -23,7 +23,7 @@ public struct ImportOptions: Equatable, Sendable {
     case all
   }
 
-  /// Surfaces from which altitudes count, by the session log's names.
+  /// The surfaces that altitudes are measured from, by the session log's names.
   public enum AltitudeReference: String, CaseIterable, Equatable, Sendable {
     case ellipsoid
     case msl
@@ -42,13 +42,13 @@ public struct ImportOptions: Equatable, Sendable {
     DateField.seconds(date: Substring(text), time: "00:00:00").flatMap { Int(exactly: $0 / 86_400) }
   }
 
-  /// 68 % radius in metres for fixes of formats that do not tell one; nil for the default of the format.
+  /// 68 % radius in metres for fixes of formats that do not give one; nil for the default of the format.
   public var accuracy: Double?
-  /// 1σ error of one range, metres, by which a dilution of precision becomes an accuracy; nil for the default.
+  /// 1σ error of one range, metres, which converts a dilution of precision to an accuracy; nil for the default.
   public var userRangeError: Double?
-  /// Seconds by which fixes came late; they are moved back by it.
+  /// Delay of the fixes, seconds; their times are moved back by it.
   public var fixDelay = 0.0
-  /// Surface from which altitudes count; nil for what the format says or commonly means.
+  /// The surface that altitudes are measured from; nil for what the format states or commonly uses.
   public var altitudeReference: VerticalReference?
   /// Axes of the camera (or body) in a trajectory; nil for the default of the format.
   public var cameraAxes: CameraAxes?
@@ -56,31 +56,31 @@ public struct ImportOptions: Equatable, Sendable {
   public var worldAxes: WorldAxes?
   /// How the phone was held while ARKit recorded.
   public var screen = ScreenOrientation.automatic
-  /// Poses per second: to which odometry is thinned, or by which poses without times are spaced.
+  /// Poses per second: the rate to which odometry is thinned, or of poses without times.
   public var poseRate: Double?
   /// File with the times of a KITTI trajectory.
   public var timesFile: String?
-  /// Day of the first fix of NMEA sentences without a date, as days since 1970-01-01.
+  /// Day of the first fix of NMEA sentences without a date, in days since 1970-01-01.
   public var firstDay: Int?
   /// Receiver of a comma2k19 drive.
   public var receiver = Receiver.ublox
-  /// Direction of motion less heading of the camera, degrees; nil for the default of the format.
+  /// Direction of motion minus heading of the camera, degrees; nil for the default of the format.
   public var mountYawDegrees: Double?
   /// Pitch of the camera on a level road, degrees, up positive; nil estimates it.
   public var mountPitchDegrees: Double?
-  /// Leaves ground truth out.
+  /// Whether ground truth is left out.
   public var leavesTruthOut = false
-  /// Writes the RTK-fixed epochs of RTKLIB as ground truth, too.
+  /// Whether the RTK-fixed epochs of RTKLIB are also written as ground truth.
   public var fixedAsTruth = false
-  /// Takes nothing but ground truth from RTKLIB, to judge another receiver's fixes by.
+  /// Whether only ground truth is taken from RTKLIB, to evaluate another receiver's fixes.
   public var truthOnly = false
-  /// Android's location provider; nil takes fused where there are such fixes, else GNSS.
+  /// Android's location provider; nil selects fused where there are such fixes, else GNSS.
   public var provider: Provider?
-  /// Accuracy of compass headings in degrees where the format does not tell; nil for the default.
+  /// Accuracy of compass headings in degrees where the format does not give one; nil for the default.
   public var headingAccuracy: Double?
-  /// North of the headings in a CoreLocation logger's heading.txt; nil leaves that file out.
+  /// North reference of the headings in a CoreLocation logger's heading.txt; nil leaves that file out.
   public var headingNorth: HeadingReading.North?
-  /// The phone stayed where it was: orientations become poses.
+  /// Whether the phone stayed at one position: orientations become poses.
   public var standing = false
 
   /// The defaults.

@@ -1,6 +1,6 @@
 import Waymark
 
-/// What an import made, for people and for programs.
+/// The result of an import, as text and as JSON.
 public struct ImportReport: Sendable {
   /// The log that was written.
   public let log: String
@@ -12,8 +12,8 @@ public struct ImportReport: Sendable {
   ///
   /// - Parameters:
   ///   - log: path of the log.
-  ///   - inputs: what was merged.
-  ///   - merged: what became of it.
+  ///   - inputs: the merged recordings.
+  ///   - merged: the result of the merge.
   ///   - written: samples written.
   public init(log: String, inputs: [LogMerge.Input], merged: LogMerge.Result, written: Int) {
     self.log = log
@@ -53,7 +53,7 @@ public struct ImportReport: Sendable {
     ]
   }
 
-  /// The report for people.
+  /// The report as text.
   public var text: String {
     let summary = summary
     let kinds = counts(summary).map { "\($0.count) \($0.kind)" }.joined(separator: ", ")

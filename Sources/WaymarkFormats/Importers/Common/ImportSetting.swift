@@ -1,4 +1,4 @@
-/// The settings of importers, each meaningful for some formats (`ImportFormat.settings`).
+/// The settings of importers, each of which applies to some formats (`ImportFormat.settings`).
 public enum ImportSetting: String, CaseIterable, Equatable, Sendable {
   case accuracy
   case altitudeReference

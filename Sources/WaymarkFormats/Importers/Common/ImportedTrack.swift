@@ -1,11 +1,11 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// What an importer made of a file: samples by the file's own clock.
+/// The result of importing a file: samples timed by the file's own clock.
 public struct ImportedTrack: Sendable {
   /// The file or folder.
   public var name: String
-  /// What it was read as.
+  /// The format that it was read as.
   public var format: ImportFormat
   /// The clock of the samples' times.
   public var clock: SourceClock
@@ -13,11 +13,11 @@ public struct ImportedTrack: Sendable {
   public var samples: [TimedSample] = []
   /// Lines that could not be used.
   public var damage = DamagedLines()
-  /// What was assumed, chosen or left out, a sentence each without a full stop.
+  /// What was assumed, chosen or left out, one sentence each without a full stop.
   public var notes: [String] = []
   /// What recorded it, where the file says so.
   public var device: String?
-  /// How the scene frame of its poses is turned.
+  /// How the axes of its poses' scene frame are aligned.
   public var worldAlignment = WorldAlignment.gravity
 
   /// Makes an empty track.
@@ -27,7 +27,7 @@ public struct ImportedTrack: Sendable {
     self.clock = clock
   }
 
-  /// True when it has poses: the scene frame of a merged log is theirs.
+  /// Whether it has poses: the scene frame of a merged log is theirs.
   public var hasPoses: Bool { samples.contains { if case .pose = $0.sample { true } else { false } } }
 
   /// Earliest and latest time; nil for an empty track.
@@ -43,9 +43,9 @@ public struct ImportedTrack: Sendable {
 
   mutating func append(_ sample: Sample, at time: Double) { samples.append(TimedSample(time: time, sample)) }
 
-  /// Refuses a track without samples, with the first reason why.
+  /// Rejects a track without samples, with the first reason why.
   ///
-  /// - Parameter what: what was looked for, in the plural: "fixes".
+  /// - Parameter what: what was looked for, as a plural: "fixes".
   /// - Throws: `InputError` when there are none.
   func requireSamples(_ what: String) throws(InputError) {
     guard samples.isEmpty else { return }
@@ -55,7 +55,7 @@ public struct ImportedTrack: Sendable {
     throw InputError("there are no \(what) in it", file: name, advice: "check the format")
   }
 
-  /// Moves the fixes to the time at which they were true.
+  /// Moves the fixes to the times at which they were valid.
   mutating func removeFixDelay(_ delay: Double) {
     guard delay != 0 else { return }
     for i in samples.indices {
@@ -63,7 +63,7 @@ public struct ImportedTrack: Sendable {
     }
   }
 
-  /// Marks fixes at exactly 0° N 0° E as invalid: programs write that where they have no position.
+  /// Marks fixes at exactly 0° N 0° E as invalid: programs write that when they have no position.
   mutating func invalidateNullIsland() {
     var count = 0
     for i in samples.indices {
@@ -77,7 +77,7 @@ public struct ImportedTrack: Sendable {
     if count > 0 { notes.append("\(count) fixes at exactly 0,0 are taken as “no position” and marked invalid") }
   }
 
-  /// Drops samples at times that no clock shows (over 300 000 years from its zero): a damaged digit, not a moment.
+  /// Drops samples at impossible times (more than 300 000 years from the clock's zero): a damaged digit.
   mutating func removeImpossibleTimes() throws(InputError) {
     let limit = 1e13
     let before = samples.count

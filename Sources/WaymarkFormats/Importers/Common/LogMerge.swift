@@ -1,13 +1,13 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Brings recordings by different clocks into one log.
+/// Merges recordings with different clocks into one log.
 public enum LogMerge {
-  /// A recording and how its clock is brought into line.
+  /// A recording and the offset of its clock.
   public struct Input: Sendable {
     /// The recording.
     public var track: ImportedTrack
-    /// Seconds to add to its times to get those of the first clock; nil finds them from the clocks.
+    /// Seconds to add to its times to get those of the first clock; nil derives them from the clocks.
     public var offset: Double?
 
     /// Makes an input.
@@ -17,24 +17,23 @@ public enum LogMerge {
     }
   }
 
-  /// What became of the recordings.
+  /// The result of a merge.
   public struct Result: Sendable {
     /// The header for the log.
     public var header: SessionLogHeader
-    /// All samples in the order of time.
+    /// All samples in order of time.
     public var samples: [TimedSample]
-    /// What was assumed, a sentence each without a full stop.
+    /// What was assumed, one sentence each without a full stop.
     public var notes: [String]
   }
 
-  /// Seconds between two lines with the wall clock.
+  /// Seconds between two lines that give the wall clock.
   private static let utcInterval = 60.0
 
   /// Merges recordings. Times are those of the recording that has the poses, or else of the first.
   ///
-  /// - Parameters:
-  ///   - inputs: the recordings; one at most may have poses, because a session has one scene frame.
-  ///   - startTogether: takes recordings whose clocks cannot be related to begin at the same moment.
+  ///   - inputs: the recordings; at most one may have poses, because a session has one scene frame.
+  ///   - startTogether: whether recordings whose clocks cannot be related are assumed to start at the same moment.
   /// - Returns: the log.
   /// - Throws: `InputError` when clocks cannot be related, when recordings do not overlap, or when several have poses.
   public static func merge(_ inputs: [Input], startTogether: Bool = false) throws(InputError) -> Result {
@@ -70,7 +69,7 @@ public enum LogMerge {
       }
       for sample in track.samples { entries.append((sample.time + shift, entries.count, sample.sample)) }
     }
-    // A log by itself keeps the order in which its samples arrived.
+    // A single log keeps the order in which its samples arrived.
     if inputs.count > 1 || base.format != .log { entries.sort { ($0.time, $0.order) < ($1.time, $1.order) } }
     let samples = withWallClock(clock, entries.map { TimedSample(time: $0.time, $0.sample) })
     var header = SessionLogHeader(device: base.device, worldAlignment: base.worldAlignment)

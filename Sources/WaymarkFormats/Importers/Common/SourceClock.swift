@@ -1,18 +1,18 @@
-/// The clock by which a source tells its times.
+/// The clock of a source's times.
 public struct SourceClock: Equatable, Sendable {
   /// The kinds of clocks.
   public enum Kind: String, Equatable, Sendable {
-    /// Seconds since 1970-01-01T00:00:00Z without leap seconds.
+    /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     case utc
     /// Seconds since the device started: steady, and shared by all sensors of the device.
     case boot
-    /// Seconds from a zero of its own.
+    /// Seconds from an arbitrary zero.
     case own
   }
 
-  /// What kind it is.
+  /// The kind of clock.
   public var kind: Kind
-  /// Seconds to add to get the time since 1970 in UTC; nil when the source does not tell.
+  /// Seconds to add to get UTC as the time since 1970; nil when the source does not give it.
   public var utcOffset: Double?
 
   /// Makes a clock.
@@ -25,10 +25,10 @@ public struct SourceClock: Equatable, Sendable {
   public static let utc = SourceClock(.utc)
   /// The clock of a device since its start.
   public static let boot = SourceClock(.boot)
-  /// A clock with a zero of its own.
+  /// A clock with an arbitrary zero.
   public static let own = SourceClock(.own)
 
-  /// In words.
+  /// Its description.
   var description: String {
     switch kind {
     case .utc: "UTC"

@@ -2,16 +2,17 @@ import Foundation
 import Waymark
 import WaymarkGeodesy
 
-/// A drive of the comma2k19 data set (H. Schafer et al., A commute in data, arXiv:1812.05752), as a folder of CSV
-/// files by the phone's clock: `imu.csv`, `can_speed.csv`, `gnss_ublox.csv`, `gnss_phone_qcom.csv`,
+/// A drive of the comma2k19 data set (H. Schafer et al., A commute in data, arXiv:1812.05752), as a folder of CSV files
+/// with times of the phone's clock: `imu.csv`, `can_speed.csv`, `gnss_ublox.csv`, `gnss_phone_qcom.csv`,
 /// `truth_camera_poses.csv`.
 enum CommaDriveImporter {
-  /// Direction of motion less heading of the camera, degrees, as the truth of the data set has it.
+  /// Direction of motion minus heading of the camera, degrees, in the data set's ground truth.
   static let defaultMountYaw = 0.9
   /// Poses per second.
   static let defaultPoseRate = 30.0
 
-  /// 68 % radius in metres of a receiver's fixes, measured against the truth at the moments at which fixes came.
+  /// 68 % radius in metres of a receiver's fixes, measured against the ground truth at the times at which fixes
+  /// arrived.
   static func defaultAccuracy(_ receiver: ImportOptions.Receiver) -> Double {
     switch receiver {
     case .ublox: 1.6
@@ -189,7 +190,7 @@ enum CommaDriveImporter {
       }
       var truth = GroundTruth(
         position: Position(coordinate, altitude: Altitude(meters: height, reference: .ellipsoid)), yawDegrees: nil)
-      // The quaternion turns forward, right, down into Earth-centred axes.
+      // The quaternion rotates forward, right, down into Earth-centred axes.
       let forward = camera.rotate(Vector3(1, 0, 0))
       let frame = LocalFrame(origin: GeodeticPosition(coordinate, height: height))
       if let heading = Angle.heading(east: forward.dot(frame.east), north: forward.dot(frame.north)),

@@ -1,13 +1,13 @@
-/// Values over time, linear between the moments and constant beyond the ends.
+/// Values over time, linear between the samples and constant beyond the ends.
 struct TimeSeries {
   private(set) var times: [Double] = []
   private(set) var values: [Double] = []
 
   var isEmpty: Bool { times.isEmpty }
 
-  /// Adds a value; one that is not later than the last is left out.
+  /// Adds a value; one that is not later than the last is dropped.
   ///
-  /// - Returns: false when it was left out.
+  /// - Returns: false when it was dropped.
   mutating func append(_ value: Double, at time: Double) -> Bool {
     guard time > times.last ?? -.infinity else { return false }
     times.append(time)
@@ -15,7 +15,7 @@ struct TimeSeries {
     return true
   }
 
-  /// Index of the last moment that is not later; nil before the first.
+  /// Index of the last sample that is not later; nil before the first.
   func index(at time: Double) -> Int? {
     guard let first = times.first, time >= first else { return nil }
     var low = 0

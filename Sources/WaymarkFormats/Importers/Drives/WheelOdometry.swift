@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkGeodesy
 
-/// Dead reckoning of a camera in a car from wheel speed and an inertial unit: what visual odometry would give, with
-/// honest drift.
+/// Dead reckoning of a camera in a car from wheel speed and an inertial unit: stands in for visual odometry, with
+/// realistic drift.
 ///
 /// The gyro is integrated; its tilt is held to the vertical by the accelerometer, from which the car's own acceleration
 /// (change of wheel speed, and speed times turn rate across) is taken away first (a complementary filter: R. Mahony et
@@ -12,7 +12,7 @@ struct WheelOdometry {
   /// One reading of the inertial unit, in camera axes forward, right, down.
   struct Reading {
     var time: Double
-    /// Turn rates, rad/s.
+    /// Rotation rates, rad/s.
     var gyro: Vector3
     /// Specific force, m/s².
     var force: Vector3
@@ -21,24 +21,24 @@ struct WheelOdometry {
   /// The camera at one reading.
   struct State {
     var time: Double
-    /// Metres in the scene; the first camera looks along −Z.
+    /// Metres in the scene; the first camera points along −Z.
     var position: Vector3
-    /// From camera axes (right, up, backwards) to the scene.
+    /// Rotation from camera axes (right, up, backwards) to the scene.
     var orientation: Quaternion
   }
 
-  /// Seconds in which the accelerometer pulls the tilt to the vertical.
+  /// Time constant with which the accelerometer corrects the tilt, seconds.
   static let tiltTime = 5.0
-  /// Below this speed, m/s, for a second, the car stands and the gyro shows its bias.
+  /// Below this speed, m/s, for a second, the car is stationary and the gyro shows its bias.
   static let standingSpeed = 0.05
   /// Half of the time over which wheel speed is differentiated, seconds.
   static let accelerationWindow = 0.25
 
-  /// Direction of motion less heading of the camera, degrees.
+  /// Direction of motion minus heading of the camera, degrees.
   var mountYawDegrees: Double
-  /// Pitch of the camera on a level road, degrees; nil takes the drive to end as high as it began.
+  /// Pitch of the camera on a level road, degrees; nil assumes that the drive ends at the height at which it started.
   var mountPitchDegrees: Double?
-  /// The gyro's bias found while standing, rad/s; nil when the car never stood.
+  /// The gyro's bias found while stationary, rad/s; nil when the car was never stationary.
   private(set) var gyroBias: Vector3?
   /// The mount's pitch that was used, degrees.
   private(set) var usedMountPitchDegrees = 0.0
@@ -48,7 +48,7 @@ struct WheelOdometry {
     self.mountPitchDegrees = mountPitchDegrees
   }
 
-  /// Dead reckons through all readings; none where there are no readings or no speeds.
+  /// Computes the states at all readings; empty where there are no readings or no speeds.
   mutating func run(_ readings: [Reading], speed: TimeSeries) -> [State] {
     guard readings.count > 1 else { return [] }
     let speeds = readings.map { speed.value(at: $0.time) }
@@ -57,7 +57,7 @@ struct WheelOdometry {
     return positions(readings, speeds, attitudes)
   }
 
-  /// Mean turn rate over all stretches of a second or more without motion.
+  /// Mean rotation rate over all stretches of a second or more without motion.
   private static func bias(_ readings: [Reading], _ speeds: [Double]) -> Vector3? {
     var sum = Vector3.zero
     var count = 0
@@ -73,11 +73,11 @@ struct WheelOdometry {
     return count > 0 ? sum / Double(count) : nil
   }
 
-  /// Rotations from forward-right-down axes of the camera to those of a level frame (x where the camera looked first,
-  /// z down).
+  /// Rotations from forward-right-down axes of the camera to those of a level frame (x in the first direction of the
+  /// camera, z down).
   private func attitudes(_ readings: [Reading], _ speeds: [Double], _ speed: TimeSeries) -> [Quaternion] {
     let bias = gyroBias ?? .zero
-    // The direction down, as accelerometer and wheels together show it, in camera axes.
+    // The direction down, from accelerometer and wheels together, in camera axes.
     let down = readings.indices.map { i -> Vector3 in
       let t = readings[i].time
       let w = Self.accelerationWindow
@@ -145,7 +145,7 @@ struct WheelOdometry {
     return states
   }
 
-  /// The pitch by which the drive ends as high as it began: the mean over the distance.
+  /// The pitch with which the drive ends at the height at which it started: the mean over the distance.
   private static func levelPitch(_ readings: [Reading], _ speeds: [Double], _ pitches: [Double]) -> Double {
     var sum = 0.0
     var distance = 0.0
@@ -157,7 +157,7 @@ struct WheelOdometry {
     return distance > 0 ? sum / distance : pitches[0]
   }
 
-  /// From camera axes (right, up, backwards) to the scene, of an attitude between forward-right-down frames.
+  /// Rotation from camera axes (right, up, backwards) to the scene, of an attitude between forward-right-down frames.
   static func sceneOrientation(_ attitude: Quaternion) -> Quaternion {
     WorldAxes.zDown.toScene * attitude * CameraAxes.frd.fromCamera
   }

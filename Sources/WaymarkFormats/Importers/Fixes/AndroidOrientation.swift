@@ -3,7 +3,7 @@ import WaymarkGeodesy
 /// Android's orientation angles (SensorManager.getOrientation: azimuth of the device's y axis, pitch about x, roll
 /// about y) as a heading of the camera.
 enum AndroidOrientation {
-  /// Heading of the back camera's viewing direction on the ground, or of the device's top edge while the camera looks
+  /// Heading of the back camera's viewing direction on the ground, or of the device's top edge while the camera points
   /// within 30° of straight down or up.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ enum AndroidOrientation {
     let out = x.cross(y) * cosR + x * sinR
     let camera = -out
     let isSteep = camera.x * camera.x + camera.y * camera.y < 0.25
-    // Where the top edge is straight up as well, the azimuth itself is all there is.
+    // When the top edge points straight up as well, only the azimuth itself is left.
     let direction = isSteep ? y : camera
     return Angle.heading(east: direction.x, north: direction.y) ?? Angle.wrappedTo360(azimuth)
   }

@@ -39,7 +39,7 @@ enum CLLocationImporter {
     }
     func known(_ key: String) -> Double? { value[key]?.double.flatMap { $0 >= 0 ? $0 : nil } }
     let verticalAccuracy = value["verticalAccuracy"]?.double
-    // CoreLocation: the altitude means nothing when its accuracy is not positive.
+    // CoreLocation: the altitude is invalid when its accuracy is not positive.
     let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? value["altitude"]?.double : nil
     return (
       time,

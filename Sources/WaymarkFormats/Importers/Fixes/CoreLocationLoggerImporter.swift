@@ -2,13 +2,13 @@ import Foundation
 import Waymark
 import WaymarkGeodesy
 
-/// Recordings of CoreLocationMotion Data Logger (github.com/PyojinKim/CoreLocationMotion-Data-Logger): `gps.txt` by
-/// the wall clock, the sensors by the device's own.
+/// Recordings of CoreLocationMotion Data Logger (github.com/PyojinKim/CoreLocationMotion-Data-Logger): `gps.txt` with
+/// wall-clock times, the sensors with times of the device's own clock.
 ///
-/// A folder gives its fixes, and magnetic headings from `gravity.txt` and `magnet.txt`. The two clocks are not related
-/// by the app; the recording is taken to begin at one moment in both.
+/// A folder gives its fixes, and magnetic headings from `gravity.txt` and `magnet.txt`. The app does not relate the two
+/// clocks; the recording is assumed to start at the same moment in both.
 enum CoreLocationLoggerImporter {
-  /// Accuracy of headings made of gravity and an uncalibrated magnetometer, degrees, unless another is given.
+  /// Accuracy of headings from gravity and an uncalibrated magnetometer, degrees, unless another is given.
   static let defaultHeadingAccuracy = 25.0
   /// Seconds between two headings.
   private static let headingInterval = 0.2
@@ -46,7 +46,7 @@ enum CoreLocationLoggerImporter {
     return track
   }
 
-  /// Puts fixes by the wall clock among samples by the device's clock.
+  /// Adds fixes with wall-clock times to samples with times of the device's clock.
   private static func add(_ positions: ImportedTrack, to track: inout ImportedTrack) throws(InputError) {
     guard let device = track.span else {
       track = positions
@@ -83,7 +83,7 @@ enum CoreLocationLoggerImporter {
     }
   }
 
-  /// Lines of a time in nanoseconds and some numbers.
+  /// Lines of a time in nanoseconds and several numbers.
   private static func rows(
     _ path: String, count: Int, damage: inout DamagedLines
   ) throws(InputError) -> [(time: Double, values: [Double])] {
@@ -100,7 +100,7 @@ enum CoreLocationLoggerImporter {
     return rows
   }
 
-  /// Tilt-compensated headings: the field's part across gravity is magnetic north, in axes of the device.
+  /// Tilt-compensated headings: the field's component perpendicular to gravity is magnetic north, in device axes.
   private static func headings(
     gravity: String, magnet: String, accuracy: Double, into track: inout ImportedTrack
   ) throws(InputError) {
@@ -121,7 +121,7 @@ enum CoreLocationLoggerImporter {
   }
 
   /// Magnetic heading of the camera's direction (−z of the device) on the ground, or of the top edge (+y) while the
-  /// camera looks within 30° of straight down or up; nil where the field is vertical.
+  /// camera points within 30° of straight down or up; nil where the field is vertical.
   static func heading(down: Vector3, field: Vector3) -> Double? {
     guard let up = (-down).normalized, let east = field.cross(up).normalized else { return nil }
     let north = up.cross(east)
@@ -143,7 +143,7 @@ enum CoreLocationLoggerImporter {
     }
   }
 
-  /// `boot_ns qx qy qz qw`: from axes of the device (as those of the displayed camera) to a world with z up.
+  /// `boot_ns qx qy qz qw`: rotation from device axes (those of the displayed camera) to a world with z up.
   private static func poses(_ path: String, into track: inout ImportedTrack) throws(InputError) {
     for row in try rows(path, count: 4, damage: &track.damage) {
       let q = Quaternion(x: row.values[0], y: row.values[1], z: row.values[2], w: row.values[3])

@@ -2,12 +2,12 @@ import Foundation
 import Waymark
 import WaymarkGeodesy
 
-/// Tracks of GPX files (1.0 and 1.1) as fixes: every track point with a time. Heights count from mean sea level;
+/// Tracks of GPX files (1.0 and 1.1) as fixes: every track point with a time. Heights are above mean sea level;
 /// accuracy comes from `hdop`; speed and course from GPX 1.0 and from Garmin's extensions.
 enum GPXFixImporter {
   /// 68 % radius in metres of points without `hdop`, unless another is given.
   static let defaultAccuracy = 10.0
-  /// 1σ error of one range in metres, by which `hdop` becomes an accuracy.
+  /// 1σ error of one range in metres, which converts `hdop` to an accuracy.
   static let defaultUserRangeError = 5.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {

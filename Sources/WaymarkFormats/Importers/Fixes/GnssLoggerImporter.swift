@@ -2,9 +2,9 @@ import Waymark
 import WaymarkGeodesy
 
 /// Logs of Android's GnssLogger (github.com/google/gps-measurement-tools): `Fix` lines of the providers and
-/// `OrientationDeg` lines. Columns are found by the header comments where the log has them.
+/// `OrientationDeg` lines. Header comments name the columns where the log has them.
 enum GnssLoggerImporter {
-  /// Accuracy of compass headings in degrees, unless another is given: phones err by 10 to 30 degrees in towns.
+  /// Accuracy of compass headings in degrees, unless another is given: phones are off by 10 to 30 degrees in towns.
   static let defaultHeadingAccuracy = 15.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
@@ -42,7 +42,7 @@ enum GnssLoggerImporter {
     var fix: LocationFix
   }
 
-  /// Keeps the fixes of the provider, and puts everything on one clock.
+  /// Keeps the fixes of the provider, and converts everything to one clock.
   private static func select(
     _ wanted: ImportOptions.Provider?, from fixes: [Fix],
     _ headings: [(boot: Double?, unix: Double, reading: HeadingReading)], into track: inout ImportedTrack
@@ -110,7 +110,7 @@ enum GnssLoggerImporter {
     return "\(maker) \(comment[model.upperBound...].trimmed)"
   }
 
-  /// Which column holds what, by kind of line.
+  /// The columns of each kind of line.
   private struct Layout {
     /// One line by the names of its columns.
     struct Row {
@@ -132,7 +132,7 @@ enum GnssLoggerImporter {
       learn("# OrientationDeg,utcTimeMillis,elapsedRealtimeNanos,yawDeg,rollDeg,pitchDeg")
     }
 
-    /// Takes the columns of a comment like `# Fix,Provider,LatitudeDegrees,…`.
+    /// Reads the columns from a comment like `# Fix,Provider,LatitudeDegrees,…`.
     mutating func learn(_ comment: String) {
       let names = comment.drop { $0 == "#" || $0 == " " }.split(separator: ",", omittingEmptySubsequences: false)
       guard let kind = names.first, names.count > 4, ["Fix", "OrientationDeg"].contains(kind) else { return }
@@ -146,7 +146,7 @@ enum GnssLoggerImporter {
         columns: columns[kind] ?? [:])
     }
 
-    /// `LatitudeDegrees`, `(UTC)TimeInMs`, `elapsedRealtimeNanos` without unit and case.
+    /// `LatitudeDegrees`, `(UTC)TimeInMs`, `elapsedRealtimeNanos` without unit and in lower case.
     private static func plain(_ name: Substring) -> String {
       var plain = name.trimmed.filter { $0 != "(" && $0 != ")" }.lowercased()
       for unit in ["degrees", "meters", "mps", "millis", "inms", "nanos", "deg"] where plain.hasSuffix(unit) {

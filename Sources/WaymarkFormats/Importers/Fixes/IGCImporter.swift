@@ -65,11 +65,11 @@ enum IGCImporter {
       throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
     }
     var accuracy = options.accuracy ?? defaultAccuracy
-    // FXA is the estimated error at 95.45 % probability, for a plane Gaussian 2.4862 standard deviations of one axis.
+    // FXA is the estimated error at 95.45 % probability: for a plane Gaussian, 2.4862 standard deviations of one axis.
     if let accuracyColumns, let radius95 = number(accuracyColumns) {
       accuracy = FixParts.radius(sigmaEast: radius95 / 2.4862, sigmaNorth: radius95 / 2.4862)
     }
-    // V: no GNSS altitude. The GNSS altitude counts from the ellipsoid.
+    // V: no GNSS altitude. The GNSS altitude is above the ellipsoid.
     let hasAltitude = bytes[24] == UInt8(ascii: "A")
     return LocationFix(
       coordinate: coordinate, horizontalAccuracy: accuracy,

@@ -1,15 +1,15 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What the sentences of one moment say together.
+/// The combined contents of the sentences of one epoch.
 struct NMEAEpoch {
   /// Seconds since midnight, UTC.
   var secondsOfDay: Double
-  /// Days since 1970, where a sentence of this epoch says so.
+  /// Days since 1970, where a sentence of this epoch gives the date.
   var day: Int?
   var latitude: Double?
   var longitude: Double?
-  /// GGA's quality; 0 is no fix.
+  /// GGA's quality; 0 means no fix.
   var quality: Int?
   var isVoid = false
   var altitude: Double?
@@ -22,7 +22,7 @@ struct NMEAEpoch {
 
   init(secondsOfDay: Double) { self.secondsOfDay = secondsOfDay }
 
-  /// Adds what a sentence says.
+  /// Adds a sentence.
   mutating func add(_ sentence: NMEASentence) throws(LineProblem) {
     switch sentence.type {
     case "GGA":
@@ -70,7 +70,7 @@ struct NMEAEpoch {
     self.longitude = longitude
   }
 
-  /// Days since 1970 of `071123`, day, month and year; years from 80 on are of the 20th century.
+  /// Days since 1970 of `071123`, day, month and year; years from 80 on are in the 20th century.
   private static func day(packed date: Substring) throws(LineProblem) -> Int? {
     if date.isEmpty { return nil }
     guard date.utf8.count == 6, let d = DigitField.value(date.prefix(2)),
@@ -80,13 +80,13 @@ struct NMEAEpoch {
     return days
   }
 
-  /// The fix, or nil where the receiver had none.
+  /// The fix, or nil when the receiver had none.
   ///
   /// - Parameters:
-  ///   - accuracy: 68 % radius for fixes whose sentences do not tell one, metres.
-  ///   - userRangeError: 1σ error of one range, metres; nil for one by quality.
+  ///   - accuracy: 68 % radius for fixes whose sentences give none, metres.
+  ///   - userRangeError: 1σ error of one range, metres; nil chooses by quality.
   /// - Returns: the fix.
-  /// - Throws: `LineProblem` when the position is none on Earth.
+  /// - Throws: `LineProblem` when the position is not on Earth.
   func fix(accuracy: Double, userRangeError: Double?) throws(LineProblem) -> LocationFix? {
     guard quality != 0, !(isVoid && quality == nil), latitude != nil || longitude != nil else { return nil }
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// NMEA 0183 logs, also within the lines of GnssLogger. The sentences of one moment (GGA, RMC, VTG, GSA, GST, ZDA, of
+/// NMEA 0183 logs, also within the lines of GnssLogger. The sentences of one epoch (GGA, RMC, VTG, GSA, GST, ZDA, of
 /// any talker) make one fix.
 enum NMEAImporter {
   /// 68 % radius in metres of fixes without dilution of precision, unless another is given.
@@ -63,7 +63,7 @@ enum NMEAImporter {
     if withoutFix > 0 { track.notes.append("the receiver had no fix in \(withoutFix) of \(days.count) epochs") }
   }
 
-  /// The epochs in the order of the file.
+  /// The epochs in file order.
   private struct EpochList {
     private(set) var list: [(epoch: NMEAEpoch, line: Int)] = []
     private(set) var hasDate = false
@@ -75,16 +75,16 @@ enum NMEAImporter {
       case "VTG", "GSA": time = nil
       default: return
       }
-      // VTG and GSA have no time of their own: they belong to the moment that the last sentence told.
+      // VTG and GSA have no time of their own: they belong to the epoch of the last sentence with a time.
       if let time, list.last?.epoch.secondsOfDay != time { list.append((NMEAEpoch(secondsOfDay: time), line)) }
       guard !list.isEmpty else { return }
       try list[list.count - 1].epoch.add(sentence)
       if list[list.count - 1].epoch.day != nil { hasDate = true }
     }
 
-    /// The day of each epoch: as it says itself, or carried on from its neighbours over midnight.
+    /// The day of each epoch: from its own sentences, or continued from its neighbours across midnight.
     func days(first: Int?) -> [Int] {
-      // Days since the first epoch, told by the times alone.
+      // Days since the first epoch, derived from the times alone.
       var rollovers: [Int] = []
       var rollover = 0
       for (i, entry) in list.enumerated() {

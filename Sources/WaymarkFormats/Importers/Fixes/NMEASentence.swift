@@ -1,14 +1,14 @@
-/// One NMEA 0183 sentence: `$GPGGA,…*63`, wherever it stands in its line.
+/// One NMEA 0183 sentence: `$GPGGA,…*63`, anywhere in its line.
 struct NMEASentence {
-  /// The three letters behind the talker: `GGA`.
+  /// The three letters after the talker: `GGA`.
   let type: Substring
-  /// The fields behind the address.
+  /// The fields after the address.
   let fields: [Substring]
 
   /// Finds the sentence of a line.
   ///
-  /// - Parameter line: a line of a log; text around the sentence (prefixes and times that loggers add) is passed over.
-  /// - Returns: the sentence; nil when there is none, or one of another make (`$P…`, `!…`).
+  /// - Parameter line: a line of a log; text around the sentence (prefixes and times that loggers add) is ignored.
+  /// - Returns: the sentence; nil when there is none, or one of another type (`$P…`, `!…`).
   /// - Throws: `LineProblem` when its checksum is wrong.
   static func find(in line: String) throws(LineProblem) -> NMEASentence? {
     guard let start = line.utf8.firstIndex(of: UInt8(ascii: "$")) else { return nil }

@@ -50,7 +50,7 @@ enum RTKLIBImporter {
     var quality: Int?
   }
 
-  /// Where what stands in a line.
+  /// The columns of a line.
   private struct Columns {
     private enum Position { case degrees, sexagesimal, earthCentred }
 
@@ -58,7 +58,7 @@ enum RTKLIBImporter {
     private let position: Position
     private let isGPST: Bool
     private let heightReference: VerticalReference
-    /// True when the header says from which surface heights count.
+    /// Whether the header states the surface that heights are measured from.
     let statesHeight: Bool
 
     init(header: [String], file: String) throws(InputError) {
@@ -124,7 +124,7 @@ enum RTKLIBImporter {
         fix.horizontalAccuracy = FixParts.radius(sigmaEast: east, sigmaNorth: north)
         fix.verticalAccuracy = number("sdu")
       } else if let x = number("sdx"), let y = number("sdy"), let z = number("sdz") {
-        // Earth-centred deviations: the mean axis stands for all.
+        // Earth-centred standard deviations: the mean axis represents all.
         let axis = ((x * x + y * y + z * z) / 3).squareRoot()
         fix.horizontalAccuracy = FixParts.radius(sigmaEast: axis, sigmaNorth: axis)
         fix.verticalAccuracy = axis

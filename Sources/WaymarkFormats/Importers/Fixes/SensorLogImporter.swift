@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// CSV of the iPhone app SensorLog: fixes and compass headings; empty cells mean "not sampled". Units in the names of
-/// columns (`locationLatitude(WGS84)`) of newer versions are passed over.
+/// CSV of the iPhone app SensorLog: fixes and compass headings; empty cells mean "not sampled". Units in the column
+/// names of newer versions (`locationLatitude(WGS84)`) are ignored.
 enum SensorLogImporter {
   private static let timeColumn = "locationTimestamp_since1970"
   private static let headingTimeColumn = "locationHeadingTimestamp_since1970"
@@ -16,7 +16,7 @@ enum SensorLogImporter {
     var lastFix = -Double.infinity
     var lastHeading = -Double.infinity
     while let row = try table.next() {
-      // Some versions repeat the last value in every row: only a new time is a new sample.
+      // Some versions repeat the last value in every row: only a new time marks a new sample.
       if let time = row.number(timeColumn), time != lastFix {
         lastFix = time
         do throws(LineProblem) {
@@ -49,7 +49,7 @@ enum SensorLogImporter {
       course: known("locationCourse"), speed: known("locationSpeed"))
   }
 
-  /// True north where the phone knew it (CoreLocation writes −1 where it did not), else magnetic.
+  /// True heading where the phone knew it (CoreLocation writes −1 where it did not), else magnetic.
   private static func heading(_ row: ColumnTable.Row) -> HeadingReading? {
     let accuracy = row.number("locationHeadingAccuracy") ?? -1
     if let degrees = row.number("locationTrueHeading"), degrees >= 0 {

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Poses of ARKit Data Logger (github.com/PyojinKim/ARKit-Data-Logger): `t_ns r11 r12 r13 tx … r33 tz` a line, the
+/// Poses of ARKit Data Logger (github.com/PyojinKim/ARKit-Data-Logger): `t_ns r11 r12 r13 tx … r33 tz` per line, the
 /// device's clock, ARKit's world (y up) and sensor axes.
 enum ARKitPoseImporter {
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {

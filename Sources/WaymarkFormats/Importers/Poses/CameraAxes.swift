@@ -1,6 +1,6 @@
 import WaymarkGeodesy
 
-/// Which way the axes of a camera, or of the body that carries it, point.
+/// The directions of the axes of a camera, or of the body that carries it.
 public enum CameraAxes: String, CaseIterable, Equatable, Sendable {
   /// x right, y up, z backwards: OpenGL, ARKit, WebXR and this project.
   case opengl
@@ -11,7 +11,7 @@ public enum CameraAxes: String, CaseIterable, Equatable, Sendable {
   /// x forwards, y right, z down: vehicles and aircraft.
   case frd
 
-  /// The rotation that turns camera axes of this project (x right, y up, z backwards) into these axes.
+  /// The rotation from camera axes of this project (x right, y up, z backwards) to these axes.
   var fromCamera: Quaternion {
     switch self {
     case .opengl: .identity

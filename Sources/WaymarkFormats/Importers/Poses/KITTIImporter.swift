@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Trajectories of the KITTI odometry benchmark: the 12 numbers of `[R | t]` a line, first camera as the world; times
-/// in a file of their own, one a line.
+/// Trajectories of the KITTI odometry benchmark: the 12 numbers of `[R | t]` per line, with the first camera as the
+/// world; times in a separate file, one per line.
 enum KITTIImporter {
-  /// Poses per second when there is no file with times: that of the benchmark.
+  /// Poses per second of the benchmark, used when there is no file with times.
   static let defaultRate = 10.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {

@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 /// The 3 × 4 matrix `[R | t]` of a pose, row by row, as text formats give it.
 enum PoseMatrix {
-  /// The pose of 12 numbers; nil when R is no rotation (columns within 1 % of orthonormal and right-handed).
+  /// The pose from 12 numbers; nil when R is not a rotation (columns within 1 % of orthonormal and right-handed).
   static func pose(_ m: ArraySlice<Double>) -> (position: Vector3, orientation: Quaternion)? {
     guard m.count == 12 else { return nil }
     let i = m.startIndex
@@ -16,7 +16,7 @@ enum PoseMatrix {
     return (Vector3(m[i + 3], m[i + 7], m[i + 11]), orientation)
   }
 
-  /// All fields as numbers; nil when one is none.
+  /// All fields as numbers; nil when one is not a number.
   static func numbers(_ fields: [Substring]) -> [Double]? {
     var numbers: [Double] = []
     numbers.reserveCapacity(fields.count)

@@ -3,18 +3,18 @@ import WaymarkGeodesy
 /// How a phone was held. ARKit's camera axes are fixed to the sensor (x along the long side, landscape right); a
 /// session log holds the camera as displayed.
 public enum ScreenOrientation: String, CaseIterable, Equatable, Sendable {
-  /// Found from gravity: the side that is up on the whole.
+  /// Found from gravity: the side that is mostly up.
   case automatic
   /// Upright.
   case portrait
-  /// Upright, the top edge down.
+  /// Upside down, with the top edge at the bottom.
   case portraitUpsideDown = "portrait-upside-down"
   /// The sensor's own orientation: home button or charging port on the right.
   case landscapeRight = "landscape-right"
-  /// The other way round.
+  /// The opposite landscape orientation.
   case landscapeLeft = "landscape-left"
 
-  /// The rotation that turns axes of the camera as displayed into axes of the sensor.
+  /// The rotation from axes of the camera as displayed to axes of the sensor.
   var sensorFromDisplay: Quaternion {
     switch self {
     case .automatic, .landscapeRight: .identity
@@ -24,9 +24,9 @@ public enum ScreenOrientation: String, CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// The orientation in which the displayed picture stands upright on the whole.
+  /// The orientation in which the displayed picture is mostly upright.
   ///
-  /// - Parameter orientations: rotations that turn sensor axes into scene axes.
+  /// - Parameter orientations: rotations from sensor axes to scene axes.
   /// - Returns: one of the four orientations.
   static func upright(_ orientations: some Sequence<Quaternion>) -> ScreenOrientation {
     var x = 0.0

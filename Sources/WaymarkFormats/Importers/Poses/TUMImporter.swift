@@ -25,7 +25,7 @@ enum TUMImporter {
     }
     try track.requireSamples("poses")
     track.notes.append("camera axes are taken as \(camera.rawValue), world axes as \(world.rawValue)")
-    // Between 2000 and 2100 a time since 1970 is meant; no device runs for thirty years.
+    // Between 2000 and 2100 the time counts from 1970; no device runs for thirty years.
     if let span = track.span, span.lowerBound > 946_684_800, span.upperBound < 4_102_444_800 {
       track.clock = .utc
       track.notes.append("times are taken as seconds since 1970")

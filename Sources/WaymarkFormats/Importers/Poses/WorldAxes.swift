@@ -1,17 +1,17 @@
 import WaymarkGeodesy
 
-/// Which axis of a trajectory's world is vertical. The others stay where they are as far as that allows.
+/// Which axis of a trajectory's world is vertical. The others keep their directions as far as that allows.
 public enum WorldAxes: String, CaseIterable, Equatable, Sendable {
   /// y up: ARKit, WebXR and this project.
   case yUp = "y-up"
   /// z up, as in motion capture, ROS maps and east-north-up frames (east becomes +X, north becomes −Z).
   case zUp = "z-up"
-  /// y down, the frame of a level first camera: x right, y down, z forwards, as KITTI and visual SLAM have it.
+  /// y down, the frame of a level first camera: x right, y down, z forwards, as in KITTI and visual SLAM.
   case yDown = "y-down"
   /// z down, north-east-down frames (north becomes −Z, east becomes +X).
   case zDown = "z-down"
 
-  /// The rotation that turns these axes into scene axes.
+  /// The rotation from these axes to scene axes.
   var toScene: Quaternion {
     switch self {
     case .yUp: .identity

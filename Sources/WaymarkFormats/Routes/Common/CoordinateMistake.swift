@@ -1,4 +1,4 @@
-/// Words for a latitude and a longitude that are not possible.
+/// Describes an impossible latitude or longitude.
 enum CoordinateMistake {
   static func explain(latitude: Double, longitude: Double) -> (problem: String, advice: String?) {
     let isLatitude = !latitude.isFinite || abs(latitude) > 90

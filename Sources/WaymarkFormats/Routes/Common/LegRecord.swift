@@ -1,4 +1,4 @@
-/// A leg as a file tells it.
+/// A leg as a file gives it.
 struct LegRecord {
   var distance: Double?
   var duration: Double?

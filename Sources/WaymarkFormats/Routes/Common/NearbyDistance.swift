@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkGeodesy
 
-/// Distances for questions of plausibility between near points, on a sphere and without the cost of a geodesic.
+/// Distances for plausibility checks between near points, on a sphere and without the cost of a geodesic.
 enum NearbyDistance {
-  /// Metres between two coordinates, good to a percent up to some hundred kilometres.
+  /// Metres between two coordinates, accurate to a percent up to some hundred kilometres.
   static func metres(_ a: Coordinate, _ b: Coordinate) -> Double {
     let north = b.latitude - a.latitude
     let east =
@@ -12,12 +12,12 @@ enum NearbyDistance {
     return hypot(north, east) * 111_195
   }
 
-  /// Sum over a line.
+  /// Length of a line.
   static func length(_ line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + metres($1.0, $1.1) }
   }
 
-  /// True for equal coordinates, and for the two names of the date line's meridian.
+  /// Whether two coordinates are the same position, also at a pole or on the date line, which have several longitudes.
   static func isSamePosition(_ a: Coordinate, _ b: Coordinate) -> Bool {
     a == b
       || (a.latitude == b.latitude

@@ -1,9 +1,9 @@
 import Waymark
 
-/// The last step of every reader: the `Route` itself.
+/// The last step of every reader: assembles the `Route`.
 enum RouteAssembly {
-  /// Makes the route. Services say “You have arrived at your destination.” at every stop: at those on the way it is worded
-  /// anew, where the language is known.
+  /// Makes the route. Services say “You have arrived at your destination.” at every stop: at intermediate ones the text
+  /// is replaced, where the language is known.
   static func route(
     line: RouteLine, legs: [RouteLeg], distance: Double?, duration: Double?, mode: TravelMode, source: String,
     language: GuidanceLanguage? = nil, name: String? = nil, at field: JSONField? = nil, file: String? = nil

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A line while it is read: points with what is known about each.
+/// A line being read: points with what is known about each.
 struct RouteLine {
   var coordinates: [Coordinate] = []
   /// As many as coordinates; nil where unknown.
@@ -19,7 +19,7 @@ struct RouteLine {
     lastTime = time
   }
 
-  /// Adds a line that goes on where this one ends; the shared point is kept once.
+  /// Appends a line that continues where this one ends; the shared point is kept once.
   mutating func append(_ next: RouteLine) {
     guard let last = coordinates.last, let first = next.coordinates.first else {
       if coordinates.isEmpty { self = next }
@@ -31,7 +31,7 @@ struct RouteLine {
     lastTime = next.lastTime
   }
 
-  /// Seconds from the first to the last point; nil when a time is missing or they do not go forward.
+  /// Seconds from the first to the last point; nil when a time is missing or they do not increase.
   var duration: Double? {
     guard let firstTime, let lastTime, let start = UTCInstant(iso8601: firstTime),
       let end = UTCInstant(iso8601: lastTime), start < end
@@ -39,16 +39,16 @@ struct RouteLine {
     return end.secondsSince1970 - start.secondsSince1970
   }
 
-  /// Altitudes as `Route` takes them: none at all when none is known.
+  /// Altitudes in the form of `Route`: an empty list when none is known.
   var knownAltitudes: [Altitude?] { altitudes.contains { $0 != nil } ? altitudes : [] }
 
-  /// Parts of one line, joined where the gaps between them are short.
+  /// Joins the parts of a line where the gaps between them are short.
   ///
   /// - Parameters:
-  ///   - parts: in order; empty ones are left out.
+  ///   - parts: in order; empty ones are skipped.
   ///   - maximumGap: longest gap that is closed, metres.
-  ///   - what: what the parts are called, in the plural.
-  /// - Returns: the one line.
+  ///   - what: the name of the parts, in the plural.
+  /// - Returns: the joined line.
   /// - Throws: `InputError` when a gap is too long.
   static func joined(_ parts: [RouteLine], maximumGap: Double, what: String) throws(InputError) -> RouteLine {
     var line = RouteLine()
@@ -73,7 +73,7 @@ struct RouteLine {
     value < 10_000 ? "\(Int(value.rounded())) m" : "\(Int((min(value, 1e9) / 1000).rounded())) km"
   }
 
-  /// Checks that this is a line one can travel.
+  /// Checks that one can travel along this line.
   func check(what: String) throws(InputError) {
     guard let first = coordinates.first else { throw InputError("\(what) has no points") }
     guard count > 1 else { throw InputError("\(what) has only one point, but a route needs two at least") }

@@ -1,31 +1,31 @@
 public import Waymark
 
-/// The lines of a file that may hold several, each with its number, so that a number means the same line whatever
-/// becomes of the others.
+/// The lines of a file that may hold several, each with its number, so that a number always means the same line,
+/// whether or not the others are valid.
 public struct RouteList: Sendable {
   /// A line of the file.
   public struct Entry: Sendable {
-    /// The route, or why the line is none.
+    /// The route, or why the line is not a route.
     public var outcome: Result<Route, InputError>
-    /// False for what has fewer than two points: nobody meant it as a route.
+    /// False when it has fewer than two points and cannot be meant as a route.
     public var isLine: Bool
   }
 
   /// The lines in order of preference; the first has number 1.
   public private(set) var entries: [Entry]
 
-  /// Those of them that are routes.
+  /// The lines that are routes.
   public var routes: [Route] { entries.compactMap { try? $0.outcome.get() } }
 
-  /// A list of routes that are all good.
+  /// A list of valid routes.
   init(_ routes: [Route]) { entries = routes.map { Entry(outcome: .success($0), isLine: true) } }
 
-  /// Makes routes of the lines of a file.
+  /// Makes routes from the lines of a file.
   ///
   /// - Parameters:
   ///   - candidates: the lines in order of preference.
-  ///   - nothing: the error when none is a line.
-  ///   - make: the route of a candidate; nil when that has fewer than two points.
+  ///   - nothing: the error when no candidate is a line.
+  ///   - make: makes the route of a candidate; nil when that has fewer than two points.
   /// - Throws: `nothing`.
   init<C>(
     _ candidates: [C], nothing: InputError, make: (C) throws(InputError) -> Route?
@@ -50,7 +50,7 @@ public struct RouteList: Sendable {
   ///
   /// - Parameter number: from 1; nil for the first line, whatever its number.
   /// - Returns: the route.
-  /// - Throws: `InputError` when there is no such line, or why it is no route.
+  /// - Throws: `InputError` when there is no such line, or with the reason why it is not a route.
   public func route(number: Int? = nil) throws(InputError) -> Route {
     guard let number else {
       guard let first = entries.first(where: \.isLine) else { throw InputError("there is no route") }
@@ -72,13 +72,13 @@ public struct RouteList: Sendable {
 
   /// All routes.
   ///
-  /// - Throws: the error of the first line, when that cannot be used; what is wrong with later ones is not said.
+  /// - Throws: the error of the first line, when that cannot be used; errors of later ones are not reported.
   func usable() throws(InputError) -> [Route] {
     _ = try route()
     return routes
   }
 
-  /// The numbers that are routes, in words.
+  /// The numbers of the lines that are routes, as text.
   public var numbers: String {
     let good = entries.indices.filter { (try? entries[$0].outcome.get()) != nil }.map { String($0 + 1) }
     guard good.count > 1, let last = good.last else { return good.first ?? "none" }

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What a file tells about a route beside its line.
+/// What a file says about a route besides its line.
 struct RouteRecord {
   var name = ""
   var source: String?
@@ -11,19 +11,19 @@ struct RouteRecord {
   var legs: [LegRecord] = []
   var steps: [StepRecord] = []
 
-  /// Metres that a step may lie beside the line.
+  /// Largest distance between a step and the line, metres.
   static let tolerance = 50.0
 
-  /// The route that follows a line.
+  /// Makes the route that follows a line.
   ///
   /// - Parameters:
-  ///   - line: where it goes.
-  ///   - what: what the line is called in errors.
-  ///   - source: of the route, where neither file nor options name one.
-  ///   - file: for errors.
-  ///   - options: what the file does not say.
+  ///   - line: the route's line.
+  ///   - what: the name of the line in errors.
+  ///   - source: source of the route, where neither file nor options name one.
+  ///   - file: the file, for errors.
+  ///   - options: what the file does not state.
   /// - Returns: the route.
-  /// - Throws: `InputError` when the line is none, or the steps do not fit it.
+  /// - Throws: `InputError` when the line is invalid, or the steps do not fit it.
   func route(
     line: RouteLine, what: String, source: String, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> Route {
@@ -71,7 +71,7 @@ struct RouteRecord {
     return legs
   }
 
-  /// The vertices that the file names, when they fit the places of the steps.
+  /// The vertices that the file gives, when they fit the positions of the steps.
   private func statedVertices(on line: [Coordinate]) -> [Int]? {
     var vertices: [Int] = []
     for step in steps {

@@ -1,17 +1,17 @@
 import WaymarkGeodesy
 
-/// Finds the vertices of a line at which steps begin, from the places of the steps.
+/// Finds the vertices of a line at which steps begin, from the positions of the steps.
 enum StepLocator {
-  /// One vertex per place, in order along the line.
+  /// One vertex per position, in order along the line.
   ///
-  /// From the vertex before on, the first stretch of the line that comes within the tolerance is taken, and its
-  /// nearest vertex: so the way out is found before the way back.
+  /// Starting at the previous vertex, the first stretch of the line that comes within the tolerance is chosen, and its
+  /// nearest vertex: so on a path walked out and back, the way out is found before the way back.
   ///
   /// - Parameters:
-  ///   - positions: in the order of travel.
+  ///   - positions: positions in the order of travel.
   ///   - line: the line.
-  ///   - tolerance: metres that a place may lie beside its vertex.
-  /// - Returns: vertices, never decreasing; nil when a place is not beside the rest of the line.
+  ///   - tolerance: largest distance between a position and its vertex, metres.
+  /// - Returns: vertices, never decreasing; nil when a position is not near the rest of the line.
   static func vertices(of positions: [Coordinate], on line: [Coordinate], tolerance: Double) -> [Int]? {
     var found: [Int] = []
     found.reserveCapacity(positions.count)

@@ -9,10 +9,10 @@ enum TravelModeName {
     "driving": .driving, "drive": .driving, "car": .driving, "auto": .driving,
   ]
 
-  /// The mode of a word, whatever its case; nil for words that name none.
+  /// The mode for a word, ignoring case; nil for unknown words.
   static func mode(of word: String?) -> TravelMode? { word.flatMap { modes[$0.lowercased()] } }
 
-  /// The mode in which most metres are travelled; nil when no part has one.
+  /// The mode of the longest distance; nil when no part has one.
   static func mostUsed(_ parts: [(mode: TravelMode?, distance: Double)]) -> TravelMode? {
     var sums: [TravelMode: Double] = [:]
     for part in parts {

@@ -1,8 +1,8 @@
 import WaymarkGeodesy
 
-/// What the points of GPX have in common: those of routes and tracks, and waypoints.
+/// Shared by all points of GPX: those of routes and tracks, and waypoints.
 enum GPXFields {
-  /// GPX counts `ele` from mean sea level. Programs write an empty `ele` or NaN for a height they do not know.
+  /// GPX's `ele` is above mean sea level. Programs write an empty `ele` or NaN for an unknown height.
   static func altitude(_ text: String, line: Int) throws(InputError) -> Altitude? {
     let trimmed = XMLText.trimmed(text)
     if trimmed.isEmpty || trimmed.lowercased() == "nan" { return nil }
@@ -12,9 +12,9 @@ enum GPXFields {
     return Altitude(meters: meters, reference: .meanSeaLevel)
   }
 
-  /// The place in an element's attributes `lat` and `lon`.
+  /// The coordinate in an element's attributes `lat` and `lon`.
   ///
-  /// - Throws: `InputError` with the line that says what is wrong.
+  /// - Throws: `InputError` with the line and the problem.
   static func coordinate(_ element: XMLElementStart) throws(InputError) -> Coordinate {
     let latitude = try degrees("lat", of: element)
     let longitude = try degrees("lon", of: element)

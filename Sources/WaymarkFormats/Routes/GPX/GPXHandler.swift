@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Collects routes and tracks from the elements of a GPX file (topografix.com/GPX/1/1 and 1/0). Names are taken
+/// Collects routes and tracks from the elements of a GPX file (topografix.com/GPX/1/1 and 1/0). Names are matched
 /// without their namespace: many files have none or a wrong one.
 final class GPXHandler: XMLHandler {
   private(set) var routes: [GPXPath] = []

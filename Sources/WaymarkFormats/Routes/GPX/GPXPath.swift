@@ -1,4 +1,4 @@
-/// A route or a track of a GPX file while it is read.
+/// A route or a track of a GPX file being read.
 struct GPXPath {
   var name = ""
   var type = ""
@@ -6,9 +6,9 @@ struct GPXPath {
   var points: [GPXPoint] = []
   /// Segments of a track; empty for a route.
   var segments: [RouteLine] = []
-  /// Attributes of our own `waymark:route`; nil for files of others.
+  /// Attributes of Waymark's own `waymark:route`; nil for files of other programs.
   var own: [String: String]?
-  /// Attributes of our own `waymark:leg`s.
+  /// Attributes of Waymark's own `waymark:leg`s.
   var legs: [[String: String]] = []
   /// Line where it begins.
   var line = 0

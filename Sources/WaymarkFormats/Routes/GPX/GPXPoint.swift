@@ -1,6 +1,6 @@
 import WaymarkGeodesy
 
-/// A point of a GPX route or track while it is read.
+/// A point of a GPX route or track being read.
 struct GPXPoint {
   var coordinate: Coordinate
   var altitude: Altitude?
@@ -9,8 +9,8 @@ struct GPXPoint {
   var comment = ""
   var description = ""
   var type = ""
-  /// Attributes of our own `waymark:step`.
+  /// Attributes of Waymark's own `waymark:step`.
   var step: [String: String]?
-  /// Points between this one and the next, as Garmin's `gpxx:rpt` tells them.
+  /// Points between this one and the next, as Garmin's `gpxx:rpt` gives them.
   var shape: [Coordinate] = []
 }

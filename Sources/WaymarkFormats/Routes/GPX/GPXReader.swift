@@ -2,18 +2,18 @@ public import Foundation
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads routes and tracks from GPX 1.1 and 1.0 files (topografix.com/GPX/1/1). Waypoints are no route.
+/// Reads routes and tracks from GPX 1.1 and 1.0 files (topografix.com/GPX/1/1). Waypoints are not routes.
 ///
 /// A route (`rte`) comes before a track (`trk`). Where a file has both and the route's points lie along the track, as
-/// directions services write it, they are one route: the track is the line, the route's points are its steps.
+/// directions services write it, they form one route: the track is the line, the route's points are its steps.
 public enum GPXReader {
   /// All routes of a file.
   ///
   /// - Parameters:
-  ///   - data: the file's content.
+  ///   - data: the file's contents.
   ///   - file: its name, for errors.
-  ///   - options: what the file does not say.
-  /// - Returns: one route at least.
+  ///   - options: what the file does not state.
+  /// - Returns: at least one route.
   /// - Throws: `InputError` with the line.
   public static func routes(
     in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
@@ -21,7 +21,7 @@ public enum GPXReader {
     try list(in: data, file: file, options: options).usable()
   }
 
-  /// All lines of a file, those too that are no routes.
+  /// All lines of a file, including those that are not routes.
   static func list(
     in data: Data, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> RouteList {
@@ -47,7 +47,7 @@ public enum GPXReader {
     try routes(in: data, file: file, options: options)[0]
   }
 
-  /// A route, a track, or both of one.
+  /// A route, a track, or a pair of both.
   private struct Candidate {
     var route: GPXPath?
     var track: GPXPath?
@@ -56,7 +56,7 @@ public enum GPXReader {
   private static func paired(_ handler: GPXHandler, options: RouteReadingOptions) -> [Candidate] {
     var tracks = handler.tracks
     var candidates: [Candidate] = []
-    // Every pair is looked at; a file with very many of both is an archive, not the answer of a service.
+    // Every pair is checked; a file with very many of both is an archive, not the response of a service.
     let isPaired = handler.routes.count <= 100 && tracks.count <= 100
     for route in handler.routes {
       if isPaired, let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
@@ -68,7 +68,7 @@ public enum GPXReader {
     return candidates + tracks.map { Candidate(track: $0) }
   }
 
-  /// True when the points of a route lie along a track from its beginning to its end.
+  /// Whether the points of a route lie along a track from its beginning to its end.
   private static func belongs(_ route: GPXPath, to track: GPXPath, options: RouteReadingOptions) -> Bool {
     if track.own != nil { return route.points.allSatisfy { $0.step != nil } }
     let positions = route.points.map(\.coordinate)
@@ -148,7 +148,7 @@ public enum GPXReader {
     }
   }
 
-  /// A length or a time; nil when it is none.
+  /// A length or a duration; nil when it is invalid.
   private static func amount(_ text: String) -> Double? {
     DecimalText.value(text).flatMap { $0 >= 0 ? $0 : nil }
   }

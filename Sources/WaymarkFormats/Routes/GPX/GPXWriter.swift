@@ -4,12 +4,13 @@ import WaymarkGeodesy
 /// Writes routes as GPX 1.1.
 ///
 /// The line is a track (`trk`), because devices and map programs draw tracks as they are and recalculate routes. Steps
-/// become the points of a route (`rte`) beside it: name of the way, instruction (`desc`), manoeuvre (`type`), and what
-/// GPX has no element for in extensions of the namespace `urn:waymark:route:1`.
+/// become the points of a route (`rte`) beside it: street name, instruction (`desc`), manoeuvre (`type`), and what GPX
+/// has no element for in extensions of the namespace `urn:waymark:route:1`.
 public enum GPXWriter {
   /// The document.
   ///
-  /// - Parameter route: what to write. Heights above the ellipsoid are left out: GPX counts from mean sea level.
+  /// - Parameter route: the route. Heights above the ellipsoid are dropped, because GPX heights are above mean sea
+  ///   level.
   /// - Returns: GPX 1.1 text in UTF-8.
   public static func text(of route: Route) -> String {
     var out = """

@@ -7,18 +7,18 @@ struct GeoJSONCollector {
   struct Feature {
     var name = ""
     var parts: [RouteLine] = []
-    /// A feature that we wrote: a whole route.
+    /// A feature that Waymark wrote: a whole route.
     var own: JSONField?
-    /// Where it stands in the document.
+    /// Its path in the document.
     var path = ""
   }
 
-  /// In the order of the document.
+  /// The features in document order.
   private(set) var lines: [Feature] = []
-  /// How many geometries of other types there are.
+  /// Number of geometries of each other type.
   private(set) var others: [String: Int] = [:]
 
-  /// Goes through a GeoJSON object.
+  /// Collects the lines of a GeoJSON object.
   mutating func collect(_ object: JSONField) throws(InputError) {
     switch try object["type"].string() {
     case "FeatureCollection":

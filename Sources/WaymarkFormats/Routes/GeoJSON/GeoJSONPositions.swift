@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Positions of GeoJSON (RFC 7946, section 3.1.1): longitude, latitude, and where it is known the height in metres
-/// above the WGS 84 ellipsoid.
+/// Positions of GeoJSON (RFC 7946, section 3.1.1): longitude, latitude, and where known the height in metres above the
+/// WGS 84 ellipsoid.
 enum GeoJSONPositions {
   /// Reads an array of positions.
   static func line(_ field: JSONField) throws(InputError) -> RouteLine {
@@ -41,7 +41,7 @@ enum GeoJSONPositions {
     return (coordinate, Altitude(meters: height, reference: .ellipsoid))
   }
 
-  /// GeoJSON before 2016 could name another reference system than WGS 84.
+  /// GeoJSON before 2016 could use another reference system than WGS 84.
   static func checkReferenceSystem(_ root: JSONField) throws(InputError) {
     guard let name = root["crs"]["properties"]["name"].value?.string else { return }
     guard name.contains("CRS84") || name.hasSuffix("4326") else {

@@ -2,8 +2,8 @@ public import Waymark
 import WaymarkGeodesy
 
 /// Reads lines from GeoJSON (RFC 7946): `LineString`, `MultiLineString`, and features and collections with them. Each
-/// feature with a line is a route; its parts are joined where they follow each other, also across the date line,
-/// where the RFC wants lines cut.
+/// feature with a line is a route; its parts are joined where they are consecutive, also across the date line, where
+/// the RFC requires lines to be cut.
 public enum GeoJSONReader: RouteDocumentReader {
   /// All routes of a document.
   public static func routes(
@@ -12,7 +12,7 @@ public enum GeoJSONReader: RouteDocumentReader {
     try list(in: document, file: file, options: options).usable()
   }
 
-  /// All lines of a document, those too that are no routes.
+  /// All lines of a document, including those that are not routes.
   static func list(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> RouteList {
@@ -48,7 +48,7 @@ public enum GeoJSONReader: RouteDocumentReader {
     }
   }
 
-  /// A route that we wrote: as in a session log, and with heights above mean sea level in `altitudes_m`.
+  /// A route that Waymark wrote: as in a session log, with heights above mean sea level in `altitudes_m`.
   private static func ownRoute(_ feature: JSONField, options: RouteReadingOptions) throws(InputError) -> Route {
     let route = try RouteFeature.route(of: feature.value ?? .null)
     var amounts = [route.duration ?? 0]

@@ -1,15 +1,15 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Writes routes as GeoJSON (RFC 7946): the Feature that session logs hold too (`RouteFeature`), and a point for each
-/// step, for maps to show. Reading takes the steps from the first.
+/// Writes routes as GeoJSON (RFC 7946): the Feature that session logs also contain (`RouteFeature`), and a point for
+/// each step, for maps to show. Reading takes the steps from the Feature.
 public enum GeoJSONWriter {
   /// The document.
   ///
-  /// The third value of a position is the height above the ellipsoid, as the RFC wants. Heights above mean sea level
-  /// go into the line's property `altitudes_m`.
+  /// The third value of a position is the height above the ellipsoid, as the RFC requires. Heights above mean sea level
+  /// are in the line's property `altitudes_m`.
   ///
-  /// - Parameter route: what to write.
+  /// - Parameter route: the route.
   /// - Returns: GeoJSON text in UTF-8.
   public static func text(of route: Route) -> String { document(of: route).text() + "\n" }
 

@@ -2,13 +2,13 @@ import Waymark
 import WaymarkGeodesy
 
 /// Collects placemarks with lines and tracks from the elements of a KML file (OGC 07-147r2, and Google's extensions
-/// of the prefix gx).
+/// with the prefix gx).
 final class KMLHandler: XMLHandler {
   private(set) var placemarks: [KMLPlacemark] = []
   private var names: [String] = []
   private var placemark: KMLPlacemark?
   private var dataName: String?
-  /// Of the geometry that is being read.
+  /// Tuples of the geometry being read.
   private var tuples: [KMLTuple] = []
   private var whens: (first: String, last: String)?
   private var isAbsolute = false
@@ -43,7 +43,7 @@ final class KMLHandler: XMLHandler {
       if placemark != nil { tuples = try KMLTuple.list(text, lastLine: line) }
     case ("Track", "coord"):
       let values = text.split(whereSeparator: \.isWhitespace)
-      // An empty one stands for a moment without a position.
+      // An empty one represents a moment without a position.
       if !values.isEmpty {
         tuples.append(try KMLTuple(values, what: "gx:coord \(tuples.count + 1)", line: line))
       }
@@ -57,7 +57,7 @@ final class KMLHandler: XMLHandler {
     }
   }
 
-  /// Altitudes count from mean sea level where the mode is absolute; in other modes they are not altitudes.
+  /// Altitudes are above mean sea level where the mode is absolute; in other modes they are not altitudes.
   private func endLine() {
     var line = RouteLine()
     for tuple in tuples {

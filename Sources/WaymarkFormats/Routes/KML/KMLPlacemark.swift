@@ -1,6 +1,6 @@
 import WaymarkGeodesy
 
-/// A placemark while it is read.
+/// A placemark being read.
 struct KMLPlacemark {
   var name = ""
   /// Its lines and tracks.

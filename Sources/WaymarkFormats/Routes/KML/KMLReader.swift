@@ -3,16 +3,16 @@ public import Waymark
 import WaymarkGeodesy
 
 /// Reads lines from KML 2.2 files: `LineString`, `gx:Track`, `MultiGeometry` and `gx:MultiTrack` of placemarks in any
-/// folder. Each placemark with a line is a route; its parts are joined where they follow each other.
+/// folder. Each placemark with a line is a route; its parts are joined where they are consecutive.
 public enum KMLReader {
   /// All routes of a file.
   ///
   /// - Parameters:
-  ///   - data: the file's content.
+  ///   - data: the file's contents.
   ///   - file: its name, for errors.
-  ///   - isArchive: true for a KMZ, a ZIP archive with the KML in it.
-  ///   - options: what the file does not say.
-  /// - Returns: one route at least.
+  ///   - isArchive: true for a KMZ, a ZIP archive that contains the KML.
+  ///   - options: what the file does not state.
+  /// - Returns: at least one route.
   /// - Throws: `InputError` with the line.
   public static func routes(
     in data: Data, file: String? = nil, isArchive: Bool = false, options: RouteReadingOptions = RouteReadingOptions()
@@ -20,7 +20,7 @@ public enum KMLReader {
     try list(in: data, file: file, isArchive: isArchive, options: options).usable()
   }
 
-  /// All lines of a file, those too that are no routes.
+  /// All lines of a file, including those that are not routes.
   static func list(
     in data: Data, file: String?, isArchive: Bool, options: RouteReadingOptions
   ) throws(InputError) -> RouteList {

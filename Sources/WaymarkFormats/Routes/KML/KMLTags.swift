@@ -1,9 +1,9 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What our own KML files say about routes and steps, as names with texts.
+/// What Waymark's own KML files hold about routes and steps, as names with texts.
 enum KMLTags {
-  /// What is said about a route beside its name and its line.
+  /// The tags of a route, without its name and its line.
   static func tags(of route: Route) -> [(name: String, value: String)] {
     var tags = [("waymark", "route"), ("source", route.source), ("mode", route.mode.rawValue)]
     tags.append(("distance_m", DecimalText.text(route.distance)))
@@ -17,7 +17,7 @@ enum KMLTags {
     return tags
   }
 
-  /// What is said about a step beside its place.
+  /// The tags of a step, without its position.
   static func tags(of step: RouteStep, leg: Int) -> [(name: String, value: String)] {
     var tags = [
       ("waymark", "step"), ("instruction", step.instruction), ("maneuver", step.maneuver.rawValue),
@@ -28,14 +28,14 @@ enum KMLTags {
     return tags
   }
 
-  /// A length or a time; nil when it is none.
+  /// A length or a duration; nil when it is invalid.
   static func amount(_ text: some StringProtocol) -> Double? {
     DecimalText.value(text).flatMap { $0 >= 0 ? $0 : nil }
   }
 }
 
 extension RouteRecord {
-  /// Takes over what `KMLTags.tags(of:)` wrote.
+  /// Reads what `KMLTags.tags(of:)` wrote.
   mutating func add(tags: [String: String]) {
     source = tags["source"]
     mode = tags["mode"].flatMap { TravelMode(rawValue: $0) }

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A tuple of KML coordinates: longitude, latitude and, where it is given, altitude.
+/// A tuple of KML coordinates: longitude, latitude and, optionally, altitude.
 struct KMLTuple {
   var coordinate: Coordinate
   var altitude: Double?
@@ -10,9 +10,9 @@ struct KMLTuple {
   ///
   /// - Parameters:
   ///   - values: the texts between its separators.
-  ///   - what: the tuple as it is called in errors.
+  ///   - what: the name of the tuple in errors.
   ///   - line: its line.
-  /// - Throws: `InputError` that says which value is wrong.
+  /// - Throws: `InputError` that names the wrong value.
   init(_ values: [Substring], what: @autoclosure () -> String, line: @autoclosure () -> Int) throws(InputError) {
     let shown = { values.joined(separator: ",").prefix(40) }
     guard values.count == 2 || values.count == 3, let longitude = DecimalText.value(values[0]),
@@ -37,10 +37,10 @@ struct KMLTuple {
     altitude = meters
   }
 
-  /// Reads the content of a `coordinates` element.
+  /// Reads the contents of a `coordinates` element.
   ///
   /// - Parameters:
-  ///   - text: tuples with white space between them.
+  ///   - text: tuples separated by white space.
   ///   - lastLine: line where the text ends.
   /// - Returns: the tuples in order.
   /// - Throws: `InputError` with the number of the tuple and its line.

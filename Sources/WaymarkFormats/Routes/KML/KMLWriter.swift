@@ -1,14 +1,14 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Writes routes as KML 2.2: a `LineString`, and a point for each step in a folder of their own.
+/// Writes routes as KML 2.2: a `LineString`, and a point for each step in a separate folder.
 public enum KMLWriter {
   /// The document.
   ///
-  /// KML altitudes count from mean sea level, and a line has one for every point or lies on the ground: heights above
-  /// the ellipsoid, and heights of some points only, are left out.
+  /// KML altitudes are above mean sea level, and a line has one for every point or lies on the ground: heights above
+  /// the ellipsoid, and heights of only some points, are dropped.
   ///
-  /// - Parameter route: what to write.
+  /// - Parameter route: the route.
   /// - Returns: KML text in UTF-8.
   public static func text(of route: Route) -> String {
     let altitudes = writableAltitudes(of: route)
@@ -45,7 +45,7 @@ public enum KMLWriter {
     return out + "  </Document>\n</kml>\n"
   }
 
-  /// Metres above mean sea level of all points, or nothing.
+  /// Heights above mean sea level of all points, metres; empty when one is missing.
   static func writableAltitudes(of route: Route) -> [Double] {
     let known = route.altitudes.compactMap { altitude in
       altitude.flatMap { $0.reference == .meanSeaLevel && $0.meters.isFinite ? $0.meters : nil }

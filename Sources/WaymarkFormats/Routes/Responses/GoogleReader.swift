@@ -1,10 +1,10 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads answers of Google's Directions API (developers.google.com/maps/documentation/directions/get-directions), also
-/// those without steps, whose line is the overview.
+/// Reads responses of Google's Directions API (developers.google.com/maps/documentation/directions/get-directions),
+/// also those without steps, whose line is the overview.
 public enum GoogleReader: RouteDocumentReader {
-  /// All routes of an answer, best first.
+  /// All routes of a response, best first.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {

@@ -1,10 +1,11 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads answers of Google's Routes API, version 2 (developers.google.com/maps/documentation/routes/reference/rest/v2,
-/// `computeRoutes`). What the field mask of the request left out is found from what is there.
+/// Reads responses of Google's Routes API, version 2
+/// (developers.google.com/maps/documentation/routes/reference/rest/v2, `computeRoutes`). What the field mask of the
+/// request left out is derived from what is there.
 public enum GoogleRoutesReader: RouteDocumentReader {
-  /// All routes of an answer, best first.
+  /// All routes of a response, best first.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
@@ -17,7 +18,7 @@ public enum GoogleRoutesReader: RouteDocumentReader {
         "Google refused the request\(ResponseGeometry.said(error["message"]))\(status ?? "")", file: file,
         advice: "check the key and the request")
     }
-    // Without a way between the places the answer is an empty object.
+    // Without a route between the coordinates, the response is an empty object.
     let found = try answer["routes"].elementsIfPresent() ?? []
     guard !found.isEmpty else {
       throw answer.error("the answer has no route", advice: "try other places or another travel mode")
@@ -81,12 +82,12 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     let line = written.split(whereSeparator: \.isNewline).joined(separator: ". ")
     return RouteStep(
       instruction: line.isEmpty ? language.instruction(for: maneuver) : line, maneuver: maneuver,
-      // A length of nothing is left out there.
+      // The API omits a length of zero.
       distance: try ResponseGeometry.amount(field["distanceMeters"]) ?? 0,
       duration: try seconds(field["staticDuration"]), geometryRange: range)
   }
 
-  /// A time as protocol buffers write it: `123s`, `1.5s`.
+  /// A duration as protocol buffers write it: `123s`, `1.5s`.
   private static func seconds(_ field: JSONField) throws(InputError) -> Double? {
     guard let text = try field.stringIfPresent() else { return nil }
     guard text.hasSuffix("s"), let value = Double(text.dropLast()), (0...1e9).contains(value) else {

@@ -1,10 +1,10 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads answers of GraphHopper (docs.graphhopper.com, “Routing API”; github.com/graphhopper/graphhopper,
-/// docs/web/api-doc.md). Heights in them count from mean sea level.
+/// Reads responses of GraphHopper (docs.graphhopper.com, “Routing API”; github.com/graphhopper/graphhopper,
+/// docs/web/api-doc.md). Heights in them are above mean sea level.
 public enum GraphHopperReader: RouteDocumentReader {
-  /// All routes of an answer, best first.
+  /// All routes of a response, best first.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
@@ -43,7 +43,7 @@ public enum GraphHopperReader: RouteDocumentReader {
     }
     for field in try field["instructions"].elementsIfPresent() ?? [] {
       let sign = try field["sign"].int()
-      // At a stop on the way one leg ends and the next begins: this instruction is of both.
+      // At an intermediate stop one leg ends and the next begins: this instruction belongs to both.
       if sign == reachedVia, !steps.isEmpty {
         let vertex = try range(field, count: line.count).lowerBound
         steps.append(
@@ -96,8 +96,8 @@ public enum GraphHopperReader: RouteDocumentReader {
     return first...last
   }
 
-  /// The line: GeoJSON, or encoded with five decimals. Encoded with heights it is another format, which does not tell:
-  /// it shows in a length that is far from the route's.
+  /// The line: GeoJSON, or encoded with five decimals. Encoded with heights it has another format, which nothing
+  /// announces: it shows as a length far from the route's.
   private static func line(_ field: JSONField, distance: Double?) throws(InputError) -> RouteLine {
     if field.value?.string == nil, var line = try ResponseGeometry.geoJSON(field) {
       line.altitudes = line.altitudes.map { $0.map { Altitude(meters: $0.meters, reference: .meanSeaLevel) } }

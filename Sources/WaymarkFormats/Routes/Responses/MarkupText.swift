@@ -1,8 +1,8 @@
 import Foundation
 
-/// Instructions that come as a piece of a web page, as plain text.
+/// Converts instructions written as HTML to plain text.
 enum MarkupText {
-  /// The text without tags and with its character references resolved. A division is a sentence of its own.
+  /// The text without tags and with its character references resolved. A `div` becomes a sentence of its own.
   static func plain(_ markup: String) -> String {
     var text = ""
     var rest = markup[...]
@@ -21,7 +21,7 @@ enum MarkupText {
 
   private static let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "#39": "'"]
 
-  /// With its character references resolved.
+  /// The text with its character references resolved.
   static func resolved(_ text: String) -> String {
     var result = ""
     var rest = text[...]

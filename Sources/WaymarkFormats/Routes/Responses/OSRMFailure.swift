@@ -1,6 +1,6 @@
-/// Refusals in OSRM's form, `{"code": …, "message": …}`, in words that help.
+/// Describes errors in OSRM's form, `{"code": …, "message": …}`.
 enum OSRMFailure {
-  /// The refusal in an answer, or nil when it is none.
+  /// The error in a response, or nil when there is none.
   static func error(in answer: JSONField) -> InputError? {
     let code = answer["code"].value?.string
     if code == "Ok" { return nil }

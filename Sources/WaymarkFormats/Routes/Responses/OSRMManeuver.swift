@@ -10,7 +10,7 @@ enum OSRMManeuver {
     case "roundabout", "rotary": return .enterRoundabout
     case "exit roundabout", "exit rotary": return .exitRoundabout
     case "notification": return .other
-    // Also what comes in later versions: “types unknown to the client should be handled like the turn type”.
+    // Includes types of later versions: “types unknown to the client should be handled like the turn type”.
     default: return turn(modifier)
     }
   }

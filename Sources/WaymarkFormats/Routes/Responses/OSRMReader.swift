@@ -1,10 +1,10 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads route answers in OSRM's form (project-osrm.org/docs): of OSRM itself, of Valhalla with `format=osrm`, and of
+/// Reads route responses in OSRM's form (project-osrm.org/docs): of OSRM itself, of Valhalla with `format=osrm`, and of
 /// Mapbox Directions.
 public enum OSRMReader: RouteDocumentReader {
-  /// All routes of an answer, best first; also the matchings of a map-matching answer, and a route object alone.
+  /// All routes of a response, best first; also the matchings of a map-matching response, and a route object alone.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
@@ -23,7 +23,7 @@ public enum OSRMReader: RouteDocumentReader {
     guard !found.isEmpty else {
       throw list.error("the answer has no route", advice: "try other places or another travel mode")
     }
-    // The way points of a matching are its trace points; they do not begin it.
+    // The waypoints of a matching are its trace points, not its start.
     let waypoints = list.path == "routes" ? (answer["waypoints"].value?.array ?? []) : []
     var routes: [Route] = []
     for field in found { routes.append(try route(field, waypoints: waypoints, options: options)) }
@@ -74,7 +74,7 @@ public enum OSRMReader: RouteDocumentReader {
       language: options.language, at: field)
   }
 
-  /// Precision of the answer's encoded lines; nil when it has none or nothing decides.
+  /// Precision of the response's encoded lines; nil when it has none or the precision cannot be determined.
   private static func precision(
     of route: JSONField, legs: [JSONField], waypoints: [JSONValue]
   ) throws(InputError) -> EncodedPolyline.Precision? {
@@ -105,7 +105,7 @@ public enum OSRMReader: RouteDocumentReader {
     return (line.line, ranges)
   }
 
-  /// The route's own line, and the ranges of the steps found by where they begin.
+  /// The route's own line, and the ranges of the steps, located by where they begin.
   private static func overview(
     _ route: JSONField, steps: [[JSONField]], precision: EncodedPolyline.Precision?
   ) throws(InputError) -> (RouteLine, [ClosedRange<Int>]) {

@@ -2,17 +2,18 @@ import Foundation
 import Waymark
 import WaymarkGeodesy
 
-/// An encoded line together with what else is known of it: enough to find its precision, which it does not tell.
+/// An encoded line together with what else is known of it, from which its precision is determined; it does not state
+/// it.
 struct PolylineEvidence {
   /// The encoded line.
   let text: String
-  /// About where it begins.
+  /// Approximate start.
   let start: Coordinate?
-  /// About how long it is, metres.
+  /// Approximate length, metres.
   let length: Double?
 
-  /// The precision that fits, or nil when the evidence does not decide. A wrong precision puts the line ten times as
-  /// far from (0, 0) and makes it ten times as long, or a tenth.
+  /// The precision that fits, or nil when the evidence is not conclusive. A wrong precision places the line ten times
+  /// as far from (0, 0) and makes it ten times as long, or a tenth.
   var precision: EncodedPolyline.Precision? {
     let text = ResponseGeometry.escapesRestored(text)
     let five = try? EncodedPolyline.decode(text.utf8, precision: .five)

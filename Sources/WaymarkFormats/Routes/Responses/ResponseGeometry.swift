@@ -2,15 +2,15 @@ import Foundation
 import Waymark
 import WaymarkGeodesy
 
-/// Lines in the answers of directions services: encoded polylines or GeoJSON.
+/// Lines in the responses of directions services: encoded polylines or GeoJSON.
 enum ResponseGeometry {
   /// Reads the line in a field.
   ///
   /// - Parameters:
   ///   - field: a text or a GeoJSON LineString.
-  ///   - precision: of a text; nil when it is not known.
-  /// - Returns: the points; nil when nothing stands there.
-  /// - Throws: `InputError` with the field and the point that is wrong.
+  ///   - precision: precision of an encoded text; nil when it is not known.
+  /// - Returns: the points; nil when the field is absent.
+  /// - Throws: `InputError` with the field and the wrong point.
   static func line(_ field: JSONField, precision: EncodedPolyline.Precision?) throws(InputError) -> [Coordinate]? {
     switch field.value {
     case nil: return nil
@@ -40,8 +40,8 @@ enum ResponseGeometry {
     field.isPresent ? try GeoJSONPositions.line(field["coordinates"]) : nil
   }
 
-  /// An encoded line as it was before a program wrote its backslashes into JSON without escaping them: `\f` came back
-  /// as a form feed. No control character is in the alphabet of polylines, so what it was is certain.
+  /// An encoded line before a program wrote its backslashes into JSON without escaping them: `\f` was decoded as a form
+  /// feed. No control character is in the alphabet of polylines, so the original is certain.
   static func escapesRestored(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
     var restored = ""
@@ -58,14 +58,14 @@ enum ResponseGeometry {
     return restored
   }
 
-  /// A `[longitude, latitude]` pair; nil where there is none or it is no coordinate.
+  /// A `[longitude, latitude]` pair; nil where there is none or it is not a coordinate.
   static func location(_ field: JSONField) -> Coordinate? {
     guard let pair = field.value?.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// A service's own words behind a colon, on one line and without a full stop; empty when there are none.
+  /// A service's own message after a colon, on one line and without a full stop; empty when there is none.
   static func said(_ field: JSONField) -> String {
     guard let text = field.value?.string else { return "" }
     var line = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingOccurrences(of: ". ", with: "; ")
@@ -73,7 +73,7 @@ enum ResponseGeometry {
     return line.isEmpty ? "" : ": " + line
   }
 
-  /// A length or a time, which cannot be negative; nil where nothing stands.
+  /// A length or a duration, which cannot be negative; nil where it is absent.
   static func amount(_ field: JSONField) throws(InputError) -> Double? {
     guard let value = try field.numberIfPresent() else { return nil }
     guard value >= 0, value <= 1e12 else {

@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkGeodesy
 
-/// The line of a route as it grows out of its steps, and the steps' places in it.
+/// The line of a route as it is assembled from its steps, and the ranges of the steps in it.
 struct ResponseLine {
   private(set) var line = RouteLine()
 
-  /// Adds a step's points and tells which vertices they are. A step of one place, often written twice, is one vertex.
+  /// Adds a step's points and returns their vertices. A step at one point, often written twice, is one vertex.
   ///
   /// - Parameters:
-  ///   - points: in the order of travel; empty for a step without a line.
-  ///   - field: where they stand, for the error.
+  ///   - points: points in the order of travel; empty for a step without a line.
+  ///   - field: their location in the response, for the error.
   /// - Returns: first and last vertex.
-  /// - Throws: `InputError` when there is nothing before a step without points.
+  /// - Throws: `InputError` when nothing precedes a step without points.
   mutating func append(_ points: [Coordinate], at field: JSONField) throws(InputError) -> ClosedRange<Int> {
     var points = points
     if let first = points.first, points.allSatisfy({ $0 == first }) { points = [first] }
@@ -22,7 +22,7 @@ struct ResponseLine {
     return line.count - max(1, points.count)...line.count - 1
   }
 
-  /// The step of arriving at the end of what is there so far.
+  /// The arrival step at the end of the line so far.
   func arrival(_ language: GuidanceLanguage) -> RouteStep {
     RouteStep(
       instruction: language.instruction(for: .arrive), maneuver: .arrive, distance: 0, duration: 0,

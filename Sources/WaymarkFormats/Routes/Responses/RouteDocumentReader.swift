@@ -1,16 +1,16 @@
 public import Foundation
 public import Waymark
 
-/// A reader of routes out of JSON documents of one form.
+/// A reader of routes from JSON documents of one format.
 public protocol RouteDocumentReader {
-  /// All routes of a document that is parsed already, best first.
+  /// All routes of a parsed document, best first.
   ///
   /// - Parameters:
   ///   - document: the document.
   ///   - file: where it came from, for errors.
-  ///   - options: what the document does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the field; a refusal comes with what the service said and what to do.
+  ///   - options: what the document does not state.
+  /// - Returns: at least one route.
+  /// - Throws: `InputError` with the field; a service's refusal is reported with its message and what to do.
   static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route]
@@ -22,9 +22,10 @@ extension RouteDocumentReader {
   /// - Parameters:
   ///   - data: the text.
   ///   - file: where it came from, for errors.
-  ///   - options: what the text does not say.
-  /// - Returns: one route at least.
-  /// - Throws: `InputError` with the line or the field; a refusal comes with what the service said and what to do.
+  ///   - options: what the text does not state.
+  /// - Returns: at least one route.
+  /// - Throws: `InputError` with the line or the field; a service's refusal is reported with its message and what to
+  ///   do.
   public static func routes(
     in data: Data, file: String? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> [Route] {

@@ -1,7 +1,7 @@
-/// Valhalla's refusals, `{"error_code": …, "error": …}`, in words that help (codes: Valhalla's API reference,
-/// “Internal error codes and conditions”).
+/// Describes Valhalla's errors, `{"error_code": …, "error": …}` (codes: Valhalla's API reference, “Internal error codes
+/// and conditions”).
 enum ValhallaFailure {
-  /// The refusal in an answer, or nil when it is none.
+  /// The error in a response, or nil when there is none.
   static func error(in answer: JSONField) -> InputError? {
     guard let code = answer["error_code"].value?.int else { return nil }
     return InputError(

@@ -18,7 +18,7 @@ enum ValhallaManeuver {
     case 26: return .enterRoundabout
     case 27: return .exitRoundabout
     case 28: return .ferry
-    // Off the ferry the way goes on.
+    // After the ferry the route continues.
     case 29: return .continue
     case 39: return .elevator
     case 40: return .stairs

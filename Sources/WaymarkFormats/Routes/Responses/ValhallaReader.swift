@@ -1,9 +1,9 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads Valhalla's own route answers (valhalla.github.io/valhalla/api/turn-by-turn/api-reference).
+/// Reads Valhalla's own route responses (valhalla.github.io/valhalla/api/turn-by-turn/api-reference).
 public enum ValhallaReader: RouteDocumentReader {
-  /// All routes of an answer: the trip, then its alternates.
+  /// All routes of a response: the trip, then its alternates.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
