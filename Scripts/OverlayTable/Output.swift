@@ -40,7 +40,7 @@ enum Output {
     lines += object("strides", OverlayTable.records.map { "\($0.name): \($0.stride)" })
     for record in OverlayTable.records {
       lines += ["", "/** Slots of \(record.one) within its entry. */"]
-      lines += object(record.name + "Parts", parts(record).map { "\($0.name): \($0.slot)" })
+      lines += object(record.name + "Parts", record.fields.slots().map { "\($0.name): \($0.slot)" })
     }
     lines += ["", "/** Version of the layout and of the functions. */"]
     lines += ["export const layoutVersion = \(OverlayTable.version);", ""]
@@ -56,7 +56,7 @@ enum Output {
     lines += declaration("strides", OverlayTable.records.map { ($0.name, $0.stride) })
     for record in OverlayTable.records {
       lines += ["", "/** Slots of \(record.one) within its entry: \(record.what). */"]
-      lines += declaration(record.name + "Parts", parts(record))
+      lines += declaration(record.name + "Parts", record.fields.slots())
     }
     lines += ["", "/** Version of the layout and of the functions. */"]
     lines += ["export declare const layoutVersion: \(OverlayTable.version);", ""]
@@ -79,19 +79,11 @@ enum Output {
         let each = record.map { "; each \($0.stride) slots: \($0.what)" } ?? ""
         lines.append("| \(slot), \(last) | \(what): first slot, count\(each) |")
       case .part(_, let what, let fields):
-        lines.append("| \(slot) … \(last) | \(what): present (0 or 1), \(fields.map(\.what).joined(separator: ", ")) |")
+        lines.append("| \(slot) … \(last) | \(what): present (0 or 1), \(fields.what) |")
       case .reserved: break
       }
     }
     return (lines + [""]).joined(separator: "\n")
-  }
-
-  private static func parts(_ record: Record) -> [(name: String, slot: Int)] {
-    var at = 0
-    return record.fields.map { field in
-      defer { at += field.size }
-      return (field.name, at)
-    }
   }
 
   private static func object(_ name: String, _ members: [String]) -> [String] {

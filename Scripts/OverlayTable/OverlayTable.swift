@@ -63,7 +63,7 @@ enum OverlayTable {
       "billboard", "billboard",
       [
         Field("billboardCenter", 2, "centre x y"), Field("billboardRotation", "rotation"),
-        Field("billboardTurn", "turn in the scene"), Field("billboardText", 2, "text: first byte, bytes"),
+        Field("billboardYaw", "yaw in the scene"), Field("billboardText", 2, "text: first byte, bytes"),
       ]),
     .part(
       "edge", "edge indicator",

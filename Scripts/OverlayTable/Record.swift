@@ -16,6 +16,31 @@ struct Field {
   init(_ name: String, _ what: String? = nil) { self.init(name, 1, what ?? name) }
 }
 
+/// Things of some slots each, one behind the other.
+extension Array {
+  /// Each with its first slot.
+  func placed(from start: Int = 0, size: (Element) -> Int) -> [(slot: Int, element: Element)] {
+    var slot = start
+    return map { element in
+      defer { slot += size(element) }
+      return (slot, element)
+    }
+  }
+}
+
+extension [Field] {
+  /// Slots of all.
+  var size: Int { reduce(0) { $0 + $1.size } }
+
+  /// What is in them, for the page and comments.
+  var what: String { map(\.what).joined(separator: ", ") }
+
+  /// Their names with their slots.
+  func slots(from start: Int = 0) -> [(name: String, slot: Int)] {
+    placed(from: start, size: \.size).map { ($0.element.name, $0.slot) }
+  }
+}
+
 /// What a list consists of.
 struct Record {
   let name: String
@@ -30,10 +55,10 @@ struct Record {
   }
 
   /// Slots of one.
-  var stride: Int { fields.reduce(0) { $0 + $1.size } }
+  var stride: Int { fields.size }
 
   /// What is in it, for the page and comments.
-  var what: String { fields.map(\.what).joined(separator: ", ") }
+  var what: String { fields.what }
 }
 
 /// A part of the header.
@@ -44,7 +69,7 @@ enum Entry {
   case list(String, String, Record?)
   /// Something that may be absent: whether it is there, and its fields.
   case part(String, String, [Field])
-  /// Slots that nobody uses.
+  /// Reserved slots.
   case reserved(Int)
 
   /// How many slots it takes.
@@ -52,7 +77,7 @@ enum Entry {
     switch self {
     case .value(let field): field.size
     case .list: 2
-    case .part(_, _, let fields): fields.reduce(1) { $0 + $1.size }
+    case .part(_, _, let fields): 1 + fields.size
     case .reserved(let count): count
     }
   }
@@ -60,13 +85,7 @@ enum Entry {
 
 extension OverlayTable {
   /// The header's entries with their slots.
-  static var placed: [(slot: Int, entry: Entry)] {
-    var slot = 0
-    return header.map { entry in
-      defer { slot += entry.size }
-      return (slot, entry)
-    }
-  }
+  static var placed: [(slot: Int, element: Entry)] { header.placed(size: \.size) }
 
   /// Slots of the header.
   static var headerCount: Int { header.reduce(0) { $0 + $1.size } }
@@ -75,16 +94,10 @@ extension OverlayTable {
   static var slots: [(name: String, slot: Int)] {
     placed.flatMap { slot, entry -> [(name: String, slot: Int)] in
       switch entry {
-      case .value(let field): return [(field.name, slot)]
-      case .list(let name, _, _): return [(name, slot)]
-      case .part(let name, _, let fields):
-        var at = slot + 1
-        return [(name, slot)]
-          + fields.map { field in
-            defer { at += field.size }
-            return (field.name, at)
-          }
-      case .reserved: return []
+      case .value(let field): [(field.name, slot)]
+      case .list(let name, _, _): [(name, slot)]
+      case .part(let name, _, let fields): [(name, slot)] + fields.slots(from: slot + 1)
+      case .reserved: []
       }
     }
   }

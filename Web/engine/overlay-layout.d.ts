@@ -20,7 +20,7 @@ export declare const slots: Readonly<{
   billboard: 21;
   billboardCenter: 22;
   billboardRotation: 24;
-  billboardTurn: 25;
+  billboardYaw: 25;
   billboardText: 26;
   edge: 28;
   edgeCenter: 29;

@@ -4,7 +4,7 @@
 export const slots = Object.freeze({
   layoutVersion: 0, time: 1, alignmentState: 2, arrows: 3, waypoints: 5, anchors: 7, finish: 9, finishPosition: 10,
   finishDistance: 13, finishCenter: 14, finishInView: 16, finishDiameter: 17, pulseScale: 18, pulseOpacity: 19,
-  sphereRadius: 20, billboard: 21, billboardCenter: 22, billboardRotation: 24, billboardTurn: 25, billboardText: 26,
+  sphereRadius: 20, billboard: 21, billboardCenter: 22, billboardRotation: 24, billboardYaw: 25, billboardText: 26,
   edge: 28, edgeCenter: 29, edgeRotation: 31, edgeTurn: 32, guidance: 33, progressState: 34, arcLength: 35,
   crossTrack: 36, remainingDistance: 37, remainingDuration: 38, nextStep: 39, distanceToNextStep: 40, maneuver: 41,
   turnDegrees: 42, instruction: 43, distanceText: 45, ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53,

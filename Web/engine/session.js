@@ -302,7 +302,7 @@ export class WaymarkSession {
       },
       billboard: n[slots.billboard] === 0 ? null : {
         center: pixel(slots.billboardCenter), rotationRadians: n[slots.billboardRotation],
-        sceneYawRadians: n[slots.billboardTurn], text: text(slots.billboardText),
+        sceneYawRadians: n[slots.billboardYaw], text: text(slots.billboardText),
       },
       edgeIndicator: n[slots.edge] === 0 ? null : {
         center: pixel(slots.edgeCenter), rotationRadians: n[slots.edgeRotation], turnDegrees: n[slots.edgeTurn],

@@ -30,7 +30,7 @@ public enum OverlayLayout {
   static let billboard = 21
   static let billboardCenter = 22
   static let billboardRotation = 24
-  static let billboardTurn = 25
+  static let billboardYaw = 25
   static let billboardText = 26
   static let edge = 28
   static let edgeCenter = 29

@@ -98,7 +98,7 @@ struct OverlayWriter {
     numbers[OverlayLayout.billboardCenter] = billboard.center.x
     numbers[OverlayLayout.billboardCenter + 1] = billboard.center.y
     numbers[OverlayLayout.billboardRotation] = billboard.rotationRadians
-    numbers[OverlayLayout.billboardTurn] = billboard.sceneYawRadians
+    numbers[OverlayLayout.billboardYaw] = billboard.sceneYawRadians
     write(billboard.text, at: OverlayLayout.billboardText)
   }
 
