@@ -12,7 +12,7 @@ final class FramedServer: Sendable {
     daemon = (try? ListeningSocket(address: "127.0.0.1", port: 0)).flatMap { socket in
       try? HTTPDaemon(socket, threads: 1) { head in
         head.isReading
-          ? .answer(WebResponse(status: 200, type: "text/plain", Data("ok".utf8)))
+          ? .response(WebResponse(status: 200, type: "text/plain", Data("ok".utf8)))
           : .work(bodyLimit: 512) { request in
             FuzzCheck.require(request.body.count <= 512, "no body is longer than its limit")
             return WebResponse(status: 200, type: "text/plain", Data("ok".utf8))

@@ -26,7 +26,7 @@ let webTargets: [FuzzTarget] = [
     var calls = 0
     while !reader.isAtEnd, calls < 200 {
       calls += 1
-      bookCall(handle, &reader)
+      replicaCall(handle, &reader)
       readRegions(handle)
     }
   },
@@ -91,7 +91,7 @@ let webTargets: [FuzzTarget] = [
       case 5: waymarkDeviceClose(handle)
       case 6: handles.append([waymarkOpen, waymarkReplicaOpen, waymarkPlanOpen][Int(choice) % 3]())
       case 7: sessionCall(handle, &reader)
-      case 8: bookCall(handle, &reader)
+      case 8: replicaCall(handle, &reader)
       case 9: terrainCall(handle, &reader)
       case 10: simulationCall(handle, &reader)
       case 11: planCall(handle, &reader)
@@ -249,7 +249,7 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   }
 }
 
-private func bookCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
+private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
   let now = r.number(about: 1.7e12, spread: 1e6)
   switch r.byte() % 16 {
   case 0, 1, 2: fill(handle, &r)

@@ -22,7 +22,7 @@ final class Site: Sendable {
       }
       return target.segments.first == "api" ? try callAPI(head, target) : try file(head, target)
     } catch {
-      return .answer(isAPI ? error.json : error.page)
+      return .response(isAPI ? error.json : error.page)
     }
   }
 
@@ -36,7 +36,7 @@ final class Site: Sendable {
     try checks.checkOrigin(head)
     if endpoint.isCostly { try checks.checkToken(head) }
     if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
-    if let answer = endpoint.answer?(head) { return .answer(answer) }
+    if let response = endpoint.response?(head) { return .response(response) }
     guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }
     return .work(bodyLimit: endpoint.bodyLimit) { request in
       do {

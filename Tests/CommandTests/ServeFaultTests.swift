@@ -25,9 +25,9 @@ import WaymarkStorage
     server.ask("POST", "/api/anchors", Self.anchor)
   }
 
-  private func id(_ answer: ServeProcess.Client.Response) throws -> String {
-    let position = try #require(answer.text.range(of: "Location: /api/anchors/"))
-    return String(answer.text[position.upperBound...].prefix(36))
+  private func id(_ response: ServeProcess.Client.Response) throws -> String {
+    let position = try #require(response.text.range(of: "Location: /api/anchors/"))
+    return String(response.text[position.upperBound...].prefix(36))
   }
 
   // MARK: Uploads
@@ -49,8 +49,8 @@ import WaymarkStorage
 
   @Test func muchInLittleIsRefusedAndTheServerIsWell() throws {
     let server = try start()
-    let answer = server.ask("POST", "/api/report", type: "application/gzip", try Self.blankLog())
-    #expect(answer.status == 422 && answer.text.contains("more than"), "\(answer.text.prefix(600))")
+    let response = server.ask("POST", "/api/report", type: "application/gzip", try Self.blankLog())
+    #expect(response.status == 422 && response.text.contains("more than"), "\(response.text.prefix(600))")
     #expect(server.ask("GET", "/api/health").status == 200)
   }
 
@@ -101,7 +101,7 @@ import WaymarkStorage
     let server = try start()
     for round in 0..<20 {
       let answers = (0..<8).map { _ in Later { server.ask("GET", round % 2 == 0 ? "/" : "/api/anchors").status } }
-      for answer in answers { #expect(answer.value == 200) }
+      for response in answers { #expect(response.value == 200) }
     }
     #expect(server.furtherHeaps == 1)
   }
@@ -110,11 +110,11 @@ import WaymarkStorage
   @Test func theDeathOfAWorkerIsOneFailedRequest() throws {
     let server = try start()
     let log = try Self.longLog()
-    let answer = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
+    let response = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
     // It is there when it works: the server starts it for this request.
     while server.children.isEmpty { usleep(1000) }
     for worker in server.children { kill(worker, SIGSEGV) }
-    let died = try #require(answer.value)
+    let died = try #require(response.value)
     #expect(died.status == 500 && died.text.contains("ended in the middle"), "\(died.text.prefix(600))")
     let next = server.ask("POST", "/api/report", type: "application/x-ndjson", Data("{\"waymark\":1}\n".utf8))
     #expect(next.status == 200, "\(next.text.prefix(600))")
@@ -125,12 +125,12 @@ import WaymarkStorage
   @Test func itEndsInTimeWhileAReportIsMade() throws {
     let server = try start()
     let log = try Self.longLog()
-    let answer = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
+    let response = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
     while server.children.isEmpty { usleep(1000) }
     let worker = try #require(server.children.first)
     // Two seconds are promised; a busy machine may be slower, minutes it may not be.
     #expect(server.terminate() < 10)
-    _ = answer.value
+    _ = response.value
     for _ in 0..<500 where kill(worker, 0) == 0 { usleep(10_000) }
     #expect(kill(worker, 0) != 0 && errno == ESRCH, "the worker is still there")
   }
@@ -171,11 +171,11 @@ import WaymarkStorage
     var acknowledged: [String] = []
     var refusals = 0
     while acknowledged.count < 3 {
-      let answer = add(server)
-      if answer.status == 201 {
-        acknowledged.append(try id(answer))
+      let response = add(server)
+      if response.status == 201 {
+        acknowledged.append(try id(response))
       } else {
-        #expect(answer.status == 503 && answer.text.contains("moved or deleted"), "\(answer.text.prefix(600))")
+        #expect(response.status == 503 && response.text.contains("moved or deleted"), "\(response.text.prefix(600))")
         refusals += 1
         try #require(refusals < 10)
       }
@@ -193,12 +193,12 @@ import WaymarkStorage
     let note = String(repeating: "n", count: 4000)
     let anchor = Data(#"{"lat":1,"lon":2,"name":"x","note":"\#(note)"}"#.utf8)
     for _ in 0..<400 {
-      let answer = server.ask("POST", "/api/anchors", anchor)
-      guard answer.status == 201 else {
-        full = answer
+      let response = server.ask("POST", "/api/anchors", anchor)
+      guard response.status == 201 else {
+        full = response
         break
       }
-      acknowledged.insert(try id(answer))
+      acknowledged.insert(try id(response))
     }
     let refusal = try #require(full, "the disk was never full")
     #expect(refusal.status == 507 && refusal.text.contains("no room"), "\(refusal.text.prefix(600))")

@@ -194,18 +194,18 @@ final class ServeProcess: @unchecked Sendable {
           + "Content-Length: \(body.utf8.count)\r\n\r\n" + body).utf8)
       while true {
         guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else { return }
-        var answer = ""
+        var response = ""
         // The id stands in the head, too, so the head is enough; the body comes with it.
-        while !answer.contains("\"revision\":") {
+        while !response.contains("\"revision\":") {
           var room = [UInt8](repeating: 0, count: 4096)
           let count = recv(socket, &room, room.count, 0)
           guard count > 0 else { return }
-          answer += String(decoding: room.prefix(count), as: UTF8.self)
+          response += String(decoding: room.prefix(count), as: UTF8.self)
         }
-        guard answer.hasPrefix("HTTP/1.1 201"), let name = answer.range(of: "Location: /api/anchors/") else {
+        guard response.hasPrefix("HTTP/1.1 201"), let name = response.range(of: "Location: /api/anchors/") else {
           return
         }
-        let id = String(answer[name.upperBound...].prefix(36))
+        let id = String(response[name.upperBound...].prefix(36))
         lock.withLock { ids.append(id) }
       }
     }

@@ -6,7 +6,7 @@ public final class TinyServer: @unchecked Sendable {
   /// The port that it listens on.
   public let port: Int
   private let socket: Int32
-  private let answer: [UInt8]?
+  private let response: [UInt8]?
   private let tail: (piece: String, pause: UInt32)?
   private let lock = NSLock()
   private var received: [[UInt8]] = []
@@ -36,16 +36,16 @@ public final class TinyServer: @unchecked Sendable {
 
   /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
   /// that for ever, with a pause of so many microseconds before each piece.
-  public convenience init(_ answer: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
-    try self.init(bytes: answer.map { Array($0.utf8) }, tail: tail)
+  public convenience init(_ response: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
+    try self.init(bytes: response.map { Array($0.utf8) }, tail: tail)
   }
 
   /// Answers with bytes; with `keepsConnections` it takes further requests on the same connection.
   public init(
-    bytes answer: [UInt8]?, tail: (piece: String, pause: UInt32)? = nil, keepsConnections: Bool = false
+    bytes response: [UInt8]?, tail: (piece: String, pause: UInt32)? = nil, keepsConnections: Bool = false
   ) throws {
     self.tail = tail
-    self.answer = answer
+    self.response = response
     self.keepsConnections = keepsConnections
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -102,12 +102,12 @@ public final class TinyServer: @unchecked Sendable {
 
   private func serve(_ client: Int32) {
     lock.withLock { connectionCount += 1 }
-    guard keepsConnections, let answer else { return serveOnce(client) }
+    guard keepsConnections, let response else { return serveOnce(client) }
     while true {
       let request = receive(client)
       guard !request.isEmpty else { break }
       lock.withLock { received.append(request) }
-      _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      _ = response.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
     close(client)
   }
@@ -118,8 +118,8 @@ public final class TinyServer: @unchecked Sendable {
       received.append(request)
       return script.isEmpty ? nil : script.removeFirst()
     }
-    if let answer = scripted ?? answer {
-      _ = answer.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    if let response = scripted ?? response {
+      _ = response.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if let tail {
         let piece = Array(tail.piece.utf8)
         while piece.withUnsafeBytes({ send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }) > 0 {

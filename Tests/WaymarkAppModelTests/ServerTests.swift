@@ -100,8 +100,8 @@ import WaymarkTerrain
       let request = HTTPRequest(
         url: question.url, method: question.method, headers: question.headers, body: question.body ?? Data(),
         displayName: "the server")
-      let answer = try await HTTPClient(timeout: question.timeout).exchange(request)
-      return ServerTransport.Response(status: answer.status, body: answer.body)
+      let response = try await HTTPClient(timeout: question.timeout).exchange(request)
+      return ServerTransport.Response(status: response.status, body: response.body)
     }
     let client = ServerClient(ServerAddress(base: server.url.appending(path: "/"), token: "abc"), transport: transport)
     #expect(try await client.area().name == "Skarra")
@@ -124,8 +124,8 @@ import WaymarkTerrain
     let here = await RouteResponse.ask(RouteRequest(from: a, to: a), of: nil, name: nil)
     #expect(here.route == nil)
     let route = try Route(geometry: [a, b], source: "valhalla")
-    let answer = RouteFeature.feature(of: route).text()
-    let online = await RouteResponse.ask(question, of: FakeServer { _ in FakeServer.json(answer) }.client, name: nil)
+    let response = RouteFeature.feature(of: route).text()
+    let online = await RouteResponse.ask(question, of: FakeServer { _ in FakeServer.json(response) }.client, name: nil)
     #expect(online == RouteResponse(route: route))
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)

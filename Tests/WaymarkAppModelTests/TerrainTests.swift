@@ -21,25 +21,25 @@ import WaymarkTerrain
       SightLine(
         from: eye, altitude: Altitude(meters: 2000, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 180, elevationDegrees: -30)))
-    let answer = await room.sight(line, sigma: SightSigma())
-    guard case .hit(let hit) = answer else {
-      Issue.record("\(answer)")
+    let response = await room.sight(line, sigma: SightSigma())
+    guard case .hit(let hit) = response else {
+      Issue.record("\(response)")
       return
     }
     // The ground is a plane to within its slope of a metre a row: two thousand metres down at thirty degrees.
     #expect(abs(hit.groundDistance - 2900) < 350)
     #expect(hit.coordinate.latitude < eye.latitude)
-    #expect(answer.position?.coordinate == hit.coordinate)
+    #expect(response.position?.coordinate == hit.coordinate)
     let count = server.paths.count
     _ = await room.sight(line, sigma: SightSigma())
     #expect(server.paths.count == count)
     #expect(await room.bytes > 0)
 
     let names = PlaceSearch([NamedPlace(name: "Höhe", coordinate: hit.coordinate, kind: .peak)])
-    let text = SightText(answer, names: names, units: .metric)
+    let text = SightText(response, names: names, units: .metric)
     #expect(text.title == "Höhe")
     #expect(text.facts.contains("above sea level"))
-    #expect(SightText(answer, names: PlaceSearch([]), units: .imperial).facts.contains("ft above sea level"))
+    #expect(SightText(response, names: PlaceSearch([]), units: .imperial).facts.contains("ft above sea level"))
   }
 
   @Test func anEyeBelowTheGroundStandsOnIt() async throws {
@@ -72,8 +72,8 @@ import WaymarkTerrain
       return
     }
     #expect(offline?.kind == .offline)
-    let answer = SightResponse.noGround(offline)
-    #expect(SightText(answer, names: PlaceSearch([]), units: .metric).facts == "There is no connection.")
+    let response = SightResponse.noGround(offline)
+    #expect(SightText(response, names: PlaceSearch([]), units: .metric).facts == "There is no connection.")
   }
 
   @Test func theGroundAroundIsTheTerrains() async throws {
@@ -81,8 +81,8 @@ import WaymarkTerrain
     let ground = try #require(await room(FakeServer.whole()).ground(around: here))
     #expect(ground.reference == .meanSeaLevel)
     let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(here)).first)
-    let answer = FakeServer.block(block)
-    let tile = try HeightBlock(answer.body, of: block).tile()
+    let response = FakeServer.block(block)
+    let tile = try HeightBlock(response.body, of: block).tile()
     let near = try #require(Coordinate(latitude: 47.5003, longitude: -35.5996))
     #expect(abs(try #require(ground.height(at: near)) - (try #require(tile.elevation(at: near)))) < 1)
     #expect(await room(FakeServer { _ in nil }).ground(around: here) == nil)

@@ -47,8 +47,8 @@ import WaymarkTerrain
     var outside = (wrong: 0, all: 0)
     var unknown = 0
     var worst = 0.0
-    for (sight, answer) in zip(sights, answers) {
-      let margin = answer[0]
+    for (sight, response) in zip(sights, answers) {
+      let margin = response[0]
       guard let sight, !margin.isNaN, !sight.isUncertain else {
         unknown += 1
         continue
@@ -63,7 +63,7 @@ import WaymarkTerrain
         outside.all += 1
         if (sight.marginArcminutes >= 0) != (margin >= 0) { outside.wrong += 1 }
       }
-      if abs(margin) < 600, answer[1] > 3000 { worst = max(worst, abs(margin - sight.marginArcminutes)) }
+      if abs(margin) < 600, response[1] > 3000 { worst = max(worst, abs(margin - sight.marginArcminutes)) }
     }
     let precision = Double(count.both) / Double(count.both + count.onlyEngine)
     let recall = Double(count.both) / Double(count.both + count.onlyOracle)

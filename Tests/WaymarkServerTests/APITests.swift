@@ -9,9 +9,9 @@ import WaymarkServices
 @Suite struct APITests {
   private static let good = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02}}"#
 
-  private static func error(_ answer: RawResponse) throws -> (message: String, advice: String?) {
-    let json = try JSONValue(parsing: answer.body)
-    #expect(answer.headers["content-type"] == "application/json")
+  private static func error(_ response: RawResponse) throws -> (message: String, advice: String?) {
+    let json = try JSONValue(parsing: response.body)
+    #expect(response.headers["content-type"] == "application/json")
     return (try #require(json["error"]?["message"]?.string), json["error"]?["advice"]?.string)
   }
 
@@ -19,21 +19,21 @@ import WaymarkServices
     let server = try TestServer { $0.tiles = ["https://tile.example:81/{z}/{x}/{y}.png"] }
     let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
     #expect(health["status"]?.string == "ok" && health["directions"]?.string == "off")
-    let answer = try await server.ask("GET", "/api/area")
-    let area = try JSONValue(parsing: answer.body)
+    let response = try await server.ask("GET", "/api/area")
+    let area = try JSONValue(parsing: response.body)
     #expect(area["name"]?.string == "Test <area>" && area["bounds"]?["north"]?.double == 47.1)
     #expect(area["spots"]?.array?.first?["lat"]?.double == 47.01 && area["attribution"]?.string == "© X")
     #expect(area["elevation"]?.bool == false && area["directions"]?.bool == false)
-    #expect(area["tiles"]?.array?.count == 1 && answer.headers["etag"] != nil)
+    #expect(area["tiles"]?.array?.count == 1 && response.headers["etag"] != nil)
     let policy = try await server.ask("GET", "/").headers["content-security-policy"]
     #expect(policy?.contains("https://tile.example:81") == true && policy?.contains("{z}") == false)
   }
 
   @Test(arguments: ["/api", "/api/", "/api/none", "/api/route/", "/api/../api/none", "/api/area/map/1/2", "/api/%"])
   func unknownPathsAreJSON(_ path: String) async throws {
-    let answer = try await TestServer().ask("GET", path)
-    #expect([400, 404].contains(answer.status))
-    _ = try Self.error(answer)
+    let response = try await TestServer().ask("GET", path)
+    #expect([400, 404].contains(response.status))
+    _ = try Self.error(response)
   }
 
   @Test func wrongMethodsAreAnsweredWithTheRightOnes() async throws {
@@ -67,9 +67,9 @@ import WaymarkServices
 
   @Test(arguments: bad)
   func whatIsNoRequestIsRefused(_ body: String) async throws {
-    let answer = try await TestServer().post("/api/route", body)
-    #expect(answer.status == 400, "\(answer.text)")
-    _ = try Self.error(answer)
+    let response = try await TestServer().post("/api/route", body)
+    #expect(response.status == 400, "\(response.text)")
+    _ = try Self.error(response)
   }
 
   @Test func mistakesNameTheField() async throws {
@@ -79,17 +79,17 @@ import WaymarkServices
 
   @Test func positionsOutsideTheAreaAreRefused() async throws {
     let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":-47,"lon":15}}"#
-    let answer = try await TestServer().post("/api/route", body)
-    #expect(answer.status == 422)
-    #expect(try Self.error(answer).message.contains("outside the area"))
+    let response = try await TestServer().post("/api/route", body)
+    #expect(response.status == 422)
+    #expect(try Self.error(response).message.contains("outside the area"))
   }
 
   @Test func otherBodiesAreRefused() async throws {
     let server = try TestServer()
     for type in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"] {
-      let answer = try await server.ask(
+      let response = try await server.ask(
         "POST", "/api/route", headers: ["Content-Type: \(type)"], body: Array(Self.good.utf8))
-      #expect(answer.status == 415, "\(type)")
+      #expect(response.status == 415, "\(type)")
     }
     let bare = try await server.ask("POST", "/api/route", body: Array(Self.good.utf8))
     #expect(bare.status == 415)
@@ -98,18 +98,18 @@ import WaymarkServices
   // MARK: - What a page begins with
 
   @Test func namesOfTheAreaComeOnce() async throws {
-    let answer = try await TestServer().ask("GET", "/api/area/names")
-    #expect(answer.status == 200 && answer.headers["content-type"] == "application/json")
-    let json = try JSONValue(parsing: answer.body)
+    let response = try await TestServer().ask("GET", "/api/area/names")
+    #expect(response.status == 200 && response.headers["content-type"] == "application/json")
+    let json = try JSONValue(parsing: response.body)
     #expect(json["kinds"] == ["street"])
     let names = try #require(json["names"]?.array)
     #expect(names.count == 1 && names[0].array?.first == "Way")
   }
 
   @Test func anAreaWithoutASecondSpotHasNoFirstWalk() async throws {
-    let answer = try await TestServer().ask("GET", "/api/area/walk")
-    #expect(answer.status == 404)
-    #expect(try Self.error(answer).message == "The area has no walk to begin with.")
+    let response = try await TestServer().ask("GET", "/api/area/walk")
+    #expect(response.status == 404)
+    #expect(try Self.error(response).message == "The area has no walk to begin with.")
   }
 
   // MARK: - Directions that fail
@@ -123,22 +123,22 @@ import WaymarkServices
   }
 
   @Test func withoutDirectionsThisIsSaid() async throws {
-    let answer = try await TestServer().post("/api/route", Self.good)
-    #expect(answer.status == 503)
-    #expect(try Self.error(answer).message == "This server has no directions.")
+    let response = try await TestServer().post("/api/route", Self.good)
+    #expect(response.status == 503)
+    #expect(try Self.error(response).message == "This server has no directions.")
   }
 
   @Test func aServiceThatIsNotThereIs503() async throws {
     let port = try TinyServer("").port
-    let answer = try await ask(try #require(URL(string: "http://127.0.0.1:\(port)")))
-    #expect(answer.status == 503 && answer.headers["retry-after"] != nil)
+    let response = try await ask(try #require(URL(string: "http://127.0.0.1:\(port)")))
+    #expect(response.status == 503 && response.headers["retry-after"] != nil)
   }
 
   @Test func aServiceThatDoesNotAnswerIs504() async throws {
     let silent = try TinyServer(nil)
-    let answer = try await ask(silent.url, seconds: 0.5)
+    let response = try await ask(silent.url, seconds: 0.5)
     withExtendedLifetime(silent) {}
-    #expect(answer.status == 504)
+    #expect(response.status == 504)
   }
 
   @Test(arguments: [
@@ -150,10 +150,10 @@ import WaymarkServices
   ])
   func refusalsOfAServiceAreDistinguished(_ said: String, _ status: Int) async throws {
     let upstream = try TinyServer(said)
-    let answer = try await ask(upstream.url)
+    let response = try await ask(upstream.url)
     withExtendedLifetime(upstream) {}
-    #expect(answer.status == status, "\(answer.text)")
-    let error = try Self.error(answer)
+    #expect(response.status == status, "\(response.text)")
+    let error = try Self.error(response)
     #expect(!error.message.contains("127.0.0.1"), "the service's address is nobody's business: \(error.message)")
   }
 
@@ -174,9 +174,9 @@ import WaymarkServices
     for (member, words) in [
       ("", "no way between"), (#","provider":"osrm""#, "farther than"), (#","provider":null"#, "no way between"),
     ] {
-      let answer = try await server.post("/api/route", String(Self.good.dropLast()) + member + "}")
-      #expect(answer.status == 422)
-      #expect(try Self.error(answer).message.contains(words), "\(answer.text)")
+      let response = try await server.post("/api/route", String(Self.good.dropLast()) + member + "}")
+      #expect(response.status == 422)
+      #expect(try Self.error(response).message.contains(words), "\(response.text)")
     }
     #expect(first.requests.count == 2 && second.requests.count == 1)
     let other = try await server.post("/api/route", String(Self.good.dropLast()) + #","provider":"mapbox"}"#)
@@ -214,17 +214,17 @@ import WaymarkServices
     let server = try TestServer {
       $0.directions = [.remote(GoogleProvider(key: key, address: ServiceAddress(upstream.url)))]
     }
-    let answer = try await server.post("/api/route", Self.good)
-    #expect(answer.status == status && !answer.text.contains("k3y"), "\(answer.text)")
-    #expect((answer.headers["retry-after"] != nil) == (status == 503))
+    let response = try await server.post("/api/route", Self.good)
+    #expect(response.status == status && !response.text.contains("k3y"), "\(response.text)")
+    #expect((response.headers["retry-after"] != nil) == (status == 503))
   }
 
   // MARK: - Heights
 
   @Test func areaWithoutElevationsSaysSo() async throws {
-    let answer = try await TestServer().post("/api/elevation", #"{"points":[[15.01,47.01]]}"#)
-    #expect(answer.status == 404)
-    #expect(try Self.error(answer).message == "This area has no elevations.")
+    let response = try await TestServer().post("/api/elevation", #"{"points":[[15.01,47.01]]}"#)
+    #expect(response.status == 404)
+    #expect(try Self.error(response).message == "This area has no elevations.")
   }
 
   // MARK: - Tiles
@@ -251,8 +251,8 @@ import WaymarkServices
     "/api/area/features?lat=47&lon=15&radius=1e9", "/api/area/features?lat=47&lon=15&radius=-1",
   ])
   func noSuchTilesAreRefused(_ path: String) async throws {
-    let answer = try await TestServer().ask("GET", path)
-    #expect([400, 404].contains(answer.status))
-    _ = try Self.error(answer)
+    let response = try await TestServer().ask("GET", path)
+    #expect([400, 404].contains(response.status))
+    _ = try Self.error(response)
   }
 }

@@ -12,7 +12,7 @@ import WaymarkTerrain
 
   @Test func everyTileOfTheBoundsIsInIt() throws {
     let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
-    let questions = Set(try OfflineAreaPlan.questions(bounds: bounds, heights: heights))
+    let requests = Set(try OfflineAreaPlan.requests(bounds: bounds, heights: heights))
     var random = SeededGenerator(seed: 20_261_122)
     for _ in 0..<300 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
@@ -23,11 +23,11 @@ import WaymarkTerrain
         let x = Int((longitude + 180) / 360 * side)
         let angle = latitude * .pi / 180
         let y = Int((1 - log(tan(angle) + 1 / cos(angle)) / .pi) / 2 * side)
-        #expect(questions.contains(.map(z: zoom, x: x, y: y)), "\(zoom)/\(x)/\(y)")
-        #expect(questions.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
+        #expect(requests.contains(.map(z: zoom, x: x, y: y)), "\(zoom)/\(x)/\(y)")
+        #expect(requests.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
       }
     }
-    let withoutHeights = try OfflineAreaPlan.questions(bounds: bounds, heights: nil)
+    let withoutHeights = try OfflineAreaPlan.requests(bounds: bounds, heights: nil)
     #expect(
       !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
   }
@@ -36,7 +36,7 @@ import WaymarkTerrain
   @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
     let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
     let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
-    let questions = Set(try OfflineAreaPlan.questions(bounds: bounds, heights: window))
+    let requests = Set(try OfflineAreaPlan.requests(bounds: bounds, heights: window))
     var random = SeededGenerator(seed: 7)
     for _ in 0..<40 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
@@ -45,7 +45,7 @@ import WaymarkTerrain
       let reach = 24_000 * max(0.01, cos(latitude * .pi / 180)).squareRoot()
       for block in HeightBlockPlan.blocks(around: position, range: 200_000, reach: reach, within: window) {
         #expect(
-          questions.contains(.heights(level: block.level, row: block.row, column: block.column)),
+          requests.contains(.heights(level: block.level, row: block.row, column: block.column)),
           "\(block) at \(latitude), \(longitude)")
       }
     }
@@ -54,8 +54,8 @@ import WaymarkTerrain
   /// The circles of the cells cover the bounds: what is around any place lies in one of them.
   @Test(arguments: [47.0, 0.0, -0.05, 85.0, 89.8]) func cellsCoverTheBounds(_ south: Double) throws {
     let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
-    let cells = try OfflineAreaPlan.questions(bounds: bounds, heights: nil).compactMap { question in
-      if case .streets(let latitude, let longitude, let radius) = question {
+    let cells = try OfflineAreaPlan.requests(bounds: bounds, heights: nil).compactMap { request in
+      if case .streets(let latitude, let longitude, let radius) = request {
         return (position: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
       }
       return nil
@@ -78,8 +78,8 @@ import WaymarkTerrain
 
   @Test func pathsAreThoseThatTheServerReads() throws {
     let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
-    for question in try OfflineAreaPlan.questions(bounds: bounds, heights: heights) {
-      let target = try #require(RequestTarget("/" + question.path))
+    for request in try OfflineAreaPlan.requests(bounds: bounds, heights: heights) {
+      let target = try #require(RequestTarget("/" + request.path))
       let read: TileStore.Request?
       switch target.segments.dropFirst(2).first {
       case "streets": read = try TileRequest.streets(target.query)
@@ -89,7 +89,7 @@ import WaymarkTerrain
       case let kind?: read = TileRequest.tile(kind, Array(target.segments.dropFirst(3)))
       case nil: read = nil
       }
-      #expect(read == question, "\(question.path)")
+      #expect(read == request, "\(request.path)")
     }
   }
 
@@ -98,7 +98,7 @@ import WaymarkTerrain
       GeographicBounds(south: 46, west: 9, north: 49, east: 17),
       GeographicBounds(south: -90, west: -180, north: 90, east: 180),
     ] {
-      let error = #expect(throws: WebError.self) { try OfflineAreaPlan.questions(bounds: bounds, heights: bounds) }
+      let error = #expect(throws: WebError.self) { try OfflineAreaPlan.requests(bounds: bounds, heights: bounds) }
       #expect(error?.status == 422 && error?.message.contains("too large") == true)
     }
   }

@@ -7,8 +7,8 @@ import WaymarkFormats
 
 /// `/api/offline`: what pages may keep.
 @Suite struct OfflineTests {
-  private func json(_ answer: RawResponse) throws -> JSONObject {
-    try #require(try JSONValue(parsing: answer.body).object)
+  private func json(_ response: RawResponse) throws -> JSONObject {
+    try #require(try JSONValue(parsing: response.body).object)
   }
 
   private func files(_ json: JSONObject) throws -> [(path: String, bytes: Int, packed: Int, tag: String)] {
@@ -39,8 +39,8 @@ import WaymarkFormats
     #expect(list["pageHeaders"]?["Content-Security-Policy"]?.string?.contains("default-src 'self'") == true)
     #expect(list["headers"]?["X-Content-Type-Options"]?.string == "nosniff")
     for file in files where !file.path.contains(" ") {
-      let answer = try await server.ask("GET", "/" + file.path)
-      #expect(answer.body.count == file.bytes && answer.headers["etag"] == "\"\(file.tag)\"")
+      let response = try await server.ask("GET", "/" + file.path)
+      #expect(response.body.count == file.bytes && response.headers["etag"] == "\"\(file.tag)\"")
     }
   }
 
@@ -62,8 +62,8 @@ import WaymarkFormats
 
   @Test func theAreaIsCountedOnceAndThenListed() async throws {
     let server = try TestServer()
-    let (answer, counted) = try await listed(server)
-    let list = try json(answer)
+    let (response, counted) = try await listed(server)
+    let list = try json(response)
     let files = try files(list)
     #expect(counted, "the first answer cannot be there at once")
     #expect(list["name"]?.string == "Test <area>")
@@ -74,9 +74,9 @@ import WaymarkFormats
     for file in files { sizes[file.tag] = file.bytes }
     #expect(list["bytes"]?.double == Double(sizes.values.reduce(0, +)))
     for file in files where file.path.hasPrefix("api/area/map/1") || file.path.contains("?") {
-      let answer = try await server.ask("GET", "/" + file.path)
-      #expect(answer.status == 200 && answer.body.count == file.bytes, "\(file.path)")
-      #expect(answer.headers["etag"] == "\"\(file.tag)\"", "\(file.path)")
+      let response = try await server.ask("GET", "/" + file.path)
+      #expect(response.status == 200 && response.body.count == file.bytes, "\(file.path)")
+      #expect(response.headers["etag"] == "\"\(file.tag)\"", "\(file.path)")
     }
     // It is kept beside the area, and holds for this version alone.
     let kept = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
@@ -88,22 +88,22 @@ import WaymarkFormats
       let server = try TestServer()
       let kept = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
       try Data(text.utf8).write(to: kept)
-      let list = try json(try await listed(server).answer)
+      let list = try json(try await listed(server).response)
       #expect(try files(list).count > 100)
     }
   }
 
   /// Asks until the list is there; whether it had to be counted.
-  private func listed(_ server: TestServer) async throws -> (answer: RawResponse, wasCounted: Bool) {
+  private func listed(_ server: TestServer) async throws -> (response: RawResponse, wasCounted: Bool) {
     var wasCounted = false
     for _ in 0..<6000 {
-      let answer = try await server.ask("GET", "/api/offline/area")
-      guard answer.status == 202 else {
-        #expect(answer.status == 200)
-        return (answer, wasCounted)
+      let response = try await server.ask("GET", "/api/offline/area")
+      guard response.status == 202 else {
+        #expect(response.status == 200)
+        return (response, wasCounted)
       }
       wasCounted = true
-      #expect(answer.headers["retry-after"] != nil && answer.text.contains("counting"))
+      #expect(response.headers["retry-after"] != nil && response.text.contains("counting"))
       try await Task.sleep(for: .milliseconds(10))
     }
     throw TestServerError.late

@@ -26,18 +26,18 @@ import WaymarkFormats
     let server = try TestServer()
     let zipped = try #require(Gzip.compress(Data(Self.log.utf8)))
     for body in [Array(Self.log.utf8), Array(zipped)] {
-      let answer = try await ask(server, body, query: "?name=%3Cimg+src%3Dx%3E")
-      #expect(answer.status == 200 && answer.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(answer.headers["content-disposition"]?.hasPrefix("attachment") == true)
-      #expect(answer.text.contains("<html") && !answer.text.contains("<img src=x>"))
-      #expect(!answer.text.contains("</script><b>"))
+      let response = try await ask(server, body, query: "?name=%3Cimg+src%3Dx%3E")
+      #expect(response.status == 200 && response.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(response.headers["content-disposition"]?.hasPrefix("attachment") == true)
+      #expect(response.text.contains("<html") && !response.text.contains("<img src=x>"))
+      #expect(!response.text.contains("</script><b>"))
     }
   }
 
   @Test(arguments: ["", "{", "no log at all", "{\"waymark\":99}\n", "\u{1F}\u{8B}damaged"])
   func whatIsNoLogIsRefused(_ text: String) async throws {
-    let answer = try await ask(try TestServer(), Array(text.utf8))
-    #expect(answer.status == 422, "\(answer.text)")
+    let response = try await ask(try TestServer(), Array(text.utf8))
+    #expect(response.status == 422, "\(response.text)")
   }
 
   /// Ten million lines in a few hundred kilobytes.
@@ -47,8 +47,8 @@ import WaymarkFormats
     let pose = #"{"t":1e3,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"# + "\n"
     let member = try #require(Gzip.compress(Data(String(repeating: pose, count: 100_000).utf8)))
     let bomb = Array(header) + (0..<100).flatMap { _ in Array(member) }
-    let answer = try await ask(server, bomb)
-    #expect(answer.status == 422 && answer.text.contains("longer than"))
+    let response = try await ask(server, bomb)
+    #expect(response.status == 422 && response.text.contains("longer than"))
     #expect(try await server.ask("GET", "/api/health").status == 200)
   }
 
@@ -57,8 +57,8 @@ import WaymarkFormats
     let server = try TestServer()
     let header = try #require(Gzip.compress(Data(Self.log.utf8)))
     let member = try #require(Gzip.compress(Data(repeating: 0x0A, count: 32 << 20)))
-    let answer = try await ask(server, Array(header) + (0..<96).flatMap { _ in Array(member) })
-    #expect(answer.status == 422 && answer.text.contains("lines"), "\(answer.text)")
+    let response = try await ask(server, Array(header) + (0..<96).flatMap { _ in Array(member) })
+    #expect(response.status == 422 && response.text.contains("lines"), "\(response.text)")
   }
 
   @Test func bodiesTogetherAreBounded() async throws {

@@ -39,8 +39,8 @@ import WaymarkServices
     }
     let position = "Location: https://127.0.0.1:\(secure.port)/api/health"
     let plain = try TinyServer(TinyServer.http("301 Moved Permanently", headers: [position], "elsewhere"))
-    let answer = try await HTTPClient(timeout: 30).exchange(HTTPRequest(url: plain.url, displayName: "here"))
-    #expect(answer.status == 301 && answer.body == Data("elsewhere".utf8))
+    let response = try await HTTPClient(timeout: 30).exchange(HTTPRequest(url: plain.url, displayName: "here"))
+    #expect(response.status == 301 && response.body == Data("elsewhere".utf8))
     await secure.stop()
   }
 }

@@ -17,13 +17,13 @@ import Testing
 
   @Test func thePageComesWithItsTypeAndItsPolicies() async throws {
     for path in ["/", "/index.html"] {
-      let answer = try await server.ask("GET", path)
-      #expect(answer.status == 200 && answer.text.contains("<title>Waymark</title>"))
-      #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(answer.headers["x-content-type-options"] == "nosniff")
-      let policy = try #require(answer.headers["content-security-policy"])
+      let response = try await server.ask("GET", path)
+      #expect(response.status == 200 && response.text.contains("<title>Waymark</title>"))
+      #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+      #expect(response.headers["x-content-type-options"] == "nosniff")
+      let policy = try #require(response.headers["content-security-policy"])
       #expect(policy.contains("default-src 'self'") && !policy.contains("unsafe-inline") && !policy.contains("*"))
-      #expect(answer.headers["permissions-policy"]?.contains("camera=(self)") == true)
+      #expect(response.headers["permissions-policy"]?.contains("camera=(self)") == true)
     }
   }
 
@@ -35,10 +35,10 @@ import Testing
   ])
   func typesFollowTheEnding(_ name: String, _ type: String) async throws {
     try write(name, Data("x".utf8))
-    let answer = try await server.ask("GET", "/" + name)
-    #expect(answer.status == 200 && answer.headers["content-type"] == type)
+    let response = try await server.ask("GET", "/" + name)
+    #expect(response.status == 200 && response.headers["content-type"] == type)
     // Scripts end with a line end, whatever they are sent without.
-    #expect(answer.text == (name == "a.js" ? "x\n" : "x"))
+    #expect(response.text == (name == "a.js" ? "x\n" : "x"))
   }
 
   @Test func textIsCompressedForThoseWhoTakeIt() async throws {
@@ -160,10 +160,10 @@ import Testing
       try FileManager.default.createSymbolicLink(
         at: server.web.appendingPathComponent(name), withDestinationURL: target)
     }
-    let answer = try await server.ask("GET", path)
-    #expect([400, 404].contains(answer.status), "\(answer.status)")
-    #expect(!answer.text.contains("waymarkArea") && !answer.text.contains("secret"))
-    #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
+    let response = try await server.ask("GET", path)
+    #expect([400, 404].contains(response.status), "\(response.status)")
+    #expect(!response.text.contains("waymarkArea") && !response.text.contains("secret"))
+    #expect(response.headers["content-type"] == "text/html; charset=utf-8")
   }
 
   @Test func linksWithinTheFolderAreFollowed() async throws {
@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"])
   func otherMethodsAreRefused(_ method: String) async throws {
-    let answer = try await server.ask(method, "/index.html")
-    #expect(answer.status == 405 && answer.headers["allow"] == "GET, HEAD")
+    let response = try await server.ask(method, "/index.html")
+    #expect(response.status == 405 && response.headers["allow"] == "GET, HEAD")
   }
 }

@@ -106,9 +106,9 @@ import WaymarkGeodesy
     let old = try Anchors.record("old", at: 9000, using: &generator)
     try store.merge([old], now: Anchors.later)
     // An earlier edit of the same: it loses, and its sender must hear what holds although nothing has changed since.
-    let answer = try store.synchronise(
+    let response = try store.synchronise(
       [try Anchors.renamed(old, "lost", at: 8000)], since: 1, limit: 10, now: Anchors.later)
-    #expect(answer.anchors.map(\.record) == [old] && answer.sequence == 1 && !answer.more)
+    #expect(response.anchors.map(\.record) == [old] && response.sequence == 1 && !response.more)
     // Twice the same request, twice the same answer.
     let new = try Anchors.record("new", using: &generator)
     let one = try store.synchronise([new], since: 1, limit: 10, now: Anchors.later)

@@ -70,15 +70,15 @@ enum ViewshedBenchmark {
     else { return [] }
     let at = (Double(middle) + 0.5) * cell
     guard
-      let answer = GDALViewshedGenerate(
+      let response = GDALViewshedGenerate(
         band, "MEM", "", nil, at, -at, height, 0, 255, 0, 0, -1, 0.87, GVM_Edge, range, nil, nil, GVOT_NORMAL, nil)
     else { return [] }
-    defer { GDALClose(answer) }
+    defer { GDALClose(response) }
     // It holds the window within the range only.
     var placed = [0.0, 0, 0, 0, 0, 0]
-    let (width, depth) = (Int(GDALGetRasterXSize(answer)), Int(GDALGetRasterYSize(answer)))
+    let (width, depth) = (Int(GDALGetRasterXSize(response)), Int(GDALGetRasterYSize(response)))
     var seen = [UInt8](repeating: 0, count: width * depth)
-    guard GDALGetGeoTransform(answer, &placed) == CE_None, let verdicts = GDALGetRasterBand(answer, 1),
+    guard GDALGetGeoTransform(response, &placed) == CE_None, let verdicts = GDALGetRasterBand(response, 1),
       GDALRasterIO(
         verdicts, GF_Read, 0, 0, Int32(width), Int32(depth), &seen, Int32(width), Int32(depth), GDT_Byte, 0, 0)
         == CE_None

@@ -169,16 +169,20 @@ public struct AnchorReplica: Sendable {
   public mutating func acknowledge(_ answers: [AnchorRecord], sent: [AnchorRecord] = []) {
     var sentByID: [AnchorID: AnchorRecord] = [:]
     for record in sent { sentByID[record.id] = record }
-    for answer in answers {
-      guard let index = indices[answer.id] else {
-        insert(answer)
+    for response in answers {
+      guard let index = indices[response.id] else {
+        insert(response)
         continue
       }
       update(index) {
-        if let sent = sentByID[answer.id] { $0.takeResponse(answer, to: sent) } else { $0.takeCutEdits(of: answer) }
-        return $0.merge(answer)
+        if let sent = sentByID[response.id] {
+          $0.takeResponse(response, to: sent)
+        } else {
+          $0.takeCutEdits(of: response)
+        }
+        return $0.merge(response)
       }
-      if records[index].isCovered(by: answer) { unsent.remove(answer.id) }
+      if records[index].isCovered(by: response) { unsent.remove(response.id) }
     }
   }
 

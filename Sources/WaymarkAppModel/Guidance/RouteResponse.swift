@@ -16,12 +16,12 @@ public struct RouteResponse: Equatable, Sendable {
   /// Requests a route from a server; falls back to a straight line where the server has no route or does not respond.
   ///
   /// - Parameters:
-  ///   - question: from where to where.
+  ///   - request: from where to where.
   ///   - client: the server; nil when none is set.
   ///   - name: name of the destination.
   /// - Returns: the route, and why it is not as requested.
-  public static func ask(_ question: RouteRequest, of client: ServerClient?, name: String?) async -> RouteResponse {
-    let straight = StraightRoute.route(from: question.from, to: question.to, name: name)
+  public static func ask(_ request: RouteRequest, of client: ServerClient?, name: String?) async -> RouteResponse {
+    let straight = StraightRoute.route(from: request.from, to: request.to, name: name)
     guard let client else {
       return RouteResponse(
         route: straight,
@@ -30,7 +30,7 @@ public struct RouteResponse: Equatable, Sendable {
           advice: "Watch out for water, walls and roads. Enter the address of a Waymark server in the settings."))
     }
     do throws(ServerFailure) {
-      return RouteResponse(route: try await client.route(question))
+      return RouteResponse(route: try await client.route(request))
     } catch {
       return RouteResponse(route: straight, failure: error)
     }

@@ -58,11 +58,11 @@ public struct AreaPackDownload: Sendable {
   public func run(
     report: @escaping @Sendable (Progress) async -> Void
   ) async throws(Failure) -> AreaPackFolder {
-    let answer: Data
+    let response: Data
     let summary: AreaSummary
     do {
-      answer = try await client.bytes(.area)
-      summary = try AreaSummary(answer)
+      response = try await client.bytes(.area)
+      summary = try AreaSummary(response)
     } catch let failure as ServerFailure {
       throw .server(failure)
     } catch let error as InputError {
@@ -73,7 +73,7 @@ public struct AreaPackDownload: Sendable {
     let folder = AreaPackFolder.named(summary.name, in: packs)
     let plan = AreaPackPlan(summary)
     do throws(InputError) {
-      try folder.begin(answer)
+      try folder.begin(response)
     } catch {
       throw .storage(error)
     }
@@ -112,7 +112,7 @@ public struct AreaPackDownload: Sendable {
   private func fetch(_ item: AreaPackItem, into folder: AreaPackFolder) async throws -> Int {
     let contents: Data?
     do throws(ServerFailure) {
-      contents = try await client.bytes(item.question)
+      contents = try await client.bytes(item.request)
     } catch {
       // Not every block of the window has heights.
       guard error.kind == .refused(status: 404) else { throw error }

@@ -74,9 +74,9 @@ public struct AreaPackFolder: Equatable, Sendable {
   }
 
   /// Saves the server's description of the area. If it differs from the one before, the download is no longer complete.
-  public func begin(_ answer: Data) throws(InputError) {
-    if data("area.json") != answer { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }
-    try write(answer, to: "area.json")
+  public func begin(_ response: Data) throws(InputError) {
+    if data("area.json") != response { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }
+    try write(response, to: "area.json")
   }
 
   /// Saves a file; nil when the server has none.

@@ -20,7 +20,7 @@ public enum AreaPackItem: Hashable, Sendable {
   }
 
   /// The request to the server.
-  public var question: ServerEndpoint {
+  public var request: ServerEndpoint {
     switch self {
     case .landmarks(let center, let radius): .landmarks(center, radius: radius)
     case .streets(_, _, let center, let radius): .streets(center, radius: radius)

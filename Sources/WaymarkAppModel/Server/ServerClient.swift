@@ -20,14 +20,16 @@ public struct ServerClient: Sendable {
   ///
   /// - Throws: `ServerFailure`.
   public func bytes(_ question: ServerEndpoint) async throws(ServerFailure) -> Data {
-    let answer: ServerTransport.Response
+    let response: ServerTransport.Response
     do {
-      answer = try await transport.send(question.request(to: address))
+      response = try await transport.send(question.request(to: address))
     } catch {
       throw ServerFailure(error)
     }
-    guard (200..<300).contains(answer.status) else { throw ServerFailure(status: answer.status, body: answer.body) }
-    return answer.body
+    guard (200..<300).contains(response.status) else {
+      throw ServerFailure(status: response.status, body: response.body)
+    }
+    return response.body
   }
 
   /// The area that the server has.

@@ -15,12 +15,12 @@ public struct SightText: Equatable, Sendable {
   /// Writes the description.
   ///
   /// - Parameters:
-  ///   - answer: what was found.
+  ///   - response: what was found.
   ///   - places: names around.
   ///   - units: the user's units.
   ///   - language: the user's language.
   public init(
-    _ answer: SightResponse, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
+    _ response: SightResponse, names places: PlaceSearch, units: UnitSystem, language: GuidanceLanguage = .english
   ) {
     let words = AppWords(language)
     func text(_ meters: Double) -> String { language.distance(meters: meters, units: units) }
@@ -28,7 +28,7 @@ public struct SightText: Equatable, Sendable {
       guard let near = places.nearest(to: coordinate, seenFrom: distance) else { return words("Unnamed place") }
       return near.distance < 60 ? near.place.name : words("Near %1$@ (%2$@)", near.place.name, text(near.distance))
     }
-    switch answer {
+    switch response {
     case .hit(let hit):
       title = name(hit.coordinate, hit.groundDistance)
       facts = words("%1$@, %2$@ away", Self.height(hit.elevation, units, words), text(hit.slantDistance))

@@ -128,8 +128,8 @@ public actor TerrainRoom {
         guard let address = missing.next() else { break }
         group.addTask { (address, await source.block(address)) }
       }
-      while let (address, answer) = await group.next() {
-        switch answer {
+      while let (address, response) = await group.next() {
+        switch response {
         case .block(let block): known.updateValue(try? block.tile(), forKey: address)
         case .none: known.updateValue(nil, forKey: address)
         case .later(let failure): trouble = failure

@@ -51,9 +51,9 @@ public struct LoggedTap: Sendable {
   /// - Throws: as `TerrainSeeker.answer`.
   public func answer(by seeker: TerrainSeeker) throws -> SeekResponse? {
     guard let line else { return nil }
-    var question = SeekRequest(coordinate: line.coordinate, direction: line.direction)
-    question.sigma = sigma
-    return try seeker.answer(question)
+    var request = SeekRequest(coordinate: line.coordinate, direction: line.direction)
+    request.sigma = sigma
+    return try seeker.answer(request)
   }
 
   /// The tap as JSON.

@@ -25,23 +25,23 @@ public struct ServiceWalk: Sendable {
 
   /// Performs the walk.
   ///
-  /// - Parameter question: eye, direction, range and step (10 m by default).
+  /// - Parameter request: eye, direction, range and step (10 m by default).
   /// - Returns: the response, which contains only the walk.
   /// - Throws: `InputError` of the service, or when the eye's height cannot be determined; `CancellationError`.
-  public func answer(_ question: SeekRequest) async throws -> SeekResponse {
-    let eye = try await altitude(question)
-    guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
+  public func answer(_ request: SeekRequest) async throws -> SeekResponse {
+    let eye = try await altitude(request)
+    guard let line = SightLine(from: request.coordinate, altitude: eye, direction: request.direction) else {
       throw InputError(
         "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
     }
-    var walk = SteppedWalk(line, step: question.walkStep ?? 10, maximumRange: question.maximumRange)
+    var walk = SteppedWalk(line, step: request.walkStep ?? 10, maximumRange: request.maximumRange)
     while true {
       let positions = walk.next()
       guard !positions.isEmpty else { break }
       walk.take(try await client.heights(at: positions))
     }
     var answer = SeekResponse(
-      coordinate: question.coordinate, eye: eye, direction: question.direction, range: question.maximumRange,
+      coordinate: request.coordinate, eye: eye, direction: request.direction, range: request.maximumRange,
       outcome: nil)
     let outcome = walk.outcome ?? .highest(nil)
     answer.walk = outcome
@@ -55,9 +55,9 @@ public struct ServiceWalk: Sendable {
     return answer
   }
 
-  private func altitude(_ question: SeekRequest) async throws -> Altitude {
-    if let given = question.altitude {
-      let undulation = geoid?.undulation(at: question.coordinate)
+  private func altitude(_ request: SeekRequest) async throws -> Altitude {
+    if let given = request.altitude {
+      let undulation = geoid?.undulation(at: request.coordinate)
       guard let own = given.converted(to: client.verticalReference, undulation: undulation) else {
         throw InputError(
           "the eye's altitude and the service's heights count from different surfaces, and no geoid grid is at hand",
@@ -65,9 +65,9 @@ public struct ServiceWalk: Sendable {
       }
       return own
     }
-    guard let ground = try await client.heights(at: [question.coordinate]).first ?? nil else {
+    guard let ground = try await client.heights(at: [request.coordinate]).first ?? nil else {
       throw InputError("the service has no elevation at the place to look from", advice: "give its altitude")
     }
-    return Altitude(meters: ground + question.eyeHeight, reference: client.verticalReference)
+    return Altitude(meters: ground + request.eyeHeight, reference: client.verticalReference)
   }
 }

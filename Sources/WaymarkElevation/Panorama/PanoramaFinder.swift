@@ -23,40 +23,40 @@ public struct PanoramaFinder {
   /// Computes a panorama.
   ///
   /// - Parameters:
-  ///   - question: the eye and the sector.
+  ///   - request: the eye and the sector.
   ///   - progress: receives the share of the elevations read, 0 … 1.
   /// - Returns: the panorama.
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
-  public func answer(_ question: PanoramaRequest, progress: (Double) -> Void = { _ in }) throws -> PanoramaResponse {
-    let range = max(100, min(1_000_000, question.maximumRange))
+  public func answer(_ request: PanoramaRequest, progress: (Double) -> Void = { _ in }) throws -> PanoramaResponse {
+    let range = max(100, min(1_000_000, request.maximumRange))
     let terrain = try loader.terrain(
       for: ElevationNeed(
-        observer: question.coordinate, range: range, coarseness: max(0, question.coarseness),
-        sampleLimit: question.sampleLimit), progress: progress)
-    let undulation = geoid?.undulation(at: question.coordinate)
+        observer: request.coordinate, range: range, coarseness: max(0, request.coarseness),
+        sampleLimit: request.sampleLimit), progress: progress)
+    let undulation = geoid?.undulation(at: request.coordinate)
     let eye = try terrain.standingEye(
-      at: question.coordinate, altitude: question.altitude, eyeHeight: question.eyeHeight, undulation: undulation)
-    let step = max(0.001, min(10, question.step))
-    let degrees = max(step, min(360, question.degrees))
+      at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight, undulation: undulation)
+    let step = max(0.001, min(10, request.step))
+    let degrees = max(step, min(360, request.degrees))
     let options = PanoramaOptions(
-      firstAzimuthDegrees: question.firstAzimuth, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
-      maximumRange: range, refraction: question.refraction)
+      firstAzimuthDegrees: request.firstAzimuth, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
+      maximumRange: range, refraction: request.refraction)
     let peakOptions = PeakOptions(
-      toleranceArcminutes: question.toleranceArcminutes, maximumRange: range, refraction: question.refraction)
+      toleranceArcminutes: request.toleranceArcminutes, maximumRange: range, refraction: request.refraction)
     var seen: [PanoramaResponse.SeenPeak] = []
     do {
-      let panorama = try terrain.panorama(from: question.coordinate, altitude: eye.altitude, options: options)
+      let panorama = try terrain.panorama(from: request.coordinate, altitude: eye.altitude, options: options)
       for peak in peaks {
         try Task.checkCancellation()
         if let sight = try terrain.peak(
-          peak.coordinate, from: question.coordinate, altitude: eye.altitude, options: peakOptions)
+          peak.coordinate, from: request.coordinate, altitude: eye.altitude, options: peakOptions)
         {
           seen.append(PanoramaResponse.SeenPeak(peak: peak, sight: sight))
         }
       }
       seen.sort { $0.sight.azimuthDegrees < $1.sight.azimuthDegrees }
       return PanoramaResponse(
-        panorama: panorama, terrain: terrain, eye: eye, refraction: question.refraction, peaks: seen)
+        panorama: panorama, terrain: terrain, eye: eye, refraction: request.refraction, peaks: seen)
     } catch let error as TerrainError {
       throw InputError("\(error)")
     }

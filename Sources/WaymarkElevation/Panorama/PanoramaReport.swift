@@ -4,15 +4,15 @@ import WaymarkTerrain
 
 /// A panorama as data: `waymark panorama --out FILE.json`.
 public struct PanoramaReport: Sendable {
-  private let answer: PanoramaResponse
+  private let response: PanoramaResponse
 
   /// Makes a report of a response.
-  public init(_ answer: PanoramaResponse) { self.answer = answer }
+  public init(_ response: PanoramaResponse) { self.response = response }
 
   /// Eye, horizon, ridges and peaks.
   public var json: JSONValue {
     guard case .object(var object) = summary else { return .null }
-    let panorama = answer.panorama
+    let panorama = response.panorama
     var horizon: [JSONValue] = []
     var ridges: [JSONValue] = []
     for direction in 0..<panorama.count {
@@ -28,18 +28,18 @@ public struct PanoramaReport: Sendable {
 
   /// The same without horizon and ridges, as `--json` prints it.
   public var summary: JSONValue {
-    let panorama = answer.panorama
+    let panorama = response.panorama
     return [
       "from": [
         "lat": JSONValue(finite: panorama.coordinate.latitude), "lon": JSONValue(finite: panorama.coordinate.longitude),
-        "altitude_m": JSONValue(finite: answer.eye.altitude.meters),
-        "ground_m": JSONValue(finite: answer.eye.ground?.meters), "raised_m": JSONValue(finite: answer.eye.raised),
-        "reference": .string(SeekReport.name(answer.eye.altitude.reference)),
+        "altitude_m": JSONValue(finite: response.eye.altitude.meters),
+        "ground_m": JSONValue(finite: response.eye.ground?.meters), "raised_m": JSONValue(finite: response.eye.raised),
+        "reference": .string(SeekReport.name(response.eye.altitude.reference)),
       ],
-      "k": JSONValue(finite: answer.refraction), "first_azimuth_deg": JSONValue(finite: panorama.firstAzimuthDegrees),
+      "k": JSONValue(finite: response.refraction), "first_azimuth_deg": JSONValue(finite: panorama.firstAzimuthDegrees),
       "step_deg": JSONValue(finite: panorama.stepDegrees), "directions": .number(Double(panorama.count)),
-      "unknown_share": JSONValue(finite: answer.unknownShare),
-      "peaks": .array(answer.peaks.map { Self.json($0) }),
+      "unknown_share": JSONValue(finite: response.unknownShare),
+      "peaks": .array(response.peaks.map { Self.json($0) }),
     ]
   }
 
@@ -69,13 +69,13 @@ public struct PanoramaReport: Sendable {
 
   /// The visible peaks as text.
   public var text: String {
-    let visible = answer.visiblePeaks
-    let eye = answer.eye
+    let visible = response.visiblePeaks
+    let eye = response.eye
     var lines = [
-      "from \(Fixed.text(answer.panorama.coordinate.latitude, decimals: 6)),"
-        + "\(Fixed.text(answer.panorama.coordinate.longitude, decimals: 6)) at \(Fixed.text(eye.altitude.meters, decimals: 0)) m"
+      "from \(Fixed.text(response.panorama.coordinate.latitude, decimals: 6)),"
+        + "\(Fixed.text(response.panorama.coordinate.longitude, decimals: 6)) at \(Fixed.text(eye.altitude.meters, decimals: 0)) m"
         + (eye.raised > 0.05 ? " (raised by \(Fixed.text(eye.raised, decimals: 1)) m to stand on the ground)" : "")
-        + ": \(visible.count) of \(answer.peaks.count) peaks are seen"
+        + ": \(visible.count) of \(response.peaks.count) peaks are seen"
     ]
     for seen in visible {
       let sight = seen.sight
@@ -86,7 +86,7 @@ public struct PanoramaReport: Sendable {
           + "\(Self.padded(Fixed.text(seen.peak.altitude?.meters ?? sight.elevation.meters, decimals: 0) + " m", 8))"
           + "  \(seen.peak.name)" + (sight.isUncertain ? " (unknown terrain in front)" : ""))
     }
-    let unknown = answer.unknownShare
+    let unknown = response.unknownShare
     if unknown > 0 {
       lines.append("no elevations are known in part of \(Fixed.text(unknown * 100, decimals: 0)) % of the directions")
     }

@@ -4,19 +4,19 @@ import WaymarkTerrain
 
 /// The response to a seek as JSON and as text.
 public struct SeekReport: Sendable {
-  private let answer: SeekResponse
+  private let response: SeekResponse
 
   /// Makes a report of a response.
-  public init(_ answer: SeekResponse) { self.answer = answer }
+  public init(_ response: SeekResponse) { self.response = response }
 
   // MARK: - JSON
 
   /// The response as `waymark seek --json` prints it.
   public var json: JSONValue {
     var object = JSONObject()
-    switch answer.outcome {
+    switch response.outcome {
     case nil:
-      if let walk = answer.walk { object = json(walk) }
+      if let walk = response.walk { object = json(walk) }
     case .hit(let hit):
       object["hit"] = true
       put(hit.coordinate, hit.elevation, into: &object)
@@ -40,22 +40,22 @@ public struct SeekReport: Sendable {
       object["reason"] = "below-ground"
       object["ground_m"] = JSONValue(finite: ground.meters)
     }
-    if let highest = answer.highest {
+    if let highest = response.highest {
       object["highest"] = highest.point.map { .object(json($0)) } ?? .null
       if let gap = highest.gap { object["highest_unknown"] = json(gap) }
     }
     object["peak"] =
-      answer.peak.map { peak in
+      response.peak.map { peak in
         ["name": .string(peak.name), "elevation_m": JSONValue(finite: peak.altitude?.meters)]
       } ?? .null
     object["from"] = [
-      "lat": JSONValue(finite: answer.coordinate.latitude), "lon": JSONValue(finite: answer.coordinate.longitude),
-      "altitude_m": JSONValue(finite: answer.eye.meters), "reference": .string(Self.name(answer.eye.reference)),
+      "lat": JSONValue(finite: response.coordinate.latitude), "lon": JSONValue(finite: response.coordinate.longitude),
+      "altitude_m": JSONValue(finite: response.eye.meters), "reference": .string(Self.name(response.eye.reference)),
     ]
-    object["azimuth_deg"] = JSONValue(finite: answer.direction.azimuthDegrees)
-    object["elevation_deg"] = JSONValue(finite: answer.direction.elevationDegrees)
-    object["max_range_m"] = JSONValue(finite: answer.range)
-    if let walk = answer.walk, answer.outcome != nil { object["walk"] = .object(json(walk)) }
+    object["azimuth_deg"] = JSONValue(finite: response.direction.azimuthDegrees)
+    object["elevation_deg"] = JSONValue(finite: response.direction.elevationDegrees)
+    object["max_range_m"] = JSONValue(finite: response.range)
+    if let walk = response.walk, response.outcome != nil { object["walk"] = .object(json(walk)) }
     return .object(object)
   }
 
@@ -77,7 +77,7 @@ public struct SeekReport: Sendable {
 
   private func json(_ gap: TerrainGap) -> JSONValue {
     [
-      "cause": answer.isGapOutsideFiles || gap.cause == .missingTile ? "no file" : "void",
+      "cause": response.isGapOutsideFiles || gap.cause == .missingTile ? "no file" : "void",
       "lat": JSONValue(finite: gap.coordinate.latitude), "lon": JSONValue(finite: gap.coordinate.longitude),
       "from_m": JSONValue(finite: gap.start), "to_m": JSONValue(finite: gap.end),
     ]
@@ -97,7 +97,7 @@ public struct SeekReport: Sendable {
         object["highest"] = .object(highest)
       }
     }
-    if let requests = answer.walkRequests { object["requests"] = .number(Double(requests)) }
+    if let requests = response.walkRequests { object["requests"] = .number(Double(requests)) }
     return object
   }
 
@@ -121,21 +121,21 @@ public struct SeekReport: Sendable {
   /// The response as lines of text.
   public var text: String {
     var lines: [String] = []
-    switch answer.outcome {
+    switch response.outcome {
     case nil: break
     case .hit(let hit):
       lines.append(
         "\(Self.text(hit.coordinate)), \(Self.meters(hit.elevation))\(peakName), \(Self.distance(hit.slantDistance)) away, "
           + "± \(Self.distance(hit.uncertainty))")
     case .sky: lines.append("nothing but sky: the line of sight rises above all ground")
-    case .beyondRange: lines.append("no ground within \(Self.distance(answer.range))")
+    case .beyondRange: lines.append("no ground within \(Self.distance(response.range))")
     case .unknown(let gap): lines.append(text(gap))
     case .belowGround(let ground):
       lines.append(
-        "the eye at \(Self.meters(answer.eye)) is below the ground, which is at \(Self.meters(ground)) there; "
+        "the eye at \(Self.meters(response.eye)) is below the ground, which is at \(Self.meters(ground)) there; "
           + "leave the altitude out to stand on the ground")
     }
-    if let highest = answer.highest {
+    if let highest = response.highest {
       if let point = highest.point {
         lines.append(
           "highest in this direction: \(Self.text(point.coordinate)), \(Self.meters(point.elevation))\(peakName), "
@@ -147,26 +147,26 @@ public struct SeekReport: Sendable {
       // A line of sight that meets unknown terrain has been reported as such already.
       if let gap = highest.gap, !isUnknown { lines.append("but " + text(gap)) }
     }
-    if let walk = answer.walk { lines.append(text(walk)) }
+    if let walk = response.walk { lines.append(text(walk)) }
     return lines.joined(separator: "\n")
   }
 
   private var isUnknown: Bool {
-    if case .unknown = answer.outcome { true } else { false }
+    if case .unknown = response.outcome { true } else { false }
   }
 
-  private var peakName: String { answer.peak.map { " (\($0.name))" } ?? "" }
+  private var peakName: String { response.peak.map { " (\($0.name))" } ?? "" }
 
   private func text(_ gap: TerrainGap) -> String {
     let what =
-      answer.isGapOutsideFiles || gap.cause == .missingTile
+      response.isGapOutsideFiles || gap.cause == .missingTile
       ? "no elevation file covers the line of sight" : "the elevation files have a void"
     return "\(what) from \(Self.distance(gap.start)) to \(Self.distance(gap.end)), at \(Self.text(gap.coordinate)): "
       + "what is behind it is not known"
   }
 
   private func text(_ walk: SteppedWalk.Outcome) -> String {
-    let requests = answer.walkRequests.map { ", \($0) request\($0 == 1 ? "" : "s")" } ?? ""
+    let requests = response.walkRequests.map { ", \($0) request\($0 == 1 ? "" : "s")" } ?? ""
     switch walk {
     case .hit(let step):
       return "stepped walk: \(Self.text(step.coordinate)), \(Fixed.text(step.elevation, decimals: 0)) m, "

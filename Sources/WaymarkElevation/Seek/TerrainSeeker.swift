@@ -26,26 +26,26 @@ public struct TerrainSeeker {
 
   /// Responds to a request.
   ///
-  /// - Parameter question: eye and direction.
+  /// - Parameter request: eye and direction.
   /// - Returns: what was found.
   /// - Throws: `InputError` when an elevation file cannot be read, when the eye's height is unknown, or when a geoid is
   ///   missing.
-  public func answer(_ question: SeekRequest) throws -> SeekResponse {
-    let undulation = geoid?.undulation(at: question.coordinate)
-    var terrain = try terrain(question, range: 2000)
-    let eye = try altitude(question, terrain: terrain, undulation: undulation)
-    guard let line = SightLine(from: question.coordinate, altitude: eye, direction: question.direction) else {
+  public func answer(_ request: SeekRequest) throws -> SeekResponse {
+    let undulation = geoid?.undulation(at: request.coordinate)
+    var terrain = try terrain(request, range: 2000)
+    let eye = try altitude(request, terrain: terrain, undulation: undulation)
+    guard let line = SightLine(from: request.coordinate, altitude: eye, direction: request.direction) else {
       throw InputError(
         "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
     }
-    let range = max(1, min(1_000_000, question.maximumRange))
+    let range = max(1, min(1_000_000, request.maximumRange))
     var options = CastOptions(
-      maximumRange: range, refraction: question.refraction, ignoresGaps: question.ignoresGaps, sigma: question.sigma,
+      maximumRange: range, refraction: request.refraction, ignoresGaps: request.ignoresGaps, sigma: request.sigma,
       undulation: undulation)
     var outcome = CastOutcome.beyondRange
     for stage in Self.stages.filter({ $0 < range }) + [range] {
       options.maximumRange = stage
-      terrain = try self.terrain(question, range: stage)
+      terrain = try self.terrain(request, range: stage)
       outcome = try engine { () throws(TerrainError) in try terrain.cast(line, options: options) }
       switch outcome {
       case .hit, .belowGround: break
@@ -58,29 +58,29 @@ public struct TerrainSeeker {
     }
     options.maximumRange = range
     var answer = SeekResponse(
-      coordinate: question.coordinate, eye: eye, direction: question.direction, range: range, outcome: outcome)
+      coordinate: request.coordinate, eye: eye, direction: request.direction, range: range, outcome: outcome)
     switch outcome {
     case .hit(let hit):
       answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
     case .unknown, .sky, .beyondRange:
-      terrain = try self.terrain(question, range: range)
+      terrain = try self.terrain(request, range: range)
       let highest = try engine { () throws(TerrainError) in
         try terrain.highestPoint(
-          from: question.coordinate, altitude: eye, azimuthDegrees: question.direction.azimuthDegrees, options: options)
+          from: request.coordinate, altitude: eye, azimuthDegrees: request.direction.azimuthDegrees, options: options)
       }
       answer.highest = highest
       var gap = highest.gap
       if case .unknown(let met) = outcome { gap = met }
-      answer.isGapOutsideFiles = gap.map { isOutsideFiles($0, question) } ?? false
+      answer.isGapOutsideFiles = gap.map { isOutsideFiles($0, request) } ?? false
       answer.peak = highest.point.flatMap {
         Peak.nearest(to: $0.coordinate, distance: $0.groundDistance, among: peaks)
       }
     case .belowGround: break
     }
-    if let step = question.walkStep {
+    if let step = request.walkStep {
       let own = eye.converted(to: terrain.verticalReference, undulation: undulation) ?? eye
-      if let flat = SightLine(from: question.coordinate, altitude: own, direction: question.direction) {
-        terrain = try self.terrain(question, range: range)
+      if let flat = SightLine(from: request.coordinate, altitude: own, direction: request.direction) {
+        terrain = try self.terrain(request, range: range)
         var walk = SteppedWalk(flat, step: step, maximumRange: range)
         answer.walk = walk.run { terrain.elevation(at: $0)?.meters }
       }
@@ -89,21 +89,21 @@ public struct TerrainSeeker {
   }
 
   /// Checked just beyond its beginning, which is the border of a file where the next one is missing.
-  private func isOutsideFiles(_ gap: TerrainGap, _ question: SeekRequest) -> Bool {
+  private func isOutsideFiles(_ gap: TerrainGap, _ request: SeekRequest) -> Bool {
     let behind = min((gap.start + gap.end) / 2, gap.start + 300)
     let position = Geodesic.wgs84.direct(
-      from: question.coordinate, azimuth: question.direction.azimuthDegrees, distance: behind)
+      from: request.coordinate, azimuth: request.direction.azimuthDegrees, distance: behind)
     return !loader.collection.covers(position.coordinate)
   }
 
-  private func terrain(_ question: SeekRequest, range: Double) throws -> Terrain {
+  private func terrain(_ request: SeekRequest, range: Double) throws -> Terrain {
     try loader.terrain(
       for: ElevationNeed(
-        observer: question.coordinate, range: range, azimuthDegrees: question.direction.azimuthDegrees))
+        observer: request.coordinate, range: range, azimuthDegrees: request.direction.azimuthDegrees))
   }
 
-  private func altitude(_ question: SeekRequest, terrain: Terrain, undulation: Double?) throws -> Altitude {
-    if let altitude = question.altitude {
+  private func altitude(_ request: SeekRequest, terrain: Terrain, undulation: Double?) throws -> Altitude {
+    if let altitude = request.altitude {
       guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
         throw InputError(
           "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
@@ -112,7 +112,7 @@ public struct TerrainSeeker {
       return altitude
     }
     return try terrain.standingEye(
-      at: question.coordinate, altitude: nil, eyeHeight: question.eyeHeight, undulation: undulation
+      at: request.coordinate, altitude: nil, eyeHeight: request.eyeHeight, undulation: undulation
     ).altitude
   }
 

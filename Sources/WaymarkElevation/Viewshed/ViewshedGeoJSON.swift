@@ -4,8 +4,8 @@ import WaymarkTerrain
 /// The visible area as a map layer: one feature, a `MultiPolygon` of the cells around the visible points.
 public enum ViewshedGeoJSON {
   /// The document. Adjacent cells of a row are merged into one polygon, and so are equal runs in consecutive rows.
-  public static func document(of answer: ViewshedResponse) -> JSONValue {
-    let viewshed = answer.viewshed
+  public static func document(of response: ViewshedResponse) -> JSONValue {
+    let viewshed = response.viewshed
     var polygons: [JSONValue] = []
     // Runs of the row above: columns, and their first row.
     var open: [(columns: Range<Int>, row: Int)] = []
@@ -20,7 +20,7 @@ public enum ViewshedGeoJSON {
       }
       open = next
     }
-    guard case .object(let properties) = answer.json else { return .null }
+    guard case .object(let properties) = response.json else { return .null }
     return [
       "type": "FeatureCollection",
       "features": [

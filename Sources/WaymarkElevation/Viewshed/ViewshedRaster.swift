@@ -8,16 +8,16 @@ public enum ViewshedRaster {
   /// Writes the file atomically.
   ///
   /// - Parameters:
-  ///   - answer: the viewshed.
+  ///   - response: the viewshed.
   ///   - path: path of the file.
   /// - Throws: `InputError` when the file cannot be written.
-  public static func write(_ answer: ViewshedResponse, to path: String) throws(InputError) {
-    try AtomicFile.write(try bytes(of: answer), to: path)
+  public static func write(_ response: ViewshedResponse, to path: String) throws(InputError) {
+    try AtomicFile.write(try bytes(of: response), to: path)
   }
 
   /// The file's bytes.
-  static func bytes(of answer: ViewshedResponse) throws(InputError) -> [UInt8] {
-    let viewshed = answer.viewshed
+  static func bytes(of response: ViewshedResponse) throws(InputError) -> [UInt8] {
+    let viewshed = response.viewshed
     var values: [UInt8] = []
     values.reserveCapacity(viewshed.rows * viewshed.columns)
     for row in 0..<viewshed.rows {

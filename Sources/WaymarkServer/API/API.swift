@@ -49,17 +49,17 @@ final class API: Sendable {
     let path = Array(target.segments.dropFirst())
     switch path {
     case ["health"]:
-      return [Endpoint(method: "GET", answer: { [self] _ in health })]
+      return [Endpoint(method: "GET", response: { [self] _ in health })]
     case ["token"]:
       // Whether the token of a link is this server's, before a page gives up its own for it.
       return [
         Endpoint(
           method: "GET", isCostly: true,
-          answer: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
+          response: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
       ]
     case ["area"]:
       return [
-        Endpoint(method: "GET", answer: { [self] in area.response(to: $0, headers: [("Cache-Control", "no-cache")]) })
+        Endpoint(method: "GET", response: { [self] in area.response(to: $0, headers: [("Cache-Control", "no-cache")]) })
       ]
     case ["route"]:
       return [
@@ -110,10 +110,10 @@ final class API: Sendable {
     }
   }
 
-  private func endpoint(for question: TileStore.Request) -> Endpoint {
+  private func endpoint(for request: TileStore.Request) -> Endpoint {
     Endpoint(
-      method: "GET", isCostly: question.isDear, answer: { [tiles] in tiles.known(question, $0) },
-      work: { [tiles] in try await tiles.make(question, $0.head) })
+      method: "GET", isCostly: request.isDear, response: { [tiles] in tiles.known(request, $0) },
+      work: { [tiles] in try await tiles.make(request, $0.head) })
   }
 
   private var health: WebResponse {

@@ -32,10 +32,10 @@ final class AvailabilityEndpoint: Sendable {
     }
     let offers = services.offers
     let now = clock()
-    let answer = await Task(executorPreference: WorkThreads.heavy) {
+    let response = await Task(executorPreference: WorkThreads.heavy) {
       AvailabilityCheck(areas: [area], directions: offers).availability(at: position, on: now)
     }.value
-    return WebResponse(json: answer.json)
+    return WebResponse(json: response.json)
   }
 }
 

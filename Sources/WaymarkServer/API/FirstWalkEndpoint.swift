@@ -35,9 +35,9 @@ struct FirstWalkEndpoint: Sendable {
     let key = Key(
       language: query["language"].flatMap(GuidanceLanguage.init(locale:)) ?? .english,
       units: query["units"].flatMap(UnitSystem.init(rawValue:)) ?? .metric)
-    let answer: Representation
+    let response: Representation
     if let kept = known[key] {
-      answer = kept
+      response = kept
     } else {
       guard spots.count > 1 else {
         throw WebError(
@@ -47,11 +47,11 @@ struct FirstWalkEndpoint: Sendable {
       wanted.language = key.language.rawValue
       wanted.units = key.units
       wanted.alternatives = Self.alternatives
-      answer = Representation(
+      response = Representation(
         try await route.feature(for: wanted, client: request.head.client), type: RouteEndpoint.type)
-      known.insert(answer, for: key, cost: answer.cost)
+      known.insert(response, for: key, cost: response.cost)
     }
-    return answer.response(to: request.head, headers: [("Cache-Control", "no-cache")])
+    return response.response(to: request.head, headers: [("Cache-Control", "no-cache")])
   }
 
   /// As many as a page offers.

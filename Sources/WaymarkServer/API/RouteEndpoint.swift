@@ -61,12 +61,12 @@ struct RouteEndpoint: Sendable {
         features.append(RouteFeature.feature(of: elevation?.adding(to: route) ?? route))
       }
       guard let best = features.first else { throw WebError(502, "The directions service gave no route.") }
-      var answer = best
+      var response = best
       if features.count > 1, var object = best.object {
         object["alternatives"] = .array(Array(features.dropFirst()))
-        answer = .object(object)
+        response = .object(object)
       }
-      return Data(answer.text().utf8)
+      return Data(response.text().utf8)
     } catch let error as DirectionsError {
       throw Self.refused(error)
     }

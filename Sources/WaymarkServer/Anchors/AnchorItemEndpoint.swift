@@ -45,8 +45,8 @@ struct AnchorItemEndpoint: Sendable {
       var isNew = false
       let stored = try store.revise(id) { present in
         let kept = present.flatMap { $0.record.isDeleted ? nil : $0 }
-        if let answer = condition.refusal(present) {
-          refusal = answer
+        if let response = condition.refusal(present) {
+          refusal = response
           return nil
         }
         isNew = kept == nil

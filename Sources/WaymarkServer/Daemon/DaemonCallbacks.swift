@@ -56,9 +56,9 @@ enum DaemonCallbacks {
         return .NO
       }
       let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
-      if let answer = exchange.answer {
-        if answer.isStream { daemon.connections.enter(.streaming, waymark_mhd_socket(connection)) }
-        return ResponseSender.send(answer, on: connection)
+      if let response = exchange.response {
+        if response.isStream { daemon.connections.enter(.streaming, waymark_mhd_socket(connection)) }
+        return ResponseSender.send(response, on: connection)
       }
       if exchange.request == nil {
         return start(exchange, method: method, version: version, daemon, connection)
@@ -85,7 +85,7 @@ enum DaemonCallbacks {
       isEncrypted: daemon.isEncrypted,
       client: client(of: connection).speaking(for: headers["x-forwarded-for"]))
     switch admission(of: head, daemon) {
-    case .answer(let response):
+    case .response(let response):
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
       // Before the end of the request the library would close the connection after the answer: so it shall where a body
       // comes that nobody wants.
@@ -108,7 +108,7 @@ enum DaemonCallbacks {
     if case .work(let limit, _) = admission, let length = head.headers["content-length"].flatMap({ Int($0) }),
       length > limit
     {
-      return .answer(RequestChecks.tooLong(limit).json)
+      return .response(RequestChecks.tooLong(limit).json)
     }
     return admission
   }

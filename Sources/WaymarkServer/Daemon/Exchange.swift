@@ -28,16 +28,16 @@ final class Exchange: @unchecked Sendable {
   deinit { budget.giveBack(taken) }
 
   /// The answer; nil while there is none.
-  var answer: WebResponse? { lock.withLock { finished } }
+  var response: WebResponse? { lock.withLock { finished } }
 
   /// Answers. Bytes of an answer count as those of a body until it is sent: slow readers of many answers would fill the
   /// memory as well as slow writers.
-  func finish(_ answer: WebResponse, isShared: Bool) {
-    var answer = answer
-    if !isShared, case .bytes(_, let range) = answer.body {
-      if budget.take(range.count) { taken += range.count } else { answer = RequestChecks.tooMuchAtOnce.json }
+  func finish(_ response: WebResponse, isShared: Bool) {
+    var response = response
+    if !isShared, case .bytes(_, let range) = response.body {
+      if budget.take(range.count) { taken += range.count } else { response = RequestChecks.tooMuchAtOnce.json }
     }
-    lock.withLock { finished = answer }
+    lock.withLock { finished = response }
   }
 
   /// Takes a piece of the body; what is more than allowed is dropped.

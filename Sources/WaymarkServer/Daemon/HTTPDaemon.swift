@@ -148,9 +148,9 @@ public final class HTTPDaemon: @unchecked Sendable {
     lock.withLock {
       let asleep = Array(working.values)
       guard !asleep.isEmpty else { return }
-      var questions = asleep.map { pollfd(fd: $0.socket, events: waymark_peer_has_closed, revents: 0) }
-      guard poll(&questions, nfds_t(questions.count), 0) > 0 else { return }
-      for (work, answer) in zip(asleep, questions) where answer.revents != 0 { work.task.cancel() }
+      var polled = asleep.map { pollfd(fd: $0.socket, events: waymark_peer_has_closed, revents: 0) }
+      guard poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
+      for (work, socket) in zip(asleep, polled) where socket.revents != 0 { work.task.cancel() }
     }
   }
 }

@@ -46,7 +46,7 @@ final class StaticFiles: Sendable {
   /// What becomes of a request for a file; nil when there is none.
   func admission(_ head: RequestHead, _ target: RequestTarget) -> Admission? {
     guard let path = path(of: target), let stamp = FileStamp(path: path) else { return nil }
-    if let known = cache[path], known.stamp == stamp { return .answer(sent(known.representation, path, stamp, head)) }
+    if let known = cache[path], known.stamp == stamp { return .response(sent(known.representation, path, stamp, head)) }
     guard isInside(path) else { return nil }
     return .work(bodyLimit: 0) { [self] request in
       if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }

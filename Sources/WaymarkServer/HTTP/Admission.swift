@@ -1,7 +1,7 @@
 /// What becomes of a request, decided by its head alone.
 public enum Admission: Sendable {
   /// It is answered at once.
-  case answer(WebResponse)
+  case response(WebResponse)
   /// Its body is read, at most that many bytes, and then it is worked on, away from the threads that serve connections.
   case work(bodyLimit: Int, @Sendable (WebRequest) async -> WebResponse)
 }

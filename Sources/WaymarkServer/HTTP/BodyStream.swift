@@ -44,8 +44,8 @@ public final class BodyStream: @unchecked Sendable {
   func endIfAbandoned() {
     lock.withLock {
       guard isAsleep else { return }
-      var question = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
-      guard poll(&question, 1, 0) > 0 else { return }
+      var polled = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
+      guard poll(&polled, 1, 0) > 0 else { return }
       isGone = true
       wake()
     }

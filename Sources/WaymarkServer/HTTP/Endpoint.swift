@@ -9,7 +9,7 @@ struct Endpoint: Sendable {
   /// Writes or costs: needs the token where there is one.
   var isCostly = false
   /// Answers at once, from the request's head; nil when it takes time.
-  var answer: (@Sendable (RequestHead) -> WebResponse?)?
+  var response: (@Sendable (RequestHead) -> WebResponse?)?
   /// Works on the whole request.
   var work: (@Sendable (WebRequest) async throws -> WebResponse)?
 }

@@ -79,14 +79,14 @@ struct WorkerFrame: Sendable {
   /// No timer is set for it: a sleeping task that is cancelled keeps its memory until it would have woken.
   private static func isReady(_ socket: Int32, for event: Int32, by deadline: ContinuousClock.Instant?) -> Bool {
     while true {
-      var question = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
+      var polled = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)
       var patience: Int32 = -1
       if let deadline {
         let left = deadline - .now
         guard left > .zero else { return false }
         patience = Int32(min(left, .seconds(60)) / .milliseconds(1)) + 1
       }
-      let count = poll(&question, 1, patience)
+      let count = poll(&polled, 1, patience)
       if count > 0 { return true }
       if count < 0, errno != EINTR { return false }
     }

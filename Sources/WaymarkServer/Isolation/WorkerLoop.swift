@@ -21,8 +21,8 @@ public enum WorkerLoop {
     limit(RLIMIT_DATA, to: rlim_t(dataSize + memory))
     Thread.detachNewThread {
       // A server that ends does not wait for what is being worked on.
-      var question = pollfd(fd: STDIN_FILENO, events: waymark_peer_has_closed, revents: 0)
-      while poll(&question, 1, -1) < 1 {}
+      var polled = pollfd(fd: STDIN_FILENO, events: waymark_peer_has_closed, revents: 0)
+      while poll(&polled, 1, -1) < 1 {}
       _exit(0)
     }
     while let frame = WorkerFrame(from: STDIN_FILENO), let job = WorkerJob(frame.words) {

@@ -40,8 +40,8 @@ final class WorkerProcess: @unchecked Sendable {
 
   /// False when it has ended by itself.
   var isAlive: Bool {
-    var question = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
-    return poll(&question, 1, 0) == 0
+    var polled = pollfd(fd: socket, events: waymark_peer_has_closed, revents: 0)
+    return poll(&polled, 1, 0) == 0
   }
 
   /// Has a job done; one that takes longer than the deadline is as if the worker had died.

@@ -22,12 +22,12 @@ final class Workers: @unchecked Sendable {
   func run(_ job: WorkerJob, _ body: Data, seconds: Double) async throws -> Data {
     guard let worker = take() else { throw WorkerFailure.noStart }
     let deadline = ContinuousClock.now + .seconds(seconds)
-    let answer = await withTaskCancellationHandler {
+    let response = await withTaskCancellationHandler {
       await worker.ask(job, body, by: deadline)
     } onCancel: {
       worker.kill()
     }
-    switch answer {
+    switch response {
     case .done(let data):
       keep(worker)
       return data

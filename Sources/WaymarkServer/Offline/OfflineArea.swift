@@ -59,15 +59,15 @@ final class OfflineArea: @unchecked Sendable {
       state = .ready(kept)
       return state
     }
-    let questions = try OfflineAreaPlan.questions(bounds: area.manifest.bounds, heights: area.elevationWindow)
-    state = .counting(done: 0, of: questions.count)
-    Task.detached(executorPreference: WorkThreads.heavy) { [self] in await count(questions) }
+    let requests = try OfflineAreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+    state = .counting(done: 0, of: requests.count)
+    Task.detached(executorPreference: WorkThreads.heavy) { [self] in await count(requests) }
     return state
   }
 
-  private func count(_ questions: [TileStore.Request]) async {
+  private func count(_ requests: [TileStore.Request]) async {
     do {
-      let files = try await files(questions)
+      let files = try await files(requests)
       let text = json(files).text()
       // Where the folder cannot be written it is counted again after the next start.
       try? AtomicFile.write(text, to: path)
@@ -80,24 +80,24 @@ final class OfflineArea: @unchecked Sendable {
   }
 
   /// The files in the order of the questions, made by as many hands as there are.
-  private func files(_ questions: [TileStore.Request]) async throws -> [OfflineFile] {
+  private func files(_ requests: [TileStore.Request]) async throws -> [OfflineFile] {
     try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
-      var found = [OfflineFile?](repeating: nil, count: questions.count)
+      var found = [OfflineFile?](repeating: nil, count: requests.count)
       var done = 0
       var next = 0
       func add(_ tiles: TileStore) {
-        guard next < questions.count else { return }
-        let (i, question) = (next, questions[next])
+        guard next < requests.count else { return }
+        let (i, request) = (next, requests[next])
         next += 1
         group.addTask(executorPreference: WorkThreads.requests) {
-          (i, try await tiles.inspect(question) { OfflineFile(path: question.path, $0, type: question.type) })
+          (i, try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) })
         }
       }
       for _ in 0..<PatientThreads.count { add(tiles) }
       while let (i, file) = try await group.next() {
         found[i] = file
         done += 1
-        if done % 16 == 0 { set(.counting(done: done, of: questions.count)) }
+        if done % 16 == 0 { set(.counting(done: done, of: requests.count)) }
         add(tiles)
       }
       return found.compactMap { $0 }

@@ -23,7 +23,7 @@ enum OfflineAreaPlan {
   ///   - heights: window of its elevations; nil without any.
   /// - Returns: each question once.
   /// - Throws: `WebError` when they are too many.
-  static func questions(
+  static func requests(
     bounds: GeographicBounds, heights: GeographicBounds?
   ) throws(WebError) -> [TileStore.Request] {
     let cells = cellCount(bounds)
@@ -36,20 +36,20 @@ enum OfflineAreaPlan {
         422, "This area is too large to be kept whole: more than \(mostFiles) tiles.",
         advice: "Build an area of the part that you walk in.")
     }
-    var questions: [TileStore.Request] = []
+    var requests: [TileStore.Request] = []
     for zoom in 0...deepestMap {
       for tile in TileWindow(bounds, zoom: zoom).addresses {
-        questions.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
+        requests.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
         if heights != nil, zoom <= deepestElevation {
-          questions.append(.elevation(z: tile.zoom, x: tile.column, y: tile.row))
+          requests.append(.elevation(z: tile.zoom, x: tile.column, y: tile.row))
         }
       }
     }
-    questions += [landmarks(bounds), .names]
+    requests += [landmarks(bounds), .names]
     for row in 0..<cells.rows {
-      for column in 0..<cells.columns { questions += around(bounds, row, column, of: cells) }
+      for column in 0..<cells.columns { requests += around(bounds, row, column, of: cells) }
     }
-    return questions + (heights.map { blocks(of: $0, near: bounds) } ?? [])
+    return requests + (heights.map { blocks(of: $0, near: bounds) } ?? [])
   }
 
   /// All names within sight, asked for from the middle.
@@ -88,7 +88,7 @@ enum OfflineAreaPlan {
   private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Request] {
     let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
     let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
-    var questions: [TileStore.Request] = []
+    var requests: [TileStore.Request] = []
     for level in HeightBlockAddress.levels.reversed() {
       let side = Double(HeightBlockAddress.cells << level) / 3600
       let isTop = level == HeightBlockAddress.levels.upperBound
@@ -101,11 +101,11 @@ enum OfflineAreaPlan {
           guard isTop || near < finest * Double(1 << level), level == 0 || far >= finest * Double(1 << (level - 1))
           else { continue }
           let columns = 2 * (1440 >> level)
-          questions.append(.heights(level: level, row: row, column: ((column % columns) + columns) % columns))
+          requests.append(.heights(level: level, row: row, column: ((column % columns) + columns) % columns))
         }
       }
     }
-    return questions
+    return requests
   }
 
   /// South or west border of the block of the next coarser level, degrees.

@@ -57,24 +57,24 @@ final class TileStore: Sendable {
   }
 
   /// The answer, where it is known already.
-  func known(_ question: Request, _ head: RequestHead) -> WebResponse? {
-    cache[question].map { Self.response($0, head) }
+  func known(_ request: Request, _ head: RequestHead) -> WebResponse? {
+    cache[request].map { Self.response($0, head) }
   }
 
   /// Makes the answer.
   ///
   /// - Throws: `WebError` when there is no such tile.
-  func make(_ question: Request, _ head: RequestHead) async throws -> WebResponse {
+  func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return try await (question.isDear ? dearGate : gate).run(for: head.client) { [self] in
-      if let known = known(question, head) { return known }
-      let made = try await (question.isDear ? PatientThreads.dear as any TaskExecutor : WorkThreads.heavy).run {
-        Self.data(question, tiles).map { Representation($0, type: question.type) }
+    return try await (request.isDear ? dearGate : gate).run(for: head.client) { [self] in
+      if let known = known(request, head) { return known }
+      let made = try await (request.isDear ? PatientThreads.dear as any TaskExecutor : WorkThreads.heavy).run {
+        Self.data(request, tiles).map { Representation($0, type: request.type) }
       }
       guard let made else {
         throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
       }
-      cache.insert(made, for: question, cost: made.cost)
+      cache.insert(made, for: request, cost: made.cost)
       return Self.response(made, head)
     }
   }
@@ -84,16 +84,16 @@ final class TileStore: Sendable {
   ///
   /// - Throws: `WebError` when the area's map cannot be read.
   func inspect<Result: Sendable>(
-    _ question: Request, _ look: @escaping @Sendable (Data) -> Result
+    _ request: Request, _ look: @escaping @Sendable (Data) -> Result
   ) async throws -> Result? {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return try await PatientThreads.dear.run { Self.data(question, tiles).map(look) }
+    return try await PatientThreads.dear.run { Self.data(request, tiles).map(look) }
   }
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
 
-  private static func data(_ question: Request, _ tiles: AreaTiles) -> Data? {
-    switch question {
+  private static func data(_ request: Request, _ tiles: AreaTiles) -> Data? {
+    switch request {
     case .elevation(let z, let x, let y): tiles.elevation(z: z, x: x, y: y)
     case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)
     case .features(let latitude, let longitude, let radius):

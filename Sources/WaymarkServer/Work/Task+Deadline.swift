@@ -7,14 +7,14 @@ extension Task where Failure == Never {
   /// - Returns: true when it has ended.
   func hasEnded(by deadline: ContinuousClock.Instant) async -> Bool {
     await withCheckedContinuation { continuation in
-      let answer = FirstResult(to: continuation)
+      let response = FirstResult(to: continuation)
       Task<Void, Never>.detached(executorPreference: WorkThreads.requests) {
         _ = await value
-        answer.give(true)
+        response.give(true)
       }
       Task<Void, Never>.detached(executorPreference: WorkThreads.requests) {
         try? await Task<Never, Never>.sleep(until: deadline)
-        answer.give(false)
+        response.give(false)
       }
     }
   }
@@ -26,5 +26,5 @@ private final class FirstResult: Sendable {
 
   init(to continuation: CheckedContinuation<Bool, Never>) { waiting = Mutex(continuation) }
 
-  func give(_ answer: Bool) { waiting.withLock { $0.take() }?.resume(returning: answer) }
+  func give(_ response: Bool) { waiting.withLock { $0.take() }?.resume(returning: response) }
 }

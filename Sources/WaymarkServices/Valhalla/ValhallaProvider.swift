@@ -55,7 +55,7 @@ public struct ValhallaProvider: DirectionsProvider {
   ) throws(DirectionsError) -> [Route] {
     let answer = answer(response, mode: request.mode, stops: request.stops, language: request.language)
     let json = try answer.json()
-    guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: request.reach) }
+    guard response.status == 200 else { throw ValhallaRefusal.error(json, response: answer, reach: request.reach) }
     return try answer.routes(in: json, by: ValhallaReader.self)
   }
 
@@ -63,7 +63,7 @@ public struct ValhallaProvider: DirectionsProvider {
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
     let answer = answer(response, mode: request.mode, stops: request.line, language: request.language)
     let json = try answer.json()
-    guard response.status == 200 else { throw ValhallaRefusal.error(json, answer: answer, reach: nil) }
+    guard response.status == 200 else { throw ValhallaRefusal.error(json, response: answer, reach: nil) }
     return try answer.routes(in: json, by: ValhallaReader.self)[0]
   }
 

@@ -29,7 +29,7 @@ extension Command {
     let moment = try arguments.moment()
     let areas = try arguments.strings("--area").map { try AvailabilityArea(Area(folder: URL(fileURLWithPath: $0))) }
     let offers = try arguments.directionsOffers(hasArea: !areas.isEmpty)
-    let answer = AvailabilityCheck(areas: areas, directions: offers).availability(at: position, on: moment)
-    console.result(arguments, json: answer.json, human: answer.text)
+    let response = AvailabilityCheck(areas: areas, directions: offers).availability(at: position, on: moment)
+    console.result(arguments, json: response.json, human: response.text)
   }
 }

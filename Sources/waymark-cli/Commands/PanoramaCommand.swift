@@ -40,18 +40,18 @@ extension Command {
       throw UsageError("--out “\(out)” must end in .png, .svg, .pdf or .json.")
     }
     let position = try arguments.eyePosition()
-    var question = PanoramaRequest(coordinate: position.coordinate, altitude: position.altitude)
-    question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
-    question.degrees = try arguments.double("--degrees", in: 1...360) ?? 360
-    question.step = try arguments.double("--step", in: 0.002...5) ?? (isData ? 0.02 : 0.05)
-    question.maximumRange = try arguments.double("--max-range", in: 100...1_000_000) ?? question.maximumRange
-    question.refraction = try arguments.refractionCoefficient()
-    question.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? question.toleranceArcminutes
+    var request = PanoramaRequest(coordinate: position.coordinate, altitude: position.altitude)
+    request.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? request.eyeHeight
+    request.degrees = try arguments.double("--degrees", in: 1...360) ?? 360
+    request.step = try arguments.double("--step", in: 0.002...5) ?? (isData ? 0.02 : 0.05)
+    request.maximumRange = try arguments.double("--max-range", in: 100...1_000_000) ?? request.maximumRange
+    request.refraction = try arguments.refractionCoefficient()
+    request.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? request.toleranceArcminutes
     let middle = try arguments.double("--heading", in: -720...720) ?? 180
-    question.firstAzimuth = middle - question.degrees / 2
+    request.firstAzimuth = middle - request.degrees / 2
     let finder = PanoramaFinder(
       try arguments.elevations(), peaks: try arguments.peakList(), geoid: try arguments.geoid())
-    let answer = try finder.answer(question) { share in
+    let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }
     console.clearProgress()

@@ -41,15 +41,15 @@ extension Command {
       Option("--walk", value: "M", help: "also walk in steps of so many metres, as the seed of this command does"),
     ] + ElevationServiceOptions.all
   ) { arguments, console in
-    let question = try SeekArguments.question(arguments)
+    let request = try SeekArguments.request(arguments)
     let peaks = try arguments.peakList()
     let answer: SeekResponse
     if arguments.has("--service") {
       let walk = try ElevationServiceOptions.walk(arguments, peaks: peaks)
-      answer = try await walk.answer(question)
+      answer = try await walk.answer(request)
     } else {
       let seeker = TerrainSeeker(try arguments.elevations(), peaks: peaks, geoid: try arguments.geoid())
-      answer = try seeker.answer(question)
+      answer = try seeker.answer(request)
     }
     let report = SeekReport(answer)
     console.result(arguments, json: report.json, human: report.text)
@@ -58,7 +58,7 @@ extension Command {
 
 /// Converts the command line into a request.
 private enum SeekArguments {
-  static func question(_ arguments: Arguments) throws -> SeekRequest {
+  static func request(_ arguments: Arguments) throws -> SeekRequest {
     let position = try arguments.eyePosition()
     guard let heading = try arguments.double("--heading", in: -720...720) else {
       throw UsageError("--heading DEG is missing: degrees clockwise from true north.")
@@ -74,19 +74,19 @@ private enum SeekArguments {
         throw UsageError("\(option) belongs to --tap X,Y.")
       }
     }
-    var question = SeekRequest(coordinate: position.coordinate, altitude: position.altitude, direction: direction)
-    question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
-    question.refraction = try arguments.refractionCoefficient()
-    question.maximumRange =
+    var request = SeekRequest(coordinate: position.coordinate, altitude: position.altitude, direction: direction)
+    request.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? request.eyeHeight
+    request.refraction = try arguments.refractionCoefficient()
+    request.maximumRange =
       try arguments.double("--max-range", in: 1...1_000_000) ?? (arguments.has("--service") ? 20_000 : 100_000)
-    question.ignoresGaps = arguments.has("--ignore-gaps")
-    question.sigma = SightSigma(
+    request.ignoresGaps = arguments.has("--ignore-gaps")
+    request.sigma = SightSigma(
       azimuthDegrees: try arguments.double("--sigma-heading", in: 0...180) ?? 0,
       elevationDegrees: try arguments.double("--sigma-pitch", in: 0...90) ?? 0,
       position: try arguments.double("--sigma-position", in: 0...100_000) ?? 0,
       terrain: try arguments.double("--sigma-elevation", in: 0...1000) ?? 5)
-    question.walkStep = try arguments.double("--walk", in: 0.1...10_000)
-    return question
+    request.walkStep = try arguments.double("--walk", in: 0.1...10_000)
+    return request
   }
 
   private static func aim(

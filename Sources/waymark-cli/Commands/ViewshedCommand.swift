@@ -29,14 +29,14 @@ extension Command {
       throw UsageError("--out “\(out)” must end in .png, .geojson or .tif.")
     }
     let position = try arguments.eyePosition()
-    var question = ViewshedRequest(coordinate: position.coordinate, altitude: position.altitude)
-    question.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? question.eyeHeight
-    question.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? question.targetHeight
-    question.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? question.maximumRange
-    question.size = try arguments.int("--size", in: 2...4096) ?? question.size
-    question.refraction = try arguments.refractionCoefficient()
+    var request = ViewshedRequest(coordinate: position.coordinate, altitude: position.altitude)
+    request.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? request.eyeHeight
+    request.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? request.targetHeight
+    request.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? request.maximumRange
+    request.size = try arguments.int("--size", in: 2...4096) ?? request.size
+    request.refraction = try arguments.refractionCoefficient()
     let finder = ViewshedFinder(try arguments.elevations(), geoid: try arguments.geoid())
-    let answer = try finder.answer(question) { share in
+    let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }
     console.clearProgress()

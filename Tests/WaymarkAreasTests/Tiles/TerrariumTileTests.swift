@@ -162,7 +162,7 @@ import WaymarkTerrain
         }
       }
       var list: [[Data?]] = []
-      for await answer in group { list.append(answer) }
+      for await response in group { list.append(response) }
       return list
     }
     #expect(Set(all).count == 1 && all[0].allSatisfy { ($0?.count ?? 0) > 1000 })

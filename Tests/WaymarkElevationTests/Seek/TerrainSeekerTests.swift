@@ -19,14 +19,14 @@ import WaymarkTerrain
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  private func question(
+  private func request(
     _ from: Coordinate, altitude: Double? = nil, heading: Double, pitch: Double, range: Double = 50_000
   ) -> SeekRequest {
-    var question = SeekRequest(
+    var request = SeekRequest(
       coordinate: from, altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) },
       direction: HorizontalDirection(azimuthDegrees: heading, elevationDegrees: pitch))
-    question.maximumRange = range
-    return question
+    request.maximumRange = range
+    return request
   }
 
   /// Flat land at 100 m with a wall of 600 m along 46° N, three cells thick.
@@ -40,30 +40,30 @@ import WaymarkTerrain
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
     let from = try position(45.9, 7)
     // Down: on the plain. 100 m above the ground at 10° below the horizontal: 567 m away, less the curvature's 2 cm.
-    let down = try seeker.answer(question(from, altitude: 200, heading: 180, pitch: -10))
+    let down = try seeker.answer(request(from, altitude: 200, heading: 180, pitch: -10))
     guard case .hit(let hit)? = down.outcome else { return #expect(Bool(false), "\(down)") }
     #expect(abs(hit.groundDistance - 567.1) < 0.5 && abs(hit.elevation.meters - 100) < 1e-3)
     // Straight down.
-    let nadir = try seeker.answer(question(from, altitude: 200, heading: 0, pitch: -90))
+    let nadir = try seeker.answer(request(from, altitude: 200, heading: 0, pitch: -90))
     guard case .hit(let below)? = nadir.outcome else { return #expect(Bool(false), "\(nadir)") }
     #expect(abs(below.slantDistance - 100) < 1e-3 && below.coordinate == from)
     // Level to the north: the wall.
-    let level = try seeker.answer(question(from, altitude: 200, heading: 0, pitch: 0))
+    let level = try seeker.answer(request(from, altitude: 200, heading: 0, pitch: 0))
     guard case .hit(let there)? = level.outcome else { return #expect(Bool(false), "\(level)") }
     #expect(there.coordinate.latitude > 45.997 && there.coordinate.latitude < 46)
     // Over the wall: its crest is the highest, as seen from the ground.
-    let over = try seeker.answer(question(from, heading: 0, pitch: 20, range: 20_000))
+    let over = try seeker.answer(request(from, heading: 0, pitch: 20, range: 20_000))
     #expect(over.outcome == .sky || over.outcome == .beyondRange)
     let highest = try #require(over.highest?.point)
     #expect(abs(highest.coordinate.latitude - 46) < 0.0021 && abs(highest.elevation.meters - 600) < 1e-2)
     #expect(abs(over.eye.meters - 101.6) < 1e-3)
     // Straight up there is nothing.
-    #expect(try seeker.answer(question(from, heading: 0, pitch: 90)).outcome == .sky)
+    #expect(try seeker.answer(request(from, heading: 0, pitch: 90)).outcome == .sky)
   }
 
   @Test func theWalkFindsAboutTheSame() throws {
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
-    var asked = question(try position(45.9, 7), altitude: 200, heading: 0, pitch: 0, range: 20_000)
+    var asked = request(try position(45.9, 7), altitude: 200, heading: 0, pitch: 0, range: 20_000)
     asked.walkStep = 10
     let answer = try seeker.answer(asked)
     guard case .hit(let hit)? = answer.outcome, case .hit(let step)? = answer.walk else {
@@ -77,7 +77,7 @@ import WaymarkTerrain
     let near = try files.ascii("near.asc", south: 45.4, west: 6.9, cell: 0.001, rows: 200, columns: 200) { _, _ in 100 }
     let far = try files.ascii("far.asc", south: 45.7, west: 6.9, cell: 0.001, rows: 200, columns: 200) { _, _ in 900 }
     let seeker = TerrainSeeker(try ElevationCollection(paths: [near, far]))
-    let answer = try seeker.answer(question(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0))
+    let answer = try seeker.answer(request(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0))
     guard case .unknown(let gap)? = answer.outcome else { return #expect(Bool(false), "\(answer)") }
     #expect(answer.isGapOutsideFiles)
     #expect(abs(gap.start - 11_100) < 300 && abs(gap.end - 22_230) < 300)
@@ -86,7 +86,7 @@ import WaymarkTerrain
     #expect(SeekReport(answer).json["unknown"]?["cause"] == "no file")
     #expect(SeekReport(answer).json["reason"] == "unknown-terrain")
     // To look past it is a wish that must be said.
-    var past = question(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0)
+    var past = request(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0)
     past.ignoresGaps = true
     guard case .hit(let hit)? = try seeker.answer(past).outcome else { return #expect(Bool(false), "no hit") }
     #expect(abs(hit.coordinate.latitude - 45.7) < 0.002)
@@ -100,21 +100,21 @@ import WaymarkTerrain
       longitude < 6.95 ? 500 : (45.55...45.6).contains(latitude) ? nil : 100
     }
     let seeker = TerrainSeeker(try ElevationCollection(paths: [path]))
-    let answer = try seeker.answer(question(try position(45.5, 6.98), altitude: 110, heading: 0, pitch: 0))
+    let answer = try seeker.answer(request(try position(45.5, 6.98), altitude: 110, heading: 0, pitch: 0))
     guard case .unknown? = answer.outcome else { return #expect(Bool(false), "\(answer)") }
     #expect(!answer.isGapOutsideFiles && SeekReport(answer).text.contains("void"))
   }
 
   @Test func eyesBelowTheGroundAndOutsideTheFiles() throws {
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]))
-    let below = try seeker.answer(question(try position(45.9, 7), altitude: 50, heading: 0, pitch: 5))
+    let below = try seeker.answer(request(try position(45.9, 7), altitude: 50, heading: 0, pitch: 5))
     #expect(below.outcome == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
     #expect(SeekReport(below).text.contains("is below the ground, which is at 100 m"))
-    #expect { try seeker.answer(question(try position(40, 7), heading: 0, pitch: 5)) } throws: {
+    #expect { try seeker.answer(request(try position(40, 7), heading: 0, pitch: 5)) } throws: {
       "\($0)".contains("no elevation at the place to look from")
     }
     // An altitude above the ellipsoid needs a geoid.
-    var ellipsoidal = question(try position(45.9, 7), heading: 180, pitch: -10)
+    var ellipsoidal = request(try position(45.9, 7), heading: 180, pitch: -10)
     ellipsoidal.altitude = Altitude(meters: 250, reference: .ellipsoid)
     #expect { try seeker.answer(ellipsoidal) } throws: { "\($0)".contains("--geoid") }
     let geoid = try #require(
@@ -129,7 +129,7 @@ import WaymarkTerrain
     let peak = Peak(name: "The Wall", coordinate: try position(46.0005, 7.001))
     let far = Peak(name: "Elsewhere", coordinate: try position(46.02, 7))
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]), peaks: [far, peak])
-    let answer = try seeker.answer(question(try position(45.9, 7), heading: 0, pitch: 20))
+    let answer = try seeker.answer(request(try position(45.9, 7), heading: 0, pitch: 20))
     #expect(answer.peak == peak)
     let report = SeekReport(answer)
     #expect(report.text.contains("(The Wall)") && report.json["peak"]?["name"] == "The Wall")

@@ -123,8 +123,8 @@ import WaymarkFormats
       (#"{"lat":1,"lon":0,"name":"\ud800"}"#, "JSON"), (String(repeating: "[", count: 100_000), "JSON"),
       (#"{"lat":1,"lon":0,"deleted":true}"#, "deleted"),
     ] {
-      let answer = try await server.server.post("/api/anchors", body)
-      #expect(answer.status == 400 && answer.text.contains(word), "\(body.prefix(60)): \(answer.text)")
+      let response = try await server.server.post("/api/anchors", body)
+      #expect(response.status == 400 && response.text.contains(word), "\(body.prefix(60)): \(response.text)")
     }
     #expect(try server.store.sequence() == 0)
     let huge = try await server.server.post("/api/anchors", String(repeating: " ", count: 200_000))
@@ -175,17 +175,18 @@ import WaymarkFormats
 
   @Test func withoutAStoreItIsSaid() async throws {
     let server = try TestServer { $0.anchorsAbsence = "Anchors are not kept: the folder is not there." }
-    let answer = try await server.ask("GET", "/api/anchors")
-    #expect(answer.status == 503 && answer.message == "Anchors are not kept: the folder is not there.")
+    let response = try await server.ask("GET", "/api/anchors")
+    #expect(response.status == 503 && response.message == "Anchors are not kept: the folder is not there.")
   }
 
   /// Trouble with the file reaches pages as a sentence without its path, and goes away with it.
   @Test func troubleWithTheFile() async throws {
     let server = try AnchorServer()
     try server.store.database.execute("PRAGMA max_page_count = 1")
-    let answer = try await server.ask(
+    let response = try await server.ask(
       "POST", "", ["lat": 1, "lon": 2, "note": .string(String(repeating: "漢", count: 4000))])
-    #expect(answer.status == 507 && answer.message.contains("no room") && !answer.text.contains(server.store.path))
+    #expect(
+      response.status == 507 && response.message.contains("no room") && !response.text.contains(server.store.path))
     try server.store.database.execute("PRAGMA max_page_count = 100000")
     #expect(try await server.ask("POST", "", ["lat": 1, "lon": 2]).status == 201)
   }
@@ -219,27 +220,27 @@ import WaymarkFormats
       <name>A</name></wpt><wpt lat="99" lon="1.5"><name>B</name></wpt></gpx>
       """
     for (added, unchanged) in [(1, 0), (0, 1)] {
-      let answer = try await server.server.ask(
+      let response = try await server.server.ask(
         "POST", "/api/anchors/import", headers: ["Content-Type: application/gpx+xml"], body: Array(gpx.utf8))
-      #expect(answer.status == 200, "\(answer.text)")
-      let json = try answer.json
+      #expect(response.status == 200, "\(response.text)")
+      let json = try response.json
       #expect(json["added"]?.int == added && json["unchanged"]?.int == unchanged)
       #expect(json["skipped"]?.array?.count == 1)
     }
     for format in ["gpx", "geojson", "kml", "kmz"] {
-      let answer = try await server.ask("GET", "/export?format=\(format)")
-      #expect(answer.status == 200 && answer.headers["content-disposition"]?.contains("anchors.\(format)") == true)
-      let back = try AnchorFile.content(of: answer.body)
+      let response = try await server.ask("GET", "/export?format=\(format)")
+      #expect(response.status == 200 && response.headers["content-disposition"]?.contains("anchors.\(format)") == true)
+      let back = try AnchorFile.content(of: response.body)
       let kept = try server.store.anchors().map { $0.anchor }
       #expect(back.anchors == kept, "\(format)")
     }
     #expect(try await server.ask("GET", "/export?format=doc").status == 400)
     for body in ["<gpx", "x", ""] {
-      let answer = try await server.server.ask(
+      let response = try await server.server.ask(
         "POST", "/api/anchors/import",
         headers: ["Content-Type: application/gpx+xml", body.isEmpty ? "Content-Length: 0" : "X: y"],
         body: Array(body.utf8))
-      #expect(answer.status == 400, "\(body)")
+      #expect(response.status == 400, "\(body)")
     }
     let form = try await server.server.ask(
       "POST", "/api/anchors/import", headers: ["Content-Type: text/plain"], body: Array(gpx.utf8))
@@ -268,17 +269,17 @@ import WaymarkFormats
     archive += [0x50, 0x4B, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0, 53, 0, 0, 0, 72, 0, 0, 0, 0, 0]
     #expect(archive.count == 147)
     for body in [Array(deadly.utf8), archive] {
-      let answer = try await server.server.ask(
+      let response = try await server.server.ask(
         "POST", "/api/anchors/import", headers: ["Content-Type: application/octet-stream"], body: body)
-      #expect(answer.status == 400, "\(answer.text)")
+      #expect(response.status == 400, "\(response.text)")
     }
   }
 
   @Test func whatIsAvailableAtAPosition() async throws {
     let server = try AnchorServer()
-    let answer = try await server.server.ask("GET", "/api/availability?lat=47.01&lon=15.01")
-    #expect(answer.status == 200, "\(answer.text)")
-    let json = try answer.json
+    let response = try await server.server.ask("GET", "/api/availability?lat=47.01&lon=15.01")
+    #expect(response.status == 200, "\(response.text)")
+    let json = try response.json
     #expect(json["streets"]?["available"] == true && json["elevation"]?["available"] == false)
     #expect(json["directions"]?["available"] == false && json["declination"]?["why"]?.string?.contains("°") == true)
     for query in ["", "?lat=1", "?lat=x&lon=1", "?lat=91&lon=1", "?lat=nan&lon=1"] {

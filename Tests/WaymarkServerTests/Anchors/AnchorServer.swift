@@ -54,8 +54,8 @@ final class AnchorServer: Sendable {
 
   /// Adds an anchor with a name, and gives its id.
   func add(_ name: String) async throws -> String {
-    let answer = try await ask("POST", "", ["lat": 47.01, "lon": 15.01, "name": .string(name)])
-    return try #require(try answer.json["id"]?.string)
+    let response = try await ask("POST", "", ["lat": 47.01, "lon": 15.01, "name": .string(name)])
+    return try #require(try response.json["id"]?.string)
   }
 }
 

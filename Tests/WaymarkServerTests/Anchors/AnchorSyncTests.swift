@@ -44,14 +44,14 @@ import WaymarkGeodesy
 
   @Test func datesInTheFutureAreCut() async throws {
     let server = try AnchorServer()
-    let answer = try await server.ask(
+    let response = try await server.ask(
       "POST", "/sync", ["client": "phone", "anchors": [record("x", at: "9999-12-31T23:59:59.000Z")]])
-    #expect(try answer.json["anchors"]?.array?.first?["edited"]?["name"] == ["2027-01-15T08:00:00.000Z", "phone"])
+    #expect(try response.json["anchors"]?.array?.first?["edited"]?["name"] == ["2027-01-15T08:00:00.000Z", "phone"])
   }
 
   @Test func equalIdsInOneRequestAreMerged() async throws {
     let server = try AnchorServer()
-    let answer = try await server.ask(
+    let response = try await server.ask(
       "POST", "/sync",
       [
         "client": "phone",
@@ -59,7 +59,7 @@ import WaymarkGeodesy
           record("late", at: "2026-05-01T00:00:00.000Z"), record("early"), record("x", id: Self.id.uppercased()),
         ],
       ])
-    #expect(try answer.json["anchors"]?.array?.map { $0["name"] } == ["late"])
+    #expect(try response.json["anchors"]?.array?.map { $0["name"] } == ["late"])
   }
 
   @Test func whatIsWrongIsNamedAndNothingIsStored() async throws {
@@ -87,8 +87,8 @@ import WaymarkGeodesy
       (edited(["2026-01-01T00:00:00.000Z", ""]), "anchors[1].edited.place[1]"), (edited(7), "anchors[1].edited.place"),
       ([], "object"), ("x", "object"),
     ] as [(JSONValue, String)] {
-      let answer = try await server.ask("POST", "/sync", body)
-      #expect(answer.status == 400 && answer.message.contains(word), "\(body.text()): \(answer.text)")
+      let response = try await server.ask("POST", "/sync", body)
+      #expect(response.status == 400 && response.message.contains(word), "\(body.text()): \(response.text)")
     }
     let many: JSONValue = ["client": "a", "anchors": .array([JSONValue](repeating: 7, count: 2001))]
     #expect(try await server.ask("POST", "/sync", many).status == 413)

@@ -66,9 +66,9 @@ import WaymarkStorage
       clock: { UTCInstant(secondsSince1970: now) }, note: { _ in })
     let fate = isReliable ? 9 : Int.random(in: 0..<10, using: &generator)
     if fate == 0 { return nil }
-    var answer = try await AnchorSyncEndpoint(service: service).respond(request)
-    if fate == 1 { answer = try await AnchorSyncEndpoint(service: service).respond(request) }
-    guard fate != 2, case .bytes(let bytes, _) = answer.body else { return nil }
+    var response = try await AnchorSyncEndpoint(service: service).respond(request)
+    if fate == 1 { response = try await AnchorSyncEndpoint(service: service).respond(request) }
+    guard fate != 2, case .bytes(let bytes, _) = response.body else { return nil }
     return try JSONValue(parsing: bytes.data)
   }
 
@@ -80,15 +80,15 @@ import WaymarkStorage
     var isDone = false
     while !isDone {
       let sent = Array(device.replica.pending.prefix(50))
-      let answer = try await exchange(sent, device, now: now, using: &generator, isReliable: isReliable)
+      let response = try await exchange(sent, device, now: now, using: &generator, isReliable: isReliable)
       try meanwhile(&device)
-      guard let answer else { return }
-      let records = try #require(answer["anchors"]?.array).map { try AnchorJSON.record(JSONField(document: $0)) }
+      guard let response else { return }
+      let records = try #require(response["anchors"]?.array).map { try AnchorJSON.record(JSONField(document: $0)) }
       let own = Set(sent.map(\.id))
       device.replica.acknowledge(records.filter { own.contains($0.id) }, sent: sent)
       for record in records where !own.contains(record.id) { device.replica.merge(record) }
-      device.since = try #require(answer["sequence"]?.int)
-      isDone = answer["more"] != true && (device.replica.pending.isEmpty || !isReliable)
+      device.since = try #require(response["sequence"]?.int)
+      isDone = response["more"] != true && (device.replica.pending.isEmpty || !isReliable)
     }
   }
 

@@ -15,13 +15,13 @@ struct AnchorParityTests {
     var replicas = try ["phone", "desk"].map { AnchorReplica(client: try #require(ClientID($0))) }
     let here = try #require(Coordinate(latitude: 47.07, longitude: 15.44))
     for (i, step) in steps.enumerated() {
-      let answer = try step.perform(on: &replicas)
+      let response = try step.perform(on: &replicas)
       let replica = replicas[step.replica]
       let near = replica.nearest(to: here, limit: 3).map { found -> JSONValue in
         [.string(found.record.id.text), .number(found.distance)]
       }
       let native: JSONValue = [
-        "answer": answer, "near": .array(near), "records": .array(replica.records.map(AnchorSteps.json)),
+        "answer": response, "near": .array(near), "records": .array(replica.records.map(AnchorSteps.json)),
         "can": [.bool(replica.canUndo), .bool(replica.canRedo), .bool(replica.hasPending)],
         "count": .number(Double(replica.count)),
       ]

@@ -16,9 +16,9 @@ struct ParityTests {
     var native: [JSONValue] = []
     var labels: [String] = []
     for configuration in Configuration.all {
-      for answer in NativeReplay.run(samples, configuration, interval: Self.interval) {
-        labels.append("\(configuration), t = \(answer["overlay"]?["time"]?.double ?? .nan)")
-        native.append(answer)
+      for response in NativeReplay.run(samples, configuration, interval: Self.interval) {
+        labels.append("\(configuration), t = \(response["overlay"]?["time"]?.double ?? .nan)")
+        native.append(response)
       }
     }
     try #require(native.count == web.count)

@@ -8,20 +8,20 @@ public enum GoogleReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
-    let answer = JSONField(document: document, file: file)
-    try answer.requireObject()
-    if let status = answer["status"].value?.string, status != "OK" {
+    let response = JSONField(document: document, file: file)
+    try response.requireObject()
+    if let status = response["status"].value?.string, status != "OK" {
       throw InputError(
-        "Google refused the request\(ResponseGeometry.said(answer["error_message"])) (\(status.prefix(40)))",
+        "Google refused the request\(ResponseGeometry.said(response["error_message"])) (\(status.prefix(40)))",
         file: file,
         advice: advice(for: status))
     }
-    guard answer["routes"].isPresent else {
+    guard response["routes"].isPresent else {
       throw InputError("this is not an answer of Google Directions: it has no routes", file: file)
     }
-    let found = try answer["routes"].elements()
+    let found = try response["routes"].elements()
     guard !found.isEmpty else {
-      throw answer["routes"].error("the answer has no route", advice: "try other places or another travel mode")
+      throw response["routes"].error("the answer has no route", advice: "try other places or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }

@@ -9,19 +9,19 @@ public enum GoogleRoutesReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
-    let answer = JSONField(document: document, file: file)
-    try answer.requireObject()
-    if answer["error"].isPresent {
-      let error = answer["error"]
+    let response = JSONField(document: document, file: file)
+    try response.requireObject()
+    if response["error"].isPresent {
+      let error = response["error"]
       let status = error["status"].value?.string.map { " (\($0.prefix(40)))" }
       throw InputError(
         "Google refused the request\(ResponseGeometry.said(error["message"]))\(status ?? "")", file: file,
         advice: "check the key and the request")
     }
     // Without a route between the coordinates, the response is an empty object.
-    let found = try answer["routes"].elementsIfPresent() ?? []
+    let found = try response["routes"].elementsIfPresent() ?? []
     guard !found.isEmpty else {
-      throw answer.error("the answer has no route", advice: "try other places or another travel mode")
+      throw response.error("the answer has no route", advice: "try other places or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }

@@ -8,19 +8,19 @@ public enum GraphHopperReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
-    let answer = JSONField(document: document, file: file)
-    try answer.requireObject()
-    guard answer["paths"].isPresent else {
-      guard answer["message"].isPresent else {
+    let response = JSONField(document: document, file: file)
+    try response.requireObject()
+    guard response["paths"].isPresent else {
+      guard response["message"].isPresent else {
         throw InputError("this is not an answer of GraphHopper: it has no paths", file: file)
       }
       throw InputError(
-        "GraphHopper refused the request\(ResponseGeometry.said(answer["message"]))", file: file,
+        "GraphHopper refused the request\(ResponseGeometry.said(response["message"]))", file: file,
         advice: "check the places and the key")
     }
-    let found = try answer["paths"].elements()
+    let found = try response["paths"].elements()
     guard !found.isEmpty else {
-      throw answer["paths"].error("the answer has no route", advice: "try other places or another travel mode")
+      throw response["paths"].error("the answer has no route", advice: "try other places or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }

@@ -1,17 +1,18 @@
 /// Describes errors in OSRM's form, `{"code": …, "message": …}`.
 enum OSRMFailure {
   /// The error in a response, or nil when there is none.
-  static func error(in answer: JSONField) -> InputError? {
-    let code = answer["code"].value?.string
+  static func error(in response: JSONField) -> InputError? {
+    let code = response["code"].value?.string
     if code == "Ok" { return nil }
-    let hasMessage = answer["message"].value?.string != nil
+    let hasMessage = response["message"].value?.string != nil
     // Mapbox refuses some requests with a message only.
-    guard code != nil || (hasMessage && !answer["routes"].isPresent && !answer["matchings"].isPresent) else {
+    guard code != nil || (hasMessage && !response["routes"].isPresent && !response["matchings"].isPresent) else {
       return nil
     }
     let name = code.map { " (\($0))" } ?? ""
     return InputError(
-      "the directions service refused the request\(ResponseGeometry.said(answer["message"]))\(name)", file: answer.file,
+      "the directions service refused the request\(ResponseGeometry.said(response["message"]))\(name)",
+      file: response.file,
       advice: advice(forCode: code ?? ""))
   }
 

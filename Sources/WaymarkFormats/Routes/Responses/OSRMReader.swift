@@ -8,13 +8,13 @@ public enum OSRMReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
-    let answer = JSONField(document: document, file: file)
-    if let refusal = OSRMFailure.error(in: answer) { throw refusal }
-    try answer.requireObject()
-    if answer["legs"].isPresent, answer["geometry"].isPresent {
-      return [try route(answer, waypoints: [], options: options)]
+    let response = JSONField(document: document, file: file)
+    if let refusal = OSRMFailure.error(in: response) { throw refusal }
+    try response.requireObject()
+    if response["legs"].isPresent, response["geometry"].isPresent {
+      return [try route(response, waypoints: [], options: options)]
     }
-    let list = answer["matchings"].isPresent ? answer["matchings"] : answer["routes"]
+    let list = response["matchings"].isPresent ? response["matchings"] : response["routes"]
     guard list.isPresent else {
       throw InputError(
         "this is not an answer in OSRM's form: it has no routes", file: file, advice: "check the format")
@@ -24,7 +24,7 @@ public enum OSRMReader: RouteDocumentReader {
       throw list.error("the answer has no route", advice: "try other places or another travel mode")
     }
     // The waypoints of a matching are its trace points, not its start.
-    let waypoints = list.path == "routes" ? (answer["waypoints"].value?.array ?? []) : []
+    let waypoints = list.path == "routes" ? (response["waypoints"].value?.array ?? []) : []
     var routes: [Route] = []
     for field in found { routes.append(try route(field, waypoints: waypoints, options: options)) }
     return routes

@@ -2,10 +2,10 @@
 /// and conditions”).
 enum ValhallaFailure {
   /// The error in a response, or nil when there is none.
-  static func error(in answer: JSONField) -> InputError? {
-    guard let code = answer["error_code"].value?.int else { return nil }
+  static func error(in response: JSONField) -> InputError? {
+    guard let code = response["error_code"].value?.int else { return nil }
     return InputError(
-      "Valhalla refused the request\(ResponseGeometry.said(answer["error"])) (error \(code))", file: answer.file,
+      "Valhalla refused the request\(ResponseGeometry.said(response["error"])) (error \(code))", file: response.file,
       advice: advice(forCode: code))
   }
 

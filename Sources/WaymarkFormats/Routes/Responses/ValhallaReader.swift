@@ -7,16 +7,16 @@ public enum ValhallaReader: RouteDocumentReader {
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
-    let answer = JSONField(document: document, file: file)
-    if let refusal = ValhallaFailure.error(in: answer) { throw refusal }
-    try answer.requireObject()
-    guard answer["trip"].isPresent else {
+    let response = JSONField(document: document, file: file)
+    if let refusal = ValhallaFailure.error(in: response) { throw refusal }
+    try response.requireObject()
+    guard response["trip"].isPresent else {
       throw InputError(
         "this is not an answer of Valhalla: it has no trip", file: file,
         advice: "check the format; Valhalla's OSRM-compatible form is read as osrm")
     }
-    var routes = [try route(answer["trip"], options: options)]
-    for alternate in try answer["alternates"].elementsIfPresent() ?? [] {
+    var routes = [try route(response["trip"], options: options)]
+    for alternate in try response["alternates"].elementsIfPresent() ?? [] {
       routes.append(try route(alternate["trip"], options: options))
     }
     return routes

@@ -127,8 +127,8 @@ import WaymarkTerrain
       provider: settings.values.provider)
     let client = server.client
     Task {
-      let answer = await RouteResponse.ask(question, of: client, name: destination.name)
-      if navigation.take(answer, for: destination) { walk.navigator.setRoute(answer.route) }
+      let response = await RouteResponse.ask(question, of: client, name: destination.name)
+      if navigation.take(response, for: destination) { walk.navigator.setRoute(response.route) }
     }
   }
 
@@ -139,10 +139,10 @@ import WaymarkTerrain
     let client = server.client
     let live = walk.live
     Task {
-      let answer = await RouteResponse.ask(question, of: client, name: nil)
+      let response = await RouteResponse.ask(question, of: client, name: nil)
       // A straight line is no answer here: the old way stays.
-      guard let route = answer.route, answer.failure == nil else {
-        let failure = answer.failure.map(RouteResponse.rerouteFailure) ?? .service
+      guard let route = response.route, response.failure == nil else {
+        let failure = response.failure.map(RouteResponse.rerouteFailure) ?? .service
         await live.fail(failure, request: request.number)
         return
       }

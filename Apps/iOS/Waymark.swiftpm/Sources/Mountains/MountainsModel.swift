@@ -49,9 +49,9 @@ import WaymarkTerrain
     seek = .looking
     task?.cancel()
     task = Task {
-      let answer = await room.sight(line, sigma: sigma)
+      let response = await room.sight(line, sigma: sigma)
       guard !Task.isCancelled else { return }
-      seek = .found(SightText(answer, names: names, units: units, language: language), answer.place)
+      seek = .found(SightText(response, names: names, units: units, language: language), response.place)
     }
   }
 

@@ -33,11 +33,11 @@ import WaymarkAppModel
   /// What came of looking.
   ///
   /// - Returns: false when the user wants to go elsewhere meanwhile.
-  func take(_ answer: RouteResponse, for place: NamedPlace) -> Bool {
+  func take(_ response: RouteResponse, for place: NamedPlace) -> Bool {
     guard isLooking, destination == place else { return false }
     isLooking = false
-    failure = answer.failure
-    route = answer.route
+    failure = response.failure
+    route = response.route
     return true
   }
 
