@@ -1,18 +1,18 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Something that happens once on a live walk, for whoever owns screen, voice, network and tracking.
+/// Something that happens once on a live walk, for the owner of screen, voice, network and tracking.
 public enum LiveEvent: Sendable {
-  /// To be told, in the user's language.
+  /// An announcement, with its text in the user's language.
   case announcement(GuidanceAnnouncement, words: String)
-  /// A route to ask for; `LiveSession.take(_:for:)` or `fail(_:request:)` is to follow.
+  /// A request for another route; `LiveSession.take(_:for:)` or `fail(_:request:)` must follow.
   case reroute(Rerouting.Request)
-  /// The old scene was not found again: tracking is to be started anew.
+  /// The old scene was not relocalized: restart tracking.
   case restartTracking
-  /// It is to be asked whether there is geographic tracking at this place; `geoTracking(isAvailable:)` is to follow.
+  /// Check whether geographic tracking is available at this coordinate; `geoTracking(isAvailable:)` must follow.
   case askGeoTracking(Coordinate)
-  /// Tracking is to go on this way from now on.
+  /// Continue tracking in this mode.
   case track(GeoTrackingChoice.Mode)
-  /// A geographic anchor is to be put here, in place of the last one.
+  /// Put a geographic anchor here, which replaces the last one.
   case placeGeoAnchor(Coordinate)
 }

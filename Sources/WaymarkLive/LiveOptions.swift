@@ -1,15 +1,15 @@
 import Waymark
 
-/// How a live walk begins.
+/// Settings with which a live walk begins.
 public struct LiveOptions: Sendable {
-  /// How the overlay looks; insets count from the borders of what is shown.
+  /// Style of the overlay; insets are measured from the borders of the visible area.
   public var style = OverlayStyle()
   /// Language of announcements.
   public var language = GuidanceLanguage.english
-  /// Where the first yaw comes from: `firstHeading` for scenes aligned to gravity alone, `alignedByDevice` for scenes
-  /// that the device turned to its own north.
+  /// Source of the first yaw: `firstHeading` for scenes aligned to gravity alone, `alignedByDevice` for scenes that the
+  /// device aligned to its own north.
   public var initialYaw = InitialYaw.firstHeading
-  /// True when the device has geographic tracking of its own and it is to be used where there are data.
+  /// Whether the device's own geographic tracking is used where data for it exist.
   public var usesGeoTracking = false
 
   /// The defaults.

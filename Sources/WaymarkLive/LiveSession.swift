@@ -4,12 +4,12 @@ import WaymarkTerrain
 
 /// The engine of one live walk, on one actor: device events go in, an update per camera frame comes out.
 ///
-/// Nothing in it polls: it works when an event arrives and rests otherwise. Updates that nobody has taken when the next
-/// one is there are dropped, so that a busy screen never holds up the sensors; events are kept.
+/// It does not poll: it works when an event arrives and is idle otherwise. An update that nobody has read when the next
+/// one is ready is dropped, so that a busy screen never holds up the sensors; events are kept.
 public actor LiveSession {
-  /// An update for each camera frame; the newest only. For one reader.
+  /// An update for each camera frame; only the newest is kept. For one reader.
   public nonisolated let updates: AsyncStream<LiveUpdate>
-  /// What happens once, in its order. For one reader.
+  /// Events that happen once, in order. For one reader.
   public nonisolated let events: AsyncStream<LiveEvent>
 
   private let outlet: AsyncStream<LiveUpdate>.Continuation
@@ -29,7 +29,7 @@ public actor LiveSession {
   private var askedToRestart = false
   private var lastFix: (fix: LocationFix, time: Double)?
   private var recorder: (@Sendable (TimedSample) -> Void)?
-  /// The newest moment that an event told.
+  /// Time of the newest event.
   private var now = 0.0
 
   /// Begins a walk.
@@ -69,10 +69,10 @@ public actor LiveSession {
 
   // MARK: In
 
-  /// Takes what a device tells until the stream ends.
+  /// Processes a device's events until the stream ends.
   public func run(_ stream: AsyncStream<DeviceEvent>) async { for await event in stream { take(event) } }
 
-  /// Takes one event of a device.
+  /// Processes one event of a device.
   public func take(_ event: DeviceEvent) {
     let samples = input.take(event)
     for sample in samples { feed(sample) }
@@ -86,18 +86,18 @@ public actor LiveSession {
       choice.restart()
       askedToRestart = false
     case .location(let location, let arrival):
-      // Without a camera there is no session yet: the map has the place all the same.
+      // Without a camera there is no session yet, but the map needs the position.
       if let fix = location.fix, DeviceClock.time(of: location.stamp, arrivedAt: arrival) != nil || lastFix == nil {
         lastFix = (fix, arrival.uptime)
       }
-      // Neither is there one that moves while the camera rests.
+      // Nor is there one that updates while the camera rests.
       if cameraRests { outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown))) }
     case .interrupted: outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown)))
     case .heading, .display, .geoAnchor, .clock: break
     }
   }
 
-  /// Takes a sample that is not a device's: of a replayed log.
+  /// Processes a sample that does not come from a device, such as one of a replayed log.
   public func feed(_ sample: TimedSample) {
     now = max(now, sample.time)
     recorder?(sample)
@@ -120,7 +120,7 @@ public actor LiveSession {
 
   // MARK: Out
 
-  /// No picture has come for a while, or none at all.
+  /// Whether no picture has come for a while, or none at all.
   private var cameraRests: Bool { input.pose == nil || now - input.time > 2 }
 
   private func showFrame() {
@@ -163,45 +163,46 @@ public actor LiveSession {
 
   // MARK: Commands
 
-  /// Follows a route from now on; nil ends guidance.
+  /// Sets the route to follow; nil ends guidance.
   public func setRoute(_ route: Route?) { feed(TimedSample(time: now, .route(route))) }
 
-  /// Shows these anchors from now on.
+  /// Sets the anchors to show.
   ///
   /// - Parameters:
   ///   - anchors: the anchors.
-  ///   - drawnByClient: true when the client has models of its own for them: then they are not in the mesh.
+  ///   - drawnByClient: whether the client draws its own models for them, so that they are left out of the mesh.
   public func setAnchors(_ anchors: [Anchor], drawnByClient: Bool = false) {
     self.anchors = anchors
     ownAnchors = drawnByClient
     session.setAnchors(anchors)
   }
 
-  /// Takes these streets as a cue of the alignment from now on; nil = none are known.
+  /// Sets the streets that the alignment uses as a cue; nil when none are known.
   public func setStreets(_ streets: StreetNetwork?) { session.setStreets(streets) }
 
-  /// Takes this ground as a cue of the height from now on; nil = it is not known.
+  /// Sets the ground that the alignment uses as a cue for the height; nil when it is not known.
   public func setGround(_ ground: GroundElevation?) { session.setGround(ground) }
 
-  /// Looks so from now on; insets count from the borders of what is shown.
+  /// Sets the overlay style; insets are measured from the borders of the visible area.
   public func setStyle(_ style: OverlayStyle) {
     insets = style.insets
     session.style = style
   }
 
-  /// Announces in this language from now on.
+  /// Sets the language of announcements.
   public func setLanguage(_ language: GuidanceLanguage) { self.language = language }
 
-  /// What only the client knows about whether the session can work: permission, area, data.
+  /// Sets the conditions that only the client knows and that decide whether the session can work: permission, area,
+  /// data.
   public func setConditions(_ conditions: GeoTrackingConditions) { session.conditions = conditions }
 
-  /// Leads back to this place from now on; nil = to none.
+  /// Sets the place to lead back to; nil for none.
   public func setSavedPlace(_ position: Position?) { savedPlace = position }
 
-  /// Says whether there is a network: without one no other route is asked for.
+  /// Sets whether there is a network: without one no other route is requested.
   public func setOnline(_ isOnline: Bool) { self.isOnline = isOnline }
 
-  /// Another route came for a request; it is followed, unless nobody waits for it any more.
+  /// Receives another route for a request; it is followed, unless the request is obsolete.
   @discardableResult
   public func take(_ route: Route, for request: Int) -> Bool {
     guard conductor.take(route, for: request, at: now) else { return false }
@@ -214,14 +215,14 @@ public actor LiveSession {
   /// A request for another route failed.
   public func fail(_ failure: Rerouting.Failure, request: Int) { conductor.fail(failure, request: request, at: now) }
 
-  /// The answer to `LiveEvent.askGeoTracking`.
+  /// The response to `LiveEvent.askGeoTracking`.
   public func geoTracking(isAvailable: Bool) {
     let before = choice.mode
     choice.take(isAvailable: isAvailable)
     if choice.mode != before { eventOutlet.yield(.track(choice.mode)) }
   }
 
-  /// The user put this point of the picture on a thing whose direction is known.
+  /// The user aimed this point of the picture at a thing whose direction is known.
   ///
   /// - Returns: false when it could not be used.
   @discardableResult
@@ -234,17 +235,17 @@ public actor LiveSession {
     return false
   }
 
-  /// The line of sight through a point of the picture, for what is to be found on it (`Terrain`, mountains).
+  /// The line of sight through a point of the picture, to find what lies on it (`Terrain`, mountains).
   ///
-  /// - Returns: the line; nil while it is not known where the scene is on Earth.
+  /// - Returns: the line; nil while the scene is not aligned.
   public func sightLine(through point: PixelPoint) -> SightLine? {
     guard let view = view, let camera = input.camera, let frame = session.alignment.frame else { return nil }
     return view.sightLine(through: camera.pixel(ofShown: point), in: frame)
   }
 
-  /// The ray through a point of the picture, scene axes: for surfaces that the device has found.
+  /// The ray through a point of the picture, scene axes: to intersect with surfaces that the device has found.
   ///
-  /// - Returns: the camera's place, metres, and a direction of length one; nil before the first frame.
+  /// - Returns: the camera's position, metres, and a direction of length one; nil before the first frame.
   public func ray(through point: PixelPoint) -> (origin: Vector3, direction: Vector3)? {
     guard let view = view, let camera = input.camera else { return nil }
     let ray = camera.camera.ray(through: camera.pixel(ofShown: point))
@@ -252,7 +253,7 @@ public actor LiveSession {
     return (view.position, direction)
   }
 
-  /// The place on Earth of a point of the scene; nil while it is not known where the scene is on Earth.
+  /// The position on Earth of a point of the scene; nil while the scene is not aligned.
   public func position(ofScene point: Vector3) -> Position? {
     guard let frame = session.alignment.frame, point.isFinite else { return nil }
     let position = frame.geodeticPosition(ofScene: point)
@@ -271,12 +272,12 @@ public actor LiveSession {
 
   // MARK: Recording
 
-  /// Hands every sample over from now on, in the order in which the engine takes them: `SessionLogWriter` makes a session
-  /// log of them. Nil ends it.
+  /// Passes on every sample, in the order in which the engine receives them: `SessionLogWriter` writes a session log of
+  /// them. Nil ends it.
   public func record(_ recorder: (@Sendable (TimedSample) -> Void)?) {
     self.recorder = recorder
     guard let recorder else { return }
-    // A log that begins in the middle of a walk needs what was told before.
+    // A log that begins in the middle of a walk needs the state from before.
     if let camera = session.camera { recorder(TimedSample(time: now, .camera(camera))) }
     if let route = session.route { recorder(TimedSample(time: now, .route(route))) }
   }

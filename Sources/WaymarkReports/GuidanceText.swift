@@ -1,7 +1,7 @@
 public import Waymark
 import WaymarkFormats
 
-/// Guidance in words for a terminal.
+/// Guidance as text for a terminal.
 public enum GuidanceText {
   /// An announcement as one line.
   public static func text(
@@ -19,7 +19,7 @@ public enum GuidanceText {
     return "\(whole / 60):" + (whole % 60 < 10 ? "0" : "") + "\(whole % 60)"
   }
 
-  /// A bar of a given width.
+  /// A progress bar of a given width.
   public static func bar(part: Double, width: Int) -> String {
     let filled = max(0, min(width, Int((part.isFinite ? max(0, min(1, part)) : 0) * Double(width))))
     return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)

@@ -1,13 +1,13 @@
 public import Waymark
 public import WaymarkFormats
 
-/// The way back to a saved place at a moment, for reports.
+/// Bearing and distance back to a saved place at a moment, for reports.
 public struct LeadBackRow: Equatable, Sendable {
-  /// Seconds of the log; nil for a single place.
+  /// Seconds of the log; nil for a single position.
   public var time: Double?
-  /// Direction, distance and sound.
+  /// Bearing, distance and sound.
   public var back: LeadBack
-  /// The same in words.
+  /// The same as text.
   public var words: String
 
   /// Makes a row.

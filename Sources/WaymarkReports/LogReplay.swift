@@ -2,20 +2,20 @@ public import Waymark
 import WaymarkEvaluation
 public import WaymarkFormats
 
-/// Replays a session log from a file, in constant memory but for what is asked to be kept.
+/// Replays a session log from a file, in constant memory except for data that is explicitly kept.
 public struct LogReplay: Sendable {
   /// The log's path; `-` is standard input.
   public var path: String
   /// The strategy.
   public var method = AlignmentMethod.robust
-  /// Where the strategy's first yaw comes from; nil leaves it to the log: as the device aligned the scene, or else the
+  /// Source of the strategy's first yaw; nil leaves it to the log: the device's alignment of the scene, or else the
   /// first compass reading.
   public var initialYaw: InitialYaw?
-  /// True to keep one entry per fix.
+  /// Whether one entry per fix is kept.
   public var keepsSeries = false
-  /// The streets around the walk; nil = none are known.
+  /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
-  /// How overlays look.
+  /// Style of the overlays.
   public var style = OverlayStyle()
 
   /// A replay with the defaults.
@@ -23,8 +23,8 @@ public struct LogReplay: Sendable {
 
   /// Replays the whole log.
   ///
-  /// - Parameter observe: called after every sample with the sample, what became of it, and the session; may ask the
-  ///   session for overlays. Returns false to end the replay early.
+  /// - Parameter observe: called after every sample with the sample, its result, and the session, from which it may
+  ///   request overlays. Returns false to end the replay early.
   /// - Returns: the report, the log's header, and the lines that could not be read.
   /// - Throws: `InputError` when the file cannot be read or is not a session log, `CancellationError` when the task is
   ///   cancelled, and what `observe` throws.
@@ -70,7 +70,7 @@ public struct LogReplay: Sendable {
     var end = -Double.infinity
     while let timed = try reader.next() {
       try Task.checkCancellation()
-      // A stray time far ahead is no end; the session's clock does not believe it either.
+      // A stray time far ahead is not the end; the session's clock rejects it, too.
       guard timed.time <= time + session.limits.forwardJump else { continue }
       end = max(end, timed.time)
       if timed.time > time { break }

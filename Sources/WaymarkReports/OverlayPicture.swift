@@ -2,8 +2,8 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Draws an overlay as an SVG picture, over a plain sky and ground instead of the camera picture: what the user would
-/// see, for looking at a moment of a log without a phone.
+/// Draws an overlay as an SVG picture, over a plain sky and ground instead of the camera picture: shows what the user
+/// would see at a moment of a log, without a phone.
 public struct OverlayPicture: Sendable {
   private let overlay: Overlay
   private let view: CameraView
@@ -37,7 +37,7 @@ public struct OverlayPicture: Sendable {
     return parts.joined(separator: "\n")
   }
 
-  /// The plane below the horizon: where rays through the picture go down.
+  /// The plane below the horizon: where rays through the picture point downwards.
   private func ground() -> [String] {
     let rotation = Angle.degrees(view.horizonRotationRadians)
     // A point of the horizon straight ahead, far away at the camera's height.

@@ -2,7 +2,7 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Overlays for people.
+/// Overlays as text.
 public enum OverlayText {
   /// An overlay as a few lines of text.
   public static func text(of overlay: Overlay) -> String {

@@ -3,27 +3,27 @@ public import WaymarkEvaluation
 public import WaymarkFormats
 import WaymarkGeodesy
 
-/// What came out of a replayed log, ready to be printed or written.
+/// The result of a replayed log, ready to be printed or written.
 public struct ReplayReport: Sendable {
   /// Name of the strategy.
   public var method: AlignmentMethod
   /// The alignment at the end.
   public var alignment: Alignment
-  /// The camera's place at the end; nil while the alignment is unknown.
+  /// The camera's position at the end; nil while the alignment is unknown.
   public var position: Position?
-  /// Where the user was at the end and how they moved, in a log without camera poses; nil with poses.
+  /// The user's position and motion at the end, in a log without camera poses; nil with poses.
   public var fixMotion: FixMotion?
   /// All corrections of the yaw.
   public var corrections: [AlignmentCorrection]
-  /// Yaw errors against the truth; empty without truth.
+  /// Yaw errors against ground truth; empty without it.
   public var yawErrors: ErrorStatistics
-  /// Position errors against the truth; empty without truth.
+  /// Position errors against ground truth; empty without it.
   public var positionErrors: ErrorStatistics
-  /// One entry per fix, where they were asked for.
+  /// One entry per fix, where requested.
   public var series: [ReplayEntry]?
   /// The same in a log without camera poses.
   public var fixSeries: [FixMotion]
-  /// What the session took in.
+  /// Counts of the session's input.
   public var statistics: SessionStatistics
   /// Fixes that were used.
   public var fixCount: Int
@@ -35,7 +35,7 @@ public struct ReplayReport: Sendable {
   /// - Parameters:
   ///   - replay: the replay, finished.
   ///   - method: name of its strategy.
-  ///   - series: one entry per fix, where they were asked for.
+  ///   - series: one entry per fix, where requested.
   ///   - fixSeries: the same in a log without camera poses.
   public init<Strategy>(
     _ replay: Replay<Strategy>, method: AlignmentMethod, series: [ReplayEntry]? = nil, fixSeries: [FixMotion] = []
@@ -54,18 +54,18 @@ public struct ReplayReport: Sendable {
     endTime = replay.endTime
   }
 
-  /// What a log without camera poses cannot tell.
+  /// What a log without camera poses cannot give.
   public static let withoutPoses =
     "the log has no camera poses: where the camera pointed is not known, and nothing can be drawn into its picture"
 
-  /// True where the yaw is only what the scene began with, or anything at all: no cue has told it.
+  /// Whether the yaw is only the initial one, or arbitrary: no cue has determined it.
   public var yawIsAssumed: Bool {
     guard alignment.frame != nil else { return false }
     guard let sigma = alignment.yawSigmaDegrees else { return corrections.isEmpty }
     return sigma > Self.largestTellingSigma
   }
 
-  /// A yaw that is known worse, degrees, is not known: all around is 104°.
+  /// A yaw with a larger standard deviation, degrees, is unknown: a uniform distribution has 104°.
   private static let largestTellingSigma = 90.0
 
   /// The report as one JSON object.

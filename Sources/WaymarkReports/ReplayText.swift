@@ -3,7 +3,7 @@ import WaymarkEvaluation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Replay reports for people.
+/// Replay reports as text.
 public enum ReplayText {
   /// A report as a few lines of text.
   public static func text(of report: ReplayReport) -> String {

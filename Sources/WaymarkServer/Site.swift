@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides what becomes of each request: checks, then the API or the page's files.
+/// Decides how each request is handled: checks, then the API or the page's files.
 final class Site: Sendable {
   private let api: API
   private let files: StaticFiles
@@ -12,7 +12,7 @@ final class Site: Sendable {
     self.checks = checks
   }
 
-  /// What becomes of a request.
+  /// How a request is handled.
   func admission(_ head: RequestHead) -> Admission {
     let isAPI = head.rawTarget.hasPrefix("/api/") || head.rawTarget == "/api"
     do throws(WebError) {
@@ -44,7 +44,7 @@ final class Site: Sendable {
       } catch let error as WebError {
         return error.json
       } catch is CancellationError {
-        // The client has gone, or the server stops.
+        // The client has disconnected, or the server is stopping.
         return WebError(503, "The request was given up.", advice: "Try again.").json
       } catch {
         return WebError(500, "The server failed at this.", advice: "Try again.").json

@@ -2,12 +2,12 @@ import Foundation
 public import WaymarkAreas
 public import WaymarkFormats
 
-/// The web app's server: the page, its engine, the area's data and an API, in one process whose only state are the
+/// The web app's server: the page, its engine, the area's data and an API, in one process whose only state is the
 /// anchors.
 public final class WebServer: Sendable {
   /// The port that it listens on.
   public var port: Int { daemon.port }
-  /// Whether routes can be had at the moment.
+  /// The present state of the directions.
   public var directions: DirectionsState { services.state }
 
   private let daemon: HTTPDaemon
@@ -15,13 +15,13 @@ public final class WebServer: Sendable {
   private let files: StaticFiles
   private let anchors: AnchorService?
 
-  /// Starts serving; routes come when `run` has started the directions.
+  /// Starts serving; routes become available when `run` has started the directions.
   ///
   /// - Parameters:
   ///   - area: the area.
   ///   - settings: everything else.
-  ///   - socket: where to listen.
-  ///   - note: told in one sentence what went wrong later.
+  ///   - socket: the listening socket.
+  ///   - note: receives later problems, one sentence each.
   /// - Throws: `InputError` when it cannot start.
   public init(
     area: Area, settings: WebServerSettings, socket: ListeningSocket,
@@ -45,7 +45,7 @@ public final class WebServer: Sendable {
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
   }
 
-  /// Serves until the task is cancelled, then ends everything within two seconds, whatever is going on.
+  /// Serves until the task is cancelled, then ends everything within two seconds, whatever is in progress.
   public func run() async {
     files.prepareEngine()
     let helpers = Task.detached { [services, anchors] in

@@ -1,8 +1,8 @@
 internal import CCairo
 import WaymarkFormats
 
-/// A Cairo surface with the few ways of drawing that our pictures need. Lengths are points (1/72 inch) in SVG and PDF,
-/// and pixels ÷ `scale` in PNG; the origin is the upper left corner, y grows downwards.
+/// A Cairo surface with the few drawing operations that the pictures need. Lengths are points (1/72 inch) in SVG and
+/// PDF, and pixels ÷ `scale` in PNG; the origin is the upper left corner, y increases downwards.
 final class Canvas {
   let width: Double
   let height: Double
@@ -11,7 +11,7 @@ final class Canvas {
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// Pixels along a side at most: what Cairo can hold.
+  /// Most pixels along a side: Cairo's limit.
   static let longestSide = 32_000.0
 
   /// Makes an empty canvas.
@@ -19,7 +19,7 @@ final class Canvas {
   /// - Parameters:
   ///   - width: width in points, 1 … 32,000 ÷ scale.
   ///   - height: height in points.
-  ///   - format: what it is for.
+  ///   - format: the format of the picture.
   ///   - scale: pixels per point in PNG.
   /// - Throws: `InputError` when the size is out of range.
   init(width: Double, height: Double, format: PictureFormat, scale: Double = 1) throws(InputError) {
@@ -46,7 +46,7 @@ final class Canvas {
       throw InputError("there is not enough memory for the picture", advice: "make it smaller")
     }
     if format == .pdf {
-      // The same picture is the same file, whenever it is made.
+      // The same picture gives the same file, whenever it is made.
       cairo_pdf_surface_set_metadata(made, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z")
     }
     surface = made
@@ -88,7 +88,7 @@ final class Canvas {
     append(points, closed: closed)
   }
 
-  /// One more part of the present path.
+  /// Adds another part to the current path.
   func append(_ points: [(Double, Double)], closed: Bool = false) {
     guard let first = points.first else { return }
     cairo_move_to(context, first.0, first.1)
@@ -109,13 +109,13 @@ final class Canvas {
     cairo_set_dash(context, [], 0, 0)
   }
 
-  /// Fills and keeps the path for a stroke.
+  /// Fills, and keeps the path for a stroke.
   func fillAndKeep(_ colour: Colour) {
     set(colour)
     cairo_fill_preserve(context)
   }
 
-  /// Fills with colours that change from top to bottom: stops at 0 … 1 between two heights.
+  /// Fills with a vertical gradient: stops at 0 … 1 between two heights.
   func fill(from top: Double, to bottom: Double, _ stops: [(Double, Colour)]) {
     guard let pattern = cairo_pattern_create_linear(0, top, 0, bottom) else { return }
     defer { cairo_pattern_destroy(pattern) }
@@ -126,7 +126,7 @@ final class Canvas {
     cairo_fill(context)
   }
 
-  /// Fills with colours that change outwards from a point.
+  /// Fills with a gradient outwards from a point.
   func fillRadial(x: Double, y: Double, radius: Double, _ stops: [(Double, Colour)]) {
     guard let pattern = cairo_pattern_create_radial(x, y, 0, x, y, radius) else { return }
     defer { cairo_pattern_destroy(pattern) }
@@ -147,7 +147,7 @@ final class Canvas {
     cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
   }
 
-  /// Draws within a rectangle only.
+  /// Draws inside a rectangle only.
   func clipped(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ draw: () -> Void) {
     cairo_save(context)
     rectangle(x, y, width, height)
@@ -156,7 +156,7 @@ final class Canvas {
     cairo_restore(context)
   }
 
-  /// Draws with the origin moved and the axes turned, degrees clockwise.
+  /// Draws with the origin moved and the axes rotated, degrees clockwise.
   func rotated(about x: Double, _ y: Double, degrees: Double, _ draw: () -> Void) {
     cairo_save(context)
     cairo_translate(context, x, y)
@@ -175,7 +175,7 @@ final class Canvas {
     return extents.x_advance
   }
 
-  /// Writes a text on a baseline; `share` of its width lies left of x. With a halo it stays readable on any ground.
+  /// Writes a text on a baseline; `share` of its width lies left of x. With a halo it stays readable on any background.
   func write(
     _ text: String, x: Double, y: Double, _ style: TextStyle, _ colour: Colour, share: Double = 0,
     halo: (colour: Colour, width: Double)? = nil
@@ -205,7 +205,7 @@ final class Canvas {
   }
 }
 
-/// Where Cairo's streams write to.
+/// The destination of Cairo's streams.
 private final class ByteBox {
   var bytes: [UInt8] = []
 

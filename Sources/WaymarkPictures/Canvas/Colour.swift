@@ -19,7 +19,7 @@ struct Colour: Equatable {
 
   func faded(to opacity: Double) -> Colour { Colour(red, green, blue, opacity: opacity) }
 
-  /// Between this colour (share 0) and another (1).
+  /// Mixes this colour (share 0) with another (share 1).
   func mixed(with other: Colour, _ share: Double) -> Colour {
     let t = max(0, min(1, share))
     return Colour(

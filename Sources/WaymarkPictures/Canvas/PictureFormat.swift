@@ -1,13 +1,13 @@
-/// How a picture is written.
+/// The file format of a picture.
 public enum PictureFormat: String, CaseIterable, Sendable {
-  /// Pixels: W3C Portable Network Graphics.
+  /// Raster graphics: W3C Portable Network Graphics.
   case png
-  /// Lines: W3C Scalable Vector Graphics.
+  /// Vector graphics: W3C Scalable Vector Graphics.
   case svg
-  /// Lines, for printing.
+  /// Vector graphics for printing.
   case pdf
 
-  /// The format that the ending of a file name means; nil for others.
+  /// The format for a file name's extension; nil for others.
   public init?(path: String) {
     guard let ending = path.split(separator: ".").last else { return nil }
     self.init(rawValue: ending.lowercased())

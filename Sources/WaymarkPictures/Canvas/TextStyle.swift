@@ -1,6 +1,6 @@
-/// The lettering of a text.
+/// The font of a text.
 struct TextStyle {
-  /// The lettering of signposts; where it is missing the system's nearest is taken.
+  /// The font of signposts; where it is missing, the system's nearest is used.
   var family = "DejaVu Sans Condensed"
   var size: Double
   var isBold = false

@@ -1,4 +1,4 @@
-/// Title with the painted blaze, and the line at the foot.
+/// Title with the painted blaze, and the line at the bottom.
 struct PanoramaHeading {
   let picture: PanoramaPicture
   let layout: PanoramaLayout
@@ -14,7 +14,7 @@ struct PanoramaHeading {
     canvas.write("Waymark", x: layout.width - left, y: layout.height - 16, .sign(12), .paintDeep, share: 1)
   }
 
-  /// The mark on the tree: a white field cut by hand, in it the arrow of paint.
+  /// The blaze on a tree: a white field with rough edges that contains the painted arrow.
   private func drawBlaze(x: Double, y: Double, size: Double) {
     func at(_ u: Double, _ v: Double) -> (Double, Double) { (x + u * size, y + v * size) }
     canvas.path(

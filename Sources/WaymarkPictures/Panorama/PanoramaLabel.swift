@@ -1,4 +1,4 @@
-/// A peak as the panorama names it.
+/// The label of a peak in the panorama.
 public struct PanoramaLabel: Hashable, Sendable {
   /// Its name.
   public var name: String
@@ -6,11 +6,11 @@ public struct PanoramaLabel: Hashable, Sendable {
   public var azimuthDegrees: Double
   /// Apparent elevation of its top, degrees.
   public var elevationDegrees: Double
-  /// Height of its top above the sea, metres.
+  /// Elevation of its top above sea level, metres.
   public var meters: Double
-  /// How far it is, metres.
+  /// Its distance, metres.
   public var distance: Double
-  /// How much it matters; more is shown first.
+  /// Its importance; labels with more are placed first.
   public var weight: Double
 
   /// Makes a label.
@@ -27,7 +27,7 @@ public struct PanoramaLabel: Hashable, Sendable {
 }
 
 extension PanoramaLabel {
-  /// How much a peak matters: what stands out matters more, and what is near.
+  /// The importance of a peak: higher for prominent and for near ones.
   ///
   /// - Parameters:
   ///   - meters: height above the eye, metres; may be negative.

@@ -4,13 +4,13 @@ import WaymarkTerrain
 
 /// The names of a strip's peaks: slanted above the land, with a leader down to each top.
 struct PanoramaLabels {
-  /// A label with its place.
+  /// A label with its position.
   struct Placed {
     var label: PanoramaLabel
-    /// The top in the picture.
+    /// Position of the top in the picture.
     var x: Double
     var y: Double
-    /// Where the text begins.
+    /// Start of the text.
     var textX: Double
     var textY: Double
   }
@@ -18,7 +18,7 @@ struct PanoramaLabels {
   private static let slant = 58.0
   private static let nameStyle = TextStyle.sign(13)
   private static let detailStyle = TextStyle.plain(11)
-  /// Room that a slanted line takes along the picture.
+  /// Width of a slanted line along the picture.
   private static let pitch = 21.0
 
   let placed: [Placed]
@@ -35,8 +35,8 @@ struct PanoramaLabels {
       guard y > strip.top, y < strip.top + strip.bodyHeight else { continue }
       here.append((label, layout.x(azimuth, in: strip), y))
     }
-    // One line of names over the whole strip, so that the eye finds them. The slanted text reaches to the right; near the
-    // right border it leans on the leader, which leans as well.
+    // One line of names over the whole strip, which is easy to find. The slanted text extends to the right; near the
+    // right border it leans on the leader, which is slanted as well.
     var reach = 0.0
     let (_, cosine) = Angle.sinCos(degrees: Self.slant)
     for item in here where item.x > strip.left + strip.width - 160 {
@@ -74,7 +74,7 @@ struct PanoramaLabels {
     }
   }
 
-  /// Room above the land for the longest of the names, slanted as they are.
+  /// Room above the land for the longest of the names, slanted.
   static func room(for labels: [PanoramaLabel], _ canvas: Canvas) -> Double {
     guard !labels.isEmpty else { return 30 }
     var longest = 0.0

@@ -1,10 +1,10 @@
 import WaymarkTerrain
 
-/// Where everything goes on the sheet, points.
+/// The layout of the sheet, points.
 struct PanoramaLayout {
-  /// A part of the circle on a row of its own.
+  /// A sector of the circle, drawn on a row of its own.
   struct Strip {
-    /// Azimuth of the left border, degrees, and how wide it is.
+    /// Azimuth of the left border, and width, degrees.
     var azimuth: Double
     var degrees: Double
     /// Upper border of the strip, of the sky, and of the scale below the land.
@@ -33,10 +33,10 @@ struct PanoramaLayout {
   /// Room above the land for names.
   let labelRoom: Double
 
-  /// Lays a picture out.
+  /// Lays out a picture.
   ///
   /// - Parameters:
-  ///   - picture: what is to be drawn.
+  ///   - picture: the picture to draw.
   ///   - measure: a canvas to measure texts with.
   init(_ picture: PanoramaPicture, measure: Canvas) {
     let relief = picture.relief
@@ -79,7 +79,7 @@ struct PanoramaLayout {
 
   func y(_ elevation: Double, in strip: Strip) -> Double { strip.top + (strip.highest - elevation) * perElevation }
 
-  /// An azimuth as it is counted in a strip; nil when the strip does not show it.
+  /// An azimuth as counted in a strip; nil when the strip does not show it.
   func azimuth(_ azimuth: Double, in strip: Strip) -> Double? {
     let revolutions = ((azimuth - strip.azimuth) / 360).rounded(.down) * 360
     let inside = azimuth - revolutions

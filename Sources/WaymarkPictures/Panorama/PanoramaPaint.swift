@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// The colours of the land: forest near by, blue in the distance, at last the colour of the air.
+/// The colours of the land: forest near by, blue in the distance, finally the colour of the air.
 enum PanoramaPaint {
   static let zenith = Colour(0x8FB7C9)
   static let sky = Colour(0xC9DEDF)

@@ -1,26 +1,26 @@
 public import WaymarkFormats
 import WaymarkTerrain
 
-/// A panorama as a picture to hang on a wall: ridges in layers that fade with distance, peaks with their names, a compass
-/// scale. Degrees are as wide as they are high, times the exaggeration.
+/// A panorama as a picture for a wall: ridges in layers that fade with distance, peaks with their names, a compass
+/// scale. A degree is as high as it is wide, times the exaggeration.
 public struct PanoramaPicture: Sendable {
   /// The land.
   public var relief: PanoramaRelief
   /// Peaks that may be named.
   public var labels: [PanoramaLabel] = []
-  /// The Sun's way, in order; empty for none.
+  /// The Sun's path, in order; empty for none.
   public var sun: [SunMark] = []
-  /// What the picture is called.
+  /// The title.
   public var title: String
   /// One line below the title.
   public var subtitle = ""
-  /// One line at the lower border: where the data is from.
+  /// One line at the lower border: the source of the data.
   public var source = ""
   /// Width of a degree, points.
   public var pointsPerDegree = 20.0
-  /// How much higher than wide a degree is.
+  /// Ratio of the height of a degree to its width.
   public var exaggeration = 1.0
-  /// Widest strip, degrees; a wider panorama is divided into strips below each other.
+  /// Width of the widest strip, degrees; a wider panorama is divided into strips below each other.
   public var stripDegrees = 120.0
   /// Pixels per point in PNG.
   public var scale = 1.0
@@ -33,9 +33,9 @@ public struct PanoramaPicture: Sendable {
 
   /// Draws the picture.
   ///
-  /// - Parameter format: how the picture is written.
+  /// - Parameter format: the format of the picture.
   /// - Returns: the file's bytes.
-  /// - Throws: `InputError` when the size is not possible.
+  /// - Throws: `InputError` when the size is out of range.
   public func bytes(_ format: PictureFormat) throws(InputError) -> [UInt8] {
     let layout = PanoramaLayout(self, measure: try Canvas(width: 10, height: 10, format: .png))
     let canvas = try Canvas(width: layout.width, height: layout.height, format: format, scale: scale)
@@ -48,7 +48,7 @@ public struct PanoramaPicture: Sendable {
     return try canvas.finish()
   }
 
-  /// Names of the peaks that the picture shows, for those who cannot see it.
+  /// Names of the peaks in the picture, for users who cannot see it.
   public func namesShown() throws(InputError) -> [String] {
     let canvas = try Canvas(width: 10, height: 10, format: .png)
     let layout = PanoramaLayout(self, measure: canvas)

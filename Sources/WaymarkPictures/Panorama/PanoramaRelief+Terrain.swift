@@ -3,11 +3,11 @@ public import WaymarkGeodesy
 public import WaymarkTerrain
 
 extension PanoramaRelief {
-  /// The relief of what an engine's panorama sees.
+  /// The relief of what the engine's panorama sees.
   ///
   /// - Parameters:
-  ///   - panorama: ridges all around or in a sector.
-  ///   - terrain: the ground that they were found on.
+  ///   - panorama: ridges of the full circle or of a sector.
+  ///   - terrain: the terrain on which they were found.
   ///   - refraction: the coefficient with which they were found.
   ///   - light: direction that the light comes from; land that faces it is bright.
   public init(
@@ -26,8 +26,8 @@ extension PanoramaRelief {
     smoothShades(reach: Int((0.35 / max(0.001, azimuthStep)).rounded()))
   }
 
-  /// Averages the light over neighbouring directions and bands, as a brush does: single cells of the elevations would
-  /// make a mosaic of it.
+  /// Averages the light over neighbouring directions and bands, like a brush: otherwise single cells of the elevations
+  /// would look like a mosaic.
   private mutating func smoothShades(reach: Int) {
     guard reach > 0 else { return }
     let source = shades
@@ -67,7 +67,7 @@ extension PanoramaRelief {
         if isLast {
           highest = max(highest, ridge.elevationDegrees)
         } else if let ground = sight.terrain.elevation(at: position)?.meters {
-          // Behind the foot the ground rises in sight; a dip within is hidden.
+          // Behind the foot the ground rises into view; a dip in between is hidden.
           highest = max(highest, min(ridge.elevationDegrees, Float(sight.angle(height: ground, distance: distance))))
         }
         if highest > -.infinity {
@@ -82,7 +82,7 @@ extension PanoramaRelief {
   }
 }
 
-/// Angles and light on the way.
+/// Angles and light along a line of sight.
 private struct Sight {
   let terrain: Terrain
   private let eye: Double
@@ -96,12 +96,12 @@ private struct Sight {
     self.light = light.enu
   }
 
-  /// Apparent elevation, degrees; good to what a picture needs (algorithms: z = z₀ + s·tan α + (1 − k)·s²/(2R)).
+  /// Apparent elevation, degrees; accurate enough for a picture (algorithms: z = z₀ + s·tan α + (1 − k)·s²/(2R)).
   func angle(height: Double, distance: Double) -> Double {
     Angle.degrees(atan((height - eye) / distance - curvature * distance))
   }
 
-  /// How much the ground faces the light, 0 … 1, over about the size of what can be told apart there.
+  /// How much the ground faces the light, 0 … 1, over about the size that can be resolved there.
   func shade(at position: Coordinate, distance: Double) -> Double {
     let reach = max(25, distance * 0.004)
     let north = reach / 111_200
@@ -115,7 +115,7 @@ private struct Sight {
     guard let n = height(north, 0), let s = height(-north, 0), let e = height(0, east), let w = height(0, -east),
       let normal = Vector3(w - e, s - n, 2 * reach).normalized
     else { return 0.5 }
-    // Level ground is in the middle.
+    // Level ground has the middle brightness.
     let flat = light.z
     let facing = normal.dot(light)
     return max(0, min(1, 0.5 + (facing - flat) * 0.95))

@@ -1,18 +1,18 @@
-/// The land around a place as it is drawn: for each direction and each band of distances how high the land reaches, and
-/// how light it is there.
+/// The land around a position as it is drawn: for each direction and each band of distances how high the land reaches,
+/// and how bright it is there.
 public struct PanoramaRelief: Sendable {
   /// Azimuth of the first direction, degrees.
   public let firstAzimuth: Double
-  /// Distance of directions, degrees.
+  /// Angle between directions, degrees.
   public let azimuthStep: Double
   /// Number of directions.
   public let columns: Int
   /// Borders of the bands, metres from near to far; one more than there are bands.
   public let edges: [Double]
-  /// Apparent elevation of the highest land in a band and direction, degrees; −∞ where there is none. Band after band
-  /// from the nearest.
+  /// Apparent elevation of the highest land in a band and direction, degrees; −∞ where there is none. Band after band,
+  /// the nearest first.
   public internal(set) var angles: [Float]
-  /// How much the land there faces the light, 0 … 1; as `angles`.
+  /// How much the land there faces the light, 0 … 1; indexed like `angles`.
   public internal(set) var shades: [Float]
 
   /// Number of bands.
@@ -46,7 +46,7 @@ public struct PanoramaRelief: Sendable {
     return 360 - column * azimuthStep < azimuthStep ? 0 : nil
   }
 
-  /// Borders of bands that grow by a factor, from `near` to `far`, metres.
+  /// Borders of bands whose width grows by a factor, from `near` to `far`, metres.
   public static func edges(near: Double, far: Double, factor: Double = 1.07) -> [Double] {
     guard near > 0, far > near, factor > 1.001 else { return [0, max(1, far)] }
     var edges = [near]

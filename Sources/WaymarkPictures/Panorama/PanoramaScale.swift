@@ -1,7 +1,7 @@
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The compass scale below a strip: a painted board with a mark at each degree.
+/// The compass scale below a strip: a painted board with a mark for each degree.
 struct PanoramaScale {
   let layout: PanoramaLayout
   let strip: PanoramaLayout.Strip
@@ -37,7 +37,7 @@ struct PanoramaScale {
       write(name, azimuth: azimuth, y: top + 31, isMain ? .sign(18) : .sign(12), isMain ? Colour(0xFF9A70) : .lime)
     }
     for degree in first...last where degree % (isDense ? 30 : 10) == 0 {
-      // Not on the names of the winds.
+      // Not on the names of the compass points.
       let toWind = abs(Angle.wrappedTo180(Double(degree) * 16)) / 16
       guard toWind > 24 / layout.perAzimuth else { continue }
       write("\(((degree % 360) + 360) % 360)°", azimuth: Double(degree), y: top + 29, .plain(12), .paperSunken)

@@ -49,7 +49,7 @@ struct PanoramaStripDrawing {
     }
     finish()
     for mark in picture.sun {
-      // Behind the land nobody sees it, nor the name of its hour half hidden.
+      // Behind the land it is not drawn, nor is the name of its hour when half hidden.
       guard let text = mark.text, let azimuth = layout.azimuth(mark.azimuthDegrees, in: strip),
         picture.relief.column(azimuth: mark.azimuthDegrees).map({
           mark.elevationDegrees > Double(picture.relief.skyline(column: $0))
@@ -68,7 +68,7 @@ struct PanoramaStripDrawing {
 
   // MARK: - Land
 
-  /// The columns of the relief that the strip shows, with one to spare on each side.
+  /// The columns of the relief in the strip, with one to spare on each side.
   private var columns: Range<Int> {
     let relief = picture.relief
     let first = Int(((strip.azimuth - relief.firstAzimuth) / relief.azimuthStep).rounded(.down)) - 1
@@ -76,7 +76,7 @@ struct PanoramaStripDrawing {
     return first..<last
   }
 
-  /// A full circle goes on behind its end.
+  /// A full circle continues after its end.
   private func index(_ band: Int, _ column: Int) -> Int? {
     let relief = picture.relief
     let isCircle = relief.azimuthStep * Double(relief.columns) > 359.99
@@ -94,7 +94,7 @@ struct PanoramaStripDrawing {
     let relief = picture.relief
     let columns = self.columns
     let bottom = strip.top + strip.bodyHeight + 4
-    // From near to far it is known what hides what; painted is from far to near.
+    // Visibility is determined from near to far; painting goes from far to near.
     var hidden = [Float](repeating: -.infinity, count: columns.count)
     var pieces: [Piece] = []
     var lastBand = [Int](repeating: -2, count: columns.count)
@@ -152,7 +152,7 @@ struct PanoramaStripDrawing {
     var level: Int
     var first: Int
     var points: [(Double, Double)] = []
-    /// How far down each column is to be painted.
+    /// The height down to which each column is painted.
     var floors: [Double] = []
     var jumps: [Bool] = []
 
@@ -174,7 +174,7 @@ struct PanoramaStripDrawing {
     canvas.stroke(colour, width: 0.7)
   }
 
-  /// Lines along the crests: where behind a band a hidden valley lies, or the sky.
+  /// Lines along the crests: where a hidden valley or the sky lies behind a band.
   private func drawCrests(columns: Range<Int>) {
     let relief = picture.relief
     var visible = [[(band: Int, angle: Float)]](repeating: [], count: columns.count)

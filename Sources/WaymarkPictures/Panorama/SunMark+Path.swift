@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
 extension SunMark {
-  /// The Sun's way through a day, as seen with the air's refraction: every five minutes, the hours named.
+  /// The Sun's path during a day, with refraction: every five minutes, with the hours labelled.
   ///
   /// - Parameters:
   ///   - day: any moment of the day, UTC.

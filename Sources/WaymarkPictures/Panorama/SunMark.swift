@@ -1,10 +1,10 @@
-/// A place of the Sun on its way through the panorama's sky.
+/// A position of the Sun on its path through the panorama's sky.
 public struct SunMark: Hashable, Sendable {
   /// Direction, degrees clockwise from true north.
   public var azimuthDegrees: Double
   /// Apparent elevation, degrees.
   public var elevationDegrees: Double
-  /// The hour, where the mark is to be named: “12 UTC”.
+  /// The hour, where the mark is labelled: “12 UTC”.
   public var text: String?
 
   /// Makes a mark.

@@ -2,15 +2,15 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// A viewshed as a picture: the land in relief, what is seen in paint, the eye's place marked.
+/// A viewshed as a picture: the land in relief, the visible area in colour, the eye's position marked.
 public struct ViewshedPicture: Sendable {
-  /// What is seen.
+  /// The visible area.
   public var viewshed: Viewshed
   /// The ground.
   public var terrain: Terrain
-  /// Where the eye is.
+  /// The position of the eye.
   public var coordinate: Coordinate
-  /// How far was looked, metres; a circle marks it.
+  /// Range, metres; a circle marks it.
   public var range: Double
   /// Pixels along the longer side.
   public var size = 1024.0
@@ -26,7 +26,7 @@ public struct ViewshedPicture: Sendable {
   /// Draws the picture as PNG.
   ///
   /// - Returns: the file's bytes.
-  /// - Throws: `InputError` when the size is not possible.
+  /// - Throws: `InputError` when the size is out of range.
   public func png() throws(InputError) -> [UInt8] {
     let (_, cosine) = Angle.sinCos(degrees: coordinate.latitude)
     let across = viewshed.longitudeStep * Double(viewshed.columns - 1) * max(0.01, cosine)
@@ -62,7 +62,7 @@ public struct ViewshedPicture: Sendable {
     return try canvas.finish()
   }
 
-  /// Colour of a cell: relief in eight tones, paint over what is seen; nil where nothing is known.
+  /// Colour of a cell: relief in eight tones, coloured where visible; nil where nothing is known.
   private func colour(row: Int, column: Int) -> Colour? {
     guard let shade = shade(row: row, column: column) else { return nil }
     let tone = (shade * 8).rounded() / 8

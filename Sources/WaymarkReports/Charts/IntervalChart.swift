@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkFormats
 
-/// Parts of one with their intervals, a row for each kind of walk and a dot for each method, as an SVG picture.
+/// Proportions with their intervals, a row for each kind of walk and a dot for each method, as an SVG picture.
 struct IntervalChart {
-  /// One measured part.
+  /// One measured proportion.
   struct Mark {
     var series: Int
     var part: Double
@@ -14,7 +14,7 @@ struct IntervalChart {
   var xLabel: String
   var series: [String]
   var rows: [(name: String, marks: [Mark])]
-  /// The parts that are wanted.
+  /// The required range.
   var goal: ClosedRange<Double>
 
   /// The picture.

@@ -7,7 +7,7 @@ struct LineChart {
   struct Series {
     var name: String
     var points: [(x: Double, y: Double)]
-    /// Dashed and without colour: a limit, not a measurement.
+    /// Whether it is a limit, not a measurement: dashed and without colour.
     var isLimit = false
   }
 
@@ -15,7 +15,7 @@ struct LineChart {
   var xLabel: String
   var yLabel: String
   var series: [Series]
-  /// The largest y that is drawn; nil for all of them.
+  /// The largest y that is drawn; nil for all values.
   var yLimit: Double?
 
   private let width = 820.0

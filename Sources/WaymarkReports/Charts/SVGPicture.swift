@@ -1,8 +1,9 @@
 import WaymarkFormats
 
-/// What all our SVG charts share: the frame, the theme, the colours.
+/// Shared by all SVG charts: the frame, the theme, the colours.
 enum SVGPicture {
-  /// Colours before they repeat: those of Okabe and Ito, which everybody can tell apart, and two greys.
+  /// Number of distinct colours: those of Okabe and Ito, which can be distinguished with any colour vision, and two
+  /// greys.
   static let colourCount = 10
 
   /// The opening tag and the theme.

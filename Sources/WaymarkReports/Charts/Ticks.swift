@@ -7,7 +7,7 @@ struct Ticks {
   let values: [Double]
   private let decimals: Int
 
-  /// About six steps of 1, 2 or 5 times a power of ten.
+  /// Makes about six steps of 1, 2 or 5 times a power of ten.
   init(from start: Double, to end: Double) {
     let span = end.isFinite && end > start ? end - start : 1
     let power = pow(10, (log10(span / 6)).rounded(.down))
@@ -20,6 +20,6 @@ struct Ticks {
   /// The last value.
   var end: Double { values[values.count - 1] }
 
-  /// A value as it stands at the axis.
+  /// A value as it is written at the axis.
   func text(_ value: Double) -> String { Fixed.text(value, decimals: decimals) }
 }

@@ -7,7 +7,7 @@ public struct AnchorReport: Sendable {
   private let result: AnchorResult
   private let walks: Int
 
-  /// Takes a result of some walks.
+  /// Makes a report of the result of several walks.
   public init(_ result: AnchorResult, walks: Int) {
     self.result = result
     self.walks = walks
@@ -18,7 +18,7 @@ public struct AnchorReport: Sendable {
     var title: String
     /// Nil where nothing was measured.
     var value: Double?
-    /// What the fixes allow at best; nil where that means nothing.
+    /// The best value that the fixes allow; nil where that is meaningless.
     var floor: Double?
     var unit = "°"
     var goal: Double?
@@ -78,7 +78,7 @@ public struct AnchorReport: Sendable {
     return text
   }
 
-  /// For programs.
+  /// The result as JSON.
   public var json: JSONValue {
     var object = JSONObject()
     object["walks"] = .number(Double(walks))

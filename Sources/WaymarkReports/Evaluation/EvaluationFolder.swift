@@ -3,10 +3,10 @@ public import WaymarkFormats
 
 /// The files of a comparison: tables and plots in one folder.
 public enum EvaluationFolder {
-  /// Makes the folder where it is not there yet.
+  /// Creates the folder where it does not exist yet.
   ///
   /// - Parameter path: the folder.
-  /// - Throws: `InputError` when it cannot be made.
+  /// - Throws: `InputError` when it cannot be created.
   public static func create(_ path: String) throws(InputError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

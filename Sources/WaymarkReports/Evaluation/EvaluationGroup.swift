@@ -2,15 +2,15 @@ import Waymark
 public import WaymarkEvaluation
 import WaymarkFormats
 
-/// How every method did on the same walks.
+/// The results of every method on the same walks.
 public struct EvaluationGroup: Sendable {
   /// Name of the scenario or of the log.
   public var name: String
-  /// What it is, for people.
+  /// Its title, for people.
   public var title: String
-  /// The least possible standard deviation of the yaw at the end, degrees, where it is known.
+  /// The smallest possible standard deviation of the yaw at the end, degrees, where it is known.
   public var boundDegrees: Double?
-  /// One result a method.
+  /// One result per method.
   public var results: [MethodResult]
 
   /// Makes a group.
@@ -24,10 +24,10 @@ public struct EvaluationGroup: Sendable {
   /// The walks that were compared.
   public var walks: Int { results.map(\.walks).max() ?? 0 }
 
-  /// True where there was a truth to compare with.
+  /// Whether there was ground truth to compare with.
   public var hasTruth: Bool { results.contains { $0.lastPosition.errors.count > 0 } }
 
-  /// Rms of the yaw at the end ÷ the least possible one.
+  /// Rms of the yaw at the end ÷ the smallest possible one.
   func boundRatio(_ result: MethodResult) -> Double? {
     guard let boundDegrees, let rms = result.lastYaw.errors.rms, boundDegrees > 0 else { return nil }
     return rms / boundDegrees

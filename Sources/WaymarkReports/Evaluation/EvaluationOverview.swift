@@ -2,9 +2,9 @@ import Waymark
 import WaymarkEvaluation
 import WaymarkFormats
 
-/// One look at a whole comparison: a row for each kind of walk, a column for each method.
+/// An overview of a comparison: a row for each kind of walk, a column for each method.
 enum EvaluationOverview {
-  /// The overview in Markdown: yaw and place at the end, and how often the 95 % intervals held.
+  /// The overview in Markdown: yaw and position at the end, and the coverage of the 95 % intervals.
   static func markdown(of report: EvaluationReport) -> String {
     let methods = methods(of: report)
     let withSigma = methods.filter { method in
@@ -35,7 +35,7 @@ enum EvaluationOverview {
     return lines.dropLast().joined(separator: "\n")
   }
 
-  /// All methods, in the order in which they come.
+  /// All methods, in the order of their first appearance.
   static func methods(of report: EvaluationReport) -> [AlignmentMethod] {
     var all: [AlignmentMethod] = []
     for group in report.groups {

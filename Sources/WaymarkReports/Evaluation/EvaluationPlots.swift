@@ -19,7 +19,7 @@ enum EvaluationPlots {
   static func overDistance(_ group: EvaluationGroup) -> LineChart {
     var series: [LineChart.Series] = []
     for result in group.results {
-      // A mean of a few tells nothing; at the end only the walks are left that were a little longer.
+      // A mean of a few walks says little; near the end only the slightly longer walks are left.
       let enough = max(1, result.walks / 2)
       let points = result.yawByDistance.rms.filter { $0.count >= enough }.map { (x: $0.distance, y: $0.error) }
       if points.count > 1 { series.append(LineChart.Series(name: result.method.rawValue, points: points)) }
@@ -29,7 +29,7 @@ enum EvaluationPlots {
       yLabel: "rms of the yaw error, degrees", series: series, yLimit: 20)
   }
 
-  /// Part of the walks that end with at most so much of a yaw error.
+  /// Proportion of the walks that end with at most a given yaw error.
   static func distribution(_ group: EvaluationGroup) -> LineChart {
     var series: [LineChart.Series] = []
     for result in group.results {
@@ -47,7 +47,7 @@ enum EvaluationPlots {
       yLabel: "part of the walks, %", series: series, yLimit: 100)
   }
 
-  /// How often the yaw's 95 % intervals held, with the interval of each count.
+  /// Coverage of the yaw's 95 % intervals, with the interval of each count.
   static func coverage(of report: EvaluationReport) -> IntervalChart? {
     let groups = report.groups.filter { $0.walks >= 5 }
     let methods = EvaluationOverview.methods(of: report).filter { method in
@@ -72,7 +72,7 @@ enum EvaluationPlots {
       series: methods.map(\.rawValue), rows: rows, goal: 0.9...0.98)
   }
 
-  /// A name that is good for a file everywhere.
+  /// A file name that is valid on every system.
   private static func fileName(_ name: String) -> String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "." || $0 == "_") ? $0 : "-" })
   }

@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// A comparison of alignment methods on simulated walks or on logs.
 public struct EvaluationReport: Sendable {
-  /// The kinds of walks, or the logs, with how each method did.
+  /// The kinds of walks, or the logs, with the results of each method.
   public private(set) var groups: [EvaluationGroup] = []
 
   /// An empty comparison.
@@ -22,7 +22,7 @@ public struct EvaluationReport: Sendable {
     } catch { throw InputError("\(error)") }
   }
 
-  /// The comparison as tables for people, in Markdown.
+  /// The comparison as tables in Markdown.
   public var markdown: String {
     var parts = groups.map(EvaluationTable.markdown(of:))
     if groups.count > 1 { parts.append(EvaluationOverview.markdown(of: self)) }
@@ -34,7 +34,7 @@ public struct EvaluationReport: Sendable {
     ["rows": .array(groups.flatMap { group in group.results.map { EvaluationRow.json(group, $0) } })]
   }
 
-  /// The comparison as comma separated values: the numbers of the JSON, one line for each row.
+  /// The comparison as comma-separated values: the numbers of the JSON, one line for each row.
   public var csv: String {
     var lines: [String] = []
     for group in groups {

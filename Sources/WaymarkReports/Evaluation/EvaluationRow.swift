@@ -41,7 +41,7 @@ enum EvaluationRow {
     }
   }
 
-  /// Processor time for one fix with all poses and readings that come with it, microseconds; nil when not measured.
+  /// Processor time per fix, including all poses and readings in between, microseconds; nil when not measured.
   static func microsecondsPerFix(_ result: MethodResult) -> Double? {
     result.fixes > 0 && result.seconds > 0 ? result.seconds / Double(result.fixes) * 1e6 : nil
   }

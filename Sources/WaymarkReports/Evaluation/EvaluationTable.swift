@@ -2,9 +2,9 @@ import Waymark
 import WaymarkEvaluation
 import WaymarkFormats
 
-/// Tables of one group for people.
+/// Tables of one group.
 enum EvaluationTable {
-  /// The group's tables in Markdown, padded so that they read in a terminal, too.
+  /// The group's tables in Markdown, padded so that they are also readable in a terminal.
   static func markdown(of group: EvaluationGroup) -> String {
     var lines = ["### \(heading(of: group))", ""]
     if group.hasTruth {
@@ -20,7 +20,7 @@ enum EvaluationTable {
           "in 95 %",
         ], rows: group.results.map(row))
     }
-    // Simulated walks have a truth for everything; a log may be all there is.
+    // Simulated walks have ground truth for everything; a log may have none.
     if group.results.contains(where: { $0.prediction.count > 0 }) {
       if group.hasTruth { lines.append("") }
       lines += MarkdownTable.lines(

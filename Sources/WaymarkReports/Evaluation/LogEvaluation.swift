@@ -3,18 +3,18 @@ public import Waymark
 import WaymarkEvaluation
 import WaymarkFormats
 
-/// Every method on a recorded log: against its truth where it has one, and the fixes of its second half against what the
-/// alignment from the first half predicts.
+/// Evaluates every method on a recorded log: against its ground truth where it has one, and the fixes of its second
+/// half against the prediction from the alignment of the first half.
 public struct LogEvaluation: Sendable {
   /// The log's path.
   public var path: String
   /// The methods.
   public var methods = AlignmentMethod.compared
-  /// Where first yaws come from; nil leaves it to the log.
+  /// Source of the first yaws; nil leaves it to the log.
   public var initialYaw: InitialYaw?
-  /// Seconds at the beginning that do not count for the errors over time.
+  /// Seconds at the beginning that are excluded from the errors over time.
   public var settling = 30.0
-  /// The streets around the walk; nil = none are known.
+  /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
 
   /// An evaluation of a log with the defaults.
@@ -23,8 +23,8 @@ public struct LogEvaluation: Sendable {
   /// Replays the log with every method.
   ///
   /// - Returns: the comparison on this log.
-  /// - Throws: `InputError` when the log cannot be read or holds nothing that could be compared, `CancellationError`
-  ///   when the task is cancelled.
+  /// - Throws: `InputError` when the log cannot be read or contains nothing to compare, `CancellationError` when the
+  ///   task is cancelled.
   public func run() async throws -> EvaluationGroup {
     let (header, samples) = try SessionLogReader.read(path: path)
     var fixTimes: [Double] = []

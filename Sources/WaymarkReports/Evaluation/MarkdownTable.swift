@@ -1,8 +1,8 @@
 import WaymarkFormats
 
-/// Markdown tables whose columns line up as plain text, too.
+/// Markdown tables whose columns also line up as plain text.
 enum MarkdownTable {
-  /// The lines of a table; the first column is set left, all others right.
+  /// The lines of a table; the first column is left-aligned, all others right-aligned.
   static func lines(header: [String], rows: [[String]]) -> [String] {
     var widths = header.map { max(3, $0.count) }
     for row in rows {

@@ -3,29 +3,29 @@ public import WaymarkEvaluation
 import WaymarkFormats
 
 /// Many simulated walks of each kind with every method, all methods on the same samples, on all cores. The same seed
-/// gives the same figures (times apart) on any number of cores.
+/// gives the same figures (except times) on any number of cores.
 public struct MonteCarlo: Sendable {
   /// Walks of each kind, with seeds from `seed` upwards.
   public var walks = 20
   /// Seed of the first walk.
   public var seed: UInt64 = 1
-  /// Seconds at the beginning of each walk that do not count for the errors over time.
+  /// Seconds at the beginning of each walk that are excluded from the errors over time.
   public var settling = 30.0
   /// The methods.
   public var methods = AlignmentMethod.compared
-  /// What is walked unless a scenario has a route of its own.
+  /// The route of scenarios that have none of their own.
   public var route: Route
-  /// Walks at the same time.
+  /// Number of walks run concurrently.
   public var parallelism = ProcessorCount.usable
 
-  /// A run with the defaults along a route.
+  /// A run along a route with the defaults.
   public init(route: Route) { self.route = route }
 
-  /// Walks all scenarios.
+  /// Runs all scenarios.
   ///
   /// - Parameters:
   ///   - scenarios: the kinds of walks.
-  ///   - progress: told from time to time how far it is.
+  ///   - progress: receives progress messages.
   /// - Returns: the comparison.
   /// - Throws: `CancellationError` when the task is cancelled, `RouteError` for a scenario with an impossible route.
   public func run(

@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkFormats
 
-/// Processor time of the running thread: what else the machine does does not count.
+/// Processor time of the current thread, which does not depend on other load.
 enum ProcessorTime {
-  /// Seconds since some moment.
+  /// Seconds since an arbitrary moment.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -14,15 +14,15 @@ public struct ProgressEvaluation: Sendable {
   public var scenarios = ProgressScenario.names
   /// Standard deviation of the fixes' correlated error per axis, metres.
   public var sigma = 4.0
-  /// Walks at the same time.
+  /// Number of walks run concurrently.
   public var parallelism = ProcessorCount.usable
 
   /// A run with the defaults.
   public init() {}
 
-  /// Walks the simulated scenarios.
+  /// Runs the simulated scenarios.
   ///
-  /// - Parameter progress: told from time to time how far it is.
+  /// - Parameter progress: receives progress messages.
   /// - Returns: the comparison.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(progress: @Sendable (String) -> Void = { _ in }) async throws -> ProgressReport {
@@ -40,11 +40,11 @@ public struct ProgressEvaluation: Sendable {
     return report
   }
 
-  /// Walks along the fixes of a recorded session log.
+  /// Evaluates walks along the fixes of a recorded session log.
   ///
   /// - Parameters:
   ///   - path: the log.
-  ///   - progress: told from time to time how far it is.
+  ///   - progress: receives progress messages.
   /// - Returns: the comparison.
   /// - Throws: `InputError` when the log has no walk.
   public func run(log path: String, progress: @Sendable (String) -> Void = { _ in }) async throws -> ProgressReport {

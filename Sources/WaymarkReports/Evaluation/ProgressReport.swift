@@ -2,13 +2,13 @@ import Waymark
 public import WaymarkEvaluation
 public import WaymarkFormats
 
-/// The methods of following a route side by side.
+/// A comparison of the methods of following a route.
 public struct ProgressReport: Equatable, Sendable {
   /// One method on one kind of walk.
   public struct Row: Equatable, Sendable {
     /// The kind of walk.
     public var name: String
-    /// The same for people.
+    /// Its title, for people.
     public var title: String
     /// The method.
     public var method: ProgressMethodName
@@ -19,7 +19,7 @@ public struct ProgressReport: Equatable, Sendable {
   /// All rows.
   public private(set) var rows: [Row] = []
 
-  /// Nothing compared yet.
+  /// An empty comparison.
   public init() {}
 
   /// Adds a kind of walk.
@@ -29,7 +29,7 @@ public struct ProgressReport: Equatable, Sendable {
     }
   }
 
-  /// Adds all of another.
+  /// Adds all rows of another report.
   public mutating func add(_ other: ProgressReport) { rows += other.rows }
 
   /// All kinds of walks together, by method.

@@ -9,10 +9,10 @@ enum TimedReplay {
   /// - Parameters:
   ///   - samples: in order.
   ///   - method: the method.
-  ///   - initialYaw: where its first yaw comes from.
-  ///   - settling: seconds at the beginning that do not count.
-  ///   - streets: the streets that the method is told.
-  ///   - route: the route that it is told; nil = none but what the samples tell.
+  ///   - initialYaw: source of its first yaw.
+  ///   - settling: seconds at the beginning that are excluded.
+  ///   - streets: the streets that the method is given.
+  ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The HTML of a report page: figures and tables as text, which read without a script, and the data for the drawings.
+/// The HTML of a report page: figures and tables as text, readable without scripts, and the data for the drawings.
 struct ReportDocument {
   private let recording: ReportRecording
   private let name: String

@@ -3,7 +3,7 @@ import WaymarkEvaluation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// A recording as the data of its page: places as metres east and north of one point, a list for each quantity.
+/// A recording as the data of its page: positions as metres east and north of one point, one list per quantity.
 struct ReportJSON {
   private let recording: ReportRecording
   private let options: ReportOptions
@@ -47,7 +47,7 @@ struct ReportJSON {
     ])
   }
 
-  /// The cues that carried the method at some time: at each entry 1 where one did, −1 where it was contradicted.
+  /// Which cues supported the method: at each entry 1 where a cue did, −1 where it was contradicted.
   private func cues(_ entries: [ReplayEntry]) -> [JSONValue] {
     let names: [(AlignmentCues, String)] = [
       (.fixes, "fixes"), (.velocity, "GNSS velocity"), (.compass, "compass"), (.sightings, "sightings"),
@@ -59,7 +59,7 @@ struct ReportJSON {
     }
   }
 
-  /// Odometry under the last georeference of each segment.
+  /// Odometry with the last georeference of each segment.
   private func paths(_ track: ReportRecording.Track) -> [JSONValue] {
     var paths: [JSONValue] = []
     var points: [(Double, Coordinate)] = []
@@ -78,8 +78,8 @@ struct ReportJSON {
     return paths
   }
 
-  /// Single corrections with the angles of their pairs; those of methods that turn all the time say nothing more than
-  /// the yaw itself.
+  /// Single corrections with the angles of their pairs; methods that adjust the yaw all the time are left out, because
+  /// their corrections say nothing more than the yaw itself.
   private func corrections(_ track: ReportRecording.Track) -> [JSONValue] {
     let corrections = (track.report?.corrections ?? []).filter { !$0.pairAnglesDegrees.isEmpty }
     return corrections.suffix(400).map {

@@ -3,24 +3,24 @@ import WaymarkEvaluation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Everything that a report page shows, collected in passes over a log with all methods at once. Bounded in memory
+/// Everything that a report page shows, collected in passes over a log with all methods at once. Its memory is bounded
 /// whatever the log's length.
 struct ReportRecording {
-  /// One fix as it came.
+  /// One fix as it arrived.
   struct Fix {
     var time: Double
     var coordinate: Coordinate
     var accuracy: Double
   }
 
-  /// Where odometry was, in the scene of its segment.
+  /// Position by odometry, in the scene of its segment.
   struct Step {
     var time: Double
     var segment: Int
     var position: Vector3
   }
 
-  /// What one method made of the log.
+  /// The results of one method on the log.
   struct Track {
     var method: AlignmentMethod
     var entries = Thinned<ReplayEntry>(capacity: 1500)
@@ -40,7 +40,7 @@ struct ReportRecording {
   private(set) var tracks: [Track]
   private(set) var start: Double?
   private(set) var end: Double?
-  /// Metres of path, by odometry from fix to fix.
+  /// Length of the path, by odometry from fix to fix, metres.
   private(set) var distance = 0.0
   private(set) var statistics: SessionStatistics
 
@@ -49,7 +49,7 @@ struct ReportRecording {
   private var lastStepTime = -Double.infinity
 
   /// - Parameters:
-  ///   - options: what is wanted.
+  ///   - options: the options of the page.
   ///   - open: opens the log from its beginning; called twice.
   /// - Throws: what `open` throws, `InputError` where reading fails later, `CancellationError`.
   init(options: ReportOptions, open: () throws(InputError) -> SessionLogReader) throws {
@@ -86,7 +86,7 @@ struct ReportRecording {
     try predict(open: open, initialYaw: initialYaw, streets: options.streets)
   }
 
-  /// The second pass: what the first half says of the second.
+  /// The second pass: predicts the second half from the first.
   private mutating func predict(
     open: () throws(InputError) -> SessionLogReader, initialYaw: InitialYaw, streets: StreetNetwork?
   ) throws {

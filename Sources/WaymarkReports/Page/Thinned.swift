@@ -1,6 +1,6 @@
 import WaymarkFormats
 
-/// A series of bounded length: when it is full every second value goes, and from then on fewer are taken.
+/// A series of bounded length: when it is full, every second value is dropped, and from then on fewer are taken.
 struct Thinned<Value> {
   private(set) var values: [Value] = []
   private var stride = 1

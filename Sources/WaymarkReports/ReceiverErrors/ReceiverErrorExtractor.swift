@@ -3,30 +3,30 @@ import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkSimulation
 
-/// Takes the errors of a receiver, fix minus truth, out of a log that has both, sample by sample.
+/// Extracts the errors of a receiver, fix minus ground truth, from a log that has both, sample by sample.
 public struct ReceiverErrorExtractor: Sendable {
   /// Errors found so far, in the order of time.
   public private(set) var entries: [ReceiverErrorSeries.Entry] = []
-  /// Fixes that have no truth on both sides within the longest gap, or the same time as the one before.
+  /// Fixes without ground truth on both sides within the longest gap, or with the same time as the one before.
   public private(set) var unusedFixes = 0
 
   private let fixDelay: Double
   private let longestGap: Double
-  /// The latest truths, oldest first: as many as delayed fixes may reach back.
+  /// The latest ground truth, oldest first: as much as delayed fixes may need.
   private var truths: [(time: Double, position: Position)] = []
   private var waiting: [(time: Double, fix: LocationFix)] = []
 
   /// Makes an extractor.
   ///
   /// - Parameters:
-  ///   - fixDelay: seconds by which fixes came late; it is not counted as an error.
-  ///   - longestGap: seconds between two truths that are interpolated.
+  ///   - fixDelay: delay of the fixes, seconds; it is not counted as an error.
+  ///   - longestGap: longest interval of ground truth that is interpolated, seconds.
   public init(fixDelay: Double = 0, longestGap: Double = 2) {
     self.fixDelay = fixDelay
     self.longestGap = longestGap
   }
 
-  /// Takes a sample; those that are neither fix nor truth are passed over.
+  /// Processes a sample; those that are neither fix nor ground truth are ignored.
   public mutating func take(_ timed: TimedSample) {
     switch timed.sample {
     case .fix(let fix) where fix.horizontalAccuracy >= 0:
@@ -40,7 +40,7 @@ public struct ReceiverErrorExtractor: Sendable {
   /// The series of all errors found; nil when there are none.
   public var series: ReceiverErrorSeries? { ReceiverErrorSeries(entries) }
 
-  /// Fixes that still wait for a truth behind them.
+  /// Fixes that still wait for later ground truth.
   public var waitingFixes: Int { waiting.count }
 
   private mutating func take(_ position: Position, at time: Double) {
@@ -49,14 +49,14 @@ public struct ReceiverErrorExtractor: Sendable {
     let ready = waiting.filter { $0.time <= time }
     waiting.removeAll { $0.time <= time }
     for entry in ready { settle(entry.fix, at: entry.time) }
-    // One truth before the oldest moment that may still be asked for stays.
+    // One entry before the oldest moment that may still be needed stays.
     let oldest = time - max(0, fixDelay) - longestGap
     if truths.count > 64, let first = truths.firstIndex(where: { $0.time > oldest }), first > 1 {
       truths.removeFirst(first - 1)
     }
   }
 
-  /// Compares a fix with the truths on both sides of it.
+  /// Compares a fix with the ground truth on both sides of it.
   private mutating func settle(_ fix: LocationFix, at time: Double) {
     guard let after = truths.firstIndex(where: { $0.time >= time }) else { return }
     let next = truths[after]
@@ -71,7 +71,7 @@ public struct ReceiverErrorExtractor: Sendable {
     }
   }
 
-  /// A place on the straight line between two near ones.
+  /// A position on the straight line between two near ones.
   private static func between(_ a: Position, _ b: Position, _ fraction: Double) -> Position {
     let frame = LocalFrame(origin: GeodeticPosition(a.coordinate, height: 0))
     let offset = frame.enu(of: GeodeticPosition(b.coordinate, height: 0))

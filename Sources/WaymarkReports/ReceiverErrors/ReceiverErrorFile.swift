@@ -3,7 +3,7 @@ public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkSimulation
 
-/// Recorded receiver errors as a table of comma separated values: `t,east_m,north_m,up_m`, one line per fix in the
+/// Recorded receiver errors as a table of comma-separated values: `t,east_m,north_m,up_m`, one line per fix in the
 /// order of time; `up_m` is empty where it is unknown.
 public enum ReceiverErrorFile {
   private static let columns = ["t", "east_m", "north_m", "up_m"]
@@ -12,7 +12,7 @@ public enum ReceiverErrorFile {
   ///
   /// - Parameter path: the file, plain or gzip, or "-" for standard input.
   /// - Returns: the errors.
-  /// - Throws: `InputError` with the line when something in it is not as it should be.
+  /// - Throws: `InputError` with the line of an error.
   public static func read(path: String) throws(InputError) -> ReceiverErrorSeries {
     let table = try ColumnTable(path: path, requiring: Array(columns.prefix(3)))
     var entries: [ReceiverErrorSeries.Entry] = []

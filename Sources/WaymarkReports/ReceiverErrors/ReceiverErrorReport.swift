@@ -2,11 +2,11 @@ import Waymark
 public import WaymarkFormats
 public import WaymarkSimulation
 
-/// Figures of recorded receiver errors, for people and for programs.
+/// Statistics of recorded receiver errors, as text and as JSON.
 public struct ReceiverErrorReport: Equatable, Sendable {
-  /// How many fixes.
+  /// Number of fixes.
   public let count: Int
-  /// Fixes without truth on both sides.
+  /// Fixes without ground truth on both sides.
   public let unusedFixes: Int
   /// Seconds from the first to the last.
   public let duration: Double
@@ -14,12 +14,12 @@ public struct ReceiverErrorReport: Equatable, Sendable {
   public let mean: (east: Double, north: Double, up: Double?)
   /// Mean horizontal error, metres.
   public let meanHorizontal: Double
-  /// Radii that hold 68 % and 95 % of the fixes, metres.
+  /// Radius that contains 68 % of the fixes, metres.
   public let radius68: Double
-  /// Radius that holds 95 % of the fixes, metres.
+  /// Radius that contains 95 % of the fixes, metres.
   public let radius95: Double
 
-  /// Works out the figures.
+  /// Computes the statistics.
   ///
   /// - Parameters:
   ///   - series: the errors.
@@ -41,13 +41,13 @@ public struct ReceiverErrorReport: Equatable, Sendable {
     radius95 = Self.quantile(sizes, 0.95)
   }
 
-  /// Takes the errors out of a log.
+  /// Extracts the errors from a log.
   ///
   /// - Parameters:
-  ///   - path: a session log with fixes and truth.
-  ///   - fixDelay: seconds by which fixes came late; it is not counted as an error.
-  /// - Returns: the errors, their figures, and the lines that could not be read.
-  /// - Throws: `InputError` when the log cannot be read, or has no fixes with truth beside them.
+  ///   - path: a session log with fixes and ground truth.
+  ///   - fixDelay: delay of the fixes, seconds; it is not counted as an error.
+  /// - Returns: the errors, their statistics, and the lines that could not be read.
+  /// - Throws: `InputError` when the log cannot be read, or has no fixes with ground truth near by.
   public static func read(
     log path: String, fixDelay: Double = 0
   ) throws(InputError) -> (series: ReceiverErrorSeries, report: ReceiverErrorReport, damage: DamagedLines) {
@@ -70,7 +70,7 @@ public struct ReceiverErrorReport: Equatable, Sendable {
   /// Equal when all figures are.
   public static func == (a: ReceiverErrorReport, b: ReceiverErrorReport) -> Bool { a.json == b.json }
 
-  /// Linear between the two nearest of sorted values.
+  /// Interpolates linearly between the two nearest of sorted values.
   private static func quantile(_ sorted: [Double], _ part: Double) -> Double {
     let rank = part * Double(sorted.count - 1)
     let low = Int(rank)
@@ -78,7 +78,7 @@ public struct ReceiverErrorReport: Equatable, Sendable {
     return sorted[low] + (sorted[high] - sorted[low]) * (rank - Double(low))
   }
 
-  /// The figures as one JSON object.
+  /// The statistics as one JSON object.
   public var json: JSONValue {
     [
       "fixes": .number(Double(count)), "fixes_without_truth": .number(Double(unusedFixes)),
@@ -88,7 +88,7 @@ public struct ReceiverErrorReport: Equatable, Sendable {
     ]
   }
 
-  /// The figures for people.
+  /// The statistics as text.
   public var text: String {
     let up = mean.up.map { ", \(Fixed.text($0, decimals: 2)) m up" } ?? ""
     return """

@@ -40,7 +40,7 @@ final class API: Sendable {
     offlineArea = OfflineArea(area, version: version, tiles: tiles)
   }
 
-  /// What the API does at a path; empty when there is nothing.
+  /// The operations at a path; empty when there are none.
   ///
   /// - Parameter target: path and query.
   /// - Returns: one endpoint per method.
@@ -51,7 +51,7 @@ final class API: Sendable {
     case ["health"]:
       return [Endpoint(method: "GET", response: { [self] _ in health })]
     case ["token"]:
-      // Whether the token of a link is this server's, before a page gives up its own for it.
+      // Whether the token of a link is this server's, before a page replaces its own with it.
       return [
         Endpoint(
           method: "GET", isCostly: true,

@@ -1,7 +1,7 @@
 import WaymarkAreas
 import WaymarkFormats
 
-/// What `GET /api/area` tells of an area.
+/// The description of an area in `GET /api/area`.
 enum AreaDescription {
   /// The JSON for a page.
   static func json(of area: Area, version: String, providers: [String], tiles: [String]) -> JSONValue {

@@ -3,11 +3,11 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// `GET /api/availability?lat=&lon=`: what can be had at a place, why not, and what to do about it.
+/// `GET /api/availability?lat=&lon=`: what is available at a position, why something is not, and what to do about it.
 final class AvailabilityEndpoint: Sendable {
   private let services: DirectionsServices
   private let clock: @Sendable () -> UTCInstant
-  /// Reading the streets takes a moment: in the background, once.
+  /// Reading the streets takes a moment, so it happens once, in the background.
   private let area: Task<AvailabilityArea, any Error>
 
   init(_ area: Area, services: DirectionsServices, clock: @escaping @Sendable () -> UTCInstant) {
@@ -16,9 +16,9 @@ final class AvailabilityEndpoint: Sendable {
     self.area = Task.detached(executorPreference: WorkThreads.heavy) { try AvailabilityArea(area) }
   }
 
-  /// Answers a request.
+  /// Handles a request.
   ///
-  /// - Throws: `WebError` when the place is none or the area cannot be read.
+  /// - Throws: `WebError` when the position is invalid or the area cannot be read.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let query = request.target.query
     guard let latitude = query["lat"].flatMap({ Double($0) }), let longitude = query["lon"].flatMap({ Double($0) }),
@@ -40,7 +40,7 @@ final class AvailabilityEndpoint: Sendable {
 }
 
 extension DirectionsServices {
-  /// The services as they are now, the usual one first.
+  /// The present state of the services, the default first.
   fileprivate var offers: [DirectionsOffer] {
     states.map { name, state in
       let problem: InputError? =

@@ -2,15 +2,15 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// `POST /api/elevation`: heights of the ground out of the area's tiles.
+/// `POST /api/elevation`: ground heights from the area's tiles.
 struct ElevationEndpoint: Sendable {
-  /// As many as one request to an elevation service may have.
+  /// Most positions, as in one request to an elevation service.
   private static let mostPositions = 512
 
   /// The area's elevations; nil where it has none.
   let elevation: AreaElevation?
 
-  /// Answers a request.
+  /// Handles a request.
   ///
   /// - Parameter request: `{"points":[[lon,lat], …]}`.
   /// - Returns: `{"reference":"msl","heights":[…]}`, null where the area has none.

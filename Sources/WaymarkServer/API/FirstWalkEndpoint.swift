@@ -4,8 +4,8 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkServices
 
-/// `GET /api/area/walk`: the route from the area's first spot to its second, as `POST /api/route` gives it. A page asks for
-/// it together with all else that it begins with. There are few of them, so that they are kept, and need no token.
+/// `GET /api/area/walk`: the route from the area's first spot to its second, as `POST /api/route` gives it. A page
+/// requests it at start-up. There are few such routes, so they are cached, and need no token.
 struct FirstWalkEndpoint: Sendable {
   private struct Key: Hashable {
     var language: GuidanceLanguage
@@ -18,13 +18,13 @@ struct FirstWalkEndpoint: Sendable {
 
   /// - Parameters:
   ///   - area: the area.
-  ///   - route: what finds the way.
+  ///   - route: finds the route.
   init(_ area: Area, route: RouteEndpoint) {
     spots = area.manifest.spots
     self.route = route
   }
 
-  /// Answers a request.
+  /// Handles a request.
   ///
   /// - Parameters:
   ///   - request: the request.

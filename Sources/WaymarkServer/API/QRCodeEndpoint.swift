@@ -1,12 +1,12 @@
 import Foundation
 import WaymarkFormats
 
-/// `POST /api/qr`: a text as a QR code. Posted, not asked for, so that nobody's places get into logs of addresses.
+/// `POST /api/qr`: a text as a QR code. It is a POST so that no positions get into access logs.
 struct QRCodeEndpoint: Sendable {
-  /// Bytes of a request: more than the largest code holds.
+  /// Most bytes of a request: more than the largest code holds.
   static let longestBody = 16 * 1024
 
-  /// Answers a request.
+  /// Handles a request.
   ///
   /// - Parameter request: `{"text":"…"}`.
   /// - Returns: a picture, SVG.

@@ -3,14 +3,14 @@ import WaymarkFormats
 
 /// `POST /api/report`: the page about a recorded walk, from its session log, plain or gzip.
 struct ReportEndpoint: Sendable {
-  /// The longest log taken, bytes as sent.
+  /// Size of the longest log accepted, in bytes as sent.
   static let longestLog = 64 * 1024 * 1024
-  /// The types that a log may come as.
+  /// Accepted media types of logs.
   static let types = ["application/x-ndjson", "application/gzip", "application/octet-stream"]
 
   private let gate = WorkGate(atOnce: 1, waiting: 8)
   private let workers: Workers
-  /// Seconds after which the work is given up: little that is sent may be much to unpack.
+  /// Seconds after which the work is abandoned: a small upload may unpack to much.
   private let patience: Double
 
   init(workers: Workers, patience: Double) {
@@ -18,10 +18,10 @@ struct ReportEndpoint: Sendable {
     self.patience = patience
   }
 
-  /// Answers a request.
+  /// Handles a request.
   ///
   /// - Returns: one HTML file.
-  /// - Throws: `WebError` when it is no session log or takes too long.
+  /// - Throws: `WebError` when it is not a session log or takes too long.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let name = String((request.target.query["name"] ?? "walk").prefix(200))
     return try await gate.run(for: request.head.client) {
@@ -29,7 +29,7 @@ struct ReportEndpoint: Sendable {
         type: "text/html; charset=utf-8", try await page(of: request.body, name: name),
         headers: [
           ("Content-Disposition", "attachment; filename=\"report.html\""), ("Cache-Control", "no-store"),
-          // Opened in place, it is a page of nobody.
+          // Opened in place, the page has no origin.
           ("Content-Security-Policy", "sandbox allow-scripts"),
         ])
     }

@@ -4,7 +4,7 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkServices
 
-/// `POST /api/route`: a route by the directions service, with the ground's heights from the area.
+/// `POST /api/route`: a route from the directions service, with ground heights from the area.
 struct RouteEndpoint: Sendable {
   let services: DirectionsServices
   let area: Area
@@ -12,9 +12,9 @@ struct RouteEndpoint: Sendable {
   let gate: WorkGate
   let http: HTTPClient
 
-  /// Answers a request.
+  /// Handles a request.
   ///
-  /// - Returns: a GeoJSON Feature as in a session log; others to choose from in its member `alternatives`.
+  /// - Returns: a GeoJSON Feature as in a session log, with alternatives in its member `alternatives`.
   /// - Throws: `WebError`.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let body: RouteRequestBody
@@ -24,7 +24,7 @@ struct RouteEndpoint: Sendable {
       throw WebError(400, error)
     }
     do throws(InputError) {
-      // What lies outside the area only its own engines do not know; the ground's heights end there, too.
+      // Only the area's own engines lack data outside the area; ground heights end there, too.
       try AreaDirections(area).check(body.request)
     } catch {
       throw WebError(422, error)
@@ -39,9 +39,9 @@ struct RouteEndpoint: Sendable {
   /// The route.
   ///
   /// - Parameters:
-  ///   - request: what is asked for, within the area.
-  ///   - provider: name of the service that shall be asked; nil for the usual one.
-  ///   - client: who asks.
+  ///   - request: the request, within the area.
+  ///   - provider: name of the service to use; nil for the default.
+  ///   - client: the client of the request.
   /// - Returns: JSON text.
   /// - Throws: `WebError`.
   func feature(
@@ -53,7 +53,7 @@ struct RouteEndpoint: Sendable {
 
   private func ask(_ wanted: DirectionsRequest, _ supervisor: DirectionsSupervisor) async throws -> Data {
     guard let provider = await supervisor.provider(within: 3) else { throw Self.starting }
-    // A page asks again by itself: one short second attempt is enough here.
+    // A page retries by itself: one short second attempt is enough here.
     let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
     do {
       var features: [JSONValue] = []
@@ -72,7 +72,7 @@ struct RouteEndpoint: Sendable {
     }
   }
 
-  /// The best route and others; only the best where the service gives no others for what is wanted.
+  /// The best route and alternatives; only the best where the service has no alternatives for the request.
   private func routes(_ wanted: DirectionsRequest, _ client: DirectionsClient) async throws -> [Route] {
     guard wanted.alternatives > 0 else { return [try await client.route(for: wanted)] }
     do {
@@ -97,7 +97,7 @@ struct RouteEndpoint: Sendable {
   private static let starting = WebError(
     503, "The directions are starting.", advice: "Try again in a few seconds.", headers: [("Retry-After", "2")])
 
-  /// What the service's failure means for the one who asked us. Where the service is, pages are not told.
+  /// Maps the service's failure to an error for the client. Pages do not learn the service's address.
   private static func refused(_ error: DirectionsError) -> WebError {
     switch error.kind {
     case .noRoute, .positions, .unsupported: return WebError(422, error.explanation)

@@ -6,15 +6,15 @@ import WaymarkServices
 
 /// The body of `POST /api/route`, read strictly.
 struct RouteRequestBody {
-  /// What is asked for.
+  /// The request.
   var request: DirectionsRequest
-  /// The service that shall be asked; nil for the usual one.
+  /// The service to use; nil for the default.
   var provider: String?
 
   private static let mostAlternatives = 3
   private static let fields = ["from", "to", "via", "mode", "language", "units", "provider", "alternatives"]
 
-  /// Reads what is asked for.
+  /// Reads the request.
   ///
   /// - Throws: `InputError` that names the field.
   static func read(_ data: Data) throws(InputError) -> RouteRequestBody {

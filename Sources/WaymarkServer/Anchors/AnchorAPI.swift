@@ -1,9 +1,9 @@
 import Waymark
 import WaymarkFormats
 
-/// Everything below `/api/anchors`. Where somebody's places are is nobody else's business: reading needs the token, too.
+/// Everything below `/api/anchors`. Positions of anchors are private, so reading needs the token, too.
 struct AnchorAPI: Sendable {
-  /// Bytes of a request about one anchor: a note of 4000 characters, each written as two escapes, has less.
+  /// Most bytes of a request about one anchor: a note of 4000 characters, each written as two escapes, is shorter.
   private static let longestAnchor = 128 * 1024
 
   /// The store; nil where the server has none.
@@ -11,7 +11,7 @@ struct AnchorAPI: Sendable {
   /// Why there is none.
   let absence: String?
 
-  /// What can be done at a path below `/api/anchors`; empty when there is nothing.
+  /// The operations at a path below `/api/anchors`; empty when there are none.
   func endpoints(at path: [String]) throws(WebError) -> [Endpoint] {
     guard let service else {
       throw WebError(

@@ -4,7 +4,7 @@ import WaymarkStorage
 
 /// Changes as a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html).
 struct AnchorEventPage: Sendable {
-  /// Up to where it tells.
+  /// Sequence number up to which it contains the changes.
   let sequence: Int
   /// The event's lines; empty when nothing has changed.
   let bytes: Data
@@ -20,8 +20,8 @@ struct AnchorEventPage: Sendable {
     bytes = Data("event: anchors\nid: \(changes.sequence)\ndata: \(json)\n\n".utf8)
   }
 
-  /// The beginning of every stream: how many milliseconds to wait before coming back.
+  /// The beginning of every stream: milliseconds to wait before reconnecting.
   static let greeting = Data("retry: 3000\n\n".utf8)
-  /// A comment, so that both sides know that the other is there.
+  /// A comment that shows both sides that the connection is alive.
   static let heartbeat = Data(":\n\n".utf8)
 }

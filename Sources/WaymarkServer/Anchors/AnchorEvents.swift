@@ -2,16 +2,16 @@ import Foundation
 import WaymarkFormats
 import WaymarkStorage
 
-/// Tells listening pages what changes in the store, whoever changes it: a page, a program, another server.
+/// Sends listening pages the changes in the store, whoever makes them: a page, a program, another server.
 final class AnchorEvents: @unchecked Sendable {
-  /// Anchors in one event at most.
+  /// Most anchors in one event.
   private static let pageLength = 500
 
   private let lock = NSLock()
   private let store: AnchorStore
   private let limits: ServerLimits
   private let note: @Sendable (String) -> Void
-  /// They live as long as their answers.
+  /// Entries live as long as their responses.
   private struct Entry {
     weak var listener: AnchorListener?
   }
@@ -20,7 +20,7 @@ final class AnchorEvents: @unchecked Sendable {
   private var isStopped = false
   private var foreignVersion = 0
   private var sequence = 0
-  /// The last page that was made: usually all listeners want the same.
+  /// The last page made: usually all listeners need the same one.
   private var lastPage: (since: Int, sequence: Int, page: AnchorEventPage)?
 
   init(store: AnchorStore, limits: ServerLimits, note: @escaping @Sendable (String) -> Void) {
@@ -32,10 +32,10 @@ final class AnchorEvents: @unchecked Sendable {
   /// Number of listening pages.
   var count: Int { lock.withLock { entries.count } }
 
-  /// Begins to tell a page what changes.
+  /// Starts sending changes to a page.
   ///
-  /// - Parameter since: up to where it knows the changes; nil for those from now on alone.
-  /// - Returns: the body for its answer.
+  /// - Parameter since: the sequence number up to which it has the changes; nil for new ones only.
+  /// - Returns: the body of the response.
   /// - Throws: `WebError` when there are too many, `StorageError`.
   func listen(since: Int?) throws -> BodyStream {
     let now = try store.sequence()
@@ -55,27 +55,27 @@ final class AnchorEvents: @unchecked Sendable {
     let stream = BodyStream { listener.pull() }
     listener.stream = stream
     stream.send(AnchorEventPage.greeting)
-    // The server may have begun to stop since.
+    // The server may have begun to stop in the meantime.
     if lock.withLock({ isStopped }) { stream.end() }
     return stream
   }
 
-  /// A listener is gone.
+  /// Removes a listener.
   func forget(_ number: Int) { lock.withLock { entries[number] = nil } }
 
   private var listeners: [AnchorListener] { lock.withLock { entries.values.compactMap(\.listener) } }
 
-  /// Something may have changed.
+  /// Checks for changes.
   func changed() {
     guard let now = try? store.sequence() else { return }
     lock.withLock { sequence = max(sequence, now) }
     for listener in listeners { listener.pull() }
   }
 
-  /// True when there is more to tell than up to a place.
+  /// Whether there are changes after a sequence number.
   func hasMore(than since: Int) -> Bool { lock.withLock { sequence > since } }
 
-  /// What changed after a place; nil when the store cannot be read now.
+  /// The changes after a sequence number; nil when the store cannot be read now.
   func page(since: Int) -> AnchorEventPage? {
     let sequence = lock.withLock { self.sequence }
     if let known = lock.withLock({ lastPage }), known.since == since, known.sequence == sequence { return known.page }
@@ -85,14 +85,13 @@ final class AnchorEvents: @unchecked Sendable {
     return page
   }
 
-  /// Looks after the listeners until the task is cancelled: changes by other programs, signs of life, pages that went
-  /// away.
+  /// Serves the listeners until the task is cancelled: changes by other programs, heartbeats, pages that disconnected.
   func run() async {
     while !Task.isCancelled {
       lookForForeignChanges()
       for listener in listeners {
         listener.stream?.endIfAbandoned()
-        // Again, where the store could not be read.
+        // Retries after the store could not be read.
         listener.pull()
         listener.keepAlive(after: limits.heartbeatSeconds)
       }
@@ -110,18 +109,18 @@ final class AnchorEvents: @unchecked Sendable {
       note(error.description)
       beginAnew()
     } catch {
-      // Whoever asks for anchors is told.
+      // Anchor requests report the problem.
     }
   }
 
-  /// Another store is there, which counts anew: pages come back and ask it.
+  /// Another store has replaced this one and counts anew: pages reconnect and query it.
   func beginAnew() {
     lock.withLock { (sequence, lastPage) = (0, nil) }
     for listener in listeners { listener.stream?.end() }
   }
 
-  /// Ends all answers; there are no new ones then. To be called before the daemon stops, which no connection may sleep
-  /// through.
+  /// Ends all responses and accepts no new ones. Must be called before the daemon stops, because no connection may be
+  /// suspended then.
   func stop() {
     lock.withLock { isStopped = true }
     for listener in listeners { listener.stream?.end() }

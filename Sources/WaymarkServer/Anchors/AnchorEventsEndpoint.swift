@@ -2,7 +2,7 @@
 struct AnchorEventsEndpoint: Sendable {
   let service: AnchorService
 
-  /// Answers with a body that has no end. A page that comes back says itself where it was (`Last-Event-ID`).
+  /// Responds with a body without an end. A page that reconnects gives its last position (`Last-Event-ID`).
   func respond(_ request: WebRequest) async throws -> WebResponse {
     var since: Int?
     if let text = request.head.headers["last-event-id"], !text.isEmpty {
@@ -16,7 +16,7 @@ struct AnchorEventsEndpoint: Sendable {
         status: 200,
         headers: [
           ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-          // Proxies that collect answers would keep the events back.
+          // Proxies that buffer responses would hold back the events.
           ("X-Accel-Buffering", "no"),
         ], body: .stream(try service.events.listen(since: start)))
     }

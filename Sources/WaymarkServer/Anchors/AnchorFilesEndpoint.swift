@@ -6,17 +6,17 @@ import WaymarkStorage
 
 /// `POST /api/anchors/import` and `GET /api/anchors/export`: anchors as files of other programs.
 struct AnchorFilesEndpoint: Sendable {
-  /// Bytes of a file: 100,000 places take less.
+  /// Most bytes of a file: 100,000 anchors take less.
   static let longestFile = 64 * 1024 * 1024
-  /// Types that forms cannot send.
+  /// Media types that forms cannot send.
   static let types =
     AnchorFileFormat.allCases.map(\.mediaType) + ["application/json", "application/gzip", "application/octet-stream"]
 
   let service: AnchorService
-  /// Lets one work at a time.
+  /// Admits one at a time.
   let gate: WorkGate
 
-  /// Brings a file's places into the store; what is there already stays as it is.
+  /// Adds a file's anchors to the store; existing ones stay as they are.
   func take(_ request: WebRequest) async throws -> WebResponse {
     let now = service.now
     guard let writer = AnchorService.writer, let stamp = EditStamp(time: now, client: writer) else {
@@ -37,7 +37,7 @@ struct AnchorFilesEndpoint: Sendable {
     }
   }
 
-  /// What a file holds, read by a worker.
+  /// The contents of a file, read by a worker.
   private func content(of file: Data) async throws -> AnchorFileContent {
     do {
       let json = try await service.workers.run(.anchors, file, seconds: service.patience)

@@ -3,8 +3,8 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkStorage
 
-/// `/api/anchors/ID`: one anchor. Writing needs to say which state it is about, so that nobody overwrites what he has not
-/// seen (RFC 9110, 13.1; RFC 6585, 3).
+/// `/api/anchors/ID`: one anchor. A write must name the state that it applies to, so that no client overwrites changes
+/// it has not seen (RFC 9110, 13.1; RFC 6585, 3).
 struct AnchorItemEndpoint: Sendable {
   let service: AnchorService
   let id: AnchorID
@@ -23,7 +23,7 @@ struct AnchorItemEndpoint: Sendable {
     }
   }
 
-  /// `PUT`: the whole anchor as it shall be. Fields that stay the same are no edit.
+  /// `PUT`: the complete new state of the anchor. Unchanged fields are not edits.
   func put(_ request: WebRequest) async throws -> WebResponse {
     let condition = try Condition(request.head)
     let wanted: Anchor
@@ -84,7 +84,7 @@ struct AnchorItemEndpoint: Sendable {
 
   // MARK: Edits
 
-  /// A new record of an anchor that was checked already; of one that was deleted, one that holds against the deletion.
+  /// A new record of a validated anchor; if it was deleted before, one that overrides the deletion.
   static func record(_ anchor: Anchor, after deleted: AnchorRecord? = nil, at now: UTCInstant) throws -> AnchorRecord {
     var anchor = anchor
     anchor.created = anchor.created ?? deleted?.anchor.created ?? now
@@ -98,7 +98,7 @@ struct AnchorItemEndpoint: Sendable {
     return try AnchorRecord(anchor, edited: stamp)
   }
 
-  /// The record with those fields edited that differ.
+  /// The record with edits of the fields that differ.
   private static func revised(_ present: AnchorRecord?, _ wanted: Anchor, at now: UTCInstant) throws -> AnchorRecord? {
     guard let present, !present.isDeleted else { return try record(wanted, after: present, at: now) }
     var replica = AnchorReplica(client: try writer)
@@ -128,14 +128,14 @@ struct AnchorItemEndpoint: Sendable {
   private static let gone = WebError(
     410, "This anchor was deleted.", advice: "PUT it with If-None-Match: * to have it back.")
 
-  /// Which state of an anchor a request to write is about.
+  /// The state of an anchor that a write request applies to.
   private struct Condition: Sendable {
     static let missing = WebError(
       428, "The request does not say which state of the anchor it is about.",
       advice: "Set the header If-Match to the ETag of the anchor as you know it, or If-None-Match: * for a new one.")
 
     private let known: String?
-    /// There must be none.
+    /// Whether it must not exist.
     let isForNew: Bool
 
     init(_ head: RequestHead) throws(WebError) {
@@ -144,7 +144,7 @@ struct AnchorItemEndpoint: Sendable {
       guard known != nil || isForNew else { throw Self.missing }
     }
 
-    /// Why it is not done; nil when the anchor is in that state.
+    /// Why the request is refused; nil when the anchor is in that state.
     func refusal(_ present: StoredAnchor?) -> WebResponse? {
       let isKept = present.map { !$0.record.isDeleted } ?? false
       if isForNew, known == nil {

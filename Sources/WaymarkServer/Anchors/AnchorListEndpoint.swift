@@ -2,9 +2,9 @@ import Waymark
 import WaymarkFormats
 import WaymarkStorage
 
-/// `/api/anchors`: all anchors, what has changed, a new one.
+/// `/api/anchors`: all anchors, changes, a new anchor.
 struct AnchorListEndpoint: Sendable {
-  /// Anchors in one answer, unless asked for otherwise, and at most.
+  /// Anchors in one response: by default, and at most.
   private static let (usual, most) = (2000, 5000)
 
   let service: AnchorService
@@ -58,7 +58,7 @@ struct AnchorListEndpoint: Sendable {
 
   private static func tag(_ store: AnchorStore) throws(StorageError) -> String { "\"r\(try store.sequence())\"" }
 
-  /// A whole number of the query.
+  /// An integer of the query.
   static func number(_ text: String, _ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int {
     guard let number = Int(text), range.contains(number) else {
       throw WebError(

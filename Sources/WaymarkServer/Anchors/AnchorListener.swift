@@ -1,12 +1,12 @@
 import Foundation
 
-/// A page that listens: how far it has been told.
+/// A listening page: the changes sent to it so far.
 ///
-/// It gets the next page of changes when the one before is on its way, so a slow one holds no more than one in memory.
+/// It receives the next page of changes when the one before has been sent, so a slow one keeps only one in memory.
 final class AnchorListener: @unchecked Sendable {
-  /// What `AnchorEvents` knows it by.
+  /// Its number in `AnchorEvents`.
   let number: Int
-  /// The body that it is told in, which holds the listener.
+  /// The body that is sent to it; the body holds the listener.
   weak var stream: BodyStream?
 
   private let lock = NSLock()
@@ -21,10 +21,10 @@ final class AnchorListener: @unchecked Sendable {
     sent = since
   }
 
-  // Also when its answer never was sent.
+  // Also when its response was never sent.
   deinit { events.forget(number) }
 
-  /// Gets what is new, elsewhere, if there is something and the last is on its way.
+  /// Fetches changes on another thread, if there are any and the last ones have been sent.
   func pull() {
     let since: Int? = lock.withLock {
       guard !isPulling, events.hasMore(than: sent), stream?.isDrained == true else { return nil }
@@ -44,7 +44,7 @@ final class AnchorListener: @unchecked Sendable {
     }
   }
 
-  /// A sign of life, when nothing was said for a while.
+  /// Sends a heartbeat when nothing was sent for a while.
   func keepAlive(after seconds: Double) {
     let isDue = lock.withLock {
       guard ContinuousClock.now - lastSent >= .seconds(seconds) else { return false }

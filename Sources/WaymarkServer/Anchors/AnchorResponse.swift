@@ -1,7 +1,7 @@
 import WaymarkFormats
 import WaymarkStorage
 
-/// Anchors as answers.
+/// Anchors as responses.
 enum AnchorResponse {
   /// `{"sequence","more","anchors"}`.
   static func json(_ changes: AnchorChanges) -> JSONValue {

@@ -4,22 +4,22 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkStorage
 
-/// The store of the server's anchors with what all requests for it have in common.
+/// The store of the server's anchors, with what all requests for it share.
 final class AnchorService: Sendable {
-  /// The writer of edits that requests for one anchor make.
+  /// The writer of edits from requests for single anchors.
   static let writer = ClientID("rest")
 
   let store: AnchorStore
   let events: AnchorEvents
-  /// For reading and writing files, which keeps a processor busy: one at a time.
+  /// For reading and writing files, which is expensive: one at a time.
   let files = WorkGate(atOnce: 1, waiting: 16)
-  /// Read files that somebody sends.
+  /// Read uploaded files.
   let workers: Workers
-  /// Seconds that reading one may take.
+  /// Seconds allowed for reading one.
   let patience: Double
   private let clock: @Sendable () -> UTCInstant
   private let note: @Sendable (String) -> Void
-  /// The store does one thing at a time: those who wait for it shall not take up all threads.
+  /// The store does one thing at a time: requests that wait for it must not occupy all threads.
   private let gate = WorkGate(atOnce: 4, waiting: 512)
 
   init(
@@ -34,10 +34,10 @@ final class AnchorService: Sendable {
     events = AnchorEvents(store: store, limits: limits, note: note)
   }
 
-  /// The time, in whole milliseconds as edits count.
+  /// The time in whole milliseconds, the resolution of edits.
   var now: UTCInstant { UTCInstant(secondsSince1970: (clock().secondsSince1970 * 1000).rounded() / 1000) }
 
-  /// Works with the store when it is this request's turn, and tells listeners when something was written.
+  /// Works with the store when it is this request's turn, and notifies listeners when something was written.
   func work(
     for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (AnchorStore) throws -> WebResponse
   ) async throws -> WebResponse {
@@ -56,7 +56,7 @@ final class AnchorService: Sendable {
 }
 
 extension WebError {
-  /// What pages are told of trouble with the store: not where it lies.
+  /// What pages learn of a problem with the store: not its location.
   init(_ error: StorageError) {
     let message = "The anchors cannot be kept or read: \(error.problem)."
     switch error.kind {

@@ -3,26 +3,26 @@ import Waymark
 import WaymarkFormats
 import WaymarkStorage
 
-/// `POST /api/anchors/sync`: a client tells its edits and is told those of others. The same request twice does what it
-/// does once, so a client that got no answer sends it again.
+/// `POST /api/anchors/sync`: a client sends its edits and receives those of others. The request is idempotent, so a
+/// client that received no response sends it again.
 struct AnchorSyncEndpoint: Sendable {
-  /// Bytes of a request.
+  /// Most bytes of a request.
   static let longestBody = 4 * 1024 * 1024
-  /// Records of a request, and changes of an answer.
+  /// Most records of a request, and most changes of a response.
   private static let mostRecords = 2000
   private static let members = ["client", "since", "store", "anchors"]
 
   let service: AnchorService
 
-  /// Answers a request.
+  /// Handles a request.
   ///
-  /// - Throws: `WebError` that names the field; nothing is stored then.
+  /// - Throws: `WebError` that names the field; nothing is stored in that case.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let body: Body
     do { body = try Body(request.body) } catch let error as InputError { throw WebError(400, error) }
     let now = service.now
     return try await service.work(for: request, writing: !body.records.isEmpty) { store in
-      // What another store has counted says nothing here.
+      // The sequence numbers of another store mean nothing here.
       let since = body.store.map { $0 == store.identity } ?? true ? body.since : 0
       let changes = try store.synchronise(body.records, since: since, limit: Self.mostRecords, now: now)
       return WebResponse(json: AnchorResponse.list(changes, store))

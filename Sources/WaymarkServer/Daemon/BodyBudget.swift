@@ -1,13 +1,13 @@
 import Foundation
 
-/// How many bytes of bodies may be in memory at once, of all requests and their answers together.
+/// Limits the bytes of bodies in memory, of all requests and their responses together.
 final class BodyBudget: @unchecked Sendable {
   private let lock = NSLock()
   private var left: Int
 
   init(bytes: Int) { left = bytes }
 
-  /// Takes bytes out of the budget; false when there are not so many.
+  /// Takes bytes from the budget; false when not enough are left.
   func take(_ count: Int) -> Bool {
     lock.withLock {
       guard count <= left else { return false }

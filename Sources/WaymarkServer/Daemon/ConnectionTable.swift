@@ -1,9 +1,10 @@
 import Foundation
 
-/// All open connections with what each is waiting for, so that none can hold its place for ever.
+/// All open connections with their phases, so that none can stay open for ever.
 ///
-/// libmicrohttpd closes connections that send nothing; this table closes those that drip: it shuts their sockets, and the
-/// daemon then ends them in its own way. When nearly all places are taken the longest idle go first.
+/// libmicrohttpd closes connections that send nothing; this table closes those that send very slowly: it shuts down
+/// their sockets, and the daemon then ends them normally. When nearly all slots are taken, the longest idle are closed
+/// first.
 final class ConnectionTable: @unchecked Sendable {
   /// What a connection is doing.
   enum Phase {
@@ -11,9 +12,9 @@ final class ConnectionTable: @unchecked Sendable {
     case waiting
     /// Sending a body.
     case sending
-    /// Being worked for or answered.
+    /// The request is processed, or the response is sent.
     case answered
-    /// Being sent a body that has no end.
+    /// A body without an end is sent.
     case streaming
   }
 
@@ -32,13 +33,13 @@ final class ConnectionTable: @unchecked Sendable {
   /// Number of connections.
   var count: Int { lock.withLock { entries.count } }
 
-  /// A connection has come.
+  /// Registers a new connection.
   func open(_ socket: Int32) { lock.withLock { entries[socket] = Entry(since: Self.now) } }
 
-  /// A connection is about to be closed.
+  /// Removes a connection that is about to be closed.
   func close(_ socket: Int32) { lock.withLock { entries[socket] = nil } }
 
-  /// A connection begins another phase.
+  /// Records that a connection enters another phase.
   func enter(_ phase: Phase, _ socket: Int32) {
     lock.withLock {
       entries[socket]?.phase = phase
@@ -46,7 +47,7 @@ final class ConnectionTable: @unchecked Sendable {
     }
   }
 
-  /// Shuts the connections that take too long, and the longest idle when there are too many.
+  /// Shuts down the connections that take too long, and the longest idle when there are too many.
   func sweep() {
     let now = Self.now
     lock.withLock {
@@ -58,7 +59,7 @@ final class ConnectionTable: @unchecked Sendable {
     }
   }
 
-  /// Under the lock: the socket is open until `close` has been told.
+  /// Under the lock: the socket is open until `close` has been called.
   private func shut(_ socket: Int32) {
     entries[socket]?.isShut = true
     shutdown(socket, Int32(SHUT_RDWR))

@@ -3,7 +3,7 @@ import Foundation
 
 /// The functions that libmicrohttpd calls.
 enum DaemonCallbacks {
-  /// A request line has come: its exchange begins.
+  /// A request line has arrived: its exchange begins.
   static let begin:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
       owner, target, _ in
@@ -11,7 +11,7 @@ enum DaemonCallbacks {
       return Unmanaged.passRetained(Exchange(target: target, budget: daemon.budget)).toOpaque()
     }
 
-  /// An exchange is over, however it ended.
+  /// An exchange has ended, for whatever reason.
   static let complete:
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
@@ -25,7 +25,7 @@ enum DaemonCallbacks {
       }
     }
 
-  /// A connection comes or goes.
+  /// A connection was opened or closed.
   static let notice:
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
@@ -78,7 +78,7 @@ enum DaemonCallbacks {
     _ connection: OpaquePointer
   ) -> MHD_Result {
     let (headers, problem) = headers(of: connection, exchange, method: method, version: version)
-    // Sent before the end of the request, the answer ends the connection.
+    // Sent before the end of the request, the response ends the connection.
     if let problem { return ResponseSender.send(RequestChecks.malformed(problem).json, on: connection) }
     let head = RequestHead(
       method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
@@ -87,8 +87,8 @@ enum DaemonCallbacks {
     switch admission(of: head, daemon) {
     case .response(let response):
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
-      // Before the end of the request the library would close the connection after the answer: so it shall where a body
-      // comes that nobody wants.
+      // Before the end of the request the library would close the connection after the response, which is wanted only
+      // when an unwanted body follows.
       if head.hasBody { return ResponseSender.send(response, on: connection) }
       exchange.finish(response, isShared: true)
       return .YES
@@ -102,7 +102,7 @@ enum DaemonCallbacks {
     }
   }
 
-  /// A body that says itself that it is too long is refused before it comes.
+  /// A body whose declared length is too long is refused before it arrives.
   private static func admission(of head: RequestHead, _ daemon: HTTPDaemon) -> Admission {
     let admission = daemon.admit(head)
     if case .work(let limit, _) = admission, let length = head.headers["content-length"].flatMap({ Int($0) }),

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One request on its way through the daemon, from its first line to the end of its answer.
+/// One request in the daemon, from its first line to the end of its response.
 ///
-/// libmicrohttpd calls with it from one thread at a time; the answer alone may come from another thread.
+/// libmicrohttpd uses it from one thread at a time; only the response may come from another thread.
 final class Exchange: @unchecked Sendable {
   let rawTarget: String
-  /// Where the target stands in the library's buffer, and how long it was: later the library cuts it at the query.
+  /// The target in the library's buffer, and its original length: later the library cuts it at the query.
   let target: UnsafePointer<CChar>?
   let targetLength: Int
   var request: WebRequest?
   var bodyLimit = 0
   var work: (@Sendable (WebRequest) async -> WebResponse)?
-  /// Why the body is not taken; nil while it is.
+  /// Why the body is refused; nil while it is accepted.
   private(set) var refusal: WebError?
   private let budget: BodyBudget
   private var taken = 0
@@ -27,11 +27,11 @@ final class Exchange: @unchecked Sendable {
 
   deinit { budget.giveBack(taken) }
 
-  /// The answer; nil while there is none.
+  /// The response; nil while there is none.
   var response: WebResponse? { lock.withLock { finished } }
 
-  /// Answers. Bytes of an answer count as those of a body until it is sent: slow readers of many answers would fill the
-  /// memory as well as slow writers.
+  /// Responds. Bytes of a response count like those of a body until it is sent: slow readers of many responses would
+  /// fill the memory as well as slow writers.
   func finish(_ response: WebResponse, isShared: Bool) {
     var response = response
     if !isShared, case .bytes(_, let range) = response.body {
@@ -40,7 +40,7 @@ final class Exchange: @unchecked Sendable {
     lock.withLock { finished = response }
   }
 
-  /// Takes a piece of the body; what is more than allowed is dropped.
+  /// Receives a piece of the body; what exceeds the limit is dropped.
   func take(_ piece: UnsafeRawBufferPointer) {
     guard refusal == nil, let count = request?.body.count else { return }
     if count + piece.count > bodyLimit {

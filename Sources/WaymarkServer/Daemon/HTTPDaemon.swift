@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 public import WaymarkFormats
 
-/// libmicrohttpd: threads that take requests from connections and send answers. What is slow is done elsewhere while the
-/// connection sleeps.
+/// libmicrohttpd: threads that read requests from connections and send responses. Slow work is done elsewhere while the
+/// connection is suspended.
 public final class HTTPDaemon: @unchecked Sendable {
-  /// Decides what becomes of a request; called on the threads of the connections, so it must be quick.
+  /// Decides how a request is handled; called on the threads of the connections, so it must be fast.
   public typealias Admit = @Sendable (RequestHead) -> Admission
 
   /// The port that it listens on.
@@ -21,9 +21,9 @@ public final class HTTPDaemon: @unchecked Sendable {
   private var isStopping = false
   private var working: [Int: Work] = [:]
   private var workCount = 0
-  /// Looks for connections that take too long.
+  /// Checks for connections that take too long.
   private let sweeper: any DispatchSourceTimer
-  /// Looks for clients that have gone while their requests are worked on.
+  /// Checks for clients that have disconnected while their requests are processed.
   private let watch: any DispatchSourceTimer
 
   private struct Work {
@@ -34,11 +34,11 @@ public final class HTTPDaemon: @unchecked Sendable {
   /// Starts serving.
   ///
   /// - Parameters:
-  ///   - socket: where to listen; it is closed with the daemon.
+  ///   - socket: the listening socket; it is closed with the daemon.
   ///   - identity: certificate and key; nil serves plain HTTP.
-  ///   - limits: what a client may take up.
-  ///   - threads: how many serve connections.
-  ///   - admit: decides what becomes of a request.
+  ///   - limits: the resources that a client may use.
+  ///   - threads: number of threads that serve connections.
+  ///   - admit: decides how a request is handled.
   /// - Throws: `InputError` when it cannot start.
   public init(
     _ socket: ListeningSocket, identity: ServerIdentity? = nil, limits: ServerLimits = ServerLimits(), threads: Int = 2,
@@ -51,7 +51,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     isEncrypted = identity != nil
     sweeper = DispatchSource.makeTimerSource(queue: .global())
     watch = DispatchSource.makeTimerSource(queue: .global())
-    // Held until `stop`, because the library calls with it.
+    // Retained until `stop`, because the library's callbacks use it.
     let owner = Unmanaged.passRetained(self).toOpaque()
     var settings = waymark_mhd_settings()
     settings.listening_socket = socket.descriptor
@@ -92,10 +92,10 @@ public final class HTTPDaemon: @unchecked Sendable {
     watch.resume()
   }
 
-  /// Ends all connections and waits until that is done. Work in progress is cancelled; what does not end in time is left
-  /// to the end of the process.
+  /// Ends all connections and waits until that is done. Work in progress is cancelled; what does not end in time is
+  /// abandoned to the end of the process.
   ///
-  /// - Parameter deadline: until when it waits for work.
+  /// - Parameter deadline: how long to wait for work.
   public func stop(by deadline: ContinuousClock.Instant = .now + .seconds(1.5)) async {
     let (daemon, tasks) = lock.withLock {
       defer {
@@ -107,7 +107,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     guard let daemon else { return }
     sweeper.cancel()
     watch.cancel()
-    // The library may not be stopped while connections sleep.
+    // The library must not be stopped while connections are suspended.
     for task in tasks { task.cancel() }
     let all = Task { for task in tasks { await task.value } }
     guard await all.hasEnded(by: deadline) else { return }
@@ -121,7 +121,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// Lets the connection sleep while its request is worked on.
+  /// Suspends the connection while its request is processed.
   ///
   /// - Returns: false when the daemon is about to stop.
   func begin(_ exchange: Exchange, on connection: OpaquePointer) -> Bool {
@@ -134,7 +134,7 @@ public final class HTTPDaemon: @unchecked Sendable {
       let number = workCount
       let task = Task.detached(executorPreference: WorkThreads.requests) { [weak self] in
         exchange.finish(await work(request), isShared: false)
-        // First: awake, the connection may be gone, and its socket be another's.
+        // First: once resumed, the connection may be closed and its socket reused.
         self?.lock.withLock { _ = self?.working.removeValue(forKey: number) }
         sleeping.wake()
       }
@@ -143,7 +143,7 @@ public final class HTTPDaemon: @unchecked Sendable {
     }
   }
 
-  /// Cancels work whose client has closed the connection: the library does not look at connections that sleep.
+  /// Cancels work whose client has disconnected: the library does not check suspended connections.
   private func cancelAbandoned() {
     lock.withLock {
       let asleep = Array(working.values)

@@ -1,14 +1,14 @@
 import Foundation
 public import WaymarkFormats
 
-/// A TCP socket that listens.
+/// A listening TCP socket.
 public struct ListeningSocket: Sendable {
-  /// Its descriptor; whoever takes it closes it.
+  /// Its descriptor; its owner closes it.
   public let descriptor: Int32
   /// The port that it listens on.
   public let port: Int
 
-  /// The address for all addresses of this machine, of both kinds where the system has both.
+  /// The address for all addresses of this machine, IPv4 and IPv6 where the system has both.
   public static var everywhere: String {
     FileManager.default.fileExists(atPath: "/proc/net/if_inet6") ? "::" : "0.0.0.0"
   }
@@ -16,9 +16,9 @@ public struct ListeningSocket: Sendable {
   /// Binds an address and listens.
   ///
   /// - Parameters:
-  ///   - address: an IPv4 or IPv6 address; `::` listens for both kinds where the system has both.
-  ///   - port: the port; 0 takes a free one.
-  /// - Throws: `InputError` when it is no address of this machine, or the port is taken or not allowed.
+  ///   - address: an IPv4 or IPv6 address; `::` listens for both where the system has both.
+  ///   - port: the port; 0 selects a free one.
+  /// - Throws: `InputError` when it is not an address of this machine, or the port is taken or not allowed.
   public init(address: String, port: Int) throws(InputError) {
     guard let number = UInt16(exactly: port) else {
       throw InputError("\(port) is no port", field: "--port", advice: "give one from 0 to 65535")
@@ -58,7 +58,7 @@ public struct ListeningSocket: Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) == 0 }
     }
     guard known else { return nil }
-    // The port stands at the same place in IPv4 and IPv6 addresses.
+    // The port has the same offset in IPv4 and IPv6 addresses.
     return withUnsafeBytes(of: storage) { Int(UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self))) }
   }
 

@@ -1,17 +1,17 @@
-/// Checks that a request's head can be read in one way only: what a proxy before us takes for one request must not be two
-/// for us (RFC 9112, 11.2).
+/// Checks that a request's head is unambiguous: what a proxy in front of the server takes for one request must not be
+/// two for the server (RFC 9112, 11.2).
 ///
-/// libmicrohttpd 0.9.75 of Debian 12 takes the first of two lengths, overlooks a NUL, joins folded lines and reads a body
-/// of unknown coding until the connection ends. It hands over every field as it stands in its buffer, so what lies between
-/// the fields can be looked at, too.
+/// libmicrohttpd 0.9.75 of Debian 12 takes the first of two lengths, overlooks a NUL, joins folded lines and reads a
+/// body of unknown coding until the connection ends. It passes on every field in place in its buffer, so the bytes
+/// between the fields can be checked, too.
 struct RequestFraming {
-  /// What a part of the head must be followed by.
+  /// What must follow a part of the head.
   private enum Gap {
-    /// A line break, of which the library has made two zeros.
+    /// A line break, which the library has overwritten with two zeros.
     case lineBreak
-    /// A colon, of which it has made a zero, and blanks.
+    /// A colon, which it has overwritten with a zero, and blanks.
     case colon
-    /// One blank, of which it has made a zero.
+    /// One blank, which it has overwritten with a zero.
     case blank
   }
 
@@ -24,12 +24,12 @@ struct RequestFraming {
   private var hasLength = false
   private var hasCoding = false
 
-  /// Begins with the request line.
+  /// Starts with the request line.
   ///
   /// - Parameters:
-  ///   - method: where the request's method stands.
-  ///   - target: where the request's target stands, as it was when the line had been read, with its length.
-  ///   - version: where the version stands, such as `HTTP/1.1`.
+  ///   - method: the request's method in the buffer.
+  ///   - target: the request's target in the buffer, as it was when the line had been read, with its length.
+  ///   - version: the version in the buffer, such as `HTTP/1.1`.
   init(
     method: UnsafePointer<CChar>, target: (start: UnsafePointer<CChar>, count: Int), version: UnsafePointer<CChar>
   ) {
@@ -43,7 +43,7 @@ struct RequestFraming {
     end = Self.bytes(version) + text.utf8.count
   }
 
-  /// Goes on with a header field, in the order in which they came.
+  /// Continues with a header field, in the order of arrival.
   mutating func take(_ name: UnsafeBufferPointer<CChar>, _ value: UnsafeBufferPointer<CChar>?) -> (String, String) {
     let nameBytes = name.map { UInt8(bitPattern: $0) }
     let valueBytes = value?.map { UInt8(bitPattern: $0) } ?? []

@@ -1,11 +1,11 @@
 internal import CMicroHTTPD
 import Foundation
 
-/// Hands answers to libmicrohttpd.
+/// Passes responses to libmicrohttpd.
 enum ResponseSender {
-  /// Sends an answer on a connection.
+  /// Sends a response on a connection.
   ///
-  /// - Returns: what the library wants to know: `NO` ends the connection.
+  /// - Returns: the result code for the library: `NO` ends the connection.
   static func send(_ answer: WebResponse, on connection: OpaquePointer) -> MHD_Result {
     guard let response = make(answer.body, connection) else { return .NO }
     defer { MHD_destroy_response(response) }
@@ -26,7 +26,7 @@ enum ResponseSender {
       if response == nil { held.release() }
       return response
     case .file(let file, let range):
-      // The library closes what it gets.
+      // The library closes the descriptor that it gets.
       let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
       guard copy >= 0 else { return nil }
       let response = MHD_create_response_from_fd_at_offset64(UInt64(range.count), copy, UInt64(range.lowerBound))

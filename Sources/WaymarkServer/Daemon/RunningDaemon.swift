@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// A daemon of the library, to be stopped by another thread: that waits for the daemon's threads.
+/// A daemon of the library that another thread stops, because stopping waits for the daemon's threads.
 struct RunningDaemon: @unchecked Sendable {
   private let daemon: OpaquePointer
 

@@ -1,9 +1,9 @@
 internal import CHeap
 
-/// How this process gets its memory from the system.
+/// Settings of this process's memory allocator.
 public enum ServerHeap {
-  /// Where several threads make what others throw away, holes are left in each one's heap, and large blocks between small ones
-  /// keep all below them: the server would grow for long beyond what it holds. So few heaps, and large blocks of their own.
-  /// Of use only before the process has other threads.
+  /// When several threads allocate what others free, each heap keeps holes, and large blocks between small ones keep
+  /// all memory below them: the server would grow far beyond what it uses. So there are few heaps, and large blocks are
+  /// mapped separately. Effective only before the process has other threads.
   public static func bound() { waymark_heap_bound(2, 128 << 10) }
 }

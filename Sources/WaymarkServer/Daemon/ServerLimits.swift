@@ -1,33 +1,33 @@
 import Foundation
 
-/// What a client may take up.
+/// The resources that clients may use.
 public struct ServerLimits: Sendable {
-  /// Open connections at most.
+  /// Most open connections.
   public var connections = 12_000
-  /// Open connections of one address at most; 0: no limit.
+  /// Most open connections from one address; 0: no limit.
   public var connectionsPerAddress = 0
   /// Seconds without a byte after which a connection is closed.
   public var idleSeconds = 15
-  /// Seconds for a request's head, counted from the end of the request before it.
+  /// Seconds allowed for a request's head, counted from the end of the request before it.
   public var headSeconds = 30.0
-  /// Seconds for a request's body.
+  /// Seconds allowed for a request's body.
   public var bodySeconds = 120.0
-  /// Seconds for an answer to be taken.
+  /// Seconds allowed for a client to receive a response.
   public var answerSeconds = 600.0
-  /// Bytes of the bodies of all requests, and of the answers made for them, together.
+  /// Most bytes of the bodies of all requests, and of the responses made for them, together.
   public var bodyBytes = 256 * 1024 * 1024
-  /// Bytes of a request's head.
+  /// Most bytes of a request's head.
   public var headBytes = 32 * 1024
 
-  /// Pages that may listen for changes of anchors at the same time.
+  /// Most pages that may listen for changes of anchors at the same time.
   public var listeners = 1024
-  /// Seconds without a change after which a listening page gets a sign of life.
+  /// Seconds without a change after which a listening page gets a heartbeat.
   public var heartbeatSeconds = 15.0
 
-  /// The limits of a server.
+  /// The default limits.
   public init() {}
 
-  /// From how many connections on the longest idle are closed.
+  /// Number of connections above which the longest idle are closed.
   var crowd: Int { connections / 8 * 7 }
 
   func seconds(for phase: ConnectionTable.Phase) -> Double {
@@ -39,7 +39,7 @@ public struct ServerLimits: Sendable {
     }
   }
 
-  /// Raises the number of files that this process may have open, and lowers the number of connections to what fits.
+  /// Raises the number of files that this process may open, and lowers the number of connections to what fits.
   public mutating func fitToSystem() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

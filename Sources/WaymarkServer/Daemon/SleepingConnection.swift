@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// A connection that is suspended until its answer is ready.
+/// A connection that is suspended until its response is ready.
 struct SleepingConnection: @unchecked Sendable {
   private let connection: OpaquePointer
 

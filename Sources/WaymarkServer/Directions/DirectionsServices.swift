@@ -2,10 +2,10 @@ import Foundation
 import WaymarkAreas
 import WaymarkServices
 
-/// All services that routes can be had from, by their names; the first is asked unless a page chooses another.
+/// All directions services by name; the first is used unless a page chooses another.
 final class DirectionsServices: Sendable {
   private let supervisors: [DirectionsSupervisor]
-  /// Why there are none, one sentence; nil where there are, or where nobody wanted any.
+  /// Why there are none, one sentence; nil where there are, or where none was requested.
   let absence: String?
 
   init(
@@ -17,25 +17,25 @@ final class DirectionsServices: Sendable {
     self.absence = supervisors.isEmpty ? absence : nil
   }
 
-  /// Names, the usual one first.
+  /// Names, the default first.
   var names: [String] { supervisors.map(\.name) }
 
-  /// How the usual service is now.
+  /// State of the default service.
   var state: DirectionsState { supervisors.first?.state ?? .off }
 
-  /// How each is now.
+  /// State of each service.
   var states: [(name: String, state: DirectionsState)] { supervisors.map { ($0.name, $0.state) } }
 
-  /// True for an engine of our own, which knows what the area's map holds; false for services elsewhere.
+  /// Whether it is a local engine, which knows only what the area's map contains; false for remote services.
   func isLocal(_ name: String) -> Bool { supervisor(name)?.isLocal ?? false }
 
-  /// The service of a name; the usual one for nil; nil where there is none of that name.
+  /// The service of a name; the default for nil; nil where there is none of that name.
   func supervisor(_ name: String?) -> DirectionsSupervisor? {
     guard let name else { return supervisors.first }
     return supervisors.first { $0.name == name }
   }
 
-  /// Holds all services until the task is cancelled.
+  /// Runs all services until the task is cancelled.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
       for supervisor in supervisors { group.addTask { await supervisor.run() } }

@@ -1,12 +1,12 @@
 public import WaymarkServices
 
-/// Where routes come from.
+/// A source of routes.
 public enum DirectionsSource: Sendable {
-  /// A Valhalla of our own over the area's tiles.
+  /// A local Valhalla over the area's tiles.
   case valhalla(ValhallaInstallation)
-  /// An OSRM of our own over the area's map, on foot.
+  /// A local OSRM over the area's map, on foot.
   case osrm(OSRMInstallation)
-  /// A service somewhere else.
+  /// A remote service.
   case remote(any DirectionsProvider)
 
   /// The name by which pages choose it.

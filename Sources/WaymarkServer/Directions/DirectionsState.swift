@@ -1,10 +1,10 @@
 public import WaymarkServices
 
-/// Whether routes can be had.
+/// Whether routes are available.
 public enum DirectionsState: Sendable {
-  /// The service comes up.
+  /// The service is starting.
   case starting
-  /// It answers.
+  /// It responds.
   case ready(any DirectionsProvider)
   /// There is none.
   case off

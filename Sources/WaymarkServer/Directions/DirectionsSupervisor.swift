@@ -3,11 +3,11 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkServices
 
-/// Keeps a directions service running: starts it, starts it again when it has died, and ends it.
+/// Keeps a directions service running: starts it, restarts it when it has died, and ends it.
 final class DirectionsSupervisor: @unchecked Sendable {
-  /// The longest pause before another start, seconds.
+  /// The longest pause before a restart, seconds.
   private static let longestPause = 30.0
-  /// A service that lived this long, seconds, was well.
+  /// Seconds after which a run counts as successful.
   private static let goodLife = 60.0
 
   private let source: DirectionsSource
@@ -19,9 +19,9 @@ final class DirectionsSupervisor: @unchecked Sendable {
   /// A supervisor; `run` does the work.
   ///
   /// - Parameters:
-  ///   - source: which service.
+  ///   - source: the service.
   ///   - area: the area whose tiles it serves.
-  ///   - note: told in one sentence what went wrong.
+  ///   - note: receives problems, one sentence each.
   init(_ source: DirectionsSource, area: Area, note: @escaping @Sendable (String) -> Void) {
     self.source = source
     self.area = area
@@ -36,13 +36,13 @@ final class DirectionsSupervisor: @unchecked Sendable {
   /// The name by which pages choose it.
   var name: String { source.name }
 
-  /// True for an engine of our own.
+  /// Whether it is a local engine.
   var isLocal: Bool { if case .remote = source { false } else { true } }
 
-  /// How it is now.
+  /// Its present state.
   var state: DirectionsState { lock.withLock { current } }
 
-  /// The service, waited for while it starts; nil when there is none or it does not come up in time.
+  /// The service, after waiting while it starts; nil when there is none or it does not start in time.
   func provider(within seconds: Double) async -> (any DirectionsProvider)? {
     let deadline = Date().addingTimeInterval(seconds)
     while true {
@@ -56,7 +56,7 @@ final class DirectionsSupervisor: @unchecked Sendable {
     }
   }
 
-  /// Holds the service until the task is cancelled.
+  /// Runs the service until the task is cancelled.
   func run() async {
     guard let local else { return }
     var pause = 0.5
@@ -83,7 +83,7 @@ final class DirectionsSupervisor: @unchecked Sendable {
     }
   }
 
-  /// The area's own engine and where its programs are; nil for a service elsewhere.
+  /// The area's own engine and the location of its programs; nil for a remote service.
   private var local: (directions: AreaDirections, engines: AreaEngines)? {
     switch source {
     case .valhalla(let installation):

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Counts how often something is wanted, until it is wanted often enough.
+/// Counts requests until there are enough.
 final class DemandCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var counts: [String: Int] = [:]
 
-  /// Counts for this name from now on, beginning with none.
+  /// Starts counting for this name at zero.
   func begin(_ name: String) { lock.withLock { counts[name] = 0 } }
 
-  /// Counts once.
+  /// Counts one request.
   ///
-  /// - Returns: true at the one call that completes the number; the counting ends with it.
+  /// - Returns: true only for the call that reaches the number; the counting ends with it.
   func reaches(_ number: Int, for name: String) -> Bool {
     lock.withLock {
       guard let count = counts[name] else { return false }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells one state of a file from another without reading it.
+/// Distinguishes states of a file without reading it.
 struct FileStamp: Equatable, Sendable {
   let size: Int
   private let device: UInt64
@@ -8,7 +8,7 @@ struct FileStamp: Equatable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The state of a file; nil when there is no ordinary file.
+  /// The state of a file; nil when it is not an ordinary file.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

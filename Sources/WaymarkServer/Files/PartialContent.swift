@@ -1,19 +1,19 @@
-/// Answers with a part of the contents, where a part is asked for.
+/// Responds with a part of the contents, where a part is requested.
 enum PartialContent {
-  /// The whole, the part, or the refusal of a part that is not there.
+  /// The whole, the part, or an error for a part that does not exist.
   ///
   /// - Parameters:
   ///   - head: the request.
   ///   - tag: validator of the contents.
   ///   - length: their number of bytes.
-  ///   - headers: header fields of the answer.
-  ///   - body: gives the bytes of a range.
-  /// - Returns: the answer.
+  ///   - headers: header fields of the response.
+  ///   - body: makes the body of a range.
+  /// - Returns: the response.
   static func response(
     _ head: RequestHead, tag: String, length: Int, headers: [(name: String, value: String)],
     body: (Range<Int>) -> WebResponse.Body
   ) -> WebResponse {
-    // A part of other contents than the client has is no use to it.
+    // A part of other contents than the client has is of no use to it.
     let isSame = head.headers["if-range"].map { $0 == tag } ?? true
     switch isSame && head.isReading ? ByteRange(head.headers["range"], length: length) : .whole {
     case .whole:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Contents that are served again and again: with a validator, and compressed once where that is worth it.
+/// Contents that are served repeatedly: with a validator, and compressed once where that is worthwhile.
 struct Representation: Sendable {
   /// Contents shorter than this are sent as they are.
   static let leastToCompress = 512
@@ -10,12 +10,12 @@ struct Representation: Sendable {
   let tag: String
   private(set) var compressed: [ContentCoding: SharedBytes] = [:]
 
-  /// Prepares contents; compressing takes its time.
+  /// Prepares contents; compression takes time.
   ///
   /// - Parameters:
   ///   - data: the contents.
   ///   - type: their media type.
-  ///   - isQuick: true to compress without patience; `improved` makes up for it.
+  ///   - isQuick: whether to compress fast; `improved` compresses better.
   init(_ data: Data, type: String, isQuick: Bool = true) {
     self.type = type
     plain = SharedBytes(data)
@@ -26,7 +26,7 @@ struct Representation: Sendable {
     }
   }
 
-  /// The same, compressed as well as can be.
+  /// The same, with the best compression.
   func improved() -> Representation {
     var better = self
     for coding in compressed.keys where coding.hasPatience {
@@ -35,17 +35,17 @@ struct Representation: Sendable {
     return better
   }
 
-  /// Bytes that it takes in memory.
+  /// Bytes of memory used.
   var cost: Int { compressed.values.reduce(plain.count + 256) { $0 + $1.count } }
 
-  /// The answer to a request for it.
+  /// The response to a request for it.
   ///
   /// - Parameters:
   ///   - head: the request.
   ///   - headers: further header fields.
-  /// - Returns: the whole, a part, or the word that nothing has changed.
+  /// - Returns: the whole, a part, or 304 when nothing has changed.
   func response(to head: RequestHead, headers: [(name: String, value: String)]) -> WebResponse {
-    // Ranges count in the plain form: a player or a downloader that asks for them does not unpack.
+    // Ranges count in the uncompressed form: a player or a downloader that requests them does not decompress.
     let coding = head.headers["range"] == nil ? coding(for: head) : nil
     var fields = headers
     fields.append(("ETag", tag(of: coding)))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Serves the page's files: small ones from memory, compressed once, large ones from the disk.
+/// Serves the page's files: small ones from memory, compressed once, large ones from disk.
 ///
-/// The best compression of a large file takes a second: it is made in the background when the file is asked for again and
-/// again.
+/// The best compression of a large file takes a second: it is made in the background when the file is requested
+/// repeatedly.
 final class StaticFiles: Sendable {
-  /// Files up to this size are compressed as well as can be before the first answer.
+  /// Files up to this size get the best compression before the first response.
   private static let largestAtOnce = 64 * 1024
-  /// The best compression of the others is made when they are sent so often.
+  /// Number of requests after which the others get the best compression.
   static let demandForPatience = 3
   /// Files larger than this are read while they are sent.
   private static let largestInMemory = 8 * 1024 * 1024
@@ -15,11 +15,11 @@ final class StaticFiles: Sendable {
   private let folder: WebFolder
   private let pageHeaders: [(name: String, value: String)]
   private let cache: LeastRecentlyUsed<String, (stamp: FileStamp, representation: Representation)>
-  /// Whoever asks for a new file while it is prepared waits, instead of preparing it as well.
+  /// A request for a new file waits while the file is prepared, instead of preparing it as well.
   private let gate = WorkGate(atOnce: 1, waiting: 4096)
-  /// The compressions with patience, one at a time.
+  /// The best compressions, one at a time.
   private let slowGate = WorkGate(atOnce: 1, waiting: 4096)
-  /// How often what is compressed quickly was sent.
+  /// Number of times that quickly compressed files were sent.
   private let demand = DemandCounter()
 
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
@@ -28,7 +28,7 @@ final class StaticFiles: Sendable {
     cache = LeastRecentlyUsed(capacity: 64 * 1024 * 1024)
   }
 
-  /// Prepares what every first view needs and what takes longest, as well as can be, so that already the first visitor gets it so.
+  /// Prepares in advance, with the best compression, the file that every first view needs and that takes longest.
   func prepareEngine() {
     let path = folder.others[Self.engine]?.path ?? folder.root.path + "/" + Self.engine
     guard let stamp = FileStamp(path: path), stamp.size <= Self.largestInMemory else { return }
@@ -43,7 +43,7 @@ final class StaticFiles: Sendable {
 
   private static let engine = "engine/waymark.wasm"
 
-  /// What becomes of a request for a file; nil when there is none.
+  /// How a request for a file is handled; nil when there is none.
   func admission(_ head: RequestHead, _ target: RequestTarget) -> Admission? {
     guard let path = path(of: target), let stamp = FileStamp(path: path) else { return nil }
     if let known = cache[path], known.stamp == stamp { return .response(sent(known.representation, path, stamp, head)) }
@@ -58,7 +58,7 @@ final class StaticFiles: Sendable {
     }
   }
 
-  /// The answer from memory, where the file is put first when it is not there yet.
+  /// The response from memory, into which the file is loaded first where necessary.
   private func prepared(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
     if let known = cache[path], known.stamp == stamp { return sent(known.representation, path, stamp, head) }
     guard let data = StrippedSource.read(path, root: folder.root) else { return Self.unreadable }
@@ -69,7 +69,7 @@ final class StaticFiles: Sendable {
     return sent(representation, path, stamp, head)
   }
 
-  /// The answer from memory; whoever asks often gets a better one soon.
+  /// The response from memory; repeated requests soon get a better compression.
   private func sent(
     _ representation: Representation, _ path: String, _ stamp: FileStamp, _ head: RequestHead
   ) -> WebResponse {
@@ -80,7 +80,7 @@ final class StaticFiles: Sendable {
     return response
   }
 
-  /// Compresses better what is in memory already, and puts it there in place of the other.
+  /// Improves the compression of a file in memory and replaces it there.
   private func improve(_ representation: Representation, _ path: String, _ stamp: FileStamp) {
     Task.detached(executorPreference: WorkThreads.heavy) { [self] in
       try? await slowGate.run(for: .own) {
@@ -91,7 +91,7 @@ final class StaticFiles: Sendable {
     }
   }
 
-  /// Where the file of a path is. Hidden files and folders are not there for anybody.
+  /// The file at a path. Hidden files and folders are never served.
   private func path(of target: RequestTarget) -> String? {
     var parts = target.segments
     if parts.isEmpty || parts.last == "" {
@@ -102,7 +102,7 @@ final class StaticFiles: Sendable {
     return folder.others[joined]?.path ?? folder.root.path + "/" + joined
   }
 
-  /// False when a symbolic link leads out of the folder.
+  /// False when a symbolic link leads outside the folder.
   private func isInside(_ path: String) -> Bool {
     if folder.others.values.contains(where: { $0.path == path }) { return true }
     guard let real = realpath(path, nil) else { return false }
@@ -111,8 +111,8 @@ final class StaticFiles: Sendable {
   }
 
   private func headers(_ path: String) -> [(name: String, value: String)] {
-    // The map library changes with its version only. Icons are asked for again by every element that shows one, also when
-    // there is no connection. All else is asked for anew, which costs one 304.
+    // The map library changes only with its version. Icons are requested again by every element that shows one, also
+    // without a connection. Everything else is revalidated, which costs one 304.
     let age = path.contains("/maplibre") ? 86_400 : path.contains("/icons/") ? 3600 : 0
     let caching = [(name: "Cache-Control", value: age > 0 ? "public, max-age=\(age)" : "no-cache")]
     return path.hasSuffix(".html") ? caching + pageHeaders : caching

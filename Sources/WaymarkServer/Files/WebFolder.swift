@@ -5,16 +5,16 @@ public import WaymarkFormats
 public struct WebFolder: Sendable {
   /// The page's files.
   public let root: URL
-  /// Files outside of the root by their paths in URLs.
+  /// Files outside the root by their paths in URLs.
   let others: [String: URL]
 
-  /// Takes the page's files out of a folder.
+  /// Takes the page's files from a folder.
   ///
-  /// The engine's module and the map library are taken from `engine/` and `vendor/` in the folder where they are there (so
-  /// they are when installed), otherwise from where `make` puts them beside the folder.
+  /// The engine's module and the map library are taken from `engine/` and `vendor/` in the folder where these exist (as
+  /// when installed), otherwise from where `make` puts them beside the folder.
   ///
   /// - Parameter folder: the folder with `index.html`.
-  /// - Throws: `InputError` when there is no page in it.
+  /// - Throws: `InputError` when it contains no page.
   public init(folder: URL) throws(InputError) {
     let real = folder.standardizedFileURL.resolvingSymlinksInPath()
     var isFolder: ObjCBool = false
@@ -37,7 +37,7 @@ public struct WebFolder: Sendable {
 
   /// Finds the page's files.
   ///
-  /// Looked at in this order: the folder in the environment variable `WAYMARK_WEB`, `../share/waymark/web` beside this
+  /// Searched in this order: the folder in the environment variable `WAYMARK_WEB`, `../share/waymark/web` beside this
   /// program (where it is installed), then `Web` in the folders above this program and above the working directory.
   ///
   /// - Parameters:
@@ -45,7 +45,7 @@ public struct WebFolder: Sendable {
   ///   - programFolder: folder of this program.
   ///   - workingFolder: the working directory.
   /// - Returns: the files.
-  /// - Throws: `InputError` that says how to give it.
+  /// - Throws: `InputError` that says how to specify it.
   public static func find(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),

@@ -1,8 +1,8 @@
 internal import CMicroHTTPD
 import Foundation
 
-/// The body of an answer that has no end of its own: bytes are sent when there are some, and in between the connection
-/// sleeps, without a thread.
+/// The body of a response without an end: bytes are sent when there are any, and in between the connection is
+/// suspended, without a thread.
 public final class BodyStream: @unchecked Sendable {
   private let lock = NSLock()
   private let onDrained: @Sendable () -> Void
@@ -16,14 +16,14 @@ public final class BodyStream: @unchecked Sendable {
 
   /// Makes a stream.
   ///
-  /// - Parameter onDrained: called when everything given so far is on its way; on a thread that serves connections, so it
-  ///   must be quick.
+  /// - Parameter onDrained: called when everything supplied so far has been passed on; on a thread that serves
+  ///   connections, so it must be fast.
   init(onDrained: @escaping @Sendable () -> Void) { self.onDrained = onDrained }
 
-  /// True when nothing waits to be sent.
+  /// Whether nothing waits to be sent.
   var isDrained: Bool { lock.withLock { waiting.isEmpty } }
 
-  /// Sends bytes after those before.
+  /// Appends bytes to the body.
   func send(_ bytes: Data) {
     lock.withLock {
       guard !isEnded, !isGone else { return }
@@ -32,7 +32,7 @@ public final class BodyStream: @unchecked Sendable {
     }
   }
 
-  /// Ends the body after what was given so far.
+  /// Ends the body after what was supplied so far.
   func end() {
     lock.withLock {
       isEnded = true
@@ -40,7 +40,7 @@ public final class BodyStream: @unchecked Sendable {
     }
   }
 
-  /// Ends the connection if the other side has closed it: a sleeping connection is not looked at by the library.
+  /// Ends the connection if the other side has closed it: the library does not check suspended connections.
   func endIfAbandoned() {
     lock.withLock {
       guard isAsleep else { return }
@@ -53,7 +53,7 @@ public final class BodyStream: @unchecked Sendable {
 
   // MARK: The daemon's side
 
-  /// The connection that it is sent on.
+  /// Sets the connection that it is sent on.
   func attach(to connection: OpaquePointer) {
     lock.withLock {
       self.connection = connection
@@ -61,9 +61,9 @@ public final class BodyStream: @unchecked Sendable {
     }
   }
 
-  /// Fills the library's buffer, or puts the connection to sleep.
+  /// Fills the library's buffer, or suspends the connection.
   ///
-  /// - Returns: the number of bytes, 0 when it sleeps, or the library's code for an end.
+  /// - Returns: the number of bytes, 0 when it is suspended, or the library's code for an end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count: Int = lock.withLock {
       if isGone { return waymark_mhd_end_with_error }
@@ -84,7 +84,7 @@ public final class BodyStream: @unchecked Sendable {
     return count
   }
 
-  /// The connection is over.
+  /// Detaches from a connection that has ended.
   func detach() {
     lock.withLock {
       (isGone, isAsleep, connection) = (true, false, nil)

@@ -6,14 +6,14 @@ enum ByteRange: Equatable {
   case whole
   /// These bytes.
   case part(Range<Int>)
-  /// Nothing of what is there.
+  /// A range outside the contents.
   case unsatisfiable
 
-  /// Reads the header.
+  /// Parses the header.
   ///
   /// - Parameters:
   ///   - header: its value; nil when it is absent.
-  ///   - length: number of bytes there are.
+  ///   - length: number of bytes of the contents.
   init(_ header: String?, length: Int) {
     self = .whole
     guard let header, header.lowercased().hasPrefix("bytes=") else { return }
@@ -23,7 +23,7 @@ enum ByteRange: Equatable {
     else {
       return
     }
-    // More digits than fit are beyond any file.
+    // A number with too many digits is beyond any file.
     let first = ends[0].isEmpty ? nil : Int(ends[0]) ?? Int.max
     let last = ends[1].isEmpty ? nil : Int(ends[1]) ?? Int.max
     switch (first, last) {

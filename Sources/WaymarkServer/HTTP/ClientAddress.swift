@@ -1,4 +1,4 @@
-/// Who asks: the address that shares are counted by. Of IPv6 the network, since whoever has one has all its addresses.
+/// The address by which a client's share is counted. For IPv6 it is the network, since its owner has all its addresses.
 public struct ClientAddress: Hashable, Sendable {
   /// This machine itself.
   public static let own = ClientAddress(high: 0, low: 1)
@@ -27,10 +27,10 @@ public struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// The client behind a proxy on this machine, which adds whom it speaks for at the end of a header field.
+  /// The client behind a proxy on this machine, which appends its client's address to a header field.
   ///
   /// - Parameter forwarded: the value of `X-Forwarded-For`; nil when there is none.
-  /// - Returns: the last address in it where the proxy is this machine's; the client itself otherwise.
+  /// - Returns: the last address in it where the proxy is on this machine; the client itself otherwise.
   func speaking(for forwarded: String?) -> ClientAddress {
     guard self == .own, let last = forwarded?.split(separator: ",").last else { return self }
     return IPAddress.bytes(of: String(last.filter { !$0.isWhitespace })).flatMap { ClientAddress(bytes: $0) } ?? self

@@ -2,22 +2,23 @@ internal import CBrotli
 import Foundation
 import WaymarkFormats
 
-/// How contents may be compressed on their way (RFC 9110, 8.4.1). The cases are in the order in which they are preferred.
+/// Compression of contents for transfer (RFC 9110, 8.4.1). The cases are in the order of preference.
 enum ContentCoding: String, CaseIterable, Sendable {
-  /// RFC 7932. Browsers take it over HTTPS and from this machine; its best is slow and some 15 % smaller than gzip's.
+  /// RFC 7932. Browsers accept it over HTTPS and from this machine; its best level is slow and some 15 % smaller than
+  /// gzip's.
   case brotli = "br"
   /// RFC 1952.
   case gzip
 
-  /// Whether a better form could be made than a quick one, with patience.
+  /// Whether there is a slower level with better compression.
   var hasPatience: Bool { self == .brotli }
 
   /// Compresses.
   ///
   /// - Parameters:
-  ///   - data: what to compress.
-  ///   - isQuick: false for the best that the coding can, at a fortieth of the speed with Brotli.
-  /// - Returns: the compressed form; nil when it is not smaller by a tenth, or when there is no memory for it.
+  ///   - data: the contents.
+  ///   - isQuick: false for the best compression, at a fortieth of the speed with Brotli.
+  /// - Returns: the compressed form; nil when it is not smaller by a tenth, or when memory runs out.
   func compress(_ data: Data, isQuick: Bool) -> Data? {
     let compressed =
       switch self {

@@ -1,4 +1,4 @@
-/// Media types of what we serve, by the ending of the name.
+/// Media types of the served files, by the extension of the name.
 enum ContentType {
   /// A block of heights.
   static let heights = "application/vnd.waymark.heights"
@@ -9,7 +9,7 @@ enum ContentType {
     return known[ending] ?? "application/octet-stream"
   }
 
-  /// True when compressing is worth it: text, and WebAssembly.
+  /// Whether compression is worthwhile: text, and WebAssembly.
   static func isCompressible(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.hasPrefix("application/json") || type == "application/wasm"
       || type == "image/svg+xml" || type == "application/manifest+json" || type == "application/geo+json"

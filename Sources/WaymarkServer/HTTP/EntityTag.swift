@@ -10,7 +10,7 @@ enum EntityTag {
     return "\"" + digest.prefix(16).map { hexadecimal($0) }.joined() + suffix + "\""
   }
 
-  /// True when a header `If-None-Match` names a tag (weak comparison).
+  /// Whether a header `If-None-Match` contains a tag (weak comparison).
   static func isNamed(_ tag: String, in header: String) -> Bool {
     header.split(separator: ",").contains { item in
       let text = item.trimmingCharacters(in: .whitespaces)

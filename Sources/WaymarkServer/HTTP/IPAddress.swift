@@ -9,17 +9,17 @@ public enum IPAddress {
     return inet_pton(AF_INET6, text, &room) == 1 ? room : nil
   }
 
-  /// True for addresses that only this machine reaches.
+  /// Whether only this machine can reach an address.
   public static func isLoopback(_ text: String) -> Bool {
     guard let bytes = bytes(of: text) else { return false }
     if bytes.count == 4 { return bytes[0] == 127 }
     return bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
   }
 
-  /// An address as it stands in a URL.
+  /// An address in the form used in URLs.
   public static func inURL(_ text: String) -> String { text.contains(":") ? "[\(text)]" : text }
 
-  /// The addresses of this machine that others reach it by, IPv4 first; not those of one link only.
+  /// The addresses at which others can reach this machine, IPv4 first; without link-local ones.
   public static func ofThisMachine() -> [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }

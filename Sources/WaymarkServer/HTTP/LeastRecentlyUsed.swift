@@ -1,13 +1,13 @@
 import Foundation
 
-/// A store of bounded size that forgets what was not asked for the longest.
+/// A cache of bounded size that drops the least recently used values.
 final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
-  /// A value, in the order in which all were used.
+  /// A value, in a list ordered by last use.
   private struct Entry {
     var key: Key
     var value: Value
     var cost: Int
-    /// Places of the one that was used next before, and next after; nil at the ends.
+    /// Indices of the entries used just before, and just after; nil at the ends.
     var older: Int?
     var newer: Int?
   }
@@ -21,7 +21,7 @@ final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unche
   private var newest: Int?
   private var cost = 0
 
-  /// A store for values whose costs sum up to at most the capacity.
+  /// A cache for values whose costs add up to at most the capacity.
   init(capacity: Int) { self.capacity = capacity }
 
   /// The value of a key; nil when it is not there.
@@ -33,7 +33,7 @@ final class LeastRecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: @unche
     }
   }
 
-  /// Keeps a value; one that alone is larger than a quarter of the capacity is not kept.
+  /// Stores a value; one that alone exceeds a quarter of the capacity is not stored.
   func insert(_ value: Value, for key: Key, cost size: Int) {
     guard size <= capacity / 4 else { return }
     lock.withLock {

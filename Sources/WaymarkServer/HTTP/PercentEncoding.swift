@@ -4,8 +4,8 @@ enum PercentEncoding {
   ///
   /// - Parameters:
   ///   - text: the escaped text.
-  ///   - plusIsSpace: `+` stands for a space, as in the query of a form.
-  /// - Returns: nil when an escape is incomplete or the bytes are no UTF-8.
+  ///   - plusIsSpace: whether `+` stands for a space, as in the query of a form.
+  /// - Returns: nil when an escape is incomplete or the bytes are not UTF-8.
   static func decoded(_ text: Substring, plusIsSpace: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -1,14 +1,14 @@
-/// What a request says before its body.
+/// The head of a request: everything before its body.
 public struct RequestHead: Sendable {
   /// `GET`, `POST`, ….
   public var method: String
-  /// What the request line asks for, as sent.
+  /// The target in the request line, as sent.
   public var rawTarget: String
   /// Header fields by their names in lower case; of equal names the first counts.
   public var headers: [String: String]
-  /// True when it came over TLS.
+  /// Whether it arrived over TLS.
   public var isEncrypted: Bool
-  /// Who asks.
+  /// The client.
   public var client: ClientAddress
 
   /// Makes a head; the names of the header fields in lower case.
@@ -23,13 +23,13 @@ public struct RequestHead: Sendable {
     self.client = client
   }
 
-  /// True for the methods that only read.
+  /// Whether the method only reads.
   public var isReading: Bool { method == "GET" || method == "HEAD" }
 
-  /// True when a body follows.
+  /// Whether a body follows.
   var hasBody: Bool { headers["transfer-encoding"] != nil || (headers["content-length"] ?? "0") != "0" }
 
-  /// True when the client takes a coding (RFC 9110, 12.5.3).
+  /// Whether the client accepts a coding (RFC 9110, 12.5.3).
   func accepts(_ coding: ContentCoding) -> Bool {
     for item in (headers["accept-encoding"] ?? "").split(separator: ",") {
       let parts = item.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }

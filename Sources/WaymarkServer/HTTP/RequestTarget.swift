@@ -1,14 +1,14 @@
 /// The path and the query of a request, decoded strictly.
 public struct RequestTarget: Equatable, Sendable {
-  /// The parts of the path between its slashes, decoded; a path that ends in a slash ends with an empty part.
+  /// The segments of the path between its slashes, decoded; a path that ends in a slash ends with an empty segment.
   public var segments: [String]
   /// The members of the query, decoded; of equal names the last wins.
   public var query: [String: String]
 
-  /// Takes a request's target apart; nil when it is no path, when an escape is damaged, or when a part has a slash, a
-  /// backslash or a control character in it after decoding: nothing that we serve is named like that.
+  /// Parses a request's target; nil when it is not a path, when an escape is damaged, or when a segment contains a
+  /// slash, a backslash or a control character after decoding: nothing that is served has such a name.
   ///
-  /// - Parameter raw: what stands in the request line, such as `/api/area?x=1`.
+  /// - Parameter raw: the target in the request line, such as `/api/area?x=1`.
   public init?(_ raw: String) {
     let halves = raw.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.hasPrefix("/") else { return nil }

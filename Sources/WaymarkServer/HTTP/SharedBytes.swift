@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Bytes at an address that stays: many answers on their way can hold the same ones.
+/// Bytes at a fixed address: many responses in progress can share them.
 public final class SharedBytes: @unchecked Sendable {
   private let buffer: UnsafeMutableRawBufferPointer
 
@@ -18,6 +18,6 @@ public final class SharedBytes: @unchecked Sendable {
   /// A copy of them.
   public var data: Data { Data(buffer) }
 
-  /// Where they are, as long as the object lives.
+  /// Their address, valid as long as the object lives.
   var address: UnsafeMutableRawPointer? { buffer.baseAddress }
 }

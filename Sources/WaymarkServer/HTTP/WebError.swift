@@ -1,18 +1,18 @@
 import Foundation
 public import WaymarkFormats
 
-/// A refusal: a status with what is wrong and what to do.
+/// An error response: a status with what is wrong and what to do.
 public struct WebError: Error, Sendable {
   /// Status code, 400 or more.
   public var status: Int
   /// What is wrong, a sentence.
   public var message: String
-  /// What to do, a sentence; nil where there is nothing to say.
+  /// What to do, a sentence; nil when there is none.
   public var advice: String?
   /// Further header fields.
   public var headers: [(name: String, value: String)]
 
-  /// Makes a refusal.
+  /// Makes an error.
   public init(
     _ status: Int, _ message: String, advice: String? = nil, headers: [(name: String, value: String)] = []
   ) {
@@ -22,7 +22,7 @@ public struct WebError: Error, Sendable {
     self.headers = headers
   }
 
-  /// Makes a refusal from what was wrong with something that came from outside.
+  /// Makes an error from one about input.
   public init(_ status: Int, _ error: InputError, headers: [(name: String, value: String)] = []) {
     let message = error.field.map { "\($0): \(error.problem)." } ?? Self.sentence(error.problem)
     self.init(

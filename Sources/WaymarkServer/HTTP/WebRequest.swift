@@ -2,7 +2,7 @@ public import Foundation
 
 /// A whole request.
 public struct WebRequest: Sendable {
-  /// What it says before its body.
+  /// Its head.
   public var head: RequestHead
   /// Its path and query.
   public var target: RequestTarget

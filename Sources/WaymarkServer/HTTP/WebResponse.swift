@@ -1,9 +1,9 @@
 public import Foundation
 public import WaymarkFormats
 
-/// An answer.
+/// A response.
 public struct WebResponse: Sendable {
-  /// What is sent along.
+  /// The body of a response.
   public enum Body: Sendable {
     /// Nothing.
     case none
@@ -11,7 +11,7 @@ public struct WebResponse: Sendable {
     case bytes(SharedBytes, Range<Int>)
     /// A part of a file, read while it is sent.
     case file(OpenFile, Range<Int>)
-    /// Whatever comes, when it comes.
+    /// Bytes sent as they come.
     case stream(BodyStream)
   }
 
@@ -22,20 +22,20 @@ public struct WebResponse: Sendable {
   /// Contents.
   public var body: Body
 
-  /// Makes an answer.
+  /// Makes a response.
   public init(status: Int, headers: [(name: String, value: String)] = [], body: Body = .none) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// Makes an answer with bytes.
+  /// Makes a response with bytes.
   public init(status: Int = 200, type: String, _ data: Data, headers: [(name: String, value: String)] = []) {
     self.init(
       status: status, headers: [("Content-Type", type)] + headers, body: .bytes(SharedBytes(data), 0..<data.count))
   }
 
-  /// Makes an answer with JSON; answers of the API are not kept by anybody.
+  /// Makes a response with JSON; responses of the API must not be cached.
   public init(status: Int = 200, json: JSONValue, headers: [(name: String, value: String)] = []) {
     self.init(
       status: status, type: "application/json", Data(json.text().utf8),
@@ -43,7 +43,7 @@ public struct WebResponse: Sendable {
     )
   }
 
-  /// True when the body has no end of its own.
+  /// Whether the body has no end of its own.
   var isStream: Bool { if case .stream = body { true } else { false } }
 
   /// The value of a header field; nil when it is not there.
@@ -51,7 +51,7 @@ public struct WebResponse: Sendable {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// The same answer with a further header field.
+  /// The same response with a further header field.
   public func adding(_ name: String, _ value: String) -> WebResponse {
     var copy = self
     copy.headers.append((name, value))

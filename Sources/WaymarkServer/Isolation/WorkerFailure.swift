@@ -1,18 +1,18 @@
-/// Why a worker has given no answer.
+/// Why a worker has not responded.
 enum WorkerFailure: Error {
   /// It cannot be started.
   case noStart
-  /// It ended in the middle.
+  /// It ended before it was done.
   case died
   /// It took too long.
   case late
 
-  /// What clients are told.
+  /// The error for clients.
   ///
   /// - Parameters:
-  ///   - what: what was sent, with its article: "the log".
+  ///   - what: the upload, with its article: "the log".
   ///   - instead: what to do instead, a sentence.
-  /// - Returns: the refusal.
+  /// - Returns: the error.
   func refusal(of what: String, instead: String) -> WebError {
     let subject = what.prefix(1).uppercased() + what.dropFirst()
     return switch self {

@@ -1,20 +1,21 @@
 import Foundation
 import WaymarkFormats
 
-/// What goes between server and worker in either direction: some words as JSON, and bytes. On the wire the lengths of both
-/// come first, 8 bytes each.
+/// A message between server and worker in either direction: a few words as JSON, and bytes. On the wire the lengths of
+/// both come first, 8 bytes each.
 struct WorkerFrame: Sendable {
-  /// Longer ones are nonsense.
+  /// Longer messages are invalid.
   private static let mostBytes = 1 << 30
 
   var words: JSONValue
   var body: Data
 
-  /// Reads the next from a socket; nil when the other side has gone, sends nonsense, or is not done in time.
+  /// Reads the next message from a socket; nil when the other side has gone, sends something invalid, or does not
+  /// finish in time.
   ///
   /// - Parameters:
-  ///   - socket: where it comes.
-  ///   - deadline: until when to wait; nil waits for ever.
+  ///   - socket: the socket to read from.
+  ///   - deadline: how long to wait; nil waits for ever.
   init?(from socket: Int32, by deadline: ContinuousClock.Instant? = nil) {
     guard let head = Self.receive(16, from: socket, by: deadline) else { return nil }
     let counts = [head.prefix(8), head.suffix(8)].map { Int(clamping: $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
@@ -31,7 +32,7 @@ struct WorkerFrame: Sendable {
     self.body = body
   }
 
-  /// Sends it; false when the other side has gone, or does not take it in time.
+  /// Sends it; false when the other side has gone, or does not receive it in time.
   func send(to socket: Int32, by deadline: ContinuousClock.Instant? = nil) -> Bool {
     let text = Data(words.text().utf8)
     var head = Data()
@@ -57,7 +58,7 @@ struct WorkerFrame: Sendable {
 
   private static func receive(_ wanted: Int, from socket: Int32, by deadline: ContinuousClock.Instant?) -> Data? {
     var data = Data()
-    // Grown as it comes: a length alone takes no memory.
+    // The buffer grows with the data: a large length alone takes no memory.
     while data.count < wanted {
       guard isReady(socket, for: POLLIN, by: deadline) else { return nil }
       let start = data.count
@@ -74,9 +75,9 @@ struct WorkerFrame: Sendable {
     return data
   }
 
-  /// Waits until a socket can be read or written, or its other side has gone; false when it is too late.
+  /// Waits until a socket can be read or written, or its other side has gone; false when the deadline has passed.
   ///
-  /// No timer is set for it: a sleeping task that is cancelled keeps its memory until it would have woken.
+  /// It uses no timer: a sleeping task that is cancelled keeps its memory until it would have woken.
   private static func isReady(_ socket: Int32, for event: Int32, by deadline: ContinuousClock.Instant?) -> Bool {
     while true {
       var polled = pollfd(fd: socket, events: Int16(truncatingIfNeeded: event), revents: 0)

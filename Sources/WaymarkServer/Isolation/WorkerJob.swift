@@ -2,14 +2,14 @@ import Foundation
 import WaymarkFormats
 import WaymarkReports
 
-/// What a worker is asked to do with some bytes.
+/// A worker's job on some bytes.
 enum WorkerJob: Equatable, Sendable {
   /// The report page of a session log.
   case report(name: String)
   /// The anchors of a file, as JSON (`AnchorFileContent.json`).
   case anchors
 
-  /// For the way to the worker.
+  /// The message to the worker.
   var json: JSONValue {
     switch self {
     case .report(let name): ["job": "report", "name": .string(name)]
@@ -17,7 +17,7 @@ enum WorkerJob: Equatable, Sendable {
     }
   }
 
-  /// Takes a job from its JSON; nil when it is none.
+  /// Reads a job from its JSON; nil when it is invalid.
   init?(_ json: JSONValue) {
     switch json["job"]?.string {
     case "report": self = .report(name: json["name"]?.string ?? "")
@@ -26,11 +26,11 @@ enum WorkerJob: Equatable, Sendable {
     }
   }
 
-  /// Does it.
+  /// Performs the job.
   ///
-  /// - Parameter body: what was sent.
-  /// - Returns: what comes of it.
-  /// - Throws: `InputError` when it is nothing of the kind.
+  /// - Parameter body: the upload.
+  /// - Returns: the result.
+  /// - Throws: `InputError` when the upload is invalid.
   func done(_ body: Data) throws -> Data {
     switch self {
     case .report(let name): Data(try ReportPage(log: Array(body), name: name, limits: .recording).html.utf8)

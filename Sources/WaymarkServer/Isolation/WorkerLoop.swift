@@ -2,15 +2,16 @@ internal import CMicroHTTPD
 import Foundation
 import WaymarkFormats
 
-/// The worker's side: takes one job after the other from the socket that is its standard input, until the server is gone.
+/// The worker's side: performs one job after the other from the socket that is its standard input, until the server is
+/// gone.
 ///
-/// It has nothing but memory and the processor: no more files can be opened or written, and both are bounded.
+/// It has nothing but memory and the processor: no more files can be opened or written, and both resources are bounded.
 public enum WorkerLoop {
-  /// Bytes of memory beyond those that the program takes before its first job.
+  /// Bytes of memory beyond those in use before its first job.
   private static let memory = 1 << 30
-  /// Seconds of the processor for one job; the server's patience ends before.
+  /// Seconds of the processor for one job; the server gives up before that.
   private static let processorSeconds = 90
-  /// Descriptors: the socket, what is there already, and a few that the runtime takes.
+  /// Descriptors: the socket, those already open, and a few that the runtime needs.
   private static let files: rlim_t = 16
 
   /// Works until the server is gone.
@@ -20,7 +21,7 @@ public enum WorkerLoop {
     limit(RLIMIT_NOFILE, to: files)
     limit(RLIMIT_DATA, to: rlim_t(dataSize + memory))
     Thread.detachNewThread {
-      // A server that ends does not wait for what is being worked on.
+      // When the server ends, it does not wait for jobs in progress.
       var polled = pollfd(fd: STDIN_FILENO, events: waymark_peer_has_closed, revents: 0)
       while poll(&polled, 1, -1) < 1 {}
       _exit(0)
@@ -50,7 +51,7 @@ public enum WorkerLoop {
     setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
   }
 
-  /// What counts for `RLIMIT_DATA` now, bytes.
+  /// Bytes that count towards `RLIMIT_DATA` now.
   private static var dataSize: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmData:") }

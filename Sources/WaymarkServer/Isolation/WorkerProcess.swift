@@ -2,16 +2,16 @@ import Foundation
 import WaymarkServices
 internal import CMicroHTTPD
 
-/// One worker. It does one job at a time; killed, it answers nothing.
+/// One worker. It does one job at a time; once killed, it does not respond.
 final class WorkerProcess: @unchecked Sendable {
   private static let queue = DispatchQueue(label: "waymark-workers", attributes: .concurrent)
 
   private let socket: Int32
   private let lock = NSLock()
-  /// Nil once it has been waited for: the number may be another's then.
+  /// Nil after it has been waited for, because its number may then be reused.
   private var process: pid_t?
 
-  /// Starts one; nil when the system does not let us.
+  /// Starts one; nil when the system refuses.
   init?(_ program: WorkerProgram) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -19,7 +19,8 @@ final class WorkerProcess: @unchecked Sendable {
     }
     defer { close(ends[1]) }
     let words = [program.executable.path, WorkerProgram.word]
-    // A crash is told by the end of the connection; nobody reads what the runtime would write about it for seconds.
+    // A crash shows as the end of the connection; the backtrace, which the runtime would write for seconds, has no
+    // reader.
     let environment = ["SWIFT_BACKTRACE=enable=no"]
     guard let process = ProgramStart.spawn(words, input: ends[1], output: nil, environment: environment) else {
       close(ends[0])
@@ -35,7 +36,7 @@ final class WorkerProcess: @unchecked Sendable {
     reap()
   }
 
-  /// Its number; nil when it is no more.
+  /// Its process number; nil when it has ended.
   var identifier: Int32? { lock.withLock { process } }
 
   /// False when it has ended by itself.
@@ -44,7 +45,7 @@ final class WorkerProcess: @unchecked Sendable {
     return poll(&polled, 1, 0) == 0
   }
 
-  /// Has a job done; one that takes longer than the deadline is as if the worker had died.
+  /// Performs a job; one that takes longer than the deadline counts as if the worker had died.
   func ask(_ job: WorkerJob, _ body: Data, by deadline: ContinuousClock.Instant) async -> WorkerResponse {
     await withCheckedContinuation { continuation in
       Self.queue.async { [self] in
@@ -54,7 +55,7 @@ final class WorkerProcess: @unchecked Sendable {
     }
   }
 
-  /// Ends it at once, whatever it does.
+  /// Ends it immediately.
   func kill() { lock.withLock { if let process { Glibc.kill(process, SIGKILL) } } }
 
   private func reap() {

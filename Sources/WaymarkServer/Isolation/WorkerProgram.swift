@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The program that reads what strangers send, in a process of its own: `waymark worker`, which is in no help.
+/// The program that reads untrusted uploads, in a process of its own: `waymark worker`, which no help text lists.
 public struct WorkerProgram: Sendable {
-  /// The word that makes `waymark` a worker.
+  /// The argument that makes `waymark` a worker.
   public static let word = "worker"
-  /// This very program.
+  /// The running program itself.
   public static let own = WorkerProgram(executable: URL(fileURLWithPath: "/proc/self/exe"))
 
-  /// Where it is.
+  /// Its path.
   public var executable: URL
 
   /// The `waymark` at a path.

@@ -1,16 +1,16 @@
 import Foundation
 import WaymarkFormats
 
-/// How a worker's work ended.
+/// The outcome of a worker's job.
 enum WorkerResponse: Sendable {
-  /// What came of it.
+  /// The result.
   case done(Data)
-  /// What was sent is not what it should be.
+  /// The upload is not what it should be.
   case refused(InputError)
-  /// The worker ended without an answer.
+  /// The worker ended without a response.
   case died
 
-  /// For the way back.
+  /// The message to the server.
   var frame: WorkerFrame? {
     switch self {
     case .done(let data): WorkerFrame(["done": true], data)
@@ -23,7 +23,7 @@ enum WorkerResponse: Sendable {
     }
   }
 
-  /// What a frame says; nil where none came.
+  /// The response in a frame; nil where none arrived.
   init(_ frame: WorkerFrame?) {
     guard let frame else {
       self = .died

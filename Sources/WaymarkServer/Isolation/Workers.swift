@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkFormats
 
-/// Has others read what strangers send: in processes of their own, whose end is the end of one request.
+/// Reads untrusted uploads in separate processes, whose crash ends only one request.
 ///
 /// The first is started when it is needed; one is kept for the next request, so that only the first waits for a start.
 final class Workers: @unchecked Sendable {
@@ -11,14 +11,14 @@ final class Workers: @unchecked Sendable {
 
   init(_ program: WorkerProgram) { self.program = program }
 
-  /// Has a job done.
+  /// Performs a job.
   ///
   /// - Parameters:
-  ///   - job: what to do.
-  ///   - body: what was sent.
+  ///   - job: the job.
+  ///   - body: the upload.
   ///   - seconds: how long it may take.
-  /// - Returns: what comes of it.
-  /// - Throws: `InputError` when what was sent is none of its kind; `WorkerFailure`; `CancellationError`.
+  /// - Returns: the result.
+  /// - Throws: `InputError` when the upload is invalid; `WorkerFailure`; `CancellationError`.
   func run(_ job: WorkerJob, _ body: Data, seconds: Double) async throws -> Data {
     guard let worker = take() else { throw WorkerFailure.noStart }
     let deadline = ContinuousClock.now + .seconds(seconds)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The files that the page is made of, for a browser to keep.
+/// The files of the page, for a browser to store.
 struct AppFiles: Sendable {
   let folder: WebFolder
 
-  /// Where the files are, by their paths in URLs, in the order of these.
+  /// The files by their paths in URLs, sorted by these.
   func found() -> [(path: String, file: String)] {
     var files = folder.others.filter { FileManager.default.isReadableFile(atPath: $0.value.path) }.mapValues(\.path)
     let keys: [URLResourceKey] = [.isRegularFileKey]
@@ -12,7 +12,7 @@ struct AppFiles: Sendable {
     if let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)
     {
       for case let url as URL in walk {
-        // A link has another type: what it leads to is not ours to hand out.
+        // A link has another type: its target must not be served.
         guard (try? url.resourceValues(forKeys: Set(keys)))?.isRegularFile == true, url.path.hasPrefix(root.path + "/")
         else { continue }
         let path = String(url.path.dropFirst(root.path.count + 1))
@@ -22,7 +22,8 @@ struct AppFiles: Sendable {
     return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// False for what no page loads: the worker itself, which the browser keeps on its own, examples, declarations of types.
+  /// False for files that no page loads: the service worker itself, which the browser stores on its own, examples, type
+  /// declarations.
   static func isPart(_ path: String) -> Bool {
     path != "sw.js" && path != "package.json" && !path.hasPrefix("examples/") && !path.hasSuffix(".d.ts")
   }

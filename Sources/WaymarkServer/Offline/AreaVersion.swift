@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkAreas
 
-/// Tells one state of an area from another, without reading all of it.
+/// Distinguishes states of an area, without reading all of it.
 enum AreaVersion {
-  /// The version: another when the area's description, its map, its elevations or the program that draws them change.
+  /// The version: it changes with the area's description, its map, its elevations and the program that draws them.
   static func of(_ area: Area, program: String? = Bundle.main.executablePath) -> String {
     var text = (try? String(contentsOf: area.folder.appendingPathComponent("area.json"), encoding: .utf8)) ?? ""
     let elevations = area.manifest.elevationTiles.compactMap { name in

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkFormats
 
-/// `GET /api/offline/app`: the files of the page, for a browser to keep all of one version or none.
+/// `GET /api/offline/app`: the files of the page, of which a browser stores all of one version or none.
 final class OfflineApp: @unchecked Sendable {
   private let files: AppFiles
   private let headers: JSONObject
@@ -12,21 +12,21 @@ final class OfflineApp: @unchecked Sendable {
 
   /// - Parameters:
   ///   - folder: the page's files.
-  ///   - pageHeaders: header fields of its pages, which hold for a page that was kept as well.
+  ///   - pageHeaders: header fields of its pages, which also apply to a stored page.
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
     files = AppFiles(folder: folder)
     headers = Self.object(SecurityHeaders.forAll.map { ($0.0, $0.1) })
     self.pageHeaders = Self.object(pageHeaders)
   }
 
-  /// Answers a request; files are read again when they have changed.
+  /// Handles a request; files are read again when they have changed.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let list = try await gate.run(for: request.head.client) { [self] in current() }
     return Representation(Data(list.text().utf8), type: "application/json")
       .response(to: request.head, headers: [("Cache-Control", "no-cache")])
   }
 
-  /// The list as JSON; its `version` is another when anything in it is.
+  /// The list as JSON; its `version` changes with its contents.
   func current() -> JSONValue {
     var entries: [JSONValue] = []
     var bytes = 0
@@ -50,7 +50,7 @@ final class OfflineApp: @unchecked Sendable {
     guard let stamp = FileStamp(path: position) else { return nil }
     if let known = lock.withLock({ known[path] }), known.stamp == stamp { return known.file }
     guard let data = StrippedSource.read(position, root: files.folder.root) else { return nil }
-    // As it is sent, or it would be taken for damaged.
+    // In the form in which it is sent, or it would be taken for damaged.
     let file = OfflineFile(path: path, data, type: ContentType.of(path))
     lock.withLock { known[path] = (stamp, file) }
     return file

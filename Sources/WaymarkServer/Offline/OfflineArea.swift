@@ -2,11 +2,11 @@ import Foundation
 import WaymarkAreas
 import WaymarkFormats
 
-/// `GET /api/offline/area`: the files that a page needs to walk in the area without a network.
+/// `GET /api/offline/area`: the files that a page needs for walks in the area without a network.
 ///
-/// Their lengths and tags are known only when they have been made once. That is begun when the list is asked for the first
-/// time, in the background; until then the answer says how far it is. The list is kept in the area's folder, where that can be
-/// written, and holds until the area or the program changes.
+/// Their lengths and tags are known only when they have been made once. This starts in the background when the list is
+/// requested for the first time; until it is done, the response gives the progress. The list is saved in the area's
+/// folder, where that is writable, and stays valid until the area or the program changes.
 final class OfflineArea: @unchecked Sendable {
   /// The list's file in the area's folder.
   static let file = "offline.json"
@@ -27,16 +27,16 @@ final class OfflineArea: @unchecked Sendable {
   /// - Parameters:
   ///   - area: the area.
   ///   - version: its `AreaVersion`.
-  ///   - tiles: what makes its files.
+  ///   - tiles: makes its files.
   init(_ area: Area, version: String, tiles: TileStore) {
     self.area = area
     self.version = version
     self.tiles = tiles
   }
 
-  /// Answers a request.
+  /// Handles a request.
   ///
-  /// - Returns: the list, or 202 with how far it is.
+  /// - Returns: the list, or 202 with the progress.
   /// - Throws: `WebError` when the area is too large or its map cannot be read.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     switch try begun() {
@@ -50,7 +50,7 @@ final class OfflineArea: @unchecked Sendable {
     }
   }
 
-  /// The state, after the work has been begun where nobody has begun it yet.
+  /// The state, after starting the work where it has not been started.
   private func begun() throws(WebError) -> State {
     lock.lock()
     defer { lock.unlock() }
@@ -69,7 +69,7 @@ final class OfflineArea: @unchecked Sendable {
     do {
       let files = try await files(requests)
       let text = json(files).text()
-      // Where the folder cannot be written it is counted again after the next start.
+      // Where the folder is not writable, the list is made again after the next start.
       try? AtomicFile.write(text, to: path)
       set(.ready(Self.representation(text)))
     } catch let error as WebError {
@@ -79,7 +79,7 @@ final class OfflineArea: @unchecked Sendable {
     }
   }
 
-  /// The files in the order of the questions, made by as many hands as there are.
+  /// The files in the order of the requests, made in parallel.
   private func files(_ requests: [TileStore.Request]) async throws -> [OfflineFile] {
     try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
       var found = [OfflineFile?](repeating: nil, count: requests.count)
@@ -105,7 +105,7 @@ final class OfflineArea: @unchecked Sendable {
   }
 
   private func json(_ files: [OfflineFile]) -> JSONValue {
-    // What is the same is fetched once.
+    // Identical files are fetched once.
     var unique: [String: OfflineFile] = [:]
     for file in files { unique[file.tag] = file }
     return [
@@ -117,7 +117,7 @@ final class OfflineArea: @unchecked Sendable {
 
   private var path: String { area.folder.appendingPathComponent(Self.file).path }
 
-  /// The list that an earlier run has left; nil when it is none of this version.
+  /// The list saved by an earlier run; nil when there is none of this version.
   private func kept() -> Representation? {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)), let json = try? JSONValue(parsing: data),
       json.object?["version"]?.string == version, json.object?["files"]?.array != nil

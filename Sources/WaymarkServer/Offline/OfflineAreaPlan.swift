@@ -3,26 +3,26 @@ import WaymarkAreas
 import WaymarkFormats
 import WaymarkTerrain
 
-/// What of an area a page needs to walk in it without a network.
+/// The part of an area that a page needs for walks in it without a network.
 enum OfflineAreaPlan {
-  /// No more files than this: a browser that keeps more is slow to count them.
+  /// Most files: a browser that stores more is slow to count them.
   static let mostFiles = 20_000
 
-  /// Deepest zooms: those of the page's map. What looks at elevations more closely gets these enlarged: their pixels are finer
-  /// than the samples already.
+  /// Deepest zooms: those of the page's map. Closer views of elevations enlarge these tiles: their pixels are already
+  /// finer than the samples.
   private static let deepestMap = 15
   private static let deepestElevation = 13
-  /// Degrees of latitude of a cell of streets and features.
+  /// Side of a cell of streets and features, degrees of latitude.
   private static let cell = 0.02
   private static let metresPerDegree = 111_320.0
 
-  /// The questions whose answers are needed, the coarse before the fine: what is there early shows the whole.
+  /// The requests whose responses are needed, the coarse before the fine, so that the first ones show the whole area.
   ///
   /// - Parameters:
   ///   - bounds: window of the area's map.
   ///   - heights: window of its elevations; nil without any.
-  /// - Returns: each question once.
-  /// - Throws: `WebError` when they are too many.
+  /// - Returns: each request once.
+  /// - Throws: `WebError` when there are too many.
   static func requests(
     bounds: GeographicBounds, heights: GeographicBounds?
   ) throws(WebError) -> [TileStore.Request] {
@@ -52,14 +52,14 @@ enum OfflineAreaPlan {
     return requests + (heights.map { blocks(of: $0, near: bounds) } ?? [])
   }
 
-  /// All names within sight, asked for from the middle.
+  /// All names within sight, requested from the centre.
   private static func landmarks(_ bounds: GeographicBounds) -> TileStore.Request {
     .landmarks(
       latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
       radius: AreaTiles.largestView)
   }
 
-  /// Streets and features of a cell: those of the circle around it, so that the existing addresses serve.
+  /// Streets and features of a cell: those of the circle around it, so that existing addresses can be used.
   private static func around(
     _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
   ) -> [TileStore.Request] {
@@ -67,7 +67,7 @@ enum OfflineAreaPlan {
     let width = (bounds.east - bounds.west) / Double(count.columns)
     let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
     let longitude = wrapped(bounds.west + (Double(column) + 0.5) * width)
-    // The widest parallel of the cell, and a little for the rounding.
+    // The widest parallel of the cell, and a margin for rounding.
     let widest = cos(max(0, abs(latitude) - height / 2) * .pi / 180)
     let half = (height * metresPerDegree / 2, width * metresPerDegree * widest / 2)
     let radius = min(AreaTiles.largestRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
@@ -83,8 +83,8 @@ enum OfflineAreaPlan {
     return (parts(bounds.north - bounds.south), parts((bounds.east - bounds.west) * narrow))
   }
 
-  /// Blocks of heights that some eye within the bounds looks at (`HeightBlockPlan`): a level is used from its own reach on,
-  /// as far as the reach of the next.
+  /// Blocks of heights that an eye within the bounds needs (`HeightBlockPlan`): a level is used from its own reach to
+  /// the reach of the next.
   private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Request] {
     let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
     let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
@@ -95,7 +95,7 @@ enum OfflineAreaPlan {
       for row in cells(window.south + 90, window.north + 90, side) {
         for column in cells(window.west + 180, window.east + 180, side) {
           let (south, west) = (Double(row) * side - 90, Double(column) * side - 180)
-          // Some slack for the plane in place of the ellipsoid.
+          // A margin for the plane in place of the ellipsoid.
           let near = away(bounds, around(row, 2 * side, 90), around(column, 2 * side, 180), 2 * side, narrow) * 0.95
           let far = farthest(bounds, south, west, side, narrow) * 1.05
           guard isTop || near < finest * Double(1 << level), level == 0 || far >= finest * Double(1 << (level - 1))
@@ -118,7 +118,7 @@ enum OfflineAreaPlan {
     return first..<max(first + 1, Int((high / side).rounded(.up)))
   }
 
-  /// Metres from the bounds to the nearest point of a square, 0 where they meet.
+  /// Metres from the bounds to the nearest point of a square, 0 where they intersect.
   private static func away(
     _ bounds: GeographicBounds, _ south: Double, _ west: Double, _ side: Double, _ narrow: Double
   ) -> Double {
@@ -127,7 +127,7 @@ enum OfflineAreaPlan {
     return (north * north + east * east).squareRoot() * metresPerDegree
   }
 
-  /// Metres from the farthest place of the bounds to the nearest point of a square.
+  /// Metres from the farthest position of the bounds to the nearest point of a square.
   private static func farthest(
     _ bounds: GeographicBounds, _ south: Double, _ west: Double, _ side: Double, _ narrow: Double
   ) -> Double {

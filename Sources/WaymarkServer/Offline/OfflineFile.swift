@@ -1,15 +1,15 @@
 import Foundation
 import WaymarkFormats
 
-/// One file of what a page may keep: what it must be when it arrives, and how much of the network it costs.
+/// One file that a page may store: its expected contents, and its transfer size.
 struct OfflineFile: Equatable, Sendable {
   /// Its address below the page, with its query.
   let path: String
   /// Its length, bytes.
   let bytes: Int
-  /// Its length on its way, compressed where that is worth it, bytes.
+  /// Its transfer length, compressed where that is worthwhile, bytes.
   let packed: Int
-  /// What its contents are known by: the first 128 bits of their SHA-256 as 32 hexadecimal digits.
+  /// Identifies its contents: the first 128 bits of their SHA-256 as 32 hexadecimal digits.
   let tag: String
 
   /// Describes contents.
@@ -26,7 +26,7 @@ struct OfflineFile: Equatable, Sendable {
     tag = String(EntityTag.of(data).dropFirst().dropLast())
   }
 
-  /// As it stands in a list.
+  /// Its entry in a list.
   var json: JSONValue {
     ["path": .string(path), "bytes": .number(Double(bytes)), "packed": .number(Double(packed)), "tag": .string(tag)]
   }

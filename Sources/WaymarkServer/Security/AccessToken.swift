@@ -1,7 +1,7 @@
 internal import CGnuTLS
 import Foundation
 
-/// The secret in the address that allows what writes or costs.
+/// The secret in the address that permits writing and expensive requests.
 public struct AccessToken: Equatable, Sendable {
   /// The header field that carries it.
   public static let header = "x-waymark-token"
@@ -9,7 +9,7 @@ public struct AccessToken: Equatable, Sendable {
   /// Its text: letters, digits, `-` and `_`.
   public let text: String
 
-  /// Takes a token; nil when it is too short to be one or has other characters.
+  /// Accepts a token; nil when it is too short or has other characters.
   public init?(_ text: String) {
     let allowed = text.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0) || $0 == 45 || $0 == 95
@@ -18,7 +18,7 @@ public struct AccessToken: Equatable, Sendable {
     self.text = text
   }
 
-  /// Makes one of 128 random bits.
+  /// Makes one from 128 random bits.
   public static func random() -> AccessToken {
     var generator = SystemRandomNumberGenerator()
     let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789")
@@ -29,7 +29,7 @@ public struct AccessToken: Equatable, Sendable {
 
   private init(text: String) { self.text = text }
 
-  /// True when a given text is this token; takes the same time wherever they differ.
+  /// Whether a given text is this token; takes the same time wherever they differ.
   public func matches(_ given: String) -> Bool {
     let (own, other) = (Array(text.utf8), Array(given.utf8))
     guard own.count == other.count else { return false }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which names this server answers to. A page of somebody else can make a browser ask us under its own name (DNS
-/// rebinding); it cannot make it ask under a number.
+/// The host names that this server accepts. Another site's page can make a browser send requests under its own name
+/// (DNS rebinding), but not under an IP address.
 struct HostCheck: Sendable {
   private let names: Set<String>
 
-  /// A check that allows numbers, this machine's own names, and further names.
+  /// A check that allows IP addresses, this machine's own names, and further names.
   init(alsoAllowed: [String]) {
     var names: Set<String> = ["localhost"]
     let host = ProcessInfo.processInfo.hostName.lowercased()
@@ -15,13 +15,13 @@ struct HostCheck: Sendable {
     self.names = names
   }
 
-  /// True when the header `Host` names us.
+  /// Whether the header `Host` names this server.
   func allows(_ header: String?) -> Bool {
     guard let header, let name = Self.name(in: header.lowercased()) else { return false }
     return names.contains(name) || name.hasSuffix(".localhost") || IPAddress.bytes(of: name) != nil
   }
 
-  /// The host without its port; nil when it is no host.
+  /// The host without its port; nil when it is not a host.
   private static func name(in header: String) -> String? {
     if header.hasPrefix("[") {
       guard let end = header.firstIndex(of: "]") else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 public import WaymarkFormats
 
-/// Keeps the certificate that the server made for itself, and makes another when it runs out or when the machine has
+/// Stores the certificate that the server made for itself, and makes another when it expires or when the machine has
 /// addresses that it does not name.
 public struct IdentityStore: Sendable {
   private static let certificateFile = "certificate.pem"
   private static let keyFile = "key.pem"
-  /// Renewed this long before it runs out, seconds.
+  /// Renewed this long before it expires, seconds.
   private static let margin = 30 * 86_400.0
 
   private let folder: StateFolder
@@ -14,13 +14,13 @@ public struct IdentityStore: Sendable {
   /// The certificate of a state folder.
   public init(_ folder: StateFolder) { self.folder = folder }
 
-  /// The kept identity where it still fits, or a new one.
+  /// The stored identity where it is still valid, or a new one.
   ///
   /// - Parameters:
-  ///   - names: names and addresses that the certificate must be for; what can be neither is passed over.
+  ///   - names: names and addresses that the certificate must contain; anything else is ignored.
   ///   - now: the time, seconds since 1970.
   /// - Returns: the identity, and whether it is new.
-  /// - Throws: `InputError` when a new one cannot be made or kept.
+  /// - Throws: `InputError` when a new one cannot be made or stored.
   public func identity(
     for names: [String], now: Double = Date().timeIntervalSince1970
   ) throws(InputError) -> (identity: ServerIdentity, isNew: Bool) {

@@ -1,9 +1,9 @@
 internal import CGnuTLS
 import Foundation
 
-/// Text in the form that certificates and keys are kept in, to and from the library.
+/// Converts PEM text, the form of stored certificates and keys, to and from the library.
 enum PEM {
-  /// Gives text to a function of the library.
+  /// Passes text to a function of the library.
   static func reading(_ text: String, _ body: (UnsafePointer<gnutls_datum_t>) -> Int32) -> Int32 {
     var bytes = Array(text.utf8)
     return bytes.withUnsafeMutableBufferPointer { buffer in
@@ -12,7 +12,7 @@ enum PEM {
     }
   }
 
-  /// Takes text from a function of the library; nil when it failed.
+  /// Receives text from a function of the library; nil when it failed.
   static func writing(_ body: (UnsafeMutablePointer<gnutls_datum_t>) -> Int32) -> String? {
     var datum = gnutls_datum_t()
     guard body(&datum) == 0, let data = datum.data else { return nil }

@@ -1,10 +1,10 @@
-/// Refusals that have nothing to do with what a request is for.
+/// Checks that do not depend on the purpose of a request.
 struct RequestChecks: Sendable {
   let hosts: HostCheck
-  /// What writes or costs needs this; nil: nothing is needed.
+  /// Required for writing and expensive requests; nil: none is required.
   let token: AccessToken?
 
-  /// Refuses requests that name another host than us.
+  /// Refuses requests that name another host.
   func checkHost(_ head: RequestHead) throws(WebError) {
     guard hosts.allows(head.headers["host"]) else {
       throw WebError(
@@ -13,7 +13,7 @@ struct RequestChecks: Sendable {
     }
   }
 
-  /// Refuses what a page of another site makes a browser send.
+  /// Refuses requests that another site's page makes a browser send.
   func checkOrigin(_ head: RequestHead) throws(WebError) {
     let site = head.headers["sec-fetch-site"] ?? "same-origin"
     let origin = head.headers["origin"]
@@ -36,25 +36,25 @@ struct RequestChecks: Sendable {
     }
   }
 
-  /// The refusal of a head that two programs could read in two ways.
+  /// The error for a head that two programs could parse differently.
   static func malformed(_ problem: String) -> WebError {
     WebError(
       400, "The request's head is malformed: \(problem).", advice: "Send it as RFC 9112 says.",
       headers: [("Connection", "close")])
   }
 
-  /// The refusal of a body beyond a limit.
+  /// The error for a body beyond a limit.
   static func tooLong(_ limit: Int) -> WebError {
     WebError(
       413, "The request is longer than \(limit) bytes.", advice: "Send less.", headers: [("Connection", "close")])
   }
 
-  /// The refusal of a body for which there is no room beside the others.
+  /// The error for a body for which the others leave no memory.
   static let tooMuchAtOnce = WebError(
     503, "The server has too much to do at the moment.", advice: "Try again in a few seconds.",
     headers: [("Retry-After", "5"), ("Connection", "close")])
 
-  /// Behind a proxy that speaks TLS the scheme is the proxy's: the host alone decides there.
+  /// Behind a proxy that speaks TLS the scheme is the proxy's, so only the host counts there.
   private func ownOrigin(_ head: RequestHead) -> String? {
     guard let host = head.headers["host"]?.lowercased() else { return nil }
     let isSecure = head.isEncrypted || head.headers["x-forwarded-proto"]?.lowercased() == "https"

@@ -1,6 +1,6 @@
-/// Header fields that tell browsers what our pages may do, and nobody else with them.
+/// Header fields that limit, in browsers, what the pages and other sites may do.
 enum SecurityHeaders {
-  /// On every answer.
+  /// On every response.
   static let forAll: [(String, String)] = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -16,7 +16,7 @@ enum SecurityHeaders {
 
   /// On pages.
   ///
-  /// - Parameter tileOrigins: further places that map tiles come from, such as `https://tile.example.org`.
+  /// - Parameter tileOrigins: further origins of map tiles, such as `https://tile.example.org`.
   /// - Returns: the header fields.
   static func forPages(tileOrigins: [String]) -> [(name: String, value: String)] {
     [

@@ -2,9 +2,9 @@ internal import CGnuTLS
 import Foundation
 import WaymarkFormats
 
-/// Makes a certificate that vouches for itself: an elliptic key (P-256), valid for a year.
+/// Makes a self-signed certificate: an elliptic key (P-256), valid for a year.
 enum SelfSignedCertificate {
-  /// As long as browsers take certificates for, seconds.
+  /// The longest lifetime that browsers accept, seconds.
   private static let lifetime = 365 * 86_400.0
 
   /// Makes a key and a certificate.
@@ -30,7 +30,7 @@ enum SelfSignedCertificate {
     var serial = (0..<16).map { _ in UInt8.random(in: 0...255) }
     serial[0] = serial[0] & 0x7F | 1
     try check(gnutls_x509_crt_set_serial(certificate, serial, serial.count))
-    // A day before now: clocks of phones differ.
+    // A day before now, because clocks of phones differ.
     try check(gnutls_x509_crt_set_activation_time(certificate, time_t(now - 86_400)))
     try check(gnutls_x509_crt_set_expiration_time(certificate, time_t(now + lifetime)))
     let name = Array("Waymark".utf8)

@@ -1,4 +1,4 @@
-/// Who the server is: a certificate (or a chain, the server's own first) and its private key, both PEM.
+/// The server's identity: a certificate (or a chain, the server's own first) and its private key, both PEM.
 public struct ServerIdentity: Equatable, Sendable {
   /// The certificate.
   public var certificate: String

@@ -1,14 +1,14 @@
 public import Foundation
 public import WaymarkFormats
 
-/// Where the server keeps what must survive a restart: its token, its certificate, its key. Nobody else may look in.
+/// The folder for what must survive a restart: the server's token, certificate and key. No other user can read it.
 public struct StateFolder: Sendable {
   /// The folder.
   public let url: URL
 
-  /// Opens the folder and makes it where it is missing.
+  /// Opens the folder and creates it where it is missing.
   ///
-  /// - Throws: `InputError` when it cannot be made.
+  /// - Throws: `InputError` when it cannot be created.
   public init(url: URL) throws(InputError) {
     self.url = url
     do {
@@ -21,7 +21,7 @@ public struct StateFolder: Sendable {
     }
   }
 
-  /// The usual folder: `$XDG_STATE_HOME/waymark`, or `.local/state/waymark` in the home folder.
+  /// The default folder: `$XDG_STATE_HOME/waymark`, or `.local/state/waymark` in the home folder.
   public static func usual(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("waymark")
@@ -34,7 +34,7 @@ public struct StateFolder: Sendable {
     try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// Writes a file that only this user may read; it is complete or not there.
+  /// Writes atomically a file that only this user may read.
   func write(_ text: String, to name: String) throws(InputError) {
     let target = url.appendingPathComponent(name).path
     let temporary = target + ".part"

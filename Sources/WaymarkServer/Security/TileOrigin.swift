@@ -7,7 +7,7 @@ enum TileOrigin {
   ///
   /// - Parameter address: the address, with or without placeholders.
   /// - Returns: scheme, host and port.
-  /// - Throws: `InputError` when it is no web address.
+  /// - Throws: `InputError` when it is not a web address.
   static func of(_ address: String) throws(InputError) -> String {
     let head = address.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
     guard let url = URL(string: head), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),

@@ -1,6 +1,6 @@
 public import WaymarkFormats
 
-/// Keeps the token over restarts, so that a phone's bookmark goes on working.
+/// Stores the token across restarts, so that a phone's bookmark keeps working.
 public struct TokenStore: Sendable {
   private static let file = "token"
   private let folder: StateFolder
@@ -8,9 +8,9 @@ public struct TokenStore: Sendable {
   /// The token of a state folder.
   public init(_ folder: StateFolder) { self.folder = folder }
 
-  /// The kept token, or a new one where there is none or a new one is wanted.
+  /// The stored token, or a new one where there is none or a new one is requested.
   ///
-  /// - Throws: `InputError` when a new one cannot be kept.
+  /// - Throws: `InputError` when a new one cannot be stored.
   public func token(new: Bool = false) throws(InputError) -> AccessToken {
     if !new, let kept = folder.read(Self.file).flatMap({ AccessToken($0.filter { !$0.isWhitespace }) }) { return kept }
     let token = AccessToken.random()

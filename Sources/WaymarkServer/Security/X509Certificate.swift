@@ -1,7 +1,7 @@
 internal import CGnuTLS
 import Foundation
 
-/// A certificate that was read.
+/// A parsed certificate.
 final class X509Certificate {
   private var certificate: gnutls_x509_crt_t?
 
@@ -14,13 +14,13 @@ final class X509Certificate {
 
   deinit { if let certificate { gnutls_x509_crt_deinit(certificate) } }
 
-  /// True when it is valid from one moment to another, seconds since 1970.
+  /// Whether it is valid from one moment to another, seconds since 1970.
   func isValid(from: Double, until: Double) -> Bool {
     Double(gnutls_x509_crt_get_activation_time(certificate)) <= from
       && Double(gnutls_x509_crt_get_expiration_time(certificate)) >= until
   }
 
-  /// True when it is for a name or an address.
+  /// Whether it is for a name or an address.
   func isFor(_ name: String) -> Bool {
     if let bytes = IPAddress.bytes(of: name) {
       return gnutls_x509_crt_check_ip(certificate, bytes, UInt32(bytes.count), 0) != 0
@@ -28,7 +28,7 @@ final class X509Certificate {
     return gnutls_x509_crt_check_hostname(certificate, name) != 0
   }
 
-  /// True when a private key (PEM) is the one of the certificate.
+  /// Whether a private key (PEM) is the one of the certificate.
   func belongs(to key: String) -> Bool {
     var privateKey: gnutls_x509_privkey_t?
     guard gnutls_x509_privkey_init(&privateKey) == 0 else { return false }

@@ -2,37 +2,37 @@ import Foundation
 public import WaymarkGeodesy
 public import WaymarkStorage
 
-/// How a server is set up.
+/// Settings of a server.
 public struct WebServerSettings: Sendable {
   /// The page's files.
   public var web: WebFolder
-  /// Where routes come from; the first is asked unless a page chooses another. Empty: there are none.
+  /// Sources of routes; the first is used unless a page chooses another. Empty: there are none.
   public var directions: [DirectionsSource]
-  /// Why there are no directions, one sentence; nil where there are, or where nobody wanted any.
+  /// Why there are no directions, one sentence; nil where there are, or where none were requested.
   public var directionsAbsence: String?
   /// Certificate and key; nil serves plain HTTP.
   public var identity: ServerIdentity?
-  /// What writes or costs needs this; nil: nothing is needed.
+  /// Required for writing and expensive requests; nil: none is required.
   public var token: AccessToken?
-  /// Names that it answers to, besides numbers and the machine's own.
+  /// Host names that it accepts, besides IP addresses and the machine's own names.
   public var allowedHosts: [String]
-  /// Addresses of map tiles that pages may load, with placeholders; pages are told of them.
+  /// Addresses of map tiles that pages may load, with placeholders; pages receive them.
   public var tiles: [String]
-  /// Where anchors are kept; nil: they are not.
+  /// The store of anchors; nil: anchors are not stored.
   public var anchors: AnchorStore?
-  /// Why anchors are not kept, one sentence; nil where they are, or where nobody wanted it.
+  /// Why anchors are not stored, one sentence; nil where they are, or where it was not requested.
   public var anchorsAbsence: String?
-  /// The clock that edits are measured with.
+  /// The clock for edits.
   public var clock: @Sendable () -> UTCInstant = { UTCInstant(secondsSince1970: Date().timeIntervalSince1970) }
-  /// What a client may take up.
+  /// The resources that a client may use.
   public var limits: ServerLimits
-  /// Seconds that the directions may take to answer.
+  /// Seconds that the directions service may take to respond.
   public var directionsSeconds = 20.0
-  /// Seconds that a report may take to be made.
+  /// Seconds that making a report may take.
   public var reportSeconds = 60.0
-  /// Seconds that a file of anchors may take to be read.
+  /// Seconds that reading a file of anchors may take.
   public var importSeconds = 60.0
-  /// What reads reports' logs and files of anchors, in a process of its own.
+  /// The program that reads reports' logs and files of anchors, in a process of its own.
   public var worker = WorkerProgram.own
 
   /// Makes settings.

@@ -2,11 +2,11 @@ internal import CQRencode
 
 /// A text as a square of dark and light modules (ISO/IEC 18004).
 public struct QRCode: Equatable, Sendable {
-  /// Modules of a side.
+  /// Modules along a side.
   public let side: Int
   private let modules: [Bool]
 
-  /// Makes the code of a text; nil when it is too long for one.
+  /// Makes the code of a text; nil when the text is too long.
   public init?(_ text: String) {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else { return nil }
     defer { QRcode_free(code) }
@@ -15,12 +15,12 @@ public struct QRCode: Equatable, Sendable {
     modules = (0..<side * side).map { data[$0] & 1 == 1 }
   }
 
-  /// True for a dark module; outside of the square all is light.
+  /// Whether a module is dark; outside the square all are light.
   public func isDark(row: Int, column: Int) -> Bool {
     (0..<side).contains(row) && (0..<side).contains(column) && modules[row * side + column]
   }
 
-  /// The code for a terminal, two modules per character, with the light border that it needs. Black on white is said
+  /// The code for a terminal, two modules per character, with the light border that it needs. Black on white is set
   /// explicitly, so that it can be read on dark and on light terminals.
   public var terminalText: String {
     let border = 2

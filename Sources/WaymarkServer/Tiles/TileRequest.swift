@@ -1,10 +1,10 @@
 import WaymarkAreas
 import WaymarkGeodesy
 
-/// Reads what is asked of the area's tiles from a path and a query.
+/// Reads a request for the area's tiles from a path and a query.
 enum TileRequest {
-  /// What has an address of three numbers: a tile, from the parts of the path `z`, `x` and `y.png` or `y.mvt`, or a block
-  /// of heights, from `level`, `row` and `column.bin`; nil when they are none.
+  /// A request with an address of three numbers: a tile, from the parts of the path `z`, `x` and `y.png` or `y.mvt`, or
+  /// a block of heights, from `level`, `row` and `column.bin`; nil when they are invalid.
   static func tile(_ kind: String, _ parts: [String]) -> TileStore.Request? {
     let endings = ["elevation": ".png", "map": ".mvt", "heights": ".bin"]
     guard let ending = endings[kind], parts.count == 3, parts[2].hasSuffix(ending), let z = number(parts[0]),
@@ -17,7 +17,7 @@ enum TileRequest {
     }
   }
 
-  /// Landmarks around a place, from the query `lat`, `lon`, `radius`.
+  /// Landmarks around a coordinate, from the query `lat`, `lon`, `radius`.
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func landmarks(_ query: [String: String]) throws(WebError) -> TileStore.Request {
@@ -25,7 +25,7 @@ enum TileRequest {
     return .landmarks(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
-  /// Features around a place, from the query `lat`, `lon`, `radius`.
+  /// Features around a coordinate, from the query `lat`, `lon`, `radius`.
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func features(_ query: [String: String]) throws(WebError) -> TileStore.Request {
@@ -33,7 +33,7 @@ enum TileRequest {
     return .features(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
-  /// Streets around a place, from the query `lat`, `lon`, `radius`.
+  /// Streets around a coordinate, from the query `lat`, `lon`, `radius`.
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func streets(_ query: [String: String]) throws(WebError) -> TileStore.Request {
@@ -56,7 +56,7 @@ enum TileRequest {
     return (position, radius)
   }
 
-  /// A whole number as it is written in addresses: digits, no leading zero.
+  /// An integer in the form used in addresses: digits, no leading zero.
   private static func number(_ text: String) -> Int? {
     guard text.utf8.count <= 8, text.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int(text),
       String(value) == text

@@ -1,5 +1,5 @@
 extension TileStore.Request {
-  /// The address below the page at which it is asked: what `TileRequest` reads.
+  /// The address of the request below the page, which `TileRequest` reads.
   var path: String {
     switch self {
     case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"

@@ -2,9 +2,9 @@ import Foundation
 import WaymarkAreas
 import WaymarkFormats
 
-/// The area's tiles and features: made when they are asked for, kept while there is room.
+/// The area's tiles and features: made on request, cached while there is room.
 final class TileStore: Sendable {
-  /// What can be asked for.
+  /// A request for a tile or features.
   enum Request: Hashable, Sendable {
     case elevation(z: Int, x: Int, y: Int)
     case map(z: Int, x: Int, y: Int)
@@ -14,8 +14,8 @@ final class TileStore: Sendable {
     case heights(level: Int, row: Int, column: Int)
     case names
 
-    /// True for what takes the processor long enough for others to notice, and can be asked for in any number of ways, so
-    /// that keeping it does not help.
+    /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
+    /// does not help.
     var isDear: Bool {
       switch self {
       case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
@@ -23,7 +23,7 @@ final class TileStore: Sendable {
       }
     }
 
-    /// Metres around a place of which everything is made in a few milliseconds.
+    /// Largest radius, metres, for which everything is made in a few milliseconds.
     private static let largestCheapRadius = 2000.0
 
     var type: String {
@@ -39,12 +39,12 @@ final class TileStore: Sendable {
 
   private let tiles: Task<AreaTiles, any Error>
   private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
-  /// Making them is the processor's work: no more at once than it has cores.
+  /// Making them takes the processor: no more at once than it has cores.
   private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
-  /// What is dear has a gate and threads of its own, so that what is cheap never waits for it.
+  /// Expensive requests have a gate and threads of their own, so that cheap ones never wait for them.
   private let dearGate = WorkGate(atOnce: PatientThreads.count, waiting: 256)
 
-  /// Opens an area's map in the background; what is wrong with it is noted and told to whoever asks.
+  /// Opens an area's map in the background; an error is noted and reported to every request.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
     tiles = Task.detached(executorPreference: WorkThreads.heavy) {
       do {
@@ -56,12 +56,12 @@ final class TileStore: Sendable {
     }
   }
 
-  /// The answer, where it is known already.
+  /// The response, where it is cached.
   func known(_ request: Request, _ head: RequestHead) -> WebResponse? {
     cache[request].map { Self.response($0, head) }
   }
 
-  /// Makes the answer.
+  /// Makes the response.
   ///
   /// - Throws: `WebError` when there is no such tile.
   func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
@@ -79,8 +79,8 @@ final class TileStore: Sendable {
     }
   }
 
-  /// Works on the bytes of an answer, which are made anew and not kept, when nothing else is to be done; nil when the area
-  /// has nothing there.
+  /// Processes the bytes of a response, which are made again and not cached, when there is nothing else to do; nil when
+  /// the area has nothing there.
   ///
   /// - Throws: `WebError` when the area's map cannot be read.
   func inspect<Result: Sendable>(

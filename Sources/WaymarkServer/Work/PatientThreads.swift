@@ -1,13 +1,14 @@
 import Foundation
 
-/// A few threads that get the processor when nothing else wants it: for dear work, which cheap work shall not wait for.
+/// A few threads that use the processor when nothing else needs it: for expensive work, which cheap work must not wait
+/// for.
 final class PatientThreads: TaskExecutor, @unchecked Sendable {
-  /// How many of them there are: the rest of the processors stays free of dear work.
+  /// Their number: the other processors stay free of expensive work.
   static let count = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
-  /// The server's.
+  /// The server's instance.
   static let dear = PatientThreads()
 
-  /// What the threads yield by (`nice`).
+  /// The nice value of the threads.
   private static let yielding: Int32 = 10
 
   private let lock = NSCondition()
@@ -16,7 +17,7 @@ final class PatientThreads: TaskExecutor, @unchecked Sendable {
   private init() {
     for _ in 0..<Self.count {
       Thread.detachNewThread { [self] in
-        // Of this thread alone, on Linux.
+        // Applies to this thread only, on Linux.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.yielding)
         while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
       }

@@ -1,4 +1,4 @@
-/// A queue that takes one of each client in turn, so that whoever asks for much waits for it alone.
+/// A queue that serves clients in turn, so that a client with many requests delays only itself.
 struct RoundRobinQueue<Client: Hashable, Element> {
   private struct Line {
     var waiting: [(number: UInt64, element: Element)] = []
@@ -18,28 +18,28 @@ struct RoundRobinQueue<Client: Hashable, Element> {
     }
   }
 
-  /// Number of all that wait.
+  /// Number of all waiting elements.
   private(set) var count = 0
   private var lines: [Client: Line] = [:]
-  /// Clients of whom something waits; the first is next.
+  /// Clients with waiting elements; the first is next.
   private var order: [Client] = []
 
-  /// How much of a client waits.
+  /// Number of a client's waiting elements.
   func count(of client: Client) -> Int { lines[client]?.count ?? 0 }
 
-  /// Puts something behind all else of its client.
+  /// Appends an element after all others of its client.
   ///
   /// - Parameters:
-  ///   - element: what waits.
-  ///   - number: what it is taken out by; larger than those before.
-  ///   - client: whose it is.
+  ///   - element: the element.
+  ///   - number: identifies it for removal; larger than those before.
+  ///   - client: its client.
   mutating func append(_ element: Element, number: UInt64, of client: Client) {
     if lines[client] == nil { order.append(client) }
     lines[client, default: Line()].waiting.append((number, element))
     count += 1
   }
 
-  /// Takes out whose turn it is; nil when nothing waits.
+  /// Removes the next element; nil when none is waiting.
   mutating func popFirst() -> Element? {
     guard let client = order.first, var line = lines[client] else { return nil }
     order.removeFirst()
@@ -54,7 +54,7 @@ struct RoundRobinQueue<Client: Hashable, Element> {
     return element
   }
 
-  /// Takes out what waits under a number; nil when it waits no more.
+  /// Removes the element with a number; nil when it is no longer waiting.
   mutating func remove(_ number: UInt64, of client: Client) -> Element? {
     guard var line = lines[client], let i = line.waiting[line.first...].firstIndex(where: { $0.number == number })
     else { return nil }
@@ -64,7 +64,8 @@ struct RoundRobinQueue<Client: Hashable, Element> {
     return element
   }
 
-  /// Takes out the newest of the client of whom most waits, if that is more than a number; nil otherwise.
+  /// Removes the newest element of the client with most waiting elements, if these are more than a number; nil
+  /// otherwise.
   mutating func removeNewest(ofMoreThan least: Int) -> Element? {
     guard let client = lines.max(by: { $0.value.count < $1.value.count })?.key, var line = lines[client],
       line.count > least

@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Task where Failure == Never {
-  /// Waits for the task to end, but not for ever.
+  /// Waits for the task to end, at most until a deadline.
   ///
-  /// - Parameter deadline: until when.
+  /// - Parameter deadline: the end of the wait.
   /// - Returns: true when it has ended.
   func hasEnded(by deadline: ContinuousClock.Instant) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -20,7 +20,7 @@ extension Task where Failure == Never {
   }
 }
 
-/// Of two answers the first counts.
+/// Keeps the first of two results.
 private final class FirstResult: Sendable {
   private let waiting: Mutex<CheckedContinuation<Bool, Never>?>
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lets a few requests work at the same time and some wait for their turn, one of each client after the other; more are
-/// sent away at once.
+/// Lets a few requests work at the same time and some wait for their turn, clients alternating; further requests are
+/// refused at once.
 final class WorkGate: @unchecked Sendable {
   private let lock = NSLock()
   private let atOnce: Int
@@ -15,26 +15,26 @@ final class WorkGate: @unchecked Sendable {
     waitingAtMost = waiting
   }
 
-  /// True when a request would not have to wait.
+  /// Whether a request would not have to wait.
   var isFree: Bool { lock.withLock { running < atOnce } }
 
-  /// True when one more may wait.
+  /// Whether one more may wait.
   var hasRoom: Bool { lock.withLock { waiting.count < waitingAtMost } }
 
-  /// How many wait.
+  /// Number of waiting requests.
   var waitingCount: Int { lock.withLock { waiting.count } }
 
-  /// How many of a client wait.
+  /// Number of a client's waiting requests.
   func waitingCount(of client: ClientAddress) -> Int { lock.withLock { waiting.count(of: client) } }
 
-  /// Works when it is this request's turn. A cancelled one does not wait any longer.
+  /// Works when it is this request's turn. A cancelled request stops waiting.
   ///
   /// - Parameters:
-  ///   - client: who wants it.
-  ///   - work: what to do.
-  /// - Returns: what the work gives.
-  /// - Throws: `WebError` 503 when too many wait already, `CancellationError` when it is cancelled before its turn; what
-  ///   the work throws.
+  ///   - client: the client.
+  ///   - work: the work.
+  /// - Returns: the result of the work.
+  /// - Throws: `WebError` 503 when too many are waiting already, `CancellationError` when it is cancelled before its
+  ///   turn; what the work throws.
   func run<Result: Sendable>(
     for client: ClientAddress, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -64,7 +64,7 @@ final class WorkGate: @unchecked Sendable {
           }
           var sentAway: CheckedContinuation<Bool, Never>?
           if waiting.count >= waitingAtMost {
-            // Whoever holds the most places makes room for those who hold few.
+            // The client with the most waiting requests makes room for those with few.
             sentAway = waiting.removeNewest(ofMoreThan: waiting.count(of: client) + 1)
             guard sentAway != nil else { return (false, nil) }
           }

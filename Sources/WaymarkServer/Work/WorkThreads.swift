@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// Threads of the server's own for its tasks, so that work elsewhere in the process does not keep answers waiting.
+/// Threads of the server's own for its tasks, so that work elsewhere in the process does not delay responses.
 final class WorkThreads: TaskExecutor {
-  /// For what is done quickly or waits for others.
+  /// For work that is fast or waits for others.
   static let requests = WorkThreads("waymark-requests")
-  /// For what keeps a processor busy for long, so that short work does not wait behind it.
+  /// For work that keeps a processor busy for long, so that short work does not wait behind it.
   static let heavy = WorkThreads("waymark-heavy-work")
 
   private let queue: DispatchQueue

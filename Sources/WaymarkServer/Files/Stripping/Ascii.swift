@@ -1,4 +1,4 @@
-/// Characters that source texts are made of.
+/// Characters of source texts.
 enum Ascii {
   static let (tab, newline, carriageReturn, space) = (UInt8(9), UInt8(10), UInt8(13), UInt8(32))
   static let (doubleQuote, singleQuote, backtick) = (UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"))

@@ -1,17 +1,17 @@
-/// Takes comments, indentation and needless spaces out of JavaScript (ECMA-262, 12 "Lexical grammar"). Tokens stay as they
-/// are, and lines end where a statement might: nothing is renamed, nothing is moved.
+/// Removes comments, indentation and unnecessary spaces from JavaScript (ECMA-262, 12 "Lexical grammar"). Tokens are
+/// unchanged, and line ends stay where a statement might end: nothing is renamed or moved.
 struct JavaScriptStripper {
   private let source: [UInt8]
   private var at = 0
   private var output: [UInt8] = []
-  /// White space since the last token.
+  /// Whether there was white space since the last token.
   private var hasSpace = false
   private var hasNewline = false
   /// The last word, when the last token is one.
   private var word: [UInt8] = []
-  /// The last token ends a value, so that a slash divides; nil when it cannot be told.
+  /// Whether the last token ends a value, so that a slash divides; nil when that cannot be determined.
   private var endsValue: Bool? = false
-  /// What is open: brackets with what follows their end, and the braces within templates.
+  /// Open brackets with what follows their end, and braces within templates.
   private var open: [Bracket] = []
 
   private enum Bracket {
@@ -19,12 +19,12 @@ struct JavaScriptStripper {
     case parenthesis(ofStatement: Bool)
     case square
     case brace
-    /// `${`, whose end goes on with the template.
+    /// `${`, whose end continues the template.
     case template
   }
 
   /// - Parameter source: UTF-8.
-  /// - Returns: the shorter text; nil where something cannot be told apart for certain: then the source is to be sent as it is.
+  /// - Returns: the shorter text; nil where something is ambiguous: then the source must be sent as it is.
   static func strip(_ source: [UInt8]) -> [UInt8]? {
     var stripper = JavaScriptStripper(source: source)
     return stripper.run() ? stripper.output : nil
@@ -64,7 +64,7 @@ struct JavaScriptStripper {
     return open.isEmpty
   }
 
-  /// Copies a token, with the white space before it that has to be.
+  /// Copies a token, with the white space before it where it is necessary.
   private mutating func put(from start: Int, to end: Int) {
     if let last = output.last, hasSpace || hasNewline {
       let first = source[start]
@@ -209,7 +209,7 @@ struct JavaScriptStripper {
         put(from: at, to: at + 1)
         return template()
       case .brace:
-        // The end of a block or of an object: which of them only a parser tells.
+        // The end of a block or of an object: only a parser can distinguish them.
         endsValue = nil
       default: return false
       }
@@ -242,7 +242,8 @@ struct JavaScriptStripper {
     }
   }
 
-  /// Beside these no space is needed: they are whole tokens, or begin none with what is not beside them already.
+  /// Next to these no space is needed: they are complete tokens, or form none with a neighbour that is not adjacent
+  /// already.
   private static func standsAlone(_ byte: UInt8) -> Bool {
     switch byte {
     case Ascii.openParenthesis, Ascii.closeParenthesis, Ascii.openSquare, Ascii.closeSquare, Ascii.openBrace,
@@ -252,7 +253,7 @@ struct JavaScriptStripper {
     }
   }
 
-  /// After these a line's end means nothing.
+  /// After these a line end has no meaning.
   private static func opens(_ byte: UInt8) -> Bool {
     switch byte {
     case Ascii.openParenthesis, Ascii.openSquare, Ascii.openBrace, Ascii.comma, Ascii.semicolon: true

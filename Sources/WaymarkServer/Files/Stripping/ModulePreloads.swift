@@ -1,7 +1,7 @@
 import Foundation
 
-/// Tells the browser at once of all modules that a page's own ones import, so that it asks for them side by side instead of
-/// finding one behind the other.
+/// Lists for the browser all modules that a page's own ones import, so that it requests them in parallel instead of
+/// discovering them one after another.
 enum ModulePreloads {
   private static let script = #"<script type="module" src=""#
   private static let most = 500
@@ -12,7 +12,7 @@ enum ModulePreloads {
   ///   - page: the page's HTML.
   ///   - name: its path below `root`.
   ///   - root: the folder of the page's files.
-  /// - Returns: the page with the links; anything else as it is.
+  /// - Returns: the page with the links; anything else unchanged.
   static func added(to page: Data, name: String, root: URL) -> Data {
     guard name == "index.html" else { return page }
     let text = String(decoding: page, as: UTF8.self)
@@ -30,7 +30,7 @@ enum ModulePreloads {
     return Data((text[..<head.lowerBound] + links + text[head.lowerBound...]).utf8)
   }
 
-  /// Paths of what a module imports statically: its lines `import … from "./x.js"` and `import "./x.js"`.
+  /// Paths of a module's static imports: its lines `import … from "./x.js"` and `import "./x.js"`.
   private static func imports(of module: String, root: URL) -> [String] {
     guard let data = try? Data(contentsOf: root.appendingPathComponent(module)) else { return [] }
     let source = String(decoding: StrippedSource.of(data, name: module), as: UTF8.self)
@@ -42,7 +42,7 @@ enum ModulePreloads {
     }
   }
 
-  /// A path relative to that of a module; nil when it leads out of the page.
+  /// A path relative to that of a module; nil when it leads outside the page.
   private static func resolved(_ path: String, from module: String) -> String? {
     var parts = module.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/") where part != "." {

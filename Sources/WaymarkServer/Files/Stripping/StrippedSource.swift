@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is sent of a source file: its program, without what only its readers need, and with what only the browser needs.
+/// The form of a source file that is sent: without what only its readers need, and with what only the browser needs.
 enum StrippedSource {
   /// The contents of a file as they are sent.
   ///
   /// - Parameters:
-  ///   - path: where it is.
+  ///   - path: path of the file.
   ///   - root: the folder of the page's files.
   /// - Returns: nil when it cannot be read.
   static func read(_ path: String, root: URL) -> Data? {
@@ -14,16 +14,16 @@ enum StrippedSource {
     return ModulePreloads.added(to: of(data, name: name), name: name, root: root)
   }
 
-  /// Larger files are other people's, which are small already.
+  /// Larger files are third-party files, which are minified already.
   private static let largest = 256 * 1024
 
   /// The contents as they are sent.
   ///
   /// - Parameters:
   ///   - data: the file.
-  ///   - name: its name or path, whose ending says what it is.
-  /// - Returns: JavaScript and style sheets without comments and indentation; anything else, and what cannot be told apart
-  ///   for certain, as it is.
+  ///   - name: its name or path, whose extension gives its type.
+  /// - Returns: JavaScript and style sheets without comments and indentation; anything else, and ambiguous sources,
+  ///   unchanged.
   static func of(_ data: Data, name: String) -> Data {
     guard data.count <= largest else { return data }
     let stripped: [UInt8]? =

@@ -1,7 +1,7 @@
-/// Takes comments and needless white space out of a style sheet (CSS Syntax Level 3). Values stay as they are.
+/// Removes comments and unnecessary white space from a style sheet (CSS Syntax Level 3). Values are unchanged.
 enum StyleSheetStripper {
   /// - Parameter source: UTF-8.
-  /// - Returns: the shorter text; nil when a comment or a text has no end.
+  /// - Returns: the shorter text; nil when a comment or a string has no end.
   static func strip(_ source: [UInt8]) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
@@ -19,7 +19,7 @@ enum StyleSheetStripper {
         while at + 1 < source.count, !(source[at] == Ascii.star && source[at + 1] == Ascii.slash) { at += 1 }
         guard at + 1 < source.count else { return nil }
         at += 2
-        // A comment may part two words.
+        // A comment may separate two words.
         hasSpace = true
         continue
       default: break
@@ -34,7 +34,7 @@ enum StyleSheetStripper {
       } else if byte == Ascii.backslash {
         end = min(source.count, end + 1)
       } else if isURL(source, at) {
-        // An address may stand there bare, and have anything in it.
+        // An unquoted URL may follow, which may contain anything.
         while end < source.count, source[end] != Ascii.closeParenthesis { end += 1 }
       }
       output.append(contentsOf: source[at..<end])
@@ -43,7 +43,7 @@ enum StyleSheetStripper {
     return output
   }
 
-  /// Beside these white space means nothing.
+  /// Next to these white space has no meaning.
   private static func isBorder(_ byte: UInt8) -> Bool {
     byte == Ascii.openBrace || byte == Ascii.closeBrace || byte == Ascii.semicolon || byte == Ascii.comma
   }
