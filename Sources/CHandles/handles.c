@@ -1,5 +1,5 @@
-// The one table of the module: callers have nothing but numbers to give, so that what these stand for must be kept beside
-// them. In C, because the engine's Swift has no global state, and static memory needs no start.
+// The module's only table of handles: callers have nothing but numbers, so the objects they refer to must be kept
+// beside them. In C, because the engine's Swift has no global state, and static memory needs no initialization.
 #include "handles.h"
 
 #include <stdatomic.h>
@@ -14,7 +14,7 @@ typedef struct {
 
 static Slot slots[waymark_handle_most];
 static uint32_t given;
-// Held for some instructions: browsers have one thread, programs may have many.
+// Held for a few instructions: browsers have one thread, programs may have many.
 static atomic_flag busy = ATOMIC_FLAG_INIT;
 
 static void lock(void) {
@@ -24,7 +24,7 @@ static void lock(void) {
 
 static void unlock(void) { atomic_flag_clear_explicit(&busy, memory_order_release); }
 
-// Under the lock: where the object of a handle is kept; null when there is none of the kinds.
+// Under the lock: the slot of a handle's object; null when there is none of the kinds.
 static Slot *slot_of(uint32_t handle, uint32_t kinds) {
   Slot *slot = &slots[handle % waymark_handle_most];
   return handle != 0 && slot->handle == handle && (slot->kind & kinds) != 0 ? slot : 0;
@@ -35,7 +35,7 @@ uint32_t waymark_handle_make(void *object, uint32_t kind) {
   lock();
   for (uint32_t i = 0; i < waymark_handle_most; i++) {
     if (slots[i].handle != 0) continue;
-    // Another number each time, so that an old one does not stand for a new object; two million later they come again.
+    // A different number each time, so that an old one does not refer to a new object; they repeat after two million.
     // They stay positive as signed numbers, and are never 0.
     given = given % ((1u << 31) / waymark_handle_most - 1) + 1;
     handle = given * waymark_handle_most + i;

@@ -8,7 +8,7 @@
 void waymark_heap_bound(int heaps, int block) {
 #if defined(M_ARENA_MAX) && defined(M_MMAP_THRESHOLD)
   mallopt(M_ARENA_MAX, heaps);
-  // Said once, the bound stays: by itself it rises with every large block that is freed.
+  // Set explicitly, the threshold stays: by default it rises with every large block that is freed.
   mallopt(M_MMAP_THRESHOLD, block);
 #else
   (void)heaps;

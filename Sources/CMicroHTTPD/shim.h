@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/// How a daemon is set up. libmicrohttpd takes options as variadic arguments, which Swift cannot give.
+/// Settings of a daemon. libmicrohttpd takes options as variadic arguments, which Swift cannot pass.
 struct waymark_mhd_settings {
   /// A listening socket; the daemon closes it.
   MHD_socket listening_socket;
@@ -13,12 +13,12 @@ struct waymark_mhd_settings {
   unsigned int connections_per_address;
   /// Seconds without a byte after which a connection is closed.
   unsigned int idle_seconds;
-  /// Bytes for the head of a request and what is on its way out.
+  /// Bytes for the head of a request and pending output.
   size_t connection_memory;
   /// Both PEM, or both null for plain HTTP. Copied.
   const char *key;
   const char *certificate;
-  /// Given to all functions below.
+  /// Passed to all functions below.
   void *owner;
   MHD_AccessHandlerCallback handle;
   void *(*begin)(void *owner, const char *target, struct MHD_Connection *connection);
@@ -65,7 +65,7 @@ static inline size_t waymark_mhd_head_size(struct MHD_Connection *connection) {
   return info ? info->header_size : 0;
 }
 
-/// The Internet address of a connection's other side, into 16 bytes; the number of bytes, 0 when it has none.
+/// The Internet address of a connection's peer, into 16 bytes; returns the number of bytes, 0 when it has none.
 static inline size_t waymark_mhd_address(struct MHD_Connection *connection, unsigned char *bytes) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   if (!info || !info->client_addr) return 0;
@@ -80,14 +80,14 @@ static inline size_t waymark_mhd_address(struct MHD_Connection *connection, unsi
   return 0;
 }
 
-/// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not see.
+/// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not import.
 static const unsigned int waymark_mhd_started = MHD_CONNECTION_NOTIFY_STARTED;
 
-/// What a content reader returns at the end of a body; macros with casts, which Swift does not see.
+/// Return values of a content reader at the end of a body; macros with casts, which Swift does not import.
 static const ssize_t waymark_mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;
 static const ssize_t waymark_mhd_end_with_error = MHD_CONTENT_READER_END_WITH_ERROR;
-/// The size of a body of which nobody knows when it ends.
+/// The size of a body whose length is unknown.
 static const uint64_t waymark_mhd_size_unknown = MHD_SIZE_UNKNOWN;
 
-/// `POLLRDHUP`, which is behind `_GNU_SOURCE`: the other side has closed at least its half of a connection.
+/// `POLLRDHUP`, which is behind `_GNU_SOURCE`: the peer has closed at least its half of a connection.
 static const short waymark_peer_has_closed = 0x2000;

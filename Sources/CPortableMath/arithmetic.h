@@ -1,5 +1,5 @@
-// Small things that all functions here need. Everything depends on each operation being rounded on its own: no fused
-// multiply-add, no reordering.
+// Helpers of all functions here. Everything depends on each operation being rounded on its own: no fused multiply-add,
+// no reordering.
 #ifndef WAYMARK_ARITHMETIC_H
 #define WAYMARK_ARITHMETIC_H
 

@@ -1,5 +1,5 @@
-// What the engine in a browser does without: wasi-libc would bring printf for a message that nobody reads, and a stream cipher
-// for the seeds of hash tables.
+// Replaces what the engine does not need in a browser: wasi-libc would add printf for a message that nobody reads, and
+// a stream cipher for the seeds of hash tables.
 
 #if defined(__wasm__)
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("random_get"))) int waymark_random(

@@ -1,4 +1,4 @@
-// Sine, cosine, tangent: reduction to [−π/4, π/4] with a rest that makes up for its rounding, then polynomials.
+// Sine, cosine, tangent: reduction to [−π/4, π/4] with a remainder that compensates for its rounding, then polynomials.
 //
 // The reduction subtracts π/2 in parts whose multiples are exact (W. J. Cody, W. Waite, Software Manual for the
 // Elementary Functions, 1980); large arguments multiply by the bits of 2/π that matter (M. Payne, R. Hanek, Radian
@@ -45,7 +45,8 @@ static double cosine(pair x) {
   return one_less + (((1 - one_less) - half) + (z * z * p - x.hi * x.lo));
 }
 
-// x − n·π/2 for a whole n of at most 20 bits: the first three parts of π/2 have 33 bits, so their multiples are exact.
+// x − n·π/2 for an integer n of at most 20 bits: the first three parts of π/2 have 33 bits, so their multiples are
+// exact.
 static pair reduce_small(double x, double n) {
   pair r = sum(x - n * 0x1.921fb54400000p+0, -(n * 0x1.0b4611a600000p-34));
   pair s = sum(r.hi, -(n * 0x1.3198a2e000000p-69));
@@ -55,8 +56,8 @@ static pair reduce_small(double x, double n) {
 
 // Any finite x ≥ 2^20: its distance from the nearest multiple of π/2, and that multiple modulo 4.
 static pair reduce_large(double x, int *quadrant) {
-  // x = m · 2^e with a whole m. Of m · 2^e · 2/π only what is left modulo 4 matters: words of 2/π that m · 2^e makes
-  // multiples of 4 are passed over, and of the others the first seven leave an error below 2^−138.
+  // x = m · 2^e with an integer m. Of m · 2^e · 2/π only the value modulo 4 matters: words of 2/π whose product with m
+  // · 2^e is a multiple of 4 are skipped, and of the others the first seven leave an error below 2^−138.
   bits64 bits = bits_of(x);
   int e = (int)(bits >> 52) - 1075;
   bits64 m = (bits & 0x000FFFFFFFFFFFFFu) | 0x0010000000000000u;

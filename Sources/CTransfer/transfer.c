@@ -140,7 +140,7 @@ static transfer_outcome outcome(const transfer *self, CURLcode code) {
     case CURLE_COULDNT_RESOLVE_PROXY: return transfer_no_host;
     case CURLE_URL_MALFORMAT: return transfer_bad_address;
     case CURLE_UNSUPPORTED_PROTOCOL:
-      // Also what is said of an answer without HTTP's first line.
+      // Also set for a response without HTTP's first line.
       curl_easy_getinfo(self->easy, CURLINFO_NUM_CONNECTS, &connections);
       return connections > 0 ? transfer_not_http : transfer_bad_address;
     case CURLE_WEIRD_SERVER_REPLY:
@@ -155,7 +155,7 @@ static transfer_outcome outcome(const transfer *self, CURLcode code) {
   }
 }
 
-/// Runs the handle as it is set up until it ends, is cancelled, or brings too little.
+/// Runs the configured handle until it ends, is cancelled, or brings too little.
 static transfer_outcome perform(transfer *self, double deadline) {
   if (curl_multi_add_handle(self->multi, self->easy) != CURLM_OK) return transfer_failed;
   transfer_outcome result = transfer_failed;
@@ -201,7 +201,7 @@ static transfer_outcome perform(transfer *self, double deadline) {
   return result;
 }
 
-/// True when two addresses have the same scheme, host and port: keys in headers may go along.
+/// Whether two addresses have the same scheme, host and port, so that keys in headers may be sent along.
 static bool is_same_origin(const char *first, const char *second) {
   const CURLUPart parts[] = {CURLUPART_SCHEME, CURLUPART_HOST, CURLUPART_PORT};
   CURLU *a = curl_url(), *b = curl_url();
@@ -219,7 +219,7 @@ static bool is_same_origin(const char *first, const char *second) {
   return same;
 }
 
-/// True for addresses of this machine, where no proxy can reach what is meant.
+/// Whether an address is on this machine, where no proxy can reach it.
 static bool is_loopback(const char *url) {
   CURLU *parts = curl_url();
   char *host = NULL;
@@ -241,7 +241,7 @@ static void set_up(transfer *self, const char *url, bool sends_body, double seco
   curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https");
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
-  // Every coding that is known; limits count what comes out.
+  // All supported codings; limits count the decompressed bytes.
   curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long)(seconds * 1000) + 1);
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long)(request->connect_timeout * 1000) + 1);
@@ -280,7 +280,7 @@ transfer_outcome transfer_run(transfer *self, const transfer_request *request) {
     if (result == transfer_ok && self->status >= 300 && self->status < 400) {
       curl_easy_getinfo(self->easy, CURLINFO_REDIRECT_URL, &next);
     }
-    // An answer that sends us elsewhere is the answer itself.
+    // A redirect elsewhere is returned as the response.
     if (next == NULL || !is_same_origin(url, next)) {
       curl_multi_remove_handle(self->multi, self->easy);
       break;
@@ -293,7 +293,7 @@ transfer_outcome transfer_run(transfer *self, const transfer_request *request) {
     if (self->status != 307 && self->status != 308) sends_body = false;
     if (++redirects > request->most_redirects) result = transfer_too_many_redirects;
   }
-  // What is kept is the connection: nothing of the request stays behind.
+  // Only the connection is kept: nothing of the request remains.
   curl_easy_reset(self->easy);
   curl_slist_free_all(headers);
   free(url);

@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkFormats
 
-/// The directions services by the words of `--provider` and of the page's settings.
+/// The directions services, named as in `--provider` and the page's settings.
 public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
   case valhalla
   case osrm
@@ -20,17 +20,18 @@ public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// True where the engine runs on this machine, over the data of an area.
+  /// Whether the engine runs on this machine, over the data of an area.
   public var isLocal: Bool { self == .valhalla || self == .osrm }
 
-  /// True where instructions come from the service, in many languages; elsewhere they are ours (`GuidanceLanguage`).
+  /// Whether the service provides instructions, in many languages; otherwise Waymark composes them
+  /// (`GuidanceLanguage`).
   public var hasOwnInstructions: Bool { self != .osrm }
 
   /// The service at an address.
   ///
   /// - Parameters:
-  ///   - address: where it is; nil for the public one, which Valhalla and OSRM have not.
-  ///   - keyFile: path of a file with the key; nil to look into the environment only.
+  ///   - address: its address; nil for the public one, which Valhalla and OSRM do not have.
+  ///   - keyFile: path of a file with the key; nil to check only the environment.
   ///   - environment: environment variables.
   /// - Returns: the service.
   /// - Throws: `InputError` when a key or an address is missing or wrong.
@@ -48,7 +49,7 @@ public enum DirectionsServiceName: String, Equatable, Sendable, CaseIterable {
     case .googleRoutes:
       return GoogleRoutesProvider(key: try key("Google's Routes API", keyFile, environment), address: endpoint)
     case .graphHopper:
-      // A server of one's own needs no key.
+      // A private server needs no key.
       guard endpoint == nil else {
         let known = try ServiceKey.find(
           variable: keyVariable ?? "", file: keyFile, environment: keyFile == nil ? [:] : environment)

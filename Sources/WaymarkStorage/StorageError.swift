@@ -2,15 +2,15 @@ public import WaymarkFormats
 
 /// Why a store cannot be read or written: what, where, and what to do.
 public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is.
+  /// The kinds of errors.
   public enum Kind: String, Equatable, Sendable {
-    /// Another program writes, and does not end in time.
+    /// Another program is writing, and does not finish in time.
     case locked
     /// The file is damaged.
     case corrupt
-    /// There is no room left.
+    /// The disk is full.
     case diskFull
-    /// The file is none of SQLite's, or none of ours.
+    /// The file is not a SQLite file, or not a Waymark store.
     case notAStore
     /// A later version of Waymark wrote it.
     case newer
@@ -18,23 +18,23 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case readOnly
     /// This user may not open the file.
     case notPermitted
-    /// The folder that it shall lie in is not there.
+    /// The folder of the store does not exist.
     case folderMissing
     /// There is no such file.
     case missing
     /// The file was moved or deleted while it was open.
     case moved
-    /// More anchors than a store holds.
+    /// More anchors than a store can hold.
     case tooMany
-    /// Anything else; the system's word is in the detail.
+    /// Anything else; the system's message is in the detail.
     case failed
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   public let kind: Kind
   /// The store's file.
   public let path: String
-  /// Further words: the limit, the version, what the system says; may be empty.
+  /// Details: the limit, the version, the system's message; may be empty.
   public let detail: String
 
   /// Makes an error.
@@ -81,7 +81,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// The same for whoever reports what came from outside.
+  /// The same as an input error.
   public var inputError: InputError { InputError(problem, file: path, advice: advice) }
 
   /// One sentence: `FILE: problem; advice.`

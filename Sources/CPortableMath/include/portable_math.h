@@ -1,10 +1,10 @@
 // The mathematics functions of the engine: the same bits on every processor and operating system.
 //
-// C libraries differ in the last place, and one of them even from machine to machine. What is a rounding error in a
-// sine becomes another choice of an estimator some steps later, and then two replays of one recording disagree. So the
-// engine brings its own: only additions, multiplications, divisions and square roots, which IEEE 754 defines to the
-// last bit, in a fixed order. Errors are below one unit in the last place, where said below two; zeros, infinities and
-// NaN are treated as in C99, Annex F.
+// C libraries differ in the last place, and one of them even from machine to machine. A rounding error in a sine
+// becomes another choice of an estimator some steps later, and then two replays of one recording differ. So the engine
+// has its own functions: only additions, multiplications, divisions and square roots, which IEEE 754 defines to the
+// last bit, in a fixed order. Errors are below one unit in the last place, where stated below two; zeros, infinities
+// and NaN are treated as in C99, Annex F.
 //
 // No system header is needed, so that the same module serves Linux, WebAssembly and Apple platforms.
 #ifndef WAYMARK_PORTABLE_MATH_H
@@ -31,12 +31,13 @@ double waymark_hypot(double x, double y) WAYMARK_SWIFT_NAME("hypot(_:_:)");
 double fmod(double, double);
 double remainder(double, double);
 
-// Asks the processor to bring what is at an address nearer; changes nothing, and does nothing where there is no such thing.
+// Asks the processor to prefetch the memory at an address; has no other effect, and does nothing where this is not
+// supported.
 static inline void waymark_prefetch(const void *address) WAYMARK_SWIFT_NAME("prefetch(_:)");
 static inline void waymark_prefetch(const void *address) { __builtin_prefetch(address); }
 
-// Asks the system to back memory that is about to be filled with large pages, where it has such: with small ones the
-// processor spends more time on finding the page than on reading from it. Changes nothing else.
+// Asks the system to back memory that is about to be filled with large pages, where it has them: with small ones the
+// processor spends more time on finding the page than on reading from it. Has no other effect.
 void waymark_advise_large_pages(void *start, unsigned long bytes) WAYMARK_SWIFT_NAME("adviseLargePages(_:bytes:)");
 
 #endif

@@ -1,4 +1,4 @@
-// One HTTP request at a time over libcurl, with everything bounded while it arrives. Empty where there is no libcurl.
+// One HTTP request at a time over libcurl, with all limits enforced while it arrives. Empty where there is no libcurl.
 #pragma once
 
 #include <stdbool.h>
@@ -32,31 +32,31 @@ typedef struct {
   const char *const *headers;
   const uint8_t *body;
   size_t body_length;
-  /// Bytes of the answer after decompression.
+  /// Bytes of the response after decompression.
   size_t longest_body;
-  /// Bytes of all header lines of one answer.
+  /// Bytes of all header lines of one response.
   size_t longest_head;
   int most_redirects;
   /// Seconds for everything, and for the connection.
   double timeout;
   double connect_timeout;
-  /// An answer that has begun must bring so many bytes in so many seconds.
+  /// A response that has begun must bring this many bytes in this many seconds.
   size_t slowest_bytes;
   double slowest_seconds;
 } transfer_request;
 
-/// NULL when there is not enough memory.
+/// NULL when memory runs out.
 transfer *transfer_new(void);
 void transfer_free(transfer *self);
-/// Sends a request and waits for its answer.
+/// Sends a request and waits for its response.
 transfer_outcome transfer_run(transfer *self, const transfer_request *request);
 /// Ends the running request, or the next one when none is running; from any thread.
 void transfer_cancel(transfer *self);
-/// Forgets an earlier transfer_cancel and the answer.
+/// Clears an earlier transfer_cancel and the response.
 void transfer_reset(transfer *self);
 
 long transfer_status(const transfer *self);
-/// The value of a header of the answer; NULL when it is not there. Lives until the next request.
+/// The value of a header of the response; NULL when it is absent. Lives until the next request.
 const char *transfer_content_type(const transfer *self);
 const char *transfer_retry_after(const transfer *self);
 const uint8_t *transfer_body(const transfer *self, size_t *length);

@@ -1,13 +1,13 @@
 public import Waymark
 import WaymarkFormats
 
-/// Asks a directions service over HTTP.
+/// Requests routes from a directions service over HTTP.
 public struct DirectionsClient: Sendable {
   /// The service.
   public var provider: any DirectionsProvider
   /// The sender.
   public var http: HTTPClient
-  /// When a busy service is asked again.
+  /// When a request to a busy service is repeated.
   public var retry: RetryPolicy
 
   /// Makes a client.
@@ -19,7 +19,7 @@ public struct DirectionsClient: Sendable {
     self.retry = retry
   }
 
-  /// Asks for the best route.
+  /// Requests the best route.
   ///
   /// ```swift
   /// import WaymarkGeodesy
@@ -32,7 +32,7 @@ public struct DirectionsClient: Sendable {
   /// print(route.legs.flatMap(\.steps).map(\.instruction))
   /// ```
   ///
-  /// - Parameter request: what is wanted.
+  /// - Parameter request: the route wanted.
   /// - Returns: the route.
   /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func route(for request: DirectionsRequest) async throws -> Route {
@@ -40,17 +40,17 @@ public struct DirectionsClient: Sendable {
     return try provider.route(from: response, answering: request)
   }
 
-  /// Asks for routes.
+  /// Requests routes.
   ///
-  /// - Parameter request: what is wanted; `alternatives` tells how many beside the best.
-  /// - Returns: one route at least, the best first.
+  /// - Parameter request: the routes wanted; `alternatives` gives the number besides the best.
+  /// - Returns: at least one route, the best first.
   /// - Throws: `DirectionsError` that says what to do; `CancellationError` when the task is cancelled.
   public func routes(for request: DirectionsRequest) async throws -> [Route] {
     let response = try await answer(to: try provider.httpRequest(for: request))
     return Array(try provider.routes(from: response, answering: request).prefix(1 + request.alternatives))
   }
 
-  /// Asks for the route along a line.
+  /// Requests the route along a line.
   ///
   /// - Parameter request: the line.
   /// - Returns: the route.

@@ -2,25 +2,25 @@ public import WaymarkFormats
 
 /// Why there are no directions: a kind for programs, and one sentence for people.
 public struct DirectionsError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What programs can tell apart.
+  /// The kinds of failure.
   public enum Kind: String, Equatable, Sendable, CaseIterable {
-    /// The service cannot do what is wanted.
+    /// The service cannot do what was requested.
     case unsupported
-    /// There is no way between the places.
+    /// There is no route between the positions.
     case noRoute
-    /// The places cannot be used: too far from a street, from each other, or the same.
+    /// The positions cannot be used: too far from a street, from each other, or equal.
     case positions
-    /// The service is asked too often, or is too busy: later it may answer.
+    /// The service received too many requests, or is too busy: a later request may succeed.
     case busy
-    /// The service does not take the key, or the key has no more quota.
+    /// The service rejects the key, or the key's quota is used up.
     case denied
     /// The service itself failed.
     case failed
-    /// What came is no answer of such a service.
+    /// The response is not that of such a service.
     case invalidResponse
-    /// Nothing answers in time: the service may be there and busy with it.
+    /// No response in time: the service may exist and be busy with the request.
     case timedOut
-    /// Nothing answers at all.
+    /// No response at all.
     case unreachable
   }
 
@@ -28,7 +28,7 @@ public struct DirectionsError: Error, Equatable, Sendable, CustomStringConvertib
   public var kind: Kind
   /// What is wrong, where, and what to do.
   public var explanation: InputError
-  /// Seconds after which the service wants to be asked again; nil when it does not say.
+  /// Seconds after which the service accepts another request; nil when it gives none.
   public var retryAfter: Double?
 
   /// Makes an error.

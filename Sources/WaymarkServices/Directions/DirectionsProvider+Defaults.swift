@@ -2,7 +2,7 @@ public import Waymark
 import WaymarkFormats
 
 extension DirectionsProvider {
-  /// The best route of an answer.
+  /// The best route of a response.
   public func route(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> Route {
@@ -12,25 +12,25 @@ extension DirectionsProvider {
     return route
   }
 
-  /// Services that lay no lines onto streets say so.
+  /// The error of services without map matching.
   public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
     throw unsupported("lays no lines onto streets", advice: "use --provider valhalla, osrm or mapbox")
   }
 
-  /// Services that lay no lines onto streets have no such answer.
+  /// Services without map matching have no such response.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
     throw unsupported("lays no lines onto streets", advice: "use --provider valhalla, osrm or mapbox")
   }
 
-  /// The status says it.
+  /// Decided by the status.
   public func isBusy(_ response: HTTPResponse) -> Bool { response.isBusy }
 
-  /// The error for something that the service does not do.
+  /// The error for something that the service does not support.
   func unsupported(_ what: String, advice: String) -> DirectionsError {
     DirectionsError(.unsupported, InputError("\(name) \(what)", file: source, advice: advice))
   }
 
-  /// Refuses more stops than the service takes.
+  /// Rejects more stops than the service accepts.
   func checkStops(_ request: DirectionsRequest, most: Int) throws(DirectionsError) {
     try request.check()
     guard request.stops.count <= most else {
@@ -42,7 +42,7 @@ extension DirectionsProvider {
     }
   }
 
-  /// Refuses alternatives to routes with stops on the way.
+  /// Rejects alternatives to routes with intermediate stops.
   func checkAlternatives(_ request: DirectionsRequest, most: Int) throws(DirectionsError) {
     guard request.alternatives > 0 else { return }
     guard request.via.isEmpty else {
@@ -54,7 +54,7 @@ extension DirectionsProvider {
   }
 }
 
-/// Runs what throws `InputError`, as a failure of this kind.
+/// Runs a closure that throws `InputError`, and converts errors to this kind.
 func asDirectionsError<T>(
   _ kind: DirectionsError.Kind, _ body: () throws(InputError) -> T
 ) throws(DirectionsError) -> T {

@@ -2,23 +2,23 @@ public import Waymark
 import WaymarkFormats
 public import WaymarkGeodesy
 
-/// What is asked of a directions service.
+/// A request to a directions service.
 public struct DirectionsRequest: Equatable, Sendable {
-  /// Where the route starts.
+  /// The start.
   public var from: Coordinate
-  /// Stops on the way, in order.
+  /// Intermediate stops, in order.
   public var via: [Coordinate]
-  /// Where it ends.
+  /// The destination.
   public var to: Coordinate
-  /// How it is travelled.
+  /// The travel mode.
   public var mode: TravelMode
   /// Language of the instructions, an IETF tag such as `en-US`.
   public var language: String
   /// Units of the instructions.
   public var units: UnitSystem
-  /// How many other routes are wanted beside the best one; a service may find fewer.
+  /// Number of routes wanted besides the best one; a service may find fewer.
   public var alternatives: Int
-  /// How far from the nearest street or path a place may lie, metres; farther ones are refused.
+  /// Largest distance of a position from the nearest street or path, metres; farther ones are rejected.
   public var reach: Double
   /// The hardest path taken on foot, in the classes of OpenStreetMap's `sac_scale`: 0 none, 1 hiking, 2 mountain
   /// hiking, 3 demanding … 6 difficult alpine.
@@ -43,15 +43,15 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// All stops from start to end.
   public var stops: [Coordinate] { [from] + via + [to] }
 
-  /// The most stops on the way: what every service here takes.
+  /// Most intermediate stops: what every service here accepts.
   public static let mostVia = 18
 
-  /// Metres between two stops in a row that are one place for every service.
+  /// Two consecutive stops at most this far apart, metres, are one position for every service.
   private static let samePosition = 0.5
 
-  /// Refuses what no service can answer.
+  /// Rejects what no service can handle.
   ///
-  /// - Throws: `DirectionsError` when two stops in a row are the same place, or when there are too many.
+  /// - Throws: `DirectionsError` when two consecutive stops are the same position, or when there are too many.
   public func check() throws(DirectionsError) {
     guard via.count <= Self.mostVia else {
       throw DirectionsError(

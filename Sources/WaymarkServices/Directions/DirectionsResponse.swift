@@ -2,13 +2,13 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The answer of a directions service on its way to routes; what goes wrong gets its kind.
+/// The response of a directions service, to be converted to routes; errors get their kind.
 struct DirectionsResponse {
-  /// What came back.
+  /// The response.
   let common: ServiceResponse
-  /// What was asked.
+  /// The requested stops.
   let stops: [Coordinate]
-  /// What may be missing in the answer.
+  /// What the response may lack.
   let options: RouteReadingOptions
 
   /// The document.
@@ -27,7 +27,7 @@ struct DirectionsResponse {
     do throws(InputError) {
       return try Reader.routes(in: document, file: common.source, options: options)
     } catch {
-      // A line of one place: start and destination are joined to the same point of a street.
+      // The line has only one position: start and destination are matched to the same point of a street.
       if error.problem.contains("lie at one place") || error.problem.contains("has only one point") {
         throw self.error(
           .positions, "the places are so near to each other that there is no way to go",
@@ -37,7 +37,7 @@ struct DirectionsResponse {
     }
   }
 
-  /// The error for a status that the service's own words explain no better.
+  /// The error for a status, where the service's own codes do not explain it better.
   func refusal(_ message: String?) -> DirectionsError {
     DirectionsError(kindOfStatus, common.refusal(message), retryAfter: common.response.retryAfter)
   }
@@ -48,14 +48,14 @@ struct DirectionsResponse {
       kind, InputError(problem, file: common.source, advice: advice), retryAfter: common.response.retryAfter)
   }
 
-  /// There is no way.
+  /// There is no route.
   var noRoute: DirectionsError {
     error(
       .noRoute, "there is no way between \(positions)",
       advice: "choose places on the same connected network of streets and paths, or another --mode")
   }
 
-  /// A place is not near to a street.
+  /// A position is not near a street.
   func tooFar(reach: Double?) -> DirectionsError {
     let distance = reach.map { "farther than \(JSONValue.number($0).text()) m" } ?? "too far"
     return error(
@@ -63,17 +63,17 @@ struct DirectionsResponse {
       advice: "choose places nearer to a street, inside the area")
   }
 
-  /// There are too many places.
+  /// There are too many positions.
   var tooMany: DirectionsError {
     error(.positions, "\(stops.count) places are more than the service takes", advice: "give fewer --via")
   }
 
-  /// The places are too far apart.
+  /// The positions are too far apart.
   var tooLong: DirectionsError {
     error(.positions, "the places \(positions) are too far apart", advice: "choose places nearer to each other")
   }
 
-  /// The places in words; the first and the last of many.
+  /// The positions as text; the first and the last of many.
   var positions: String {
     let shown = stops.count > 4 ? [stops[0], stops[stops.count - 1]] : stops
     return shown.map { "\($0.latitude),\($0.longitude)" }.joined(separator: " and ")

@@ -2,17 +2,17 @@ public import Waymark
 import WaymarkFormats
 public import WaymarkGeodesy
 
-/// A line, drawn or recorded, that a service shall lay onto streets and paths.
+/// A line, drawn or recorded, that a service matches to streets and paths.
 public struct MatchRequest: Equatable, Sendable {
-  /// The line, two points at least.
+  /// The line, at least two points.
   public var line: [Coordinate]
-  /// How it is travelled.
+  /// The travel mode.
   public var mode: TravelMode
   /// Language of the instructions, an IETF tag such as `en-US`.
   public var language: String
   /// Units of the instructions.
   public var units: UnitSystem
-  /// How far from the line the streets may lie, metres, 1 … 100.
+  /// Largest distance between the line and the streets, metres, 1 … 100.
   public var radius: Double
 
   /// Makes a request.
@@ -27,13 +27,13 @@ public struct MatchRequest: Equatable, Sendable {
     self.radius = min(100, max(1, radius.isFinite ? radius : 50))
   }
 
-  /// The line with points in between, so that a service follows it where it is drawn, instead of only where it bends.
+  /// The line with additional points, so that a service follows it as drawn, and not only through its bends.
   ///
   /// - Parameters:
-  ///   - step: metres between two points at most, where that needs no more points than allowed.
-  ///   - limit: the most points, 2 or more.
+  ///   - step: largest distance between two points, metres, as far as the limit on points allows.
+  ///   - limit: most points, 2 or more.
   /// - Returns: points along the line, both ends included.
-  /// - Throws: `DirectionsError` when the line has fewer than two places, or more bends than points are allowed.
+  /// - Throws: `DirectionsError` when the line has fewer than two positions, or more bends than points are allowed.
   public func points(every step: Double, limit: Int) throws(DirectionsError) -> [Coordinate] {
     var corners: [Coordinate] = []
     for point in line where corners.last != point { corners.append(point) }
@@ -49,7 +49,7 @@ public struct MatchRequest: Equatable, Sendable {
     }
     let legs = zip(corners, corners.dropFirst()).map { Geodesic.wgs84.inverse(from: $0, to: $1) }
     let length = legs.reduce(0) { $0 + $1.distance }
-    // Each leg rounds up, which costs one point a leg at most.
+    // Each leg rounds up, which takes at most one point per leg.
     let room = Double(limit - corners.count)
     let spacing = room > 0 ? max(step, length / room) : .infinity
     var points = [corners[0]]

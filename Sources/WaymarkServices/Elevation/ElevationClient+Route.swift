@@ -2,10 +2,10 @@ public import Waymark
 import WaymarkGeodesy
 
 extension ElevationClient {
-  /// A route with the ground's height at each vertex that had none.
+  /// Adds the ground's height to each vertex of a route that has none.
   ///
   /// - Parameter route: the route.
-  /// - Returns: the same route; where the service has no height, still without.
+  /// - Returns: the route with heights, except where the service has none.
   /// - Throws: `InputError` that says what to do; `CancellationError` when the task is cancelled.
   public func adding(to route: Route) async throws -> Route {
     let given = (0..<route.geometry.count).map { $0 < route.altitudes.count ? route.altitudes[$0] : nil }

@@ -1,14 +1,14 @@
 public import WaymarkGeodesy
 
-/// Asks an elevation service over HTTP: in chunks, not faster than it allows, again when it is busy, and not twice for
-/// the same place.
+/// Requests heights from an elevation service over HTTP: in chunks, no faster than it allows, again when it is busy,
+/// and not twice for the same position.
 public actor ElevationClient {
-  /// The most heights remembered; the older half is forgotten then.
+  /// Most heights cached; beyond that the older half is dropped.
   private static let mostKnown = 200_000
 
   /// The service.
   public nonisolated let service: ElevationService
-  /// Number of requests sent so far, repeated ones not counted.
+  /// Number of requests sent so far, not counting repeated ones.
   public private(set) var requests = 0
 
   private let http: HTTPClient
@@ -20,16 +20,16 @@ public actor ElevationClient {
   /// Makes a client.
   ///
   /// - Parameters:
-  ///   - service: whom to ask.
+  ///   - service: the elevation service.
   ///   - http: the sender.
-  ///   - retry: when a busy service is asked again.
+  ///   - retry: when a request to a busy service is repeated.
   public init(_ service: ElevationService, http: HTTPClient = HTTPClient(), retry: RetryPolicy = RetryPolicy()) {
     self.service = service
     self.http = http
     self.retry = retry
   }
 
-  /// The surface that the heights count from.
+  /// The surface that the heights are measured from.
   public nonisolated var verticalReference: VerticalReference { service.verticalReference }
 
   /// Heights of the ground.
@@ -45,9 +45,9 @@ public actor ElevationClient {
   /// ```
   ///
   /// - Parameter positions: any number, in any order; 512 or fewer go into one request, as the service allows.
-  /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
-  /// - Throws: `InputError` that says what to do; `ServiceFailure` when nothing answers; `CancellationError` when the task
-  ///   is cancelled.
+  /// - Returns: metres above `verticalReference` for each position, nil where the service has none.
+  /// - Throws: `InputError` that says what to do; `ServiceFailure` when there is no response; `CancellationError` when
+  ///   the task is cancelled.
   public func heights(at positions: [Coordinate]) async throws -> [Double?] {
     var found: [Coordinate: Double?] = [:]
     var wanted: [Coordinate] = []

@@ -1,9 +1,10 @@
 import Foundation
 import WaymarkFormats
 
-/// Heights in the answers of elevation services.
+/// Heights in the responses of elevation services.
 enum ElevationResponse {
-  /// No ground of this planet is outside, metres; what is has another meaning (−32768 is how many files write “none”).
+  /// Range of ground heights on Earth, metres; a value outside it has another meaning (many files use −32768 for
+  /// “none”).
   private static let possible = -12_000.0...9_500.0
 
   /// The height in a field; nil for null, where the service has none.
@@ -16,7 +17,7 @@ enum ElevationResponse {
     return meters
   }
 
-  /// One height for each place asked for.
+  /// One height for each requested position.
   static func heights(
     _ list: JSONField, count: Int, read: (JSONField) throws(InputError) -> Double?
   ) throws(InputError) -> [Double?] {

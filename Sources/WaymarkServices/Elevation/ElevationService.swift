@@ -2,14 +2,15 @@ public import Foundation
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// An elevation service as pure functions: how it is asked, and what its answers mean. Sending is `ElevationClient`'s.
+/// An elevation service as pure functions: its requests, and the meaning of its responses. `ElevationClient` sends
+/// them.
 public enum ElevationService: Sendable {
   case google(GoogleElevation)
   case openElevation(OpenElevation)
   case openTopoData(OpenTopoData)
   case valhalla(ValhallaElevation)
 
-  /// The services by the words of `--service`.
+  /// The services, named as in `--service`.
   public enum Name: String, Equatable, Sendable, CaseIterable {
     case google
     case openElevation = "open-elevation"
@@ -20,9 +21,9 @@ public enum ElevationService: Sendable {
   /// The service of a name.
   ///
   /// - Parameters:
-  ///   - name: which.
-  ///   - address: where it is; nil for the public one, which Valhalla has not.
-  ///   - keyFile: path of a file with the key; nil to look into the environment only.
+  ///   - name: the service.
+  ///   - address: its address; nil for the public one, which Valhalla does not have.
+  ///   - keyFile: path of a file with the key; nil to check only the environment.
   ///   - dataset: for `opentopodata`; nil for its own default.
   ///   - environment: environment variables.
   /// - Throws: `InputError` when a key or an address is missing or wrong.
@@ -59,7 +60,7 @@ public enum ElevationService: Sendable {
     }
   }
 
-  /// The most places that one request may have, 512 or fewer.
+  /// Most positions of one request, 512 or fewer.
   public var mostPositions: Int {
     switch self {
     case .google: GoogleElevation.mostPositions
@@ -69,12 +70,12 @@ public enum ElevationService: Sendable {
     }
   }
 
-  /// Seconds that have to pass between the beginnings of two requests.
+  /// Least time between the starts of two requests, seconds.
   public var pause: Double {
     if case .openTopoData(let service) = self { service.pause } else { 0 }
   }
 
-  /// The surface that the heights count from.
+  /// The surface that the heights are measured from.
   public var verticalReference: VerticalReference {
     if case .valhalla(let service) = self { service.verticalReference } else { .meanSeaLevel }
   }
@@ -93,17 +94,17 @@ public enum ElevationService: Sendable {
     }
   }
 
-  /// True for answers that a later attempt may better.
+  /// Whether a later attempt may give a better response.
   public func isBusy(_ response: HTTPResponse) -> Bool {
     if case .google(let service) = self { service.isBusy(response) } else { response.isBusy }
   }
 
-  /// Reads an answer.
+  /// Reads a response.
   ///
   /// - Parameters:
-  ///   - response: what came back.
-  ///   - count: number of places asked for.
-  /// - Returns: metres above `verticalReference` for each place, nil where the service has none.
+  ///   - response: the response.
+  ///   - count: number of requested positions.
+  /// - Returns: metres above `verticalReference` for each position, nil where the service has none.
   /// - Throws: `InputError` when the service refused or sent something else.
   public func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     switch self {

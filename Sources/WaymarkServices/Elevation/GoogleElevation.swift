@@ -2,8 +2,9 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Google's Elevation API (developers.google.com/maps/documentation/elevation). Heights are above mean sea level; below
-/// water it gives the ground. It says that heights of many places in one request are smoothed.
+/// Google's Elevation API (developers.google.com/maps/documentation/elevation). Heights are above mean sea level; under
+/// water they are those of the ground. According to its documentation, heights of many positions in one request are
+/// smoothed.
 public struct GoogleElevation: Sendable {
   /// Environment variable of the key.
   public static let keyVariable = "GOOGLE_MAPS_API_KEY"
@@ -17,7 +18,7 @@ public struct GoogleElevation: Sendable {
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - address: where it is; nil for Google's own.
+  ///   - address: its address; nil for Google's own.
   public init(key: ServiceKey, address: ServiceAddress? = nil) {
     self.key = key
     self.address = address ?? ServiceAddress(Self.usual)
@@ -25,8 +26,8 @@ public struct GoogleElevation: Sendable {
 
   private static let usual = ServiceAddress.known("https://maps.googleapis.com")
 
-  /// Builds the request for some places, 512 at most: an address of at most 12,900 characters, of the 16,384 that the
-  /// service takes.
+  /// Builds the request for at most 512 positions: an address of at most 12,900 characters, of the 16,384 that the
+  /// service accepts.
   func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let locations = positions.map(\.queryText).joined(separator: "|")
     let path = "maps/api/elevation/json"
@@ -35,10 +36,10 @@ public struct GoogleElevation: Sendable {
       headers: ["Accept": "application/json"], displayName: address.displayName)
   }
 
-  /// True for answers that a later attempt may better; this service says so with status 200.
+  /// Whether a later attempt may give a better response; this service reports that with status 200.
   func isBusy(_ response: HTTPResponse) -> Bool { GoogleStatus.isBusy(response) }
 
-  /// Reads the answer.
+  /// Reads the response.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
       response: response, source: address.displayName, what: "elevations", service: "Google's Elevation API", key: key)

@@ -2,22 +2,22 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Open-Elevation (github.com/Jorl17/open-elevation, docs/api.md), public or an instance of one's own. Heights are
-/// those of its files, by default SRTM: above mean sea level. Places without data get height 0.
+/// Open-Elevation (github.com/Jorl17/open-elevation, docs/api.md), public or a private instance. Heights are those of
+/// its files, by default SRTM: above mean sea level. Positions without data get height 0.
 public struct OpenElevation: Sendable {
-  /// It names no limit of its own.
+  /// The service itself states no limit.
   static let mostPositions = 512
 
   private let address: ServiceAddress
 
   /// Makes the service.
   ///
-  /// - Parameter address: where it is; nil for the public one.
+  /// - Parameter address: its address; nil for the public one.
   public init(address: ServiceAddress? = nil) { self.address = address ?? ServiceAddress(Self.usual) }
 
   private static let usual = ServiceAddress.known("https://api.open-elevation.com")
 
-  /// Builds the request for some places.
+  /// Builds the request for some positions.
   func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
       "locations": .array(
@@ -27,7 +27,7 @@ public struct OpenElevation: Sendable {
       posting: body, to: try address.action("api/v1/lookup"), displayName: address.displayName)
   }
 
-  /// Reads the answer.
+  /// Reads the response.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
       response: response, source: address.displayName, what: "elevations", service: "an Open-Elevation service")

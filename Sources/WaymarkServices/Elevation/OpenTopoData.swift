@@ -2,12 +2,12 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Open Topo Data (opentopodata.org/api), public or a server of one's own. Heights are those of the dataset, which for
-/// the usual ones are above mean sea level; null where it has none.
+/// Open Topo Data (opentopodata.org/api), public or a private server. Heights are those of the dataset, which for the
+/// common ones are above mean sea level; null where it has none.
 public struct OpenTopoData: Sendable {
-  /// The limit of the public service, and what servers come configured with.
+  /// The limit of the public service, and the default of other servers.
   static let mostPositions = 100
-  /// The public service takes one call a second.
+  /// Seconds between requests: the public service accepts one per second.
   static let publicPause = 1.0
 
   private let address: ServiceAddress
@@ -17,8 +17,8 @@ public struct OpenTopoData: Sendable {
   /// Makes the service.
   ///
   /// - Parameters:
-  ///   - dataset: name of the dataset, several with commas between them; `srtm30m` unless given.
-  ///   - address: where it is; nil for the public one.
+  ///   - dataset: name of the dataset, several separated by commas; `srtm30m` by default.
+  ///   - address: its address; nil for the public one.
   public init(dataset: String = "srtm30m", address: ServiceAddress? = nil) {
     self.dataset = dataset
     self.address = address ?? ServiceAddress(Self.usual)
@@ -30,7 +30,7 @@ public struct OpenTopoData: Sendable {
   /// Seconds between two requests.
   var pause: Double { isPublic ? Self.publicPause : 0 }
 
-  /// Builds the request for some places, 100 at most.
+  /// Builds the request for at most 100 positions.
   func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
       "locations": .string(positions.map(\.queryText).joined(separator: "|")),
@@ -40,7 +40,7 @@ public struct OpenTopoData: Sendable {
       posting: body, to: try address.action("v1/" + ServiceAddress.escaped(dataset)), displayName: address.displayName)
   }
 
-  /// Reads the answer.
+  /// Reads the response.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
       response: response, source: address.displayName, what: "elevations", service: "an Open Topo Data service")

@@ -2,27 +2,27 @@ import Foundation
 import WaymarkFormats
 public import WaymarkGeodesy
 
-/// Valhalla's `/height` (valhalla.github.io/valhalla/api/elevation/api-reference): an area's own, or one elsewhere.
+/// Valhalla's `/height` (valhalla.github.io/valhalla/api/elevation/api-reference): an area's own, or a remote one.
 /// Heights are those of its tiles; null where it has none.
 public struct ValhallaElevation: Sendable {
-  /// Enough for a chunk, and few enough for every public instance.
+  /// Enough for a chunk, and accepted by every public instance.
   static let mostPositions = 512
 
   private let address: ServiceAddress
-  /// The surface that the heights of its tiles count from.
+  /// The surface that the heights of its tiles are measured from.
   let verticalReference: VerticalReference
 
   /// Makes the service.
   ///
   /// - Parameters:
-  ///   - address: where it is, without `/height`.
-  ///   - verticalReference: of its tiles; those that Valhalla itself downloads count from mean sea level.
+  ///   - address: its address, without `/height`.
+  ///   - verticalReference: reference of its tiles; those that Valhalla itself downloads are above mean sea level.
   public init(address: ServiceAddress, verticalReference: VerticalReference = .meanSeaLevel) {
     self.address = address
     self.verticalReference = verticalReference
   }
 
-  /// Builds the request for some places.
+  /// Builds the request for some positions.
   func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {
     let body: JSONValue = [
       "shape": .array(positions.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] }), "range": false,
@@ -33,7 +33,7 @@ public struct ValhallaElevation: Sendable {
       posting: body, to: try address.action("height"), displayName: address.displayName)
   }
 
-  /// Reads the answer.
+  /// Reads the response.
   func heights(from response: HTTPResponse, count: Int) throws(InputError) -> [Double?] {
     let answer = ServiceResponse(
       response: response, source: address.displayName, what: "elevations", service: "a Valhalla service")

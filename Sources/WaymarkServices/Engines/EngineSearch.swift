@@ -2,13 +2,13 @@
   import Foundation
   import WaymarkFormats
 
-  /// Where the programs of a directions engine may be.
+  /// Finds the programs of a directions engine.
   struct EngineSearch {
     /// The engine's name.
     let engine: String
     /// Environment variable that names the folder.
     let variable: String
-    /// Folder of `.tools` that the set-up puts it into; its Python package has the same name.
+    /// Folder of `.tools` where the set-up puts it; its Python package has the same name.
     let folder: String
     /// The programs, for errors.
     let programs: String
@@ -45,10 +45,10 @@
         advice: "run make setup, or set \(variable) to the folder of its programs")
     }
 
-    /// Where its Python package keeps the programs.
+    /// The folder of the programs in its Python package.
     private func packaged(in folder: URL) -> URL { folder.appendingPathComponent("\(self.folder)/bin") }
 
-    /// What a program says of its version; nil when it does not start.
+    /// The version that a program reports; nil when it does not start.
     static func version(of program: URL) -> String? {
       let process = Process()
       let output = Pipe()

@@ -2,15 +2,15 @@
   public import Foundation
   import WaymarkFormats
 
-  /// A running directions engine of our own, on this machine's loopback address; it ends with us.
+  /// A running directions engine on this machine's loopback address; it ends with this process.
   public final class LocalEngine: Sendable {
-    /// How an engine is started.
+    /// How to start an engine.
     struct Launch: Sendable {
       /// The program.
       var program: URL
-      /// Writes what the program reads into a folder of its own, and gives the arguments for a port.
+      /// Writes the program's input files into a folder of its own, and returns the arguments for a port.
       var prepare: @Sendable (_ port: Int, _ folder: URL) throws -> [String]
-      /// Asks whether it is the engine that answers at an address.
+      /// Checks whether it is the engine that responds at an address.
       var answers: @Sendable (URL) async -> Bool
     }
 
@@ -21,10 +21,10 @@
     /// Its address.
     public var url: URL { Self.url(port: port) }
 
-    /// Process number of the guardian that holds the service.
+    /// Process number of the guardian that runs the service.
     public var guardianIdentifier: Int32 { child.guardianIdentifier }
 
-    /// True until it has ended.
+    /// Whether it is still running.
     public var isRunning: Bool { child.status == nil }
 
     private init(port: Int, child: ChildProcess) {
@@ -41,18 +41,18 @@
       return parts.url ?? URL(fileURLWithPath: "/")
     }
 
-    /// Starts an engine and waits until it answers.
+    /// Starts an engine and waits until it responds.
     ///
     /// - Parameters:
-    ///   - launch: how.
-    ///   - port: the port; nil takes a free one.
-    ///   - timeout: seconds that it may take to answer.
+    ///   - launch: how to start it.
+    ///   - port: the port; nil selects a free one.
+    ///   - timeout: seconds that it may take to respond.
     /// - Returns: the running engine.
-    /// - Throws: `InputError` when the port is taken or the engine does not come up; `CancellationError` when the task is
+    /// - Throws: `InputError` when the port is taken or the engine does not start; `CancellationError` when the task is
     ///   cancelled.
     static func start(_ launch: Launch, port: Int?, timeout: Double) async throws -> LocalEngine {
       if let port, !LoopbackPort.isFree(port) { throw portTaken(port) }
-      // Between finding a free port and the engine taking it, somebody else may: then another is tried.
+      // Another process may take a free port before the engine does: then another port is tried.
       for _ in 0..<4 {
         guard let chosen = port ?? LoopbackPort.free() else { throw InputError("this machine has no free port") }
         if let engine = try await attempt(launch, port: chosen, timeout: timeout) { return engine }
@@ -66,7 +66,7 @@
 
     /// Waits until the service ends by itself; cancelling the task ends it.
     ///
-    /// - Throws: `InputError` that says how the service ended; `CancellationError` when the task is cancelled.
+    /// - Throws: `InputError` that describes how the service ended; `CancellationError` when the task is cancelled.
     public func waitForEnd() async throws {
       let status = await child.waitForEnd()
       try Task.checkCancellation()
@@ -96,7 +96,7 @@
         arguments = try launch.prepare(port, folder)
         try Data().write(to: log)
         output = try FileHandle(forWritingTo: log)
-        // Open before the start: the folder is gone when the engine has ended.
+        // Opened before the start, because the folder is removed when the engine has ended.
         said = try FileHandle(forReadingFrom: log)
       } catch {
         throw InputError(
@@ -111,7 +111,7 @@
       return nil
     }
 
-    /// Waits until it answers; false when it ended because the port was taken.
+    /// Waits until it responds; false when it ended because the port was taken.
     private func comesUp(_ launch: Launch, within timeout: Double, log: FileHandle) async throws -> Bool {
       let deadline = Date().addingTimeInterval(timeout)
       while Date() < deadline {

@@ -4,11 +4,11 @@ import WaymarkFormats
 import WaymarkGeodesy
 
 /// Google's Directions API, the older of the two (developers.google.com/maps/documentation/directions/get-directions).
-/// Its key stands in the query, as it wants.
+/// Its key is in the query, as it requires.
 public struct GoogleProvider: DirectionsProvider {
-  /// 25 stops between the ends.
+  /// 25 stops between start and destination.
   private static let mostStops = 27
-  /// It gives three routes at most.
+  /// It gives at most three routes.
   private static let mostAlternatives = 2
 
   private let address: ServiceAddress
@@ -16,14 +16,14 @@ public struct GoogleProvider: DirectionsProvider {
 
   /// Its name.
   public var name: String { "google" }
-  /// What it is called in errors.
+  /// Its name in errors.
   public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - address: where it is; nil for Google's own.
+  ///   - address: its address; nil for Google's own.
   public init(key: ServiceKey, address: ServiceAddress? = nil) {
     self.key = key
     self.address = address ?? ServiceAddress(ServiceAddress.known("https://maps.googleapis.com"))
@@ -54,10 +54,10 @@ public struct GoogleProvider: DirectionsProvider {
     }
   }
 
-  /// True for answers that a later attempt may better; this service says so with status 200.
+  /// Whether a later attempt may give a better response; this service reports that with status 200.
   public func isBusy(_ response: HTTPResponse) -> Bool { GoogleStatus.isBusy(response) }
 
-  /// Reads the answer.
+  /// Reads the response.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {

@@ -3,14 +3,14 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Google's Routes API, version 2 (developers.google.com/maps/documentation/routes/reference/rest/v2/TopLevel/computeRoutes).
-/// The key goes into a header.
+/// Google's Routes API, version 2
+/// (developers.google.com/maps/documentation/routes/reference/rest/v2/TopLevel/computeRoutes). The key is in a header.
 public struct GoogleRoutesProvider: DirectionsProvider {
-  /// 25 stops between the ends.
+  /// 25 stops between start and destination.
   private static let mostStops = 27
-  /// It gives three routes at most.
+  /// It gives at most three routes.
   private static let mostAlternatives = 2
-  /// What is wanted of the answer; the service wants it named.
+  /// The fields wanted in the response; the service requires them to be named.
   private static let fields = [
     "routes.distanceMeters", "routes.duration", "routes.description", "routes.polyline", "routes.legs.distanceMeters",
     "routes.legs.duration", "routes.legs.steps.distanceMeters", "routes.legs.steps.staticDuration",
@@ -22,14 +22,14 @@ public struct GoogleRoutesProvider: DirectionsProvider {
 
   /// Its name.
   public var name: String { "google-routes" }
-  /// What it is called in errors.
+  /// Its name in errors.
   public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
   /// - Parameters:
   ///   - key: the key.
-  ///   - address: where it is; nil for Google's own.
+  ///   - address: its address; nil for Google's own.
   public init(key: ServiceKey, address: ServiceAddress? = nil) {
     self.key = key
     self.address = address ?? ServiceAddress(ServiceAddress.known("https://routes.googleapis.com"))
@@ -67,7 +67,7 @@ public struct GoogleRoutesProvider: DirectionsProvider {
     }
   }
 
-  /// Reads the answer.
+  /// Reads the response.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
@@ -91,7 +91,7 @@ public struct GoogleRoutesProvider: DirectionsProvider {
           advice: "check the key, and that the Routes API is switched on for it")
       case "NOT_FOUND": throw answer.noRoute
       default:
-        // A key that is none comes as a bad request.
+        // An invalid key is reported as a bad request.
         if message?.lowercased().contains("api key") == true {
           throw answer.error(
             .denied, "Google refuses the request\(answer.common.said(message))", advice: "check the key")
@@ -99,7 +99,7 @@ public struct GoogleRoutesProvider: DirectionsProvider {
         throw answer.refusal(message)
       }
     }
-    // No way between the places is an answer without anything in it.
+    // Without a route between the positions the response is empty.
     if json.object != nil, json["routes"]?.array?.isEmpty ?? true, json["error"] == nil { throw answer.noRoute }
     return try answer.routes(in: json, by: GoogleRoutesReader.self)
   }

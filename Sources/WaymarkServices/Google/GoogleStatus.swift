@@ -3,12 +3,12 @@ import WaymarkFormats
 /// The status words of Google's older web services, which come with HTTP status 200
 /// (developers.google.com/maps/documentation/directions/get-directions, “DirectionsStatus”; the same for elevations).
 enum GoogleStatus {
-  /// The error for an answer whose status is not `OK`.
+  /// The error for a response whose status is not `OK`.
   ///
   /// - Parameters:
-  ///   - json: the answer.
-  ///   - answer: what is around it.
-  ///   - product: the name of the API, for what has to be switched on.
+  ///   - json: the response.
+  ///   - answer: its HTTP response and context.
+  ///   - product: name of the API that may have to be enabled.
   /// - Returns: one sentence that says what to do.
   static func error(_ json: JSONValue, answer: ServiceResponse, product: String) -> InputError {
     let said = answer.said(json["error_message"]?.string)
@@ -60,10 +60,10 @@ enum GoogleStatus {
     }
   }
 
-  /// True for answers that a later attempt may better.
+  /// Whether a later attempt may give a better response.
   static func isBusy(_ response: HTTPResponse) -> Bool {
     if response.isBusy { return true }
-    // Answers with a result are long, and not read twice.
+    // Successful responses are long, and not parsed twice.
     guard response.body.count < 4096, let status = (try? JSONValue(parsing: response.body))?["status"]?.string else {
       return false
     }

@@ -3,12 +3,12 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// GraphHopper's Routing API (docs.graphhopper.com/openapi), hosted or a server of one's own. Its key stands in the
-/// query, as it wants; a server of one's own needs none. Its routes have heights.
+/// GraphHopper's Routing API (docs.graphhopper.com/openapi), hosted or a private server. Its key is in the query, as it
+/// requires; a private server needs none. Its routes have heights.
 public struct GraphHopperProvider: DirectionsProvider {
-  /// The most routes asked for beside the best.
+  /// Most routes requested besides the best.
   private static let mostAlternatives = 3
-  /// More than every tariff of the hosted service takes; it tells its own limit.
+  /// More than any plan of the hosted service accepts; it reports its own limit.
   private static let mostStops = 200
 
   private let address: ServiceAddress
@@ -16,14 +16,14 @@ public struct GraphHopperProvider: DirectionsProvider {
 
   /// Its name.
   public var name: String { "graphhopper" }
-  /// What it is called in errors.
+  /// Its name in errors.
   public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - key: the key; nil for a server that wants none.
-  ///   - address: where it is, without `/route`; nil for the hosted service.
+  ///   - key: the key; nil for a server that requires none.
+  ///   - address: its address, without `/route`; nil for the hosted service.
   public init(key: ServiceKey?, address: ServiceAddress? = nil) {
     self.key = key
     self.address = address ?? ServiceAddress(ServiceAddress.known("https://graphhopper.com/api/1"))
@@ -57,7 +57,7 @@ public struct GraphHopperProvider: DirectionsProvider {
     }
   }
 
-  /// Reads the answer.
+  /// Reads the response.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
@@ -74,7 +74,7 @@ public struct GraphHopperProvider: DirectionsProvider {
     return try answer.routes(in: json, by: GraphHopperReader.self)
   }
 
-  /// The service names the kind of mistake by the class that found it.
+  /// The service identifies the kind of error by the class that found it.
   private func refusal(_ json: JSONValue, _ answer: DirectionsResponse) -> DirectionsError {
     let kinds = (json["hints"]?.array ?? []).compactMap { $0["details"]?.string }
     func has(_ word: String) -> Bool { kinds.contains { $0.contains(word) } }

@@ -1,20 +1,20 @@
 #if os(Linux)
   import Foundation
 
-  /// Connections of requests that have ended, for those that come.
+  /// Keeps connections of finished requests for later ones.
   final class CurlPool: @unchecked Sendable {
-    /// The one of this process.
+    /// The instance of this process.
     static let shared = CurlPool()
-    /// More are closed.
+    /// Most idle connections; more are closed.
     private static let mostIdle = 8
 
     private let lock = NSLock()
     private var idle: [CurlTransfer] = []
 
-    /// The one used last, or a new one; nil when there is not enough memory.
+    /// The one used last, or a new one; nil when memory runs out.
     func take() -> CurlTransfer? { lock.withLock { idle.popLast() } ?? CurlTransfer() }
 
-    /// Brings one back.
+    /// Returns a connection to the pool.
     func give(_ transfer: CurlTransfer) {
       transfer.reset()
       lock.withLock {

@@ -16,10 +16,10 @@
     /// Ends the running request, or the next one when none is running.
     func cancel() { transfer_cancel(handle) }
 
-    /// Forgets a cancellation and the answer.
+    /// Clears a cancellation and the response.
     func reset() { transfer_reset(handle) }
 
-    /// Sends a request and waits for the answer.
+    /// Sends a request and waits for the response.
     func run(_ request: HTTPRequest, _ limits: HTTPLimits) -> Result<HTTPResponse, HTTPFailure> {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { return .failure(.badAddress) }
       var wanted = transfer_request()
@@ -30,7 +30,7 @@
       wanted.connect_timeout = min(limits.seconds, limits.connectSeconds)
       wanted.slowest_bytes = limits.slowestBytes
       wanted.slowest_seconds = limits.slowestSeconds
-      // A line break would begin another header.
+      // A line break would start another header.
       let lines = request.headers.map { "\($0.key): \($0.value)" }.filter { !$0.utf8.contains { $0 < 0x20 } }
       let headers = lines.map { strdup($0) }
       defer { headers.forEach { free($0) } }

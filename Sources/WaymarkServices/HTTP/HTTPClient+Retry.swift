@@ -1,14 +1,14 @@
 import WaymarkFormats
 
 extension HTTPClient {
-  /// Sends a request, and again when the service is too busy.
+  /// Sends a request, and repeats it when the service is too busy.
   ///
   /// - Parameters:
-  ///   - request: what to send.
-  ///   - retry: when to ask again.
-  ///   - isBusy: tells answers that a later attempt may better.
-  /// - Returns: the last answer.
-  /// - Throws: `ServiceFailure` when there is no answer in time, no connection, or too long an answer;
+  ///   - request: the request.
+  ///   - retry: when to repeat it.
+  ///   - isBusy: whether a later attempt may give a better response.
+  /// - Returns: the last response.
+  /// - Throws: `ServiceFailure` when there is no response in time, no connection, or too long a response;
   ///   `CancellationError` when the task is cancelled.
   public func send(
     _ request: HTTPRequest, retry: RetryPolicy, isBusy: @Sendable (HTTPResponse) -> Bool = { $0.isBusy }
@@ -22,13 +22,13 @@ extension HTTPClient {
     }
   }
 
-  /// Sends a request, and again when the service is too busy, for callers that tell the kinds of failure apart.
+  /// Sends a request, and repeats it when the service is too busy, for callers that distinguish the kinds of failure.
   ///
   /// - Parameters:
-  ///   - request: what to send.
-  ///   - retry: when to ask again.
-  ///   - isBusy: tells answers that a later attempt may better.
-  /// - Returns: the last answer.
+  ///   - request: the request.
+  ///   - retry: when to repeat it.
+  ///   - isBusy: whether a later attempt may give a better response.
+  /// - Returns: the last response.
   /// - Throws: `HTTPFailure` when there is none.
   public func exchange(
     _ request: HTTPRequest, retry: RetryPolicy, isBusy: @Sendable (HTTPResponse) -> Bool = { $0.isBusy }

@@ -1,9 +1,9 @@
 /// Sends requests to web services.
 public struct HTTPClient: Sendable {
-  /// What is taken of an answer, and how long is waited for it.
+  /// Limits on the size of a response and the time to wait for it.
   public var limits: HTTPLimits
 
-  /// Seconds to wait for an answer.
+  /// Seconds to wait for a response.
   public var timeout: Double {
     get { limits.seconds }
     set { limits.seconds = newValue }
@@ -11,14 +11,14 @@ public struct HTTPClient: Sendable {
 
   /// Makes a client.
   ///
-  /// - Parameter timeout: seconds to wait for an answer.
+  /// - Parameter timeout: seconds to wait for a response.
   public init(timeout: Double = 15) { limits = HTTPLimits(seconds: timeout) }
 
-  /// Sends a request and waits for the answer.
+  /// Sends a request and waits for the response.
   ///
-  /// - Parameter request: what to send.
-  /// - Returns: the answer, whatever its status.
-  /// - Throws: `ServiceFailure` when there is no answer in time, no connection, or too long an answer;
+  /// - Parameter request: the request.
+  /// - Returns: the response, whatever its status.
+  /// - Throws: `ServiceFailure` when there is no response in time, no connection, or too long a response;
   ///   `CancellationError` when the task is cancelled.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
@@ -30,10 +30,10 @@ public struct HTTPClient: Sendable {
     }
   }
 
-  /// Sends a request and waits for the answer, for callers that tell the kinds of failure apart.
+  /// Sends a request and waits for the response, for callers that distinguish the kinds of failure.
   ///
-  /// - Parameter request: what to send.
-  /// - Returns: the answer, whatever its status.
+  /// - Parameter request: the request.
+  /// - Returns: the response, whatever its status.
   /// - Throws: `HTTPFailure` when there is none.
   public func exchange(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
     if Task.isCancelled { throw .cancelled }

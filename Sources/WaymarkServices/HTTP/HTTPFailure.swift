@@ -1,10 +1,10 @@
 public import WaymarkFormats
 
-/// Why a request to a web service got no answer.
+/// Why a request to a web service got no response.
 public enum HTTPFailure: Error, Equatable, Sendable {
-  /// No answer in time.
+  /// No response in time.
   case timedOut
-  /// Nobody listens there, or the connection broke.
+  /// Nothing listens there, or the connection broke.
   case unreachable
   /// There is no such host.
   case noHost
@@ -12,15 +12,15 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case noNetwork
   /// The address cannot be used.
   case badAddress
-  /// The answer is longer than what is taken.
+  /// The response is longer than the limit.
   case tooLong
-  /// The service sends the request on and on.
+  /// The service redirects the request too often.
   case tooManyRedirects
-  /// The host cannot prove who it is.
+  /// The host's identity cannot be verified.
   case untrusted
-  /// No encrypted connection comes about: other things than TLS answer, or none of its forms that both sides take.
+  /// No encrypted connection is possible: the other side does not speak TLS, or there is no protocol that both support.
   case noEncryption
-  /// The answer is not HTTP.
+  /// The response is not HTTP.
   case notHTTP
   /// The task was cancelled.
   case cancelled
@@ -30,8 +30,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   /// One sentence for people.
   ///
   /// - Parameters:
-  ///   - source: how to name the service.
-  ///   - limits: what was taken.
+  ///   - source: the name of the service.
+  ///   - limits: the limits in effect.
   /// - Returns: what is wrong and what to do.
   public func error(source: String, limits: HTTPLimits) -> InputError {
     switch self {

@@ -1,22 +1,22 @@
-/// What is taken of an answer, and how long is waited for it.
+/// Limits on the size of a response and the time to wait for it.
 public struct HTTPLimits: Equatable, Sendable {
-  /// Seconds for everything.
+  /// Seconds for the whole exchange.
   public var seconds: Double
   /// Seconds for the connection.
   public var connectSeconds = 10.0
-  /// Bytes of the answer after decompression: a route through a continent has less.
+  /// Bytes of the response after decompression: a route across a continent is smaller.
   public var body = 16 << 20
-  /// Bytes of its header.
+  /// Bytes of its headers.
   public var head = 64 << 10
-  /// Times that the same host may send a request on.
+  /// Most redirects within the same host.
   public var redirects = 5
-  /// An answer that has begun brings so many bytes …
+  /// A response must bring at least this many bytes …
   public var slowestBytes = 512
-  /// … in so many seconds.
+  /// … in this many seconds, once it has begun.
   public var slowestSeconds = 30.0
 
   /// Makes limits.
   ///
-  /// - Parameter seconds: for everything.
+  /// - Parameter seconds: seconds for the whole exchange.
   public init(seconds: Double = 15) { self.seconds = seconds }
 }

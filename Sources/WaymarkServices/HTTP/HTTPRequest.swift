@@ -1,17 +1,17 @@
 public import Foundation
 import WaymarkFormats
 
-/// A request to a web service, as a value: built by one part, sent by another.
+/// A request to a web service, as a value: built in one part of the program, sent in another.
 public struct HTTPRequest: Equatable, Sendable {
-  /// Where to.
+  /// The URL.
   public var url: URL
   /// `GET` or `POST`.
   public var method: String
   /// Header fields.
   public var headers: [String: String]
-  /// What is sent along; empty for `GET`.
+  /// The body; empty for `GET`.
   public var body: Data
-  /// How to name the place in errors: the URL without any key in it.
+  /// The name of the address in errors: the URL without any key in it.
   public var displayName: String
 
   /// Makes a request.
@@ -25,13 +25,13 @@ public struct HTTPRequest: Equatable, Sendable {
     self.displayName = displayName
   }
 
-  /// Makes a request that posts JSON and wants JSON.
+  /// Makes a request that posts JSON and accepts JSON.
   ///
   /// - Parameters:
-  ///   - json: what is posted.
-  ///   - url: where to.
+  ///   - json: the body.
+  ///   - url: the URL.
   ///   - headers: further header fields.
-  ///   - displayName: how to name the place in errors: the URL without any key in it.
+  ///   - displayName: the name of the address in errors: the URL without any key in it.
   init(posting json: JSONValue, to url: URL, headers: [String: String] = [:], displayName: String) {
     self.init(
       url: url, method: "POST",
@@ -42,8 +42,8 @@ public struct HTTPRequest: Equatable, Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Method and place, without any key.
+  /// Method and address, without any key.
   public var description: String { "\(method) \(displayName)" }
-  /// Method and place, without any key.
+  /// Method and address, without any key.
   public var debugDescription: String { description }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a web service answered.
+/// The response of a web service.
 public struct HTTPResponse: Equatable, Sendable {
   /// Status code, 200 for success.
   public var status: Int
   /// Header `Content-Type`, lower case; nil when absent.
   public var contentType: String?
-  /// Seconds after which the service wants to be asked again (`Retry-After`); nil when it does not say.
+  /// Seconds after which the service accepts another request (`Retry-After`); nil when it gives none.
   public var retryAfter: Double?
   /// The contents.
   public var body: Data
@@ -19,10 +19,10 @@ public struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// True when the service was asked too often or is too busy: later it may answer.
+  /// Whether the service received too many requests or is too busy: a later request may succeed.
   public var isBusy: Bool { status == 429 || status == 503 }
 
-  /// True when the contents are a web page, as proxies and wrong addresses answer.
+  /// Whether the contents are a web page, which proxies and wrong addresses send.
   public var isWebPage: Bool {
     if contentType?.hasPrefix("text/html") == true { return true }
     let start = String(decoding: body.prefix(200), as: UTF8.self).drop { $0.isWhitespace }.lowercased()

@@ -1,15 +1,15 @@
 #if !os(Linux)
   import Foundation
 
-  /// Sends one request over the `URLSession` of Apple's systems: collects the answer up to a size, and gives up at a
-  /// moment however busily it drips.
+  /// Sends one request over the `URLSession` of Apple's systems: collects the response up to a size, and stops at a
+  /// deadline, even if data still trickles in.
   final class HTTPTransport: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    /// Sends a request and waits for the answer.
+    /// Sends a request and waits for the response.
     ///
     /// - Parameters:
-    ///   - request: what to send.
-    ///   - limits: what is taken.
-    /// - Returns: the answer, whatever its status.
+    ///   - request: the request.
+    ///   - limits: the limits in effect.
+    /// - Returns: the response, whatever its status.
     /// - Throws: `HTTPFailure` when there is none.
     static func exchange(_ request: HTTPRequest, limits: HTTPLimits) async throws(HTTPFailure) -> HTTPResponse {
       var wanted = URLRequest(
@@ -75,7 +75,7 @@
       completionHandler(.allow)
     }
 
-    /// Keys in headers stay with the host that they are for: an answer that sends us elsewhere is the answer itself.
+    /// Keys in headers go only to their own host: a redirect elsewhere is returned as the response.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void

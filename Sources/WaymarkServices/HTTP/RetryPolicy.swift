@@ -1,10 +1,10 @@
-/// When a service that is too busy is asked again.
+/// When a request to a busy service is repeated.
 public struct RetryPolicy: Equatable, Sendable {
-  /// How often it is asked in all, 1 or more.
+  /// Number of attempts in all, 1 or more.
   public var attempts: Int
   /// Seconds before the second attempt; doubled before each further one.
   public var firstPause: Double
-  /// The longest pause, seconds. A service that wants a longer one is not asked again.
+  /// The longest pause, seconds. When a service requires a longer one, the request is not repeated.
   public var longestPause: Double
 
   /// Makes a policy.
@@ -14,22 +14,22 @@ public struct RetryPolicy: Equatable, Sendable {
     self.longestPause = longestPause.isFinite ? max(0, longestPause) : 0
   }
 
-  /// Asks once.
+  /// A single attempt.
   public static let never = RetryPolicy(attempts: 1)
 
-  /// How long to wait after an attempt.
+  /// The pause after an attempt.
   ///
   /// - Parameters:
   ///   - attempt: the attempt that failed, from 1.
-  ///   - wanted: seconds that the service asks for (`Retry-After`); nil when it does not say.
-  /// - Returns: seconds; nil when there shall be no other attempt.
+  ///   - wanted: seconds that the service requires (`Retry-After`); nil when it gives none.
+  /// - Returns: seconds; nil for no further attempt.
   public func pause(after attempt: Int, wanted: Double?) -> Double? {
     guard attempt < attempts else { return nil }
     var usual = firstPause
     for _ in 1..<max(1, attempt) where usual < longestPause { usual *= 2 }
     usual = min(usual, longestPause)
     guard let wanted else { return usual }
-    // Coming back earlier than told would only be refused again.
+    // An earlier attempt would only be refused again.
     return wanted <= longestPause ? max(usual, wanted) : nil
   }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 public import WaymarkFormats
 
-/// Where a web service is: an address without what must not be shown.
+/// The address of a web service; its displayed form contains no secrets.
 public struct ServiceAddress: Equatable, Sendable {
   /// The address as given; may hold a key in its query.
   public let url: URL
 
-  /// An address that is known to be one.
+  /// Makes an address from a URL that is known to be valid.
   public init(_ url: URL) { self.url = url }
 
-  /// An address as people type it.
+  /// Parses an address as people type it.
   ///
   /// - Parameters:
-  ///   - text: `http://HOST[:PORT][/PATH]`, `https` too.
+  ///   - text: `http://HOST[:PORT][/PATH]`, or with `https`.
   ///   - field: the option that it was given with.
   ///   - example: an address to show in the error.
-  /// - Throws: `InputError` when it is no such address.
+  /// - Throws: `InputError` when it is not such an address.
   public init(
     _ text: String, field: String = "--url", example: String = "http://127.0.0.1:8002"
   ) throws(InputError) {
@@ -27,10 +27,10 @@ public struct ServiceAddress: Equatable, Sendable {
     self.url = url
   }
 
-  /// An address that stands in the source.
+  /// An address written in the source code.
   static func known(_ text: StaticString) -> URL { URL(string: "\(text)") ?? URL(fileURLWithPath: "/") }
 
-  /// The address without query, user and password: what errors name.
+  /// The address without query, user and password, as errors name it.
   public var displayName: String { Self.displayName(of: url) }
 
   static func displayName(of url: URL) -> String {
@@ -42,17 +42,17 @@ public struct ServiceAddress: Equatable, Sendable {
     return parts.string ?? "the service"
   }
 
-  /// The address of one of the service's actions.
+  /// The address of one of the service's endpoints.
   ///
   /// - Parameters:
-  ///   - path: what is added to the address, unless it ends so already; parts are escaped already.
-  ///   - query: parameters behind those that the address has.
+  ///   - path: the path added to the address, unless it ends with it already; its segments must be escaped.
+  ///   - query: parameters added to those of the address.
   /// - Returns: the complete URL.
-  /// - Throws: `InputError` when that cannot be an address.
+  /// - Throws: `InputError` when the result is not a valid URL.
   func action(_ path: String, query: [(name: String, value: String)] = []) throws(InputError) -> URL {
     let unusable = InputError("“\(displayName)” is no address of a service", field: "--url")
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else { throw unusable }
-    // Keys of hosted services stand in the query: it stays behind the path.
+    // Keys of hosted services are in the query, which stays after the path.
     var known = parts.percentEncodedPath
     while known.hasSuffix("/") { known.removeLast() }
     parts.percentEncodedPath = known.hasSuffix("/" + path) ? known : known + "/" + path
@@ -64,7 +64,7 @@ public struct ServiceAddress: Equatable, Sendable {
     return target
   }
 
-  /// A text as it stands in a query or in one part of a path: everything but RFC 3986's unreserved characters escaped.
+  /// Escapes a text for a query or one segment of a path: everything but RFC 3986's unreserved characters.
   static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

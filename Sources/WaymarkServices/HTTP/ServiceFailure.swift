@@ -1,8 +1,8 @@
 public import WaymarkFormats
 
-/// A web service gave no answer: why, for programs, and one sentence for people.
+/// A web service gave no response: the reason for programs, and one sentence for people.
 public struct ServiceFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Why.
+  /// The reason.
   public var failure: HTTPFailure
   /// What is wrong, where, and what to do.
   public var explanation: InputError

@@ -1,20 +1,20 @@
 public import Foundation
 public import WaymarkFormats
 
-/// A key to a web service: a secret that no text shows, whoever prints it.
+/// A key to a web service: a secret that is never printed.
 public struct ServiceKey: Equatable, Sendable {
-  /// The longest key taken, characters.
+  /// Length of the longest key accepted, characters.
   private static let longest = 4096
 
-  /// The secret itself, for requests alone.
+  /// The secret itself, only for requests.
   let text: String
 
-  /// Takes a key as it was copied; spaces around it do not matter.
+  /// Makes a key from a copied text; white space around it is ignored.
   ///
   /// - Parameters:
   ///   - text: the key.
-  ///   - source: where it stands, for the error.
-  /// - Throws: `InputError` when it is empty or no key at all.
+  ///   - source: where it is from, for the error.
+  /// - Throws: `InputError` when it is empty or not a key.
   public init(_ text: String, from source: String) throws(InputError) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else {
@@ -31,10 +31,10 @@ public struct ServiceKey: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - variable: name of the environment variable.
-  ///   - file: path of a file whose first line is the key; nil where none is given.
+  ///   - file: path of a file whose first line is the key; nil for none.
   ///   - environment: environment variables.
   /// - Returns: the key; nil when there is neither file nor variable.
-  /// - Throws: `InputError` when the file cannot be read or holds no key.
+  /// - Throws: `InputError` when the file cannot be read or contains no key.
   public static func find(
     variable: String, file: String?, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(InputError) -> ServiceKey? {
@@ -53,15 +53,15 @@ public struct ServiceKey: Equatable, Sendable {
     return try ServiceKey(text, from: variable)
   }
 
-  /// Finds a key that must be there.
+  /// Finds a required key.
   ///
   /// - Parameters:
   ///   - variable: name of the environment variable.
-  ///   - file: path of a file whose first line is the key; nil where none is given.
+  ///   - file: path of a file whose first line is the key; nil for none.
   ///   - environment: environment variables.
   ///   - service: name of the service, for the error.
   /// - Returns: the key.
-  /// - Throws: `InputError` that says where a key belongs.
+  /// - Throws: `InputError` that says where a key must be given.
   public static func required(
     variable: String, file: String?, environment: [String: String] = ProcessInfo.processInfo.environment,
     service: String
@@ -74,7 +74,7 @@ public struct ServiceKey: Equatable, Sendable {
     return key
   }
 
-  /// A text of the service in which the key, should it be repeated there, cannot be read.
+  /// A text of the service with the key, should it occur there, replaced.
   func hidden(in text: String) -> String {
     let escaped = self.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self.text
     return text.replacingOccurrences(of: self.text, with: "…").replacingOccurrences(of: escaped, with: "…")

@@ -1,25 +1,25 @@
 import Foundation
 import WaymarkFormats
 
-/// What the answers of all services have in common: JSON where all is well, and the ways in which it is not.
+/// The parts that the responses of all services share: JSON on success, and the kinds of failure.
 struct ServiceResponse {
-  /// The answer.
+  /// The response.
   let response: HTTPResponse
-  /// How to name the service's place in errors.
+  /// The name of the service's address in errors.
   let source: String
   /// What it should have sent, such as `directions`.
   let what: String
-  /// What kind of service it should be, with its article.
+  /// The expected kind of service, with its article.
   let service: String
-  /// The key that must not be shown.
+  /// The key, which must not be shown.
   var key: ServiceKey?
 
   /// The document.
   ///
-  /// - Throws: `InputError` when it is none: a web page, a text, a part of a document.
+  /// - Throws: `InputError` when it is not JSON: a web page, a text, a part of a document.
   func json() throws(InputError) -> JSONValue {
     if let document = try? JSONValue(parsing: response.body, file: source) { return document }
-    // What stands before a service (a proxy, a gate) says in its status what is wrong.
+    // The status from anything in front of a service (a proxy, a gateway) describes the problem.
     if [401, 403, 429].contains(response.status) || response.status >= 500 { throw refusal(nil) }
     let advice = "check the address: it must be that of \(service)"
     if response.isWebPage {
@@ -40,9 +40,9 @@ struct ServiceResponse {
     throw InputError("the answer is no \(what) (status \(response.status))", file: source, advice: advice)
   }
 
-  /// The error for a status that is not success, when the service's own codes say nothing better.
+  /// The error for an unsuccessful status, when the service's own codes do not explain it better.
   ///
-  /// - Parameter message: what the service says; nil when nothing.
+  /// - Parameter message: the service's message; nil when there is none.
   /// - Returns: one sentence that says what to do.
   func refusal(_ message: String?) -> InputError {
     let said = said(message)
@@ -64,13 +64,13 @@ struct ServiceResponse {
     }
   }
 
-  /// The service's own words behind a colon, on one line, without a key, not too long; empty when it says nothing.
+  /// The service's own message after a colon, on one line, without a key, not too long; empty when there is none.
   func said(_ message: String?) -> String {
     guard let message else { return "" }
     var text = message.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
     if let key { text = key.hidden(in: text) }
     if text.count > 300 { text = text.prefix(300) + "…" }
-    // One sentence: what ends inside becomes a part of it.
+    // One sentence: full stops inside become semicolons.
     text = text.replacingOccurrences(of: ". ", with: "; ")
     while text.last == "." || text.last == " " { text.removeLast() }
     return text.isEmpty ? "" : ": " + text

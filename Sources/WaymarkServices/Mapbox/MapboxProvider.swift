@@ -3,16 +3,16 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Mapbox's Directions and Map Matching APIs (docs.mapbox.com/api/navigation). The token stands in the query, as they
-/// want.
+/// Mapbox's Directions and Map Matching APIs (docs.mapbox.com/api/navigation). The token is in the query, as they
+/// require.
 public struct MapboxProvider: DirectionsProvider {
-  /// Both ends included.
+  /// Most stops, start and destination included.
   private static let mostStops = 25
-  /// Beside the best.
+  /// Most alternatives besides the best route.
   private static let mostAlternatives = 2
-  /// Points of a line.
+  /// Most points of a line.
   private static let mostLinePoints = 100
-  /// How far from the line the streets may lie, metres.
+  /// Largest distance between the line and the streets, metres.
   private static let mostRadius = 50.0
 
   private let address: ServiceAddress
@@ -20,14 +20,14 @@ public struct MapboxProvider: DirectionsProvider {
 
   /// Its name.
   public var name: String { "mapbox" }
-  /// What it is called in errors.
+  /// Its name in errors.
   public var source: String { address.displayName }
 
   /// Makes a provider.
   ///
   /// - Parameters:
   ///   - key: the access token.
-  ///   - address: where it is; nil for Mapbox's own.
+  ///   - address: its address; nil for Mapbox's own.
   public init(key: ServiceKey, address: ServiceAddress? = nil) {
     self.key = key
     self.address = address ?? ServiceAddress(ServiceAddress.known("https://api.mapbox.com"))
@@ -69,7 +69,7 @@ public struct MapboxProvider: DirectionsProvider {
     return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: source)
   }
 
-  /// Reads the answer with directions.
+  /// Reads the response with directions.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
@@ -77,7 +77,7 @@ public struct MapboxProvider: DirectionsProvider {
       in: answer(response, mode: request.mode, stops: request.stops, language: request.language), reach: request.reach)
   }
 
-  /// Reads the answer of map matching.
+  /// Reads the response of map matching.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
     try OSRMForm.matchedRoute(in: answer(response, mode: request.mode, stops: request.line, language: request.language))
   }
@@ -88,7 +88,7 @@ public struct MapboxProvider: DirectionsProvider {
     DirectionsResponse(
       common: ServiceResponse(
         response: response, source: source, what: "directions", service: "Mapbox's Directions API", key: key),
-      // Precision is left open: recorded answers have five decimals, those asked for here six.
+      // The precision is not set: recorded responses have five decimals, those requested here six.
       stops: stops, options: RouteReadingOptions(mode: mode, source: name, language: GuidanceLanguage(locale: language))
     )
   }

@@ -17,16 +17,16 @@
     ///
     /// - Parameters:
     ///   - extract: OpenStreetMap data, `.osm.pbf`.
-    ///   - mode: how it shall be travelled.
+    ///   - mode: the travel mode.
     ///   - folder: an empty folder for the data.
     ///   - threads: number of threads, 1 or more.
-    ///   - progress: told the stage.
-    /// - Throws: `InputError` with the line that tells why it failed; `CancellationError` when the task is cancelled.
+    ///   - progress: receives the stage.
+    /// - Throws: `InputError` with the line that explains a failure; `CancellationError` when the task is cancelled.
     public func build(
       extract: URL, mode: TravelMode, into folder: URL, threads: Int, progress: @Sendable (String) -> Void
     ) async throws {
       let log = folder.appendingPathComponent("build.log")
-      // The programs write beside what they read.
+      // The programs write their output beside the input.
       let source = folder.appendingPathComponent("map.osm.pbf")
       let output: FileHandle
       do {

@@ -3,9 +3,9 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Requests and answers in OSRM's form (project-osrm.org/docs, “HTTP API”), which Mapbox shares.
+/// Requests and responses in OSRM's form (project-osrm.org/docs, “HTTP API”), which Mapbox shares.
 enum OSRMForm {
-  /// Places as they stand in a path: `lon,lat;lon,lat`, with six decimals.
+  /// Positions in the form of a path: `lon,lat;lon,lat`, with six decimals.
   static func text(_ positions: [Coordinate]) -> String {
     positions.map { decimals($0.longitude) + "," + decimals($0.latitude) }.joined(separator: ";")
   }
@@ -15,18 +15,18 @@ enum OSRMForm {
     return text.contains("e") ? "0" : text
   }
 
-  /// The same value for each place.
+  /// The same value for each position.
   static func list(_ value: Double, count: Int) -> String {
     [String](repeating: JSONValue.number(value).text(), count: count).joined(separator: ";")
   }
 
-  /// The error for an answer whose code is not `Ok`.
+  /// The error for a response whose code is not `Ok`.
   ///
   /// - Parameters:
-  ///   - json: the answer.
-  ///   - answer: what is around it.
-  ///   - reach: how far from a street a place may lie, metres; nil for lines.
-  /// - Returns: one sentence that says what to do; nil when it is no refusal.
+  ///   - json: the response.
+  ///   - answer: its HTTP response and context.
+  ///   - reach: largest distance of a position from a street, metres; nil for lines.
+  /// - Returns: one sentence that says what to do; nil when it is not an error.
   private static func refusal(_ json: JSONValue, answer: DirectionsResponse, reach: Double?) -> DirectionsError? {
     let code = json["code"]?.string
     guard answer.common.response.status != 200 || (code != nil && code != "Ok") else { return nil }
@@ -47,20 +47,20 @@ enum OSRMForm {
     }
   }
 
-  /// Reads an answer.
+  /// Reads a response.
   ///
   /// - Parameters:
-  ///   - answer: the answer and what is around it.
-  ///   - reach: how far from a street a place may lie, metres; nil for lines.
+  ///   - answer: the response and its context.
+  ///   - reach: largest distance of a position from a street, metres; nil for lines.
   /// - Returns: its routes, best first.
-  /// - Throws: what the service refuses, or why its answer cannot be read.
+  /// - Throws: the service's error, or why its response cannot be read.
   static func routes(in answer: DirectionsResponse, reach: Double?) throws(DirectionsError) -> [Route] {
     let json = try answer.json()
     if let refusal = refusal(json, answer: answer, reach: reach) { throw refusal }
     return try answer.routes(in: json, by: OSRMReader.self)
   }
 
-  /// The one route of an answer to a line. Where the line has gaps that cannot be walked the service gives several.
+  /// The only route of a response to a line. Where the line has gaps that cannot be walked, the service gives several.
   static func matchedRoute(in answer: DirectionsResponse) throws(DirectionsError) -> Route {
     let routes = try routes(in: answer, reach: nil)
     guard routes.count == 1, let route = routes.first else {

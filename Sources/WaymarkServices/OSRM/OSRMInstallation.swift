@@ -3,20 +3,20 @@
   public import Waymark
   public import WaymarkFormats
 
-  /// Where the programs of the directions engine OSRM are.
+  /// The location of the programs of the directions engine OSRM.
   public struct OSRMInstallation: Equatable, Sendable {
     /// Reads OpenStreetMap data.
     public let extract: URL
     /// Divides the graph into cells.
     public let partition: URL
-    /// Weighs the cells.
+    /// Computes the weights of the cells.
     public let customize: URL
-    /// Answers requests for directions over HTTP.
+    /// Serves requests for directions over HTTP.
     public let service: URL
     /// Folder of the profiles: what may be travelled, and how fast.
     public let profiles: URL
 
-    /// Takes the programs out of a folder; nil unless all are there and can be run, and the profiles beside them.
+    /// Uses the programs in a folder; nil unless all are there and can be run, and the profiles beside them.
     public init?(folder: URL) {
       extract = folder.appendingPathComponent("osrm-extract")
       partition = folder.appendingPathComponent("osrm-partition")
@@ -37,7 +37,7 @@
 
     /// Finds OSRM.
     ///
-    /// Looked at in this order: the folder in the environment variable `WAYMARK_OSRM`, then `.tools/osrm` in the folders
+    /// Searched in this order: the folder in the environment variable `WAYMARK_OSRM`, then `.tools/osrm` in the folders
     /// above this program and above the working directory, then the search path.
     ///
     /// - Parameters:
@@ -45,7 +45,7 @@
     ///   - programFolder: folder of this program.
     ///   - workingFolder: the working directory.
     /// - Returns: the installation.
-    /// - Throws: `InputError` that says how to get it.
+    /// - Throws: `InputError` that says how to install it.
     public static func find(
       environment: [String: String] = ProcessInfo.processInfo.environment,
       programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),
@@ -57,7 +57,7 @@
       return try search.find { OSRMInstallation(folder: $0) }
     }
 
-    /// Its version, as its programs tell; nil when they do not start.
+    /// Its version, as its programs report it; nil when they do not start.
     public var version: String? { EngineSearch.version(of: service) }
 
     /// Name of the profile of a travel mode.

@@ -3,16 +3,16 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Directions by OSRM, local or remote. It has no instructions in words: they are composed here, in English.
+/// Directions from OSRM, local or remote. OSRM has no textual instructions: they are composed here, in English.
 public struct OSRMProvider: DirectionsProvider {
-  /// What `osrm-routed` allows unless it is started otherwise.
+  /// The default limit of `osrm-routed`.
   private static let mostAlternatives = 3
-  /// What `osrm-routed` allows unless it is started otherwise.
+  /// The default limit of `osrm-routed`.
   private static let mostStops = 500
 
   /// The service's address, without `/route`.
   public let address: ServiceAddress
-  /// What it is called in errors.
+  /// Its name in errors.
   public let source: String
   private let mostLinePoints: Int
   private let modes: [TravelMode]
@@ -23,10 +23,10 @@ public struct OSRMProvider: DirectionsProvider {
   /// Makes a provider for a service.
   ///
   /// - Parameters:
-  ///   - address: where it is.
-  ///   - source: what it is called in errors; nil for its address.
-  ///   - mostLinePoints: what it takes for a line (`--max-matching-size`).
-  ///   - modes: what its data are for. A server does not look at the mode, and has data of one only.
+  ///   - address: its address.
+  ///   - source: its name in errors; nil for its address.
+  ///   - mostLinePoints: most points of a line that it accepts (`--max-matching-size`).
+  ///   - modes: the modes of its data. A server ignores the mode of a request, and has data of only one.
   public init(
     _ address: ServiceAddress, source: String? = nil, mostLinePoints: Int = 100,
     modes: [TravelMode] = TravelMode.allCases
@@ -74,7 +74,7 @@ public struct OSRMProvider: DirectionsProvider {
     return HTTPRequest(url: url, headers: ["Accept": "application/json"], displayName: source)
   }
 
-  /// A server has one profile, whatever it is called here; public ones tell theirs apart by such words.
+  /// A server has one profile, whatever its name here; public servers distinguish theirs by such words.
   private static func profile(_ mode: TravelMode) -> String {
     switch mode {
     case .walking: "foot"
@@ -83,7 +83,7 @@ public struct OSRMProvider: DirectionsProvider {
     }
   }
 
-  /// Reads the answer of `/route`.
+  /// Reads the response of `/route`.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
@@ -91,7 +91,7 @@ public struct OSRMProvider: DirectionsProvider {
       in: answer(response, mode: request.mode, stops: request.stops, language: request.language), reach: request.reach)
   }
 
-  /// Reads the answer of `/match`.
+  /// Reads the response of `/match`.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
     try OSRMForm.matchedRoute(in: answer(response, mode: request.mode, stops: request.line, language: request.language))
   }

@@ -4,18 +4,18 @@
 
   /// `osrm-routed`, started on this machine's loopback address.
   public enum OSRMService {
-    /// The most points of a line that our own service lays onto streets.
+    /// Most points of a line that the local service matches to streets.
     public static let mostLinePoints = 2000
 
-    /// Starts a service and waits until it answers.
+    /// Starts a service and waits until it responds.
     ///
     /// - Parameters:
     ///   - installation: OSRM's programs.
     ///   - data: folder of the data, as `OSRMBuilder` makes it.
-    ///   - port: the port; nil takes a free one.
-    ///   - timeout: seconds that it may take to answer.
+    ///   - port: the port; nil selects a free one.
+    ///   - timeout: seconds that it may take to respond.
     /// - Returns: the running service.
-    /// - Throws: `InputError` when there is no data, the port is taken, or the service does not come up;
+    /// - Throws: `InputError` when there is no data, the port is taken, or the service does not start;
     ///   `CancellationError` when the task is cancelled.
     public static func start(
       _ installation: OSRMInstallation, data: URL, port: Int? = nil, timeout: Double = 30
@@ -35,7 +35,7 @@
       return try await LocalEngine.start(launch, port: port, timeout: timeout)
     }
 
-    /// True when an OSRM answers at an address.
+    /// Whether an OSRM responds at an address.
     public static func answers(_ url: URL) async -> Bool {
       let target = url.appendingPathComponent("nearest/v1/any/0,0")
       let request = HTTPRequest(url: target, displayName: url.absoluteString)
@@ -45,7 +45,7 @@
       return json["code"]?.string != nil
     }
 
-    /// True when a folder holds data that can be served.
+    /// Whether a folder contains data that can be served.
     public static func hasData(_ folder: URL) -> Bool {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(OSRMBuilder.base + ".mldgr").path)
     }

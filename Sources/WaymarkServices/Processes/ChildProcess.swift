@@ -2,10 +2,10 @@
   public import Foundation
   public import WaymarkFormats
 
-  /// A program that works for us and never outlives us: when this process ends, however it ends, so does the program.
+  /// A child program that never outlives its parent: when this process ends, for whatever reason, so does the program.
   ///
-  /// A guardian shell starts the program and waits on a pipe whose other end we hold. Closing it (or dying, which
-  /// closes it) makes the guardian end the program: politely first, by force after a while.
+  /// A guardian shell starts the program and waits on a pipe whose other end this process holds. Closing it (or dying,
+  /// which closes it) makes the guardian end the program: first with SIGTERM, by force after a while.
   public final class ChildProcess: @unchecked Sendable {
     /// $1: seconds of grace; $2: folder to remove at the end, or nothing; the rest: the program and its arguments.
     private static let guardian = """
@@ -26,7 +26,7 @@
 
     /// Process number of the guardian; the program is its child.
     public let guardianIdentifier: Int32
-    /// The end of the pipe that we hold.
+    /// This process's end of the pipe.
     private let leash: Int32
     private static let starting = NSLock()
     private let lock = NSLock()
@@ -39,9 +39,9 @@
     /// - Parameters:
     ///   - executable: the program.
     ///   - arguments: its arguments.
-    ///   - output: where its standard output and error go.
-    ///   - grace: seconds that it has for ending by itself before it is killed.
-    ///   - removing: a folder that is removed when the program has ended, whatever becomes of us.
+    ///   - output: receives its standard output and error.
+    ///   - grace: seconds that it has to end by itself before it is killed.
+    ///   - removing: a folder that is removed when the program has ended, whatever happens to this process.
     /// - Throws: `InputError` when the program cannot be started.
     public init(
       _ executable: URL, arguments: [String], output: FileHandle, grace: Int = 5, removing: URL? = nil
@@ -49,7 +49,7 @@
       let words =
         ["/bin/sh", "-c", Self.guardian, "waymark-guardian", String(grace), removing?.path ?? "", executable.path]
         + arguments
-      // One at a time: our end of the pipe must not slip into a child that another thread starts meanwhile.
+      // One at a time: the pipe's end must not leak into a child that another thread starts meanwhile.
       let started = Self.starting.withLock { () -> (process: Int32, leash: Int32)? in
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -75,10 +75,10 @@
 
     deinit { release() }
 
-    /// The program's exit status, 128 + n when signal n ended it; nil while it runs.
+    /// The program's exit status, 128 + n when signal n ended it; nil while it is running.
     public var status: Int32? { lock.withLock { exitStatus } }
 
-    /// Tells the program to end, without waiting for it.
+    /// Asks the program to end, without waiting for it.
     public func release() {
       let isFirst = lock.withLock {
         defer { isReleased = true }
@@ -87,14 +87,14 @@
       if isFirst { close(leash) }
     }
 
-    /// Tells the program to end and waits until it has.
+    /// Asks the program to end and waits until it has.
     @discardableResult
     public func stop() async -> Int32 {
       release()
       return await waitForEnd()
     }
 
-    /// Waits until the program has ended, however that comes; cancelling the task ends it.
+    /// Waits until the program has ended, for whatever reason; cancelling the task ends it.
     ///
     /// - Returns: its exit status.
     public func waitForEnd() async -> Int32 {

@@ -1,13 +1,15 @@
 import Dispatch
 import Foundation
 
-/// Ctrl-C and the polite signal as cancellation of a task, so that work in progress cleans up after itself.
+/// Converts Ctrl-C and termination signals to the cancellation of a task, so that work in progress cleans up after
+/// itself.
 public enum Interruption {
-  /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal ends the process at once.
+  /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal
+  /// ends the process at once.
   ///
-  /// - Parameter work: what to do; it should return or throw soon after its task is cancelled.
+  /// - Parameter work: the work; it should return or throw soon after its task is cancelled.
   /// - Returns: what the work returns.
-  /// - Throws: `CancellationError` when a signal came and the work threw; otherwise what the work throws.
+  /// - Throws: `CancellationError` when a signal arrived and the work threw; otherwise what the work throws.
   public static func cancelling<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) async throws -> T {
     let task = Task { try await work() }
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in

@@ -3,13 +3,13 @@
 
   /// TCP ports on this machine's own address 127.0.0.1.
   enum LoopbackPort {
-    /// A port that is free at the moment; nil when the system gives none.
+    /// A port that is free at the moment; nil when the system has none.
     static func free() -> Int? { bound(to: 0) }
 
-    /// True when nobody listens on the port.
+    /// Whether nothing listens on the port.
     static func isFree(_ port: Int) -> Bool { bound(to: port) != nil }
 
-    /// Binds a port for a moment and tells its number.
+    /// Binds a port for a moment and returns its number.
     private static func bound(to port: Int) -> Int? {
       guard let number = UInt16(exactly: port) else { return nil }
       #if canImport(Glibc)
@@ -19,7 +19,7 @@
       #endif
       guard socket >= 0 else { return nil }
       defer { close(socket) }
-      // As the services themselves do: a port in TIME_WAIT is free.
+      // As the services themselves do, so that a port in TIME_WAIT counts as free.
       var yes: Int32 = 1
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
       var address = sockaddr_in()

@@ -1,17 +1,17 @@
 #if os(Linux)
   import Foundation
 
-  /// Starts programs that have nothing of ours but what they are given.
+  /// Starts programs that inherit nothing but what they are given.
   public enum ProgramStart {
-    /// Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only us, with the default
-    /// signals of a fresh process: the thread that we are on may have blocked them.
+    /// Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only this process, with
+    /// the default signal mask of a new process: the current thread may have blocked signals.
     ///
     /// - Parameters:
     ///   - words: its path and its arguments.
-    ///   - input: what becomes its standard input.
-    ///   - output: what becomes its standard output and error; nil discards both.
-    ///   - environment: variables of the form `NAME=VALUE` in addition to ours.
-    /// - Returns: its number; nil when it cannot be started.
+    ///   - input: its standard input.
+    ///   - output: its standard output and error; nil discards both.
+    ///   - environment: variables of the form `NAME=VALUE` in addition to those of this process.
+    /// - Returns: its process number; nil when it cannot be started.
     public static func spawn(
       _ words: [String], input: Int32, output: Int32?, environment: [String] = []
     ) -> Int32? {

@@ -2,7 +2,7 @@
   import Foundation
   import WaymarkFormats
 
-  /// Valhalla's configuration file: the values of its own `valhalla_build_config` (version 3.9), with the places of an
+  /// Valhalla's configuration file: the values of its own `valhalla_build_config` (version 3.9), with the paths of an
   /// area and without analytics, remote tiles, administrative boundaries, time zones and transit.
   struct ValhallaConfiguration {
     /// Folder of the routing tiles.
@@ -28,7 +28,7 @@
       ]
     }
 
-    /// The service runs all its parts in one process; the addresses between them are not used then, but must be there.
+    /// The service runs all its parts in one process; the addresses between them are not used then, but are required.
     private static func proxy(_ name: String) -> JSONValue { ["proxy": .string("inproc://waymark-\(name)")] }
 
     private var mjolnir: JSONValue {
@@ -103,7 +103,7 @@
       ]
     }
 
-    /// No draining: a service that is told to stop stops at once.
+    /// No draining: the service stops as soon as it is asked to.
     private var httpd: JSONValue {
       [
         "service": [

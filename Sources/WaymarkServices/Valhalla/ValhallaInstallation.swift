@@ -2,14 +2,14 @@
   public import Foundation
   public import WaymarkFormats
 
-  /// Where the programs of the directions engine Valhalla are.
+  /// The location of the programs of the directions engine Valhalla.
   public struct ValhallaInstallation: Equatable, Sendable {
     /// Builds the routing tiles from OpenStreetMap data.
     public let tileBuilder: URL
-    /// Answers requests for directions over HTTP.
+    /// Serves requests for directions over HTTP.
     public let service: URL
 
-    /// Takes the programs out of a folder; nil unless both are there and can be run.
+    /// Uses the programs in a folder; nil unless both are there and can be run.
     public init?(folder: URL) {
       tileBuilder = folder.appendingPathComponent("valhalla_build_tiles")
       service = folder.appendingPathComponent("valhalla_service")
@@ -20,7 +20,7 @@
 
     /// Finds Valhalla.
     ///
-    /// Looked at in this order: the folder in the environment variable `WAYMARK_VALHALLA`, then `.tools/valhalla` in the
+    /// Searched in this order: the folder in the environment variable `WAYMARK_VALHALLA`, then `.tools/valhalla` in the
     /// folders above this program and above the working directory, then the search path.
     ///
     /// - Parameters:
@@ -28,7 +28,7 @@
     ///   - programFolder: folder of this program.
     ///   - workingFolder: the working directory.
     /// - Returns: the installation.
-    /// - Throws: `InputError` that says how to get it.
+    /// - Throws: `InputError` that says how to install it.
     public static func find(
       environment: [String: String] = ProcessInfo.processInfo.environment,
       programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),
@@ -41,7 +41,7 @@
       return try search.find { ValhallaInstallation(folder: $0) }
     }
 
-    /// Its version, as its programs tell; nil when they do not start.
+    /// Its version, as its programs report it; nil when they do not start.
     public var version: String? { EngineSearch.version(of: service) }
   }
 #endif

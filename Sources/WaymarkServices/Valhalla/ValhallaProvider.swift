@@ -3,16 +3,16 @@ public import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Directions by Valhalla, local or remote.
+/// Directions from Valhalla, local or remote.
 public struct ValhallaProvider: DirectionsProvider {
-  /// What `max_alternates` allows unless it is configured otherwise.
+  /// The default of `max_alternates`.
   private static let mostAlternatives = 2
-  /// Points of a line, of the 16,000 that it takes unless it is configured otherwise.
+  /// Most points of a line: the default limit of Valhalla.
   private static let mostLinePoints = 16_000
 
   /// The service's address, without `/route`.
   public let address: ServiceAddress
-  /// What it is called in errors.
+  /// Its name in errors.
   public let source: String
 
   /// Its name.
@@ -21,8 +21,8 @@ public struct ValhallaProvider: DirectionsProvider {
   /// Makes a provider for a service.
   ///
   /// - Parameters:
-  ///   - address: where it is.
-  ///   - source: what it is called in errors; nil for its address.
+  ///   - address: its address.
+  ///   - source: its name in errors; nil for its address.
   public init(_ address: ServiceAddress, source: String? = nil) {
     self.address = address
     self.source = source ?? address.displayName
@@ -49,7 +49,7 @@ public struct ValhallaProvider: DirectionsProvider {
     return HTTPRequest(posting: body, to: url, displayName: source)
   }
 
-  /// Reads the answer of `/route`.
+  /// Reads the response of `/route`.
   public func routes(
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> [Route] {
@@ -59,7 +59,7 @@ public struct ValhallaProvider: DirectionsProvider {
     return try answer.routes(in: json, by: ValhallaReader.self)
   }
 
-  /// Reads the answer of `/trace_route`.
+  /// Reads the response of `/trace_route`.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
     let answer = answer(response, mode: request.mode, stops: request.line, language: request.language)
     let json = try answer.json()

@@ -1,19 +1,19 @@
 import WaymarkFormats
 
-/// What Valhalla's error codes mean for the one who asked (valhalla.github.io, "Internal error codes").
+/// Describes Valhalla's error codes (valhalla.github.io, "Internal error codes").
 enum ValhallaRefusal {
-  /// The error for an answer that is no route.
+  /// The error for a response that is not a route.
   ///
   /// - Parameters:
-  ///   - json: the answer.
-  ///   - response: what is around it.
-  ///   - reach: how far from a street a place may lie, metres; nil for lines.
+  ///   - json: the response.
+  ///   - response: its HTTP response and context.
+  ///   - reach: largest distance of a position from a street, metres; nil for lines.
   /// - Returns: one sentence that says what to do.
   static func error(_ json: JSONValue, response: DirectionsResponse, reach: Double?) -> DirectionsError {
     switch json["error_code"]?.int {
     case 171: return response.tooFar(reach: reach)
     case 170, 441, 442, 443, 444, 445:
-      // Of a line nobody knows between which of its points there is no way.
+      // For a line it is unknown which of its points have no route between them.
       guard reach == nil else { return response.noRoute }
       return response.error(
         .noRoute, "the line does not fit the streets and paths",

@@ -8,7 +8,7 @@ enum ValhallaRequest {
   /// The body for `/route`.
   static func body(for request: DirectionsRequest) -> JSONValue {
     let locations = request.stops.map { stop -> JSONValue in
-      // Valhalla's own default looks 35 km far, and leads people to a street in the next country without a word.
+      // Valhalla's own default searches up to 35 km, and silently leads people to a street in the next country.
       [
         "lat": .number(stop.latitude), "lon": .number(stop.longitude), "type": "break",
         "search_cutoff": .number(request.reach),
@@ -30,7 +30,7 @@ enum ValhallaRequest {
     var body = common(request.mode, request.language, request.units)
     body["shape"] = .array(points.map { ["lat": .number($0.latitude), "lon": .number($0.longitude)] })
     body["shape_match"] = "map_snap"
-    // A drawn line is not beside the street by chance, as a receiver's is: half the radius is the usual distance.
+    // A drawn line is not off the street at random, as a receiver's is: half the radius is the typical distance.
     body["trace_options"] = [
       "search_radius": .number(request.radius), "gps_accuracy": .number(max(1, request.radius / 2)),
     ]

@@ -7,16 +7,16 @@
     /// Address of a service on a port of this machine.
     public static func url(port: Int) -> URL { LocalEngine.url(port: port) }
 
-    /// Starts a service and waits until it answers.
+    /// Starts a service and waits until it responds.
     ///
     /// - Parameters:
     ///   - installation: Valhalla's programs.
     ///   - tiles: folder of the routing tiles.
     ///   - elevation: folder of the elevation tiles; nil where there are none.
-    ///   - port: the port; nil takes a free one.
-    ///   - timeout: seconds that it may take to answer.
+    ///   - port: the port; nil selects a free one.
+    ///   - timeout: seconds that it may take to respond.
     /// - Returns: the running service.
-    /// - Throws: `InputError` when there are no tiles, the port is taken, or the service does not come up;
+    /// - Throws: `InputError` when there are no tiles, the port is taken, or the service does not start;
     ///   `CancellationError` when the task is cancelled.
     public static func start(
       _ installation: ValhallaInstallation, tiles: URL, elevation: URL? = nil, port: Int? = nil, timeout: Double = 30
@@ -37,7 +37,7 @@
       return try await LocalEngine.start(launch, port: port, timeout: timeout)
     }
 
-    /// True when a Valhalla answers at an address.
+    /// Whether a Valhalla responds at an address.
     public static func answers(_ url: URL) async -> Bool {
       let request = HTTPRequest(url: url.appendingPathComponent("status"), displayName: url.absoluteString)
       guard let response = try? await HTTPClient(timeout: 2).send(request), response.status == 200,
@@ -46,7 +46,7 @@
       return json["version"]?.string != nil
     }
 
-    /// True when a folder holds routing tiles.
+    /// Whether a folder contains routing tiles.
     public static func hasTiles(_ folder: URL) -> Bool {
       guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
         return false

@@ -13,12 +13,12 @@
     ///
     /// - Parameters:
     ///   - extract: OpenStreetMap data, `.osm.pbf`.
-    ///   - elevation: folder of elevation tiles (`N42/N42E001.hgt`) for the grades; nil to do without.
-    ///   - tiles: folder for the tiles; made when missing.
-    ///   - log: file for everything that Valhalla says.
+    ///   - elevation: folder of elevation tiles (`N42/N42E001.hgt`) for the grades; nil for none.
+    ///   - tiles: folder for the tiles; created when missing.
+    ///   - log: file for Valhalla's whole output.
     ///   - threads: number of threads, 1 or more.
-    ///   - progress: told the stage and the share of the work done, 0 … 1.
-    /// - Throws: `InputError` with the line that tells why it failed; `CancellationError` when the task is cancelled.
+    ///   - progress: receives the stage and the share of the work done, 0 … 1.
+    /// - Throws: `InputError` with the line that explains a failure; `CancellationError` when the task is cancelled.
     public func build(
       extract: URL, elevation: URL?, into tiles: URL, log: URL, threads: Int,
       progress: @escaping @Sendable (String, Double) -> Void
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Reads the log as it grows and tells of each new stage.
+    /// Reads the log as it grows and reports each new stage.
     private static func watch(_ log: URL, progress: @Sendable (String, Double) -> Void) async {
       guard let file = try? FileHandle(forReadingFrom: log) else { return }
       defer { try? file.close() }

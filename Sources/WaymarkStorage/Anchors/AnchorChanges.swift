@@ -1,10 +1,10 @@
-/// What has changed in a store after some moment of its own count.
+/// Changes in a store after a sequence number.
 public struct AnchorChanges: Equatable, Sendable {
-  /// Up to where these are all changes: where to ask on from.
+  /// The sequence number up to which these are all changes; the next request starts there.
   public var sequence: Int
-  /// True when there are further ones.
+  /// Whether there are further changes.
   public var more: Bool
-  /// Each changed anchor once, as it is now, deleted ones too, in the order of their last changes.
+  /// Each changed anchor once, in its present state, including deleted ones, in the order of their last changes.
   public var anchors: [StoredAnchor]
 
   /// Makes a list of changes.

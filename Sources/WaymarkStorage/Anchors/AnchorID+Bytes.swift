@@ -1,7 +1,7 @@
 import Waymark
 
 extension AnchorID {
-  /// The 16 bytes, the first one highest.
+  /// The 16 bytes, most significant first.
   var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
       for i in 0..<8 {
@@ -13,7 +13,7 @@ extension AnchorID {
     }
   }
 
-  /// Makes an id of 16 bytes; nil of another number of them.
+  /// Makes an id from 16 bytes; nil for another number of them.
   init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }
     func half(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }

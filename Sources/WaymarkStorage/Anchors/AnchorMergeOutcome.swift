@@ -1,14 +1,14 @@
-/// What a merge into a store has done.
+/// The result of a merge into a store.
 public struct AnchorMergeOutcome: Equatable, Sendable {
   /// The store's sequence number afterwards.
   public var sequence = 0
-  /// Records that were not there.
+  /// Number of new records.
   public var added = 0
-  /// Records that were there and are changed.
+  /// Number of existing records that were changed.
   public var changed = 0
-  /// Records that told nothing new.
+  /// Number of records that contained nothing new.
   public var unchanged = 0
 
-  /// Nothing done yet.
+  /// An outcome without records.
   public init() {}
 }

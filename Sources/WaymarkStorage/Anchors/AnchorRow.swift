@@ -2,7 +2,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// A record as a row of the table `anchor`, both ways.
+/// Converts records to and from rows of the table `anchor`.
 enum AnchorRow {
   /// The columns in the order in which rows are written and read.
   static let columns = """
@@ -13,7 +13,7 @@ enum AnchorRow {
   /// Their number.
   static let width = 24
 
-  /// Gives a statement with one parameter per column the values of a record.
+  /// Binds the values of a record to a statement with one parameter per column.
   static func bind(_ record: AnchorRecord, revision: Int, to statement: Statement) {
     let anchor = record.anchor
     statement.bind(1, revision)
@@ -40,7 +40,7 @@ enum AnchorRow {
     statement.bind(24, record.deletedEdit?.client.text)
   }
 
-  /// The record of the row at which a statement stands; nil when the values cannot be.
+  /// The record in a statement's current row; nil when the values are invalid.
   static func read(_ row: some RowValues) -> StoredAnchor? {
     guard let revision = row.int(0), revision > 0, let id = row.bytes(1).flatMap({ AnchorID(bytes: $0) }),
       let latitude = row.double(3), let longitude = row.double(4),

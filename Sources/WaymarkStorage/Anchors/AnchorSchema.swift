@@ -1,15 +1,15 @@
-/// How a store's file is laid out.
+/// The layout of a store's file.
 ///
-/// A row's key is the sequence number of its last change: a change takes the row away and puts it at the end. So what
-/// changed since some moment is one stretch of the table, and the count is the greatest key. Rows are never taken away
-/// for good, because a deletion must be told to whoever asks later; so the count never goes back.
+/// A row's key is the sequence number of its last change: a change removes the row and appends it again. So the changes
+/// since a sequence number are one range of the table, and the highest key is the sequence number. Rows are never
+/// removed for good, because deletions must be reported to later clients; so the sequence number never decreases.
 enum AnchorSchema {
-  /// Marks a SQLite file as ours: “WyMk”.
+  /// Marks a SQLite file as a Waymark store: “WyMk”.
   static let application = 0x5779_4D6B
-  /// The form that this program writes. A later one is refused, an earlier one is brought up by `migrations`.
+  /// The schema version that this program writes. A later one is rejected, an earlier one is upgraded by `migrations`.
   static let version = 1
 
-  /// What makes form N + 1 out of form N; the first makes the empty store.
+  /// The statements that upgrade version N to version N + 1; the first creates the empty store.
   static let migrations = [
     """
     CREATE TABLE anchor (
@@ -50,7 +50,7 @@ enum AnchorSchema {
     """
   ]
 
-  /// Makes a new file a store, checks that an old one is, and brings it up to this program's form.
+  /// Makes a new file a store, checks that an existing one is, and upgrades it to this program's version.
   static func prepare(_ database: Database, isReadOnly: Bool) throws(StorageError) {
     let application = try database.number("PRAGMA application_id")
     let found = try database.number("PRAGMA user_version")
@@ -60,15 +60,15 @@ enum AnchorSchema {
     }
     guard found <= version else { throw StorageError(.newer, path: database.path, detail: String(found)) }
     if !isReadOnly {
-      // Kept in the file: one writer, and readers that do not wait for it.
+      // A setting stored in the file: one writer, and readers that do not wait for it.
       try database.execute("PRAGMA journal_mode = WAL")
-      // What is acknowledged is on the disk, whatever happens then.
+      // Acknowledged data is on the disk, whatever happens then.
       try database.execute("PRAGMA synchronous = FULL")
     }
     guard found < version else { return }
     guard !isReadOnly else { throw StorageError(.readOnly, path: database.path) }
     try database.transaction({ () throws(StorageError) in
-      // Another program may have been quicker.
+      // Another program may have upgraded it already.
       let present = try database.number("PRAGMA user_version")
       guard (0..<version).contains(present) else { return }
       for migration in migrations[present...] { try database.execute(migration) }

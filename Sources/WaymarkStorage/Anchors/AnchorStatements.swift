@@ -1,13 +1,13 @@
-/// The statements of a store, prepared once.
+/// The prepared statements of a store.
 struct AnchorStatements {
   let lastChange: Statement
   let count: Statement
   let find: Statement
-  /// Parameters: after which revision, how many (-1: all).
+  /// Parameters: after which revision, and how many (-1: all).
   let changes: Statement
-  /// The same without what is deleted.
+  /// The same without deleted anchors.
   let kept: Statement
-  /// One parameter per column; takes the place of the row of the same id.
+  /// One parameter per column; replaces the row with the same id.
   let put: Statement
   let dataVersion: Statement
 

@@ -4,32 +4,32 @@ public import WaymarkGeodesy
 
 /// Anchors in a SQLite file, for any number of threads and programs at once.
 ///
-/// What a function has written when it returns survives the end of the process and of the machine's power: the journal is
-/// written ahead and flushed with every transaction (https://www.sqlite.org/wal.html, `synchronous = FULL`).
+/// Data that a function has written when it returns survives a crash of the process and a power failure: the
+/// write-ahead log is flushed with every transaction (https://www.sqlite.org/wal.html, `synchronous = FULL`).
 public final class AnchorStore: @unchecked Sendable {
-  /// What shall be possible.
+  /// The kinds of access.
   public enum Access: Sendable {
-    /// Read and write; the file is made where it is missing.
+    /// Read and write; the file is created where it is missing.
     case create
-    /// Read and write a file that is there.
+    /// Read and write an existing file.
     case readWrite
-    /// Read a file that is there.
+    /// Read an existing file.
     case readOnly
   }
 
-  /// The file.
+  /// The path of the file.
   public let path: String
-  /// Which store this is: 32 hexadecimal digits that no other has. Revisions of another store mean nothing here.
+  /// Identity of the store: 32 hexadecimal digits that no other has. Revisions of another store mean nothing here.
   public var identity: String { lock.withLock { opened.identity } }
 
   private let lock = NSLock()
   private let access: Access
   private let patience: Int
   private var opened: Opened
-  /// Most anchors, deleted ones not counted; tests have less patience.
+  /// Most anchors, not counting deleted ones; tests use a lower limit.
   var capacity = AnchorLimits.count
 
-  /// What belongs to the file that is open now.
+  /// State of the open file.
   private struct Opened {
     let database: Database
     let statements: AnchorStatements
@@ -53,7 +53,7 @@ public final class AnchorStore: @unchecked Sendable {
       journal = FileIdentity(path: path + "-wal")
     }
 
-    /// Takes the journal away that this file has left behind: the file that is at its place now is not to be read with it.
+    /// Removes the journal that this file left behind, because it does not belong to the file at its path now.
     func removeJournal() {
       let path = database.path
       guard let journal, journal == FileIdentity(path: path + "-wal") else { return }
@@ -66,9 +66,9 @@ public final class AnchorStore: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: its file; beside it SQLite keeps one that ends in `-wal` and one that ends in `-shm`.
-  ///   - access: what shall be possible.
+  ///   - access: the kind of access.
   ///   - patience: milliseconds to wait while another program writes.
-  /// - Throws: `StorageError` when the file cannot be opened, is none of ours, or was written by a later version.
+  /// - Throws: `StorageError` when the file cannot be opened, is not a store, or was written by a later version.
   public init(path: String, access: Access = .create, patience: Int = 5000) throws(StorageError) {
     opened = try Opened(path: path, access: access, patience: patience)
     self.path = path
@@ -84,34 +84,36 @@ public final class AnchorStore: @unchecked Sendable {
   /// Number of anchors, without the deleted ones.
   public func count() throws(StorageError) -> Int { try exclusively { () throws(StorageError) in try keptCount() } }
 
-  /// All anchors but the deleted ones, in the order of their last changes.
+  /// All anchors except deleted ones, in the order of their last changes.
   public func anchors() throws(StorageError) -> [AnchorRecord] {
     try list(since: 0, limit: .max, withDeleted: false).anchors.map(\.record)
   }
 
-  /// An anchor, also when it is deleted; nil when there never was one with this id.
+  /// An anchor, including a deleted one; nil when there was never one with this id.
   public func anchor(_ id: AnchorID) throws(StorageError) -> StoredAnchor? {
     try exclusively { () throws(StorageError) in try find(id) }
   }
 
-  /// What has changed, deleted anchors included.
+  /// The changes, including deleted anchors.
   ///
   /// - Parameters:
-  ///   - since: the sequence number after which; one that the store has not reached yet counts as 0.
-  ///   - limit: at most so many.
+  ///   - since: the sequence number after which changes are returned; one that the store has not reached yet counts as
+  ///     0.
+  ///   - limit: the largest number of changes.
   /// - Returns: the changes, the earliest first.
   /// - Throws: `StorageError` when the file cannot be read.
   public func changes(since: Int, limit: Int = .max) throws(StorageError) -> AnchorChanges {
     try list(since: since, limit: limit, withDeleted: true)
   }
 
-  /// A part of the anchors in the order of their last changes.
+  /// Some of the anchors in the order of their last changes.
   ///
   /// - Parameters:
-  ///   - since: the sequence number after which; one that the store has not reached yet counts as 0.
-  ///   - limit: at most so many.
-  ///   - withDeleted: true to have the deleted ones, too.
-  /// - Returns: the anchors, those whose last change is the earliest first.
+  ///   - since: the sequence number after which anchors are returned; one that the store has not reached yet counts as
+  ///     0.
+  ///   - limit: the largest number of anchors.
+  ///   - withDeleted: whether deleted ones are included.
+  /// - Returns: the anchors, the earliest last change first.
   /// - Throws: `StorageError` when the file cannot be read.
   public func list(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
     try exclusively { () throws(StorageError) in try page(since: since, limit: limit, withDeleted: withDeleted) }
@@ -130,10 +132,10 @@ public final class AnchorStore: @unchecked Sendable {
   /// Merges records into the store, all of them or none.
   ///
   /// - Parameters:
-  ///   - records: in any order, also several of one anchor, also some that are known already.
-  ///   - now: the time; edits that claim to be later count as made now.
-  /// - Returns: what has changed, when it is on the disk.
-  /// - Throws: `StorageError`; the store is then as it was.
+  ///   - records: in any order, possibly several of one anchor, possibly known ones.
+  ///   - now: the time; edits with later times are dated to it.
+  /// - Returns: what has changed, once it is on the disk.
+  /// - Throws: `StorageError`; the store is then unchanged.
   @discardableResult
   public func merge(_ records: [AnchorRecord], now: UTCInstant) throws(StorageError) -> AnchorMergeOutcome {
     try exclusively { () throws(StorageError) in
@@ -141,22 +143,22 @@ public final class AnchorStore: @unchecked Sendable {
     }
   }
 
-  /// Merges records and tells what has changed, in one step.
+  /// Merges records and returns the changes, in one step.
   ///
   /// - Parameters:
-  ///   - records: what a client has to tell; may be empty.
-  ///   - since: the sequence number up to which the client knows the changes.
-  ///   - limit: so many changes at most; the sent records come in addition.
-  ///   - now: the time; edits that claim to be later count as made now.
-  /// - Returns: the changes, and after them those of the sent anchors that are not among them.
-  /// - Throws: `StorageError`; the store is then as it was.
+  ///   - records: a client's records; may be empty.
+  ///   - since: the sequence number up to which the client has the changes.
+  ///   - limit: the largest number of changes; the sent records come in addition.
+  ///   - now: the time; edits with later times are dated to it.
+  /// - Returns: the changes, followed by those sent anchors that are not among them.
+  /// - Throws: `StorageError`; the store is then unchanged.
   public func synchronise(
     _ records: [AnchorRecord], since: Int, limit: Int, now: UTCInstant
   ) throws(StorageError) -> AnchorChanges {
     guard !records.isEmpty else { return try changes(since: since, limit: limit) }
     return try exclusively { () throws(StorageError) in
       try database.transaction { () throws(StorageError) in
-        // A client that counted in another store's numbers: what is new here must not look known.
+        // For a client with the numbers of another store, new changes must not count as known.
         let since = since <= (try lastChange()) ? since : 0
         try take(records, now: now)
         var changes = try page(since: since, limit: limit, withDeleted: true)
@@ -169,14 +171,14 @@ public final class AnchorStore: @unchecked Sendable {
     }
   }
 
-  /// Looks at one anchor and writes it, with nobody else writing in between.
+  /// Reads one anchor and writes it, without other writes in between.
   ///
   /// - Parameters:
   ///   - id: the anchor.
-  ///   - change: gets the anchor as it is, nil when there is none, and gives what is to be merged, with
-  ///     edits that are later than those there; nil for nothing.
-  /// - Returns: the anchor as it is then; nil when there is none.
-  /// - Throws: `StorageError`; the store is then as it was.
+  ///   - change: receives the present anchor, nil when there is none, and returns what is to be merged, with edits that
+  ///     are later than the present ones; nil for nothing.
+  /// - Returns: the resulting anchor; nil when there is none.
+  /// - Throws: `StorageError`; the store is then unchanged.
   public func revise(
     _ id: AnchorID, _ change: (StoredAnchor?) -> AnchorRecord?
   ) throws(StorageError) -> StoredAnchor? {
@@ -193,8 +195,8 @@ public final class AnchorStore: @unchecked Sendable {
   var database: Database { opened.database }
   private var statements: AnchorStatements { opened.statements }
 
-  /// Works with the file. Where it was moved or deleted meanwhile the one who finds out is told, since what is not at its
-  /// place is lost; whoever comes next has the file that is there then.
+  /// Works with the file. If it was moved or deleted meanwhile, the call that detects this throws, because data written
+  /// to the old file is lost; later calls use the file that is at the path then.
   private func exclusively<T>(_ body: () throws(StorageError) -> T) throws(StorageError) -> T {
     lock.lock()
     defer { lock.unlock() }
@@ -231,7 +233,7 @@ public final class AnchorStore: @unchecked Sendable {
   }
 
   private func page(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
-    // Before the rows: what another program writes meanwhile is told again, not left out.
+    // Read before the rows: what another program writes meanwhile is reported twice rather than left out.
     var last = try lastChange()
     let statement = withDeleted ? statements.changes : statements.kept
     statement.bind(1, since <= last ? max(0, since) : 0)
@@ -250,13 +252,13 @@ public final class AnchorStore: @unchecked Sendable {
 
   @discardableResult
   private func take(_ records: [AnchorRecord], now: UTCInstant?) throws(StorageError) -> AnchorMergeOutcome {
-    // Bounded for the conversion; no number at all counts as never.
+    // Bounded for the conversion; NaN counts as never.
     let milliseconds = now.map { Int64(max(-6e13, min(2e14, ($0.secondsSince1970 * 1000).rounded()))) }
     var moved = try MovedEdits(database)
     var outcome = AnchorMergeOutcome()
     outcome.sequence = try lastChange()
     var kept = 0
-    // In an empty store only what comes twice can be found.
+    // In an empty store only repeated records can be present.
     let wasEmpty = outcome.sequence == 0
     var taken: Set<AnchorID> = []
     for sent in records {

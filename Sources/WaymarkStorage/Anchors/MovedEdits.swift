@@ -1,13 +1,14 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Edits whose times lie ahead of the store's clock by more than a second count as made now; otherwise a device with a fast clock would win
-/// over everybody until that time has come.
+/// Edits whose times are ahead of the store's clock by more than a second are dated to now; otherwise a device with a
+/// fast clock would win over all others until that time has come.
 ///
-/// The same edit may come again, because its answer was lost: it then must get the same time again, or it would win over
-/// what others did in between. So the store remembers which time it gave. Several edits of one record keep their order.
+/// The same edit may arrive again, because its response was lost: it must then get the same time again, or it would win
+/// over edits made by others in between. So the store remembers the time that it assigned. Several edits of one record
+/// keep their order.
 struct MovedEdits {
-  /// Clocks of devices are a little apart: so many milliseconds ahead are taken as they are.
+  /// Clocks of devices differ slightly: times at most this many milliseconds ahead are left as they are.
   private static let tolerance: Int64 = 1000
 
   private let find: Statement
@@ -21,14 +22,14 @@ struct MovedEdits {
     isInUse = try database.number("SELECT EXISTS (SELECT 1 FROM moved_edit)") != 0
   }
 
-  /// A record as it counts here. To be called within a transaction.
+  /// A record with corrected times. To be called within a transaction.
   ///
   /// - Parameters:
-  ///   - record: as it came.
-  ///   - present: as it is in the store; nil when it is not.
+  ///   - record: the record as received.
+  ///   - present: the record in the store; nil when there is none.
   ///   - now: the store's time, milliseconds since 1970.
-  /// - Returns: the record with its edits' times as they count.
-  /// - Throws: `StorageError` when it cannot be remembered.
+  /// - Returns: the record with corrected times of its edits.
+  /// - Throws: `StorageError` when the assigned time cannot be stored.
   mutating func settled(
     _ record: AnchorRecord, after present: AnchorRecord?, now: Int64
   ) throws(StorageError) -> AnchorRecord {
@@ -37,7 +38,7 @@ struct MovedEdits {
     var stamps: [AnchorField: EditStamp] = [:]
     for field in AnchorField.allCases { stamps[field] = record.edit(of: field) }
     let id = record.id.bytes
-    // Times that were given before.
+    // Times assigned before.
     var waiting: [(field: AnchorField, stamp: EditStamp)] = []
     for (field, stamp) in stamps {
       if let given = try given(id, field, stamp) {
@@ -46,7 +47,8 @@ struct MovedEdits {
         waiting.append((field, stamp))
       }
     }
-    // New ones: now, but later than what is there already, and a millisecond for each different time: the order stays.
+    // New ones get the present time, but later than existing ones, and one millisecond for each different time, which
+    // keeps the order.
     waiting.sort { $0.stamp.milliseconds < $1.stamp.milliseconds }
     let known = stamps.values.lazy.map(\.milliseconds).filter { $0 <= limit }.max() ?? .min
     let stored = present?.lastChange.milliseconds ?? .min

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// An anchor as a store has it.
+/// An anchor in a store.
 public struct StoredAnchor: Equatable, Sendable {
   /// The anchor with the times of its edits.
   public var record: AnchorRecord

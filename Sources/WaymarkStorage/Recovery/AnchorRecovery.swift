@@ -3,32 +3,32 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Saves what can be read out of a damaged store into a new one.
+/// Saves everything readable in a damaged store to a new one.
 ///
-/// It looks at every page by itself, also at those that nothing leads to any more and at the journal. Of an anchor of
-/// which several states are found the latest edit of each field holds, as everywhere, so old states do no harm.
+/// It examines every page by itself, including unreferenced ones and the journal. If several states of an anchor are
+/// found, the latest edit of each field wins, as everywhere, so old states do no harm.
 public enum AnchorRecovery {
-  /// Larger files are no stores: 100,000 anchors with the longest notes in the longest letters have less.
+  /// Size of the largest file accepted: 100,000 anchors with the longest notes in the widest characters take less.
   private static let largest = 4 << 30
 
-  /// What was saved.
+  /// The result of a recovery.
   public struct Outcome: Equatable, Sendable {
     /// Anchors, without the deleted ones.
     public var anchors = 0
-    /// Deleted ones, which other devices must hear of.
+    /// Deleted anchors, whose deletion other devices must receive.
     public var deleted = 0
-    /// Pages that were looked at.
+    /// Number of pages examined.
     public var pages = 0
   }
 
-  /// Saves.
+  /// Recovers a store.
   ///
   /// - Parameters:
-  ///   - path: the damaged store, which is left as it is.
-  ///   - target: the new store, which must not be there yet.
-  /// - Returns: how much was saved.
-  /// - Throws: `InputError` or `StorageError` when one cannot be read, the other cannot be written, or nothing is found;
-  ///   there is no new store then.
+  ///   - path: the damaged store, which is not changed.
+  ///   - target: the new store, which must not exist yet.
+  /// - Returns: counts of what was recovered.
+  /// - Throws: `InputError` or `StorageError` when one cannot be read, the other cannot be written, or nothing is
+  ///   found; in that case no new store is left.
   public static func recover(_ path: String, to target: String) throws -> Outcome {
     guard !FileManager.default.fileExists(atPath: target) else {
       throw InputError("the file is there already", file: target, field: "--out", advice: "give another name")

@@ -1,4 +1,4 @@
-/// Numbers as SQLite's files have them.
+/// Decodes the numbers in SQLite's files.
 enum BigEndian {
   /// An unsigned number of at most 7 bytes.
   static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
@@ -10,7 +10,7 @@ enum BigEndian {
     return Int(truncatingIfNeeded: Int64(bitPattern: bits << unused) >> Int64(unused))
   }
 
-  /// A number of variable length: seven bits of each byte, the ninth byte whole. Takes its bytes away; nil at the end.
+  /// A number of variable length: seven bits of each byte, the ninth byte whole. Consumes its bytes; nil at the end.
   static func variable(_ bytes: inout ArraySlice<UInt8>) -> Int? {
     var value: UInt64 = 0
     for i in 0..<9 {

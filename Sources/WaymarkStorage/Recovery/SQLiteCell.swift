@@ -1,4 +1,4 @@
-/// A row out of a page of a table, read without SQLite.
+/// A row from a page of a table, read without SQLite.
 struct SQLiteCell: RowValues {
   private enum Value {
     case none
@@ -9,13 +9,13 @@ struct SQLiteCell: RowValues {
   }
 
   private let values: [Value]
-  /// The key, which stands outside the row.
+  /// The key, which is stored outside the row.
   private let key: Int
 
   /// Number of columns.
   var count: Int { values.count }
 
-  /// Every row of a page that can be made out; none of a page that is not the leaf of a table.
+  /// Every readable row of a page; empty for a page that is not the leaf of a table.
   static func rows(of page: ArraySlice<UInt8>, in pages: SQLitePages) -> [SQLiteCell] {
     // The first page begins with the header of the file.
     let header = page.starts(with: Array("SQLite format 3\0".utf8)) ? 100 : 0
@@ -43,7 +43,7 @@ struct SQLiteCell: RowValues {
     self.values = values
   }
 
-  /// The row's bytes: what does not fit into the page is on others, each with the number of the next before it.
+  /// The row's bytes: what does not fit into the page is on others, each of which starts with the number of the next.
   private static func payload(
     _ length: Int, _ rest: ArraySlice<UInt8>, _ pages: SQLitePages
   ) -> ArraySlice<UInt8>? {
@@ -99,7 +99,7 @@ struct SQLiteCell: RowValues {
   }
 
   func int(_ column: Int) -> Int? {
-    // In the place of the key a row has nothing.
+    // The row stores nothing for the key column.
     if column == 0 { return key }
     guard values.indices.contains(column), case .int(let value) = values[column] else { return nil }
     return value
@@ -109,7 +109,7 @@ struct SQLiteCell: RowValues {
     guard values.indices.contains(column) else { return nil }
     switch values[column] {
     case .double(let value): return value
-    // Whole numbers are kept short.
+    // Integers are stored in a short form.
     case .int(let value): return Double(value)
     default: return nil
     }

@@ -5,14 +5,14 @@ import Foundation
 final class Database {
   let path: String
   private let handle: OpaquePointer
-  /// Which file it is, whatever its name becomes.
+  /// Identity of the file, independent of its path.
   private let file: FileIdentity?
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - mode: what shall be possible.
+  ///   - mode: the kind of access.
   ///   - patience: milliseconds to wait for another program that writes.
   /// - Throws: `StorageError` when that is not possible.
   init(path: String, mode: Mode, patience: Int) throws(StorageError) {
@@ -24,7 +24,7 @@ final class Database {
       let number = opened.map { sqlite3_system_errno($0) } ?? 0
       sqlite3_close_v2(opened)
       let mistake = Self.explain(code, systemError: number, path: path)
-      // Where a file may not be made, SQLite looks for one to read, and tells of that only.
+      // Where a file cannot be created, SQLite tries to open an existing one, and reports only that failure.
       throw mode == .create && mistake.kind == .missing ? StorageError(.notPermitted, path: path) : mistake
     }
     handle = opened
@@ -35,11 +35,11 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// False once another file, or none, is where the file was: what is written then is lost with the last who has it open.
-  /// In the mode of the journal that is written ahead SQLite itself does not look.
+  /// False once another file, or none, is at the path: data written then is lost when the last connection to the old
+  /// file closes. In write-ahead mode SQLite itself does not check this.
   var isInPlace: Bool { file == nil || file == FileIdentity(path: path) }
 
-  /// Makes a missing file that nobody but this user may read; SQLite gives the files beside it the same permissions.
+  /// Creates a missing file that only this user may read; SQLite gives the files beside it the same permissions.
   private static func makePrivate(_ path: String) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
@@ -58,7 +58,7 @@ final class Database {
     }
   }
 
-  /// Prepares a statement that is used again and again.
+  /// Prepares a statement that is used repeatedly.
   func prepare(_ sql: String) throws(StorageError) -> Statement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
@@ -66,23 +66,23 @@ final class Database {
     return Statement(statement, of: self)
   }
 
-  /// Runs statements that have no parameters and give nothing.
+  /// Runs statements without parameters and results.
   func execute(_ sql: String) throws(StorageError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// The number that a statement without parameters gives; 0 when it gives none.
+  /// The number that a statement without parameters returns; 0 when it returns none.
   func number(_ sql: String) throws(StorageError) -> Int {
     let statement = try prepare(sql)
     return try statement.step() ? statement.int(0) ?? 0 : 0
   }
 
-  /// Does everything or nothing.
+  /// Runs a transaction: all or nothing.
   ///
   /// - Parameter body: reads and writes.
-  /// - Returns: what the body gives, when it is on the disk.
-  /// - Throws: `StorageError`; nothing has changed then.
+  /// - Returns: the body's result, once the data is on the disk.
+  /// - Throws: `StorageError`; nothing has changed in that case.
   func transaction<T>(_ body: () throws(StorageError) -> T) throws(StorageError) -> T {
     try execute("BEGIN IMMEDIATE")
     do throws(StorageError) {
@@ -96,25 +96,25 @@ final class Database {
     }
   }
 
-  /// Some errors have rolled back already.
+  /// Rolls back; some errors have done so already.
   private func rollBack() {
     if sqlite3_get_autocommit(handle) == 0 { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 
-  /// What an error code of this connection means.
+  /// Describes an error code of this connection.
   func error(_ code: Int32) -> StorageError {
     Self.explain(
       code, systemError: sqlite3_system_errno(handle), path: path, words: String(cString: sqlite3_errmsg(handle)))
   }
 
-  /// What an error code means.
+  /// Describes an error code.
   ///
   /// - Parameters:
   ///   - code: SQLite's extended result code.
-  ///   - systemError: the system's error number behind it; 0 when there is none.
+  ///   - systemError: the system's error number; 0 when there is none.
   ///   - path: the file.
-  ///   - words: what SQLite says.
-  /// - Returns: the same in words of ours.
+  ///   - words: SQLite's message.
+  /// - Returns: the error in Waymark's terms.
   static func explain(_ code: Int32, systemError: Int32, path: String, words: String = "") -> StorageError {
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: return StorageError(.locked, path: path)
@@ -132,11 +132,12 @@ final class Database {
     }
   }
 
-  /// True when this process may not make the store's files any longer (`ulimit -f`): SQLite tells of it as of any failure.
+  /// Whether this process may not enlarge the store's files any further (`ulimit -f`): SQLite reports that as a generic
+  /// failure.
   private static func isAsLongAsAllowed(_ path: String) -> Bool {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
-    // A page and its head are written at once.
+    // A page and its header are written together.
     let most = Int(clamping: limit.rlim_cur)
     return ["", "-wal"].contains { end in
       var status = stat()

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Which file stands behind a name: another name has the same, and another file of this name has another.
+/// Identity of the file behind a path: the same for another path to it, different for another file at this path.
 struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// The file of a name; nil when there is none.
+  /// The identity of the file at a path; nil when there is none.
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// The values of a row, columns counted from 0; nil where there is none or another kind of value.
+/// The values of a row, columns counted from 0; nil for a missing value or one of another type.
 protocol RowValues {
   func int(_ column: Int) -> Int?
   func double(_ column: Int) -> Double?

@@ -1,10 +1,10 @@
 internal import CSQLite
 
-/// A prepared statement: parameters counted from 1, columns from 0. Whatever a user wrote goes in as a parameter, never
-/// as part of the statement.
+/// A prepared statement: parameters counted from 1, columns from 0. User input is always bound as a parameter, never
+/// made part of the statement.
 final class Statement: RowValues {
   private let handle: OpaquePointer
-  /// Statements must be gone before their connection closes.
+  /// Statements must be released before their connection closes.
   private let database: Database
   private var firstProblem: Int32 = SQLITE_OK
 
@@ -15,7 +15,7 @@ final class Statement: RowValues {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Makes it ready to be used again, without parameters.
+  /// Makes it ready for another use, without parameters.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
@@ -46,7 +46,7 @@ final class Statement: RowValues {
     note(waymark_sqlite_bind_blob(handle, Int32(index), bytes, Int32(clamping: bytes.count)))
   }
 
-  /// Goes to the next row.
+  /// Moves to the next row.
   ///
   /// - Returns: false when there is none.
   func step() throws(StorageError) -> Bool {
@@ -62,7 +62,7 @@ final class Statement: RowValues {
     }
   }
 
-  /// Runs it once, for what it does, and makes it ready again.
+  /// Runs it once, ignoring results, and resets it.
   func run() throws(StorageError) {
     _ = try step()
     reset()

@@ -12,9 +12,9 @@ struct AnchorRecordReader {
   private let client: ClientID
 
   /// - Parameters:
-  ///   - regions: where the input is.
-  ///   - client: whose edits they are where a record does not say.
-  /// - Throws: `Problem` when it is not a whole number of records.
+  ///   - regions: the input regions.
+  ///   - client: the client of the edits where a record gives none.
+  /// - Throws: `Problem` when the input is not an integer number of records.
   init(_ regions: WebRegions, client: ClientID) throws(Problem) {
     input = InputReader(numbers: regions.inputNumbers, text: regions.inputText)
     self.client = client
@@ -23,7 +23,7 @@ struct AnchorRecordReader {
     }
   }
 
-  /// True when there is another one.
+  /// Whether there is another one.
   var hasNext: Bool { slot < input.numbers.count }
 
   private var number: Int { slot / Layout.stride }
@@ -43,7 +43,7 @@ struct AnchorRecordReader {
     return anchor
   }
 
-  /// The next edit with the id of its anchor: fields that are absent stay as they are.
+  /// The next edit with the id of its anchor: absent fields are unchanged.
   mutating func nextEdit() throws(Problem) -> (id: AnchorID, edit: AnchorEdit) {
     let id = try readID()
     var edit = AnchorEdit()

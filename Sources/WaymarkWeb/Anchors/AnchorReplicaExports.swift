@@ -1,10 +1,10 @@
 import Waymark
 import WaymarkGeodesy
 
-// Replicas of anchors for clients of the C interface. These functions make a WebAssembly module of their own, `anchors.wasm`
-// (`Scripts/build-wasm`): pages need it also where no session runs. The rules for handles are those of `Exports.swift`;
-// the functions for regions take these handles, too. Anchors come and go as records of `AnchorRecordLayout`; times are
-// milliseconds since 1970.
+// Replicas of anchors for clients of the C interface. These functions make a WebAssembly module of their own,
+// `anchors.wasm` (`Scripts/build-wasm`): pages need it also where no session runs. The rules for handles are those of
+// `Exports.swift`; the functions for regions take these handles, too. Anchors are passed as records of
+// `AnchorRecordLayout`; times are milliseconds since 1970.
 
 /// A replica of the C interface.
 public typealias ReplicaHandle = UInt32
@@ -25,17 +25,17 @@ public func waymarkReplicaOpen() -> ReplicaHandle { Handles.open(WebAnchorReplic
 @c(waymark_replica_close) @_expose(wasm, "waymark_replica_close")
 public func waymarkReplicaClose(_ handle: ReplicaHandle) { Handles.close(handle, WebAnchorReplica.self) }
 
-/// Empties the replica; its edits are those of the client that the input text names.
+/// Empties the replica; its edits are attributed to the client that the input text names.
 ///
-/// - Returns: 0, or −1 when that is no name of a client.
+/// - Returns: 0, or −1 when that is not a client's name.
 @c(waymark_replica_client) @_expose(wasm, "waymark_replica_client")
 public func waymarkReplicaClient(_ handle: ReplicaHandle) -> Int32 {
   let replica = at(handle)
   return replica.begin(client: String(decoding: replica.inputText.elements, as: UTF8.self)) ? 0 : -1
 }
 
-/// Writes the names of colours, origins and altitude references into the text region: lines, an empty one between two
-/// lists.
+/// Writes the names of colours, origins and altitude references into the text region: one per line, with an empty line
+/// between two lists.
 @c(waymark_replica_names) @_expose(wasm, "waymark_replica_names")
 public func waymarkReplicaNames(_ handle: ReplicaHandle) {
   let text = at(handle).text
@@ -58,7 +58,7 @@ public func waymarkReplicaNames(_ handle: ReplicaHandle) {
 
 /// Adds the anchors in the input regions, as one action to undo.
 ///
-/// - Returns: how many, or −100 when one cannot be added (the text says why); then none is.
+/// - Returns: their number, or −100 when one cannot be added (the text gives the reason); then none is.
 @c(waymark_replica_add) @_expose(wasm, "waymark_replica_add")
 public func waymarkReplicaAdd(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   let replica = at(handle)
@@ -74,9 +74,9 @@ public func waymarkReplicaAdd(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   }
 }
 
-/// Edits the anchor in the input regions; absent fields stay as they are.
+/// Edits the anchor in the input regions; absent fields are unchanged.
 ///
-/// - Returns: 0, or −100 when it cannot be (the text says why).
+/// - Returns: 0, or −100 when that is not possible (the text gives the reason).
 @c(waymark_replica_edit) @_expose(wasm, "waymark_replica_edit")
 public func waymarkReplicaEdit(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   let replica = at(handle)
@@ -94,7 +94,7 @@ public func waymarkReplicaEdit(_ handle: ReplicaHandle, _ now: Double) -> Int32 
 
 /// Deletes the anchors whose ids are in the input region (records), as one action to undo.
 ///
-/// - Returns: how many, or −100.
+/// - Returns: their number, or −100.
 @c(waymark_replica_remove) @_expose(wasm, "waymark_replica_remove")
 public func waymarkReplicaRemove(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   let replica = at(handle)
@@ -105,26 +105,26 @@ public func waymarkReplicaRemove(_ handle: ReplicaHandle, _ now: Double) -> Int3
   }
 }
 
-/// Takes the last action back; 1, or 0 when there was none.
+/// Undoes the last action; 1, or 0 when there was none.
 @c(waymark_replica_undo) @_expose(wasm, "waymark_replica_undo")
 public func waymarkReplicaUndo(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   at(handle).replica.undo(at: instant(now)) ? 1 : 0
 }
 
-/// Does again what was undone last; 1, or 0 when there was nothing.
+/// Redoes what was undone last; 1, or 0 when there was nothing.
 @c(waymark_replica_redo) @_expose(wasm, "waymark_replica_redo")
 public func waymarkReplicaRedo(_ handle: ReplicaHandle, _ now: Double) -> Int32 {
   at(handle).replica.redo(at: instant(now)) ? 1 : 0
 }
 
-/// What can be done: 1 undo, 2 redo, 4 something is to be sent; the sum of what holds.
+/// The possible actions, as a sum: 1 undo, 2 redo, 4 there is something to send.
 @c(waymark_replica_can) @_expose(wasm, "waymark_replica_can")
 public func waymarkReplicaCan(_ handle: ReplicaHandle) -> Int32 {
   let replica = at(handle).replica
   return (replica.canUndo ? 1 : 0) | (replica.canRedo ? 2 : 0) | (replica.hasPending ? 4 : 0)
 }
 
-/// How many anchors there are.
+/// Number of anchors.
 @c(waymark_replica_count) @_expose(wasm, "waymark_replica_count")
 public func waymarkReplicaCount(_ handle: ReplicaHandle) -> Int32 { Int32(at(handle).replica.count) }
 
@@ -132,8 +132,9 @@ public func waymarkReplicaCount(_ handle: ReplicaHandle) -> Int32 { Int32(at(han
 ///
 /// - Parameters:
 ///   - handle: the replica.
-///   - isUnsent: 1 when they hold edits of this client that no server has.
-/// - Returns: how many brought something new, or −100 when one cannot be read (the text says why); then none is merged.
+///   - isUnsent: 1 when they contain edits of this client that no server has.
+/// - Returns: how many contained something new, or −100 when one is invalid (the text gives the reason); then none is
+///   merged.
 @c(waymark_replica_merge) @_expose(wasm, "waymark_replica_merge")
 public func waymarkReplicaMerge(_ handle: ReplicaHandle, _ isUnsent: Int32) -> Int32 {
   let replica = at(handle)
@@ -146,11 +147,12 @@ public func waymarkReplicaMerge(_ handle: ReplicaHandle, _ isUnsent: Int32) -> I
   }
 }
 
-/// Takes over a server's answer: of the records in the input regions the first are there, the others were sent.
+/// Processes a server's response: of the records in the input regions the first are in the response, the others were
+/// sent.
 ///
 /// - Parameters:
 ///   - handle: the replica.
-///   - answers: how many are there; those after them were sent.
+///   - answers: number of records in the response; those after them were sent.
 /// - Returns: 0, or −100.
 @c(waymark_replica_acknowledge) @_expose(wasm, "waymark_replica_acknowledge")
 public func waymarkReplicaAcknowledge(_ handle: ReplicaHandle, _ answers: Int32) -> Int32 {
@@ -167,9 +169,9 @@ public func waymarkReplicaAcknowledge(_ handle: ReplicaHandle, _ answers: Int32)
   }
 }
 
-/// Writes records: 0 all, deleted ones too, 1 those with edits that no server has.
+/// Writes records: 0 all, including deleted ones, 1 those with edits that no server has.
 ///
-/// - Returns: how many.
+/// - Returns: their number.
 @c(waymark_replica_records) @_expose(wasm, "waymark_replica_records")
 public func waymarkReplicaRecords(_ handle: ReplicaHandle, _ which: Int32) -> Int32 {
   let replica = at(handle)
@@ -193,15 +195,15 @@ public func waymarkReplicaGet(_ handle: ReplicaHandle) -> Int32 {
   }
 }
 
-/// Writes the anchors nearest to a place with their distances, nearest first; without a place (NaN) in the order of their
-/// arrival.
+/// Writes the anchors nearest to a position with their distances, nearest first; without a position (NaN) in the order
+/// of their arrival.
 ///
 /// - Parameters:
 ///   - handle: the replica.
 ///   - latitude: degrees.
 ///   - longitude: degrees.
-///   - limit: most anchors.
-/// - Returns: how many.
+///   - limit: the largest number of anchors.
+/// - Returns: their number.
 @c(waymark_replica_list) @_expose(wasm, "waymark_replica_list")
 public func waymarkReplicaList(_ handle: ReplicaHandle, _ latitude: Double, _ longitude: Double, _ limit: Int32)
   -> Int32

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What stands behind a handle of a replica of anchors.
+/// The object behind a handle of a replica of anchors.
 final class WebAnchorReplica: WebRegions, Handled {
   static let kind = HandleKind.replica
 
@@ -14,16 +14,16 @@ final class WebAnchorReplica: WebRegions, Handled {
     replica = AnchorReplica(client: client)
   }
 
-  /// Begins an empty replica of another client; false when the text is no name of one.
+  /// Starts an empty replica of another client; false when the text is not a client's name.
   func begin(client text: String) -> Bool {
     guard let client = ClientID(text) else { return false }
     replica = AnchorReplica(client: client)
     return true
   }
 
-  /// Does something with the records in the input regions.
+  /// Calls a closure with the records in the input regions.
   ///
-  /// - Returns: what it gives, or `OutcomeCode.malformed` with the reason as text.
+  /// - Returns: its result, or `OutcomeCode.malformed` with the reason as text.
   func withInput(_ body: (inout AnchorRecordReader) throws(InputReader.Problem) -> Int32) -> Int32 {
     do throws(InputReader.Problem) {
       var reader = try AnchorRecordReader(self, client: replica.client)
@@ -38,7 +38,7 @@ final class WebAnchorReplica: WebRegions, Handled {
     text.removeAll()
   }
 
-  /// Adds a record to the answer.
+  /// Adds a record to the output.
   func write(_ record: AnchorRecord, distance: Double = .nan) {
     let anchor = record.anchor
     let first = numbers.count

@@ -1,17 +1,17 @@
 import Waymark
 import WaymarkGeodesy
 
-// What is asked of a route before and beside following it: its steps as a list, its profile, where it differs from others.
-// These functions make a WebAssembly module of their own, `plans.wasm`: no page needs them for its first view. The regions
-// are those of `RegionExports.swift`; the numbers of manoeuvres, travel modes, altitude references, languages and units are
-// those of `NameTable`.
+// Data about a route apart from following it: its steps as a list, its profile, where it differs from others. These
+// functions make a WebAssembly module of their own, `plans.wasm`: no page needs them for its first view. The regions
+// are those of `RegionExports.swift`; the numbers of manoeuvres, travel modes, altitude references, languages and units
+// are those of `NameTable`.
 
 /// A plan.
 public typealias PlanHandle = UInt32
 
 private func at(_ handle: PlanHandle) -> WebPlan { Handles.object(handle) }
 
-/// Version of these functions; a client refuses any that it does not know.
+/// Version of these functions; a client rejects any that it does not know.
 @c(waymark_plan_version) @_expose(wasm, "waymark_plan_version")
 public func waymarkPlanVersion() -> Int32 { 1 }
 
@@ -23,13 +23,13 @@ public func waymarkPlanOpen() -> PlanHandle { Handles.open(WebPlan()) }
 @c(waymark_plan_close) @_expose(wasm, "waymark_plan_close")
 public func waymarkPlanClose(_ handle: PlanHandle) { Handles.close(handle, WebPlan.self) }
 
-/// Takes the route in the input regions (`InputLayout`). One without steps gets them from its shape. The numbers are those of
-/// `PlanLayout.planCount`.
+/// Sets the route from the input regions (`InputLayout`). A route without steps gets them from its shape. The numbers
+/// are those of `PlanLayout.planCount`.
 ///
 /// - Parameters:
 ///   - handle: the plan.
-///   - language: number of the language of instructions that the route does not have.
-/// - Returns: how many numbers, or −100 when it is no route or there is no such language; the text says why.
+///   - language: number of the language for instructions that the route does not have.
+/// - Returns: the number of numbers, or −100 when there is no route or no such language; the text gives the reason.
 @c(waymark_plan_route) @_expose(wasm, "waymark_plan_route")
 public func waymarkPlanRoute(_ handle: PlanHandle, _ language: Int32) -> Int32 {
   let plan = at(handle)
@@ -54,8 +54,8 @@ public func waymarkPlanRoute(_ handle: PlanHandle, _ language: Int32) -> Int32 {
 ///
 /// - Parameters:
 ///   - handle: the plan.
-///   - units: number of the units of the distances in words.
-/// - Returns: how many steps, or −100 without a route or such units; the text says why.
+///   - units: number of the units of the distances in the text.
+/// - Returns: the number of steps, or −100 without a route or such units; the text gives the reason.
 @c(waymark_plan_steps) @_expose(wasm, "waymark_plan_steps")
 public func waymarkPlanSteps(_ handle: PlanHandle, _ units: Int32) -> Int32 {
   let plan = at(handle)
@@ -87,8 +87,9 @@ public func waymarkPlanSteps(_ handle: PlanHandle, _ units: Int32) -> Int32 {
 ///
 /// - Parameters:
 ///   - handle: the plan.
-///   - count: how many samples along the route.
-/// - Returns: how many samples, 0 when the route has no heights, or −100 without a route; the text says why.
+///   - count: number of samples along the route.
+/// - Returns: the number of samples, 0 when the route has no heights, or −100 without a route; the text gives the
+///   reason.
 @c(waymark_plan_profile) @_expose(wasm, "waymark_plan_profile")
 public func waymarkPlanProfile(_ handle: PlanHandle, _ count: Int32) -> Int32 {
   let plan = at(handle)
@@ -110,9 +111,10 @@ public func waymarkPlanProfile(_ handle: PlanHandle, _ count: Int32) -> Int32 {
   return Int32(profile.samples.count)
 }
 
-/// Writes where another route, in the input regions, is farthest from the plan's: numbers of `PlanLayout.apartCount`.
+/// Writes the point where another route, in the input regions, is farthest from the plan's: numbers of
+/// `PlanLayout.apartCount`.
 ///
-/// - Returns: how many numbers, or −100 when one of the two is no route; the text says why.
+/// - Returns: the number of numbers, or −100 when one of the two is not a route; the text gives the reason.
 @c(waymark_plan_apart) @_expose(wasm, "waymark_plan_apart")
 public func waymarkPlanApart(_ handle: PlanHandle) -> Int32 {
   let plan = at(handle)

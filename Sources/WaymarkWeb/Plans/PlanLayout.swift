@@ -1,10 +1,10 @@
-/// Slots of what the functions of plans write. An absent value is NaN.
+/// Slots of the output of the functions of plans. An absent value is NaN.
 public enum PlanLayout {
-  /// Of a plan: length in metres, usual duration in seconds, number of steps.
+  /// Of a plan: length in metres, expected duration in seconds, number of steps.
   public static let planCount = 3
 
-  /// Slots of a step: first vertex, last vertex, manoeuvre, arc length, distance, duration, latitude, longitude, bytes of its
-  /// instruction, of its way's name, and of the distance in words. The texts follow one another in this order.
+  /// Slots of a step: first vertex, last vertex, manoeuvre, arc length, distance, duration, latitude, longitude, bytes
+  /// of its instruction, of its street name, and of the distance as text. The texts follow one another in this order.
   public static let stepStride = 11
 
   /// Slots before the samples of a profile: ascent, descent, lowest, highest, altitude reference.
@@ -12,6 +12,6 @@ public enum PlanLayout {
   /// Slots of a sample: arc length, height, latitude, longitude.
   public static let sampleStride = 4
 
-  /// Of the place where two routes are farthest apart: latitude, longitude, distance between them there.
+  /// The point where two routes are farthest apart: latitude, longitude, distance between them.
   public static let apartCount = 3
 }

@@ -1,6 +1,6 @@
 import Waymark
 
-/// What stands behind a handle of the C interface: a route that is looked at, not followed.
+/// The object behind a handle of a plan: a route that is displayed, not followed.
 final class WebPlan: WebRegions, Handled {
   static let kind = HandleKind.plan
 

@@ -4,7 +4,7 @@ public enum AlignmentLayout {
   public static let count = 21
 
   static let state = 0
-  /// 1 when the georeference is known; otherwise yaw and place are NaN.
+  /// 1 when the georeference is known; otherwise yaw and position are NaN.
   static let isKnown = 1
   static let yaw = 2
   static let yawSigma = 3

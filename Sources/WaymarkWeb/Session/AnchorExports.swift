@@ -1,13 +1,13 @@
 import Waymark
 import WaymarkGeodesy
 
-// Anchors with what is known of them, anchors put on a place of the picture, and how the session stands. All take the
-// handle of a session. Replicas of anchors are in `AnchorReplicaExports.swift`.
+// Anchors with their accuracies, anchors at a point in the picture, and the status of the session. All take the handle
+// of a session. Replicas of anchors are in `AnchorReplicaExports.swift`.
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// The anchors in the input region (`InputLayout.anchorDetailStride`) take the place of all before: what `waymark_anchors`
-/// does, with accuracies and widths of labels.
+/// Replaces all anchors by those in the input region (`InputLayout.anchorDetailStride`): like `waymark_anchors`, with
+/// accuracies and widths of labels.
 @c(waymark_anchor_list) @_expose(wasm, "waymark_anchor_list")
 public func waymarkAnchorList(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -20,11 +20,11 @@ public func waymarkAnchorList(_ handle: SessionHandle) -> Int32 {
   }
 }
 
-/// Writes where an anchor goes that the user puts on a pixel, by the newest pose: on the surface that the device has
-/// detected at a scene point (NaN: none), or on the level ground. The numbers are latitude, longitude, altitude, altitude
-/// reference, accuracy, vertical accuracy, origin (`NameTable.anchorOrigin`).
+/// Writes the position of an anchor that the user puts at a pixel, by the newest pose: on the surface that the device
+/// has detected at a scene point (NaN: none), or on the level ground. The numbers are latitude, longitude, altitude,
+/// altitude reference, accuracy, vertical accuracy, origin (`NameTable.anchorOrigin`).
 ///
-/// - Returns: how many numbers; 0 when it is neither, or place or camera are not known.
+/// - Returns: the number of numbers; 0 when there is neither, or when position or camera are not known.
 @c(waymark_anchor_at) @_expose(wasm, "waymark_anchor_at")
 public func waymarkAnchorAt(
   _ handle: SessionHandle, _ x: Double, _ y: Double, _ surfaceX: Double, _ surfaceY: Double, _ surfaceZ: Double
@@ -41,10 +41,10 @@ public func waymarkAnchorAt(
   return Int32(n.count)
 }
 
-/// Writes how the session stands: numbers of its state, reason, accuracy and coaching (NaN: none) in their name tables,
-/// whether the interface is to be locked, whether to offer a restart, whether the coaching is worth a board.
+/// Writes the status of the session: numbers of its state, reason, accuracy and coaching (NaN: none) in their name
+/// tables, whether the interface is locked, whether to offer a restart, whether the coaching deserves a board.
 ///
-/// - Returns: how many numbers.
+/// - Returns: the number of numbers.
 @c(waymark_tracking) @_expose(wasm, "waymark_tracking")
 public func waymarkTracking(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -61,10 +61,10 @@ public func waymarkTracking(_ handle: SessionHandle) -> Int32 {
   return Int32(n.count)
 }
 
-/// What only the client can know: whether locations are allowed, whether the area is one where it works, whether its data
-/// is loaded; each a number of `NameTable.conditionState`.
+/// Sets what only the client can know: whether location access is allowed, whether the area is one where the session
+/// works, whether its data is loaded; each a number of `NameTable.conditionState`.
 ///
-/// - Returns: 0, or −1 when a number has no meaning.
+/// - Returns: 0, or −1 when a number is invalid.
 @c(waymark_conditions) @_expose(wasm, "waymark_conditions")
 public func waymarkConditions(_ handle: SessionHandle, _ allowed: Int32, _ available: Int32, _ loaded: Int32) -> Int32 {
   guard let allowed = GeoTrackingConditions.State(number: allowed),

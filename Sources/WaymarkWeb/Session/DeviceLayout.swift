@@ -10,7 +10,7 @@ enum DeviceLayout {
   static let distance = 8
   /// 0 or 1
   static let isWalking = 9
-  /// learnt factor of the length of steps
+  /// learnt factor of the step length
   static let stepFactor = 10
   /// heading, pitch, roll of the orientation, degrees; NaN before the first
   static let attitude = 11

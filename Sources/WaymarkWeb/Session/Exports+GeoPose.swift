@@ -3,7 +3,8 @@ import WaymarkGeodesy
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// Another positioning system told where a point of the scene (x, y, z) is and how the scene is turned: `GeoPose`.
+/// Adds the position of a scene point (x, y, z) and the rotation of the scene from another positioning system:
+/// `GeoPose`.
 @c(waymark_geo_pose) @_expose(wasm, "waymark_geo_pose")
 public func waymarkGeoPose(
   _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ z: Double, _ latitude: Double,

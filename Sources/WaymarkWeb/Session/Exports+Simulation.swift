@@ -10,7 +10,7 @@ public typealias SimulationHandle = UInt32
 
 private func at(_ handle: SimulationHandle) -> WebSimulation { Handles.object(handle) }
 
-/// Makes a simulated walk with the usual parameters.
+/// Makes a simulated walk with the default parameters.
 @c(waymark_simulation_open) @_expose(wasm, "waymark_simulation_open")
 public func waymarkSimulationOpen() -> SimulationHandle { Handles.open(WebSimulation()) }
 
@@ -20,13 +20,13 @@ public func waymarkSimulationClose(_ handle: SimulationHandle) {
   Handles.close(handle, WebSimulation.self)
 }
 
-/// Sets a parameter, before the start or on the way.
+/// Sets a parameter, before the start or during the walk.
 ///
 /// - Parameters:
 ///   - handle: the walk.
 ///   - quantity: number of the parameter in `NameTable.simulationQuantity`.
 ///   - value: the value.
-/// - Returns: 0, or −1 when there is no such parameter or the value means nothing.
+/// - Returns: 0, or −1 when there is no such parameter or the value is invalid.
 @c(waymark_simulation_set) @_expose(wasm, "waymark_simulation_set")
 public func waymarkSimulationSet(_ handle: SimulationHandle, _ quantity: Int32, _ value: Double) -> Int32 {
   guard let quantity = SimulationQuantity(number: quantity) else { return -1 }
@@ -39,9 +39,9 @@ public func waymarkSimulationGet(_ handle: SimulationHandle, _ quantity: Int32) 
   SimulationQuantity(number: quantity)?.value(in: at(handle).parameters) ?? .nan
 }
 
-/// Sets what counts from the start: seed and wall clock in seconds since 1970; NaN leaves one as it is.
+/// Sets what applies at the start: seed and wall clock in seconds since 1970; NaN leaves a value unchanged.
 ///
-/// - Returns: 0, or −1 when the seed is no whole number from 0 to 2⁵³ or the time is beyond all years.
+/// - Returns: 0, or −1 when the seed is not an integer from 0 to 2⁵³ or the time is out of range.
 @c(waymark_simulation_begin_with) @_expose(wasm, "waymark_simulation_begin_with")
 public func waymarkSimulationBeginWith(_ handle: SimulationHandle, _ seed: Double, _ utc: Double) -> Int32 {
   let whole = seed.isNaN ? nil : UInt64(exactly: seed)
@@ -54,9 +54,9 @@ public func waymarkSimulationBeginWith(_ handle: SimulationHandle, _ seed: Doubl
   return 0
 }
 
-/// The camera told at the start; all NaN for none.
+/// Sets the camera at the start; all NaN for none.
 ///
-/// - Returns: 0, or −1 when there can be no such camera.
+/// - Returns: 0, or −1 when the camera is invalid.
 @c(waymark_simulation_camera) @_expose(wasm, "waymark_simulation_camera")
 public func waymarkSimulationCamera(
   _ handle: SimulationHandle, _ width: Double, _ height: Double, _ fovX: Double, _ fovY: Double
@@ -69,7 +69,7 @@ public func waymarkSimulationCamera(
   } ? 0 : -1
 }
 
-/// The moments in the input region, seconds, are those at which tracking will be lost.
+/// Sets the times at which tracking will be lost, from the input region, seconds.
 @c(waymark_simulation_losses) @_expose(wasm, "waymark_simulation_losses")
 public func waymarkSimulationLosses(_ handle: SimulationHandle) {
   let walk = at(handle)
@@ -79,7 +79,7 @@ public func waymarkSimulationLosses(_ handle: SimulationHandle) {
   }
 }
 
-/// Whether (1) the device finds its old scene again after a loss, or a new one begins (0).
+/// Sets whether the device relocalizes in its old scene after a loss (1), or a new one begins (0).
 @c(waymark_simulation_relocalizes) @_expose(wasm, "waymark_simulation_relocalizes")
 public func waymarkSimulationRelocalizes(_ handle: SimulationHandle, _ relocalizes: Int32) {
   _ = at(handle).change {
@@ -94,10 +94,10 @@ public func waymarkSimulationRelocalizes(_ handle: SimulationHandle, _ relocaliz
 @c(waymark_simulation_lose) @_expose(wasm, "waymark_simulation_lose")
 public func waymarkSimulationLose(_ handle: SimulationHandle) -> Int32 { at(handle).loseTracking() ? 0 : -1 }
 
-/// The errors of a real receiver in the input region take the place of the synthetic ones: time, east, north, up (NaN
-/// where unknown) each; an empty region brings the synthetic ones back.
+/// Replaces the synthetic errors by those of a real receiver in the input region: time, east, north, up (NaN where
+/// unknown) each; an empty region restores the synthetic ones.
 ///
-/// - Returns: 0, or −1 when they are no series.
+/// - Returns: 0, or −1 when they are not a series.
 @c(waymark_simulation_receiver) @_expose(wasm, "waymark_simulation_receiver")
 public func waymarkSimulationReceiver(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
@@ -115,9 +115,9 @@ public func waymarkSimulationReceiver(_ handle: SimulationHandle) -> Int32 {
   } ? 0 : -1
 }
 
-/// Begins at the first point of the route in the input regions (`InputLayout`). The local frame's origin is there.
+/// Starts at the first point of the route in the input regions (`InputLayout`), which is the local frame's origin.
 ///
-/// - Returns: 0, or −100 when there is no such route; the text says why.
+/// - Returns: 0, or −100 when there is no such route; the text gives the reason.
 @c(waymark_simulation_start) @_expose(wasm, "waymark_simulation_start")
 public func waymarkSimulationStart(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
@@ -129,8 +129,8 @@ public func waymarkSimulationStart(_ handle: SimulationHandle) -> Int32 {
   }
 }
 
-/// Turns the phone on top of what the walker does, from the next pose on: to the right, upwards, about the viewing
-/// direction counter-clockwise as its holder sees it, degrees.
+/// Rotates the phone in addition to the walker's motion, from the next pose on: to the right, upwards, about the
+/// viewing direction counter-clockwise as its holder sees it, degrees.
 ///
 /// - Returns: 0, or −1 when a number is not finite.
 @c(waymark_simulation_look) @_expose(wasm, "waymark_simulation_look")
@@ -142,7 +142,7 @@ public func waymarkSimulationLook(
   return 0
 }
 
-/// Walks on and writes the samples that are due into the number region (`SampleLayout`).
+/// Continues the walk and writes the samples that are due into the number region (`SampleLayout`).
 ///
 /// - Parameters:
 ///   - handle: the walk.
@@ -153,19 +153,19 @@ public func waymarkSimulationRun(_ handle: SimulationHandle, _ time: Double) -> 
   at(handle).run(until: time) ? 1 : 0
 }
 
-/// Writes the present moment, with the phone turned as it is now, into the number region (`MomentLayout`).
+/// Writes the current moment, with the phone's current rotation, into the number region (`MomentLayout`).
 ///
-/// - Returns: how many numbers, or −100 before the start.
+/// - Returns: the number of numbers, or −100 before the start.
 @c(waymark_simulation_moment) @_expose(wasm, "waymark_simulation_moment")
 public func waymarkSimulationMoment(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
   return walk.writeMoment() ? Int32(MomentLayout.count) : walk.refuse("the walk has not begun")
 }
 
-/// Writes how far an alignment is from the truth at this moment: yaw in degrees, horizontal and vertical distance in
-/// metres; NaN where that is unknown.
+/// Writes the error of an alignment at this moment: yaw in degrees, horizontal and vertical distance in metres; NaN
+/// where unknown.
 ///
-/// - Returns: 0, or −1 when the place is none on Earth.
+/// - Returns: 0, or −1 when the position is not on Earth.
 @c(waymark_simulation_error) @_expose(wasm, "waymark_simulation_error")
 public func waymarkSimulationError(
   _ handle: SimulationHandle, _ yawDegrees: Double, _ latitude: Double, _ longitude: Double, _ altitude: Double,
@@ -179,9 +179,9 @@ public func waymarkSimulationError(
   return 0
 }
 
-/// Sets where the local frame touches the Earth; heights count from the surface of the route's altitudes.
+/// Sets the origin of the local frame on Earth; heights are above the surface of the route's altitudes.
 ///
-/// - Returns: 0, or −1 when that is no place on Earth.
+/// - Returns: 0, or −1 when that is not a position on Earth.
 @c(waymark_simulation_origin) @_expose(wasm, "waymark_simulation_origin")
 public func waymarkSimulationOrigin(
   _ handle: SimulationHandle, _ latitude: Double, _ longitude: Double, _ height: Double
@@ -191,10 +191,10 @@ public func waymarkSimulationOrigin(
   return 0
 }
 
-/// Turns the places in the input region (latitude, longitude, height each) into points of the local frame.
+/// Converts the positions in the input region (latitude, longitude, height each) to points of the local frame.
 ///
-/// - Returns: how many numbers: x y z each; +X is east, +Y up, −Z north at the frame's origin. NaN for a place that is
-///   none on Earth.
+/// - Returns: the number of numbers: x y z each; +X is east, +Y up, −Z north at the frame's origin. NaN for a position
+///   that is not on Earth.
 @c(waymark_simulation_points) @_expose(wasm, "waymark_simulation_points")
 public func waymarkSimulationPoints(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
@@ -202,9 +202,9 @@ public func waymarkSimulationPoints(_ handle: SimulationHandle) -> Int32 {
   return Int32(walk.numbers.count)
 }
 
-/// Turns the points of the local frame in the input region (x, y, z each) into places.
+/// Converts the points of the local frame in the input region (x, y, z each) to positions.
 ///
-/// - Returns: how many numbers: latitude, longitude, height each.
+/// - Returns: the number of numbers: latitude, longitude, height each.
 @c(waymark_simulation_places) @_expose(wasm, "waymark_simulation_places")
 public func waymarkSimulationPlaces(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)

@@ -1,23 +1,23 @@
 import Waymark
 import WaymarkGeodesy
 
-// The functions that WebAssembly clients (and C programs) call. They only carry values over: numbers as arguments,
-// lists and texts through the session's regions. A session belongs to one thread.
+// The functions that WebAssembly clients (and C programs) call. They only pass values: numbers as arguments, lists and
+// texts through the session's regions. A session belongs to one thread.
 //
-// A handle comes from `waymark_open` and ends with `waymark_close`; 0 says that there are too many. Any other number stands
-// for nothing: what is asked of it is asked of an empty session that is forgotten at once, whose regions are null.
+// A handle comes from `waymark_open` and ends with `waymark_close`; 0 means that there are too many. Any other number
+// is invalid: calls with it use an empty session that is discarded at once, whose regions are null.
 
 /// A session of the C interface.
 public typealias SessionHandle = UInt32
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// Absent values cross the interface as NaN.
+/// Absent values are passed as NaN.
 private func given(_ value: Double) -> Double? { value.isNaN ? nil : value }
 
 // MARK: Life
 
-/// Version of functions and layouts; a client refuses any that it does not know.
+/// Version of functions and layouts; a client rejects any that it does not know.
 @c(waymark_layout_version) @_expose(wasm, "waymark_layout_version")
 public func waymarkLayoutVersion() -> Int32 { Int32(OverlayLayout.version) }
 
@@ -34,7 +34,7 @@ public func waymarkClose(_ handle: SessionHandle) { Handles.close(handle, WebSes
 /// - Parameters:
 ///   - handle: the session.
 ///   - table: number of the table.
-/// - Returns: how many names, or −1 when there is no such table.
+/// - Returns: the number of names, or −1 when there is no such table.
 @c(waymark_names) @_expose(wasm, "waymark_names")
 public func waymarkNames(_ handle: SessionHandle, _ table: Int32) -> Int32 {
   guard let table = NameTable(rawValue: table) else { return -1 }
@@ -48,14 +48,14 @@ public func waymarkNames(_ handle: SessionHandle, _ table: Int32) -> Int32 {
   return Int32(names.count)
 }
 
-/// Begins a session anew.
+/// Restarts a session.
 ///
 /// - Parameters:
 ///   - handle: the session.
 ///   - method: number of the alignment method.
-///   - initialYaw: number of the way in which the yaw begins.
-///   - yawDegrees: the yaw where that way is `fixed`.
-/// - Returns: 0, or −1 when a number has no meaning; the session is then as it was.
+///   - initialYaw: number of the source of the initial yaw.
+///   - yawDegrees: the yaw where that source is `fixed`.
+/// - Returns: 0, or −1 when a number is invalid; the session is then unchanged.
 @c(waymark_start) @_expose(wasm, "waymark_start")
 public func waymarkStart(_ handle: SessionHandle, _ method: Int32, _ initialYaw: Int32, _ yawDegrees: Double) -> Int32 {
   guard let method = AlignmentMethod(number: method), let initial = WebInitialYaw(number: initialYaw) else { return -1 }
@@ -77,7 +77,7 @@ public func waymarkStart(_ handle: SessionHandle, _ method: Int32, _ initialYaw:
 ///   - handle: the session.
 ///   - key: number of the constant.
 ///   - value: the value, or the number of the choice.
-/// - Returns: 0, or −1 when key or value have no meaning.
+/// - Returns: 0, or −1 when key or value are invalid.
 @c(waymark_style) @_expose(wasm, "waymark_style")
 public func waymarkStyle(_ handle: SessionHandle, _ key: Int32, _ value: Double) -> Int32 {
   guard let key = StyleKey(number: key) else { return -1 }
@@ -85,7 +85,7 @@ public func waymarkStyle(_ handle: SessionHandle, _ key: Int32, _ value: Double)
 }
 
 // MARK: Samples. All return an outcome: 0 used, 1 used and the yaw corrected, −1 − n rejected for reason n, −100
-// malformed (the text says why). Units and meaning are those of the session log.
+// malformed (the text gives the reason). Units and meaning are those of the session log.
 
 /// A camera pose: position in metres, rotation of camera axes into scene axes, numbers of the tracking state and of the
 /// odometry.
@@ -103,7 +103,7 @@ public func waymarkPose(
   return session.take(.pose(pose), at: time)
 }
 
-/// A location fix; all but place and horizontal accuracy may be NaN.
+/// A location fix; all but position and horizontal accuracy may be NaN.
 @c(waymark_fix) @_expose(wasm, "waymark_fix")
 public func waymarkFix(
   _ handle: SessionHandle, _ time: Double, _ latitude: Double, _ longitude: Double, _ horizontalAccuracy: Double,
@@ -144,7 +144,7 @@ public func waymarkCamera(
   return session.take(.camera(camera), at: time)
 }
 
-/// A pixel that the user put on the Sun, the Moon or a place; the place's numbers are read for a place only.
+/// A pixel that the user put on the Sun, the Moon or a position; the position's numbers are read only for a position.
 @c(waymark_sighting) @_expose(wasm, "waymark_sighting")
 public func waymarkSighting(
   _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ target: Int32, _ latitude: Double,
@@ -178,7 +178,7 @@ public func waymarkUTC(_ handle: SessionHandle, _ time: Double, _ seconds: Doubl
   at(handle).take(.utc(UTCInstant(secondsSince1970: seconds)), at: time)
 }
 
-/// The route in the input regions (`InputLayout`) is followed from here on; an empty input ends guidance.
+/// Sets the route in the input regions (`InputLayout`) to follow; an empty input ends guidance.
 @c(waymark_route) @_expose(wasm, "waymark_route")
 public func waymarkRoute(_ handle: SessionHandle, _ time: Double) -> Int32 {
   let session = at(handle)
@@ -191,7 +191,7 @@ public func waymarkRoute(_ handle: SessionHandle, _ time: Double) -> Int32 {
   }
 }
 
-/// The anchors in the input region (`InputLayout`) take the place of all before; an empty input removes them.
+/// Replaces all anchors by those in the input region (`InputLayout`); an empty input removes them.
 @c(waymark_anchors) @_expose(wasm, "waymark_anchors")
 public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -204,8 +204,8 @@ public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
   }
 }
 
-/// The streets in the input region (`InputReader.streets`) are a cue of the alignment from here on, in place of all
-/// before; an empty input takes them away.
+/// Replaces the streets that the alignment uses as a cue by those in the input region (`InputReader.streets`); an empty
+/// input removes them.
 @c(waymark_streets) @_expose(wasm, "waymark_streets")
 public func waymarkStreets(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -218,8 +218,7 @@ public func waymarkStreets(_ handle: SessionHandle) -> Int32 {
   }
 }
 
-/// The ground in the input region (`InputReader.ground`) is a cue of the height from here on; an empty input takes it
-/// away.
+/// Sets the ground in the input region (`InputReader.ground`) as a cue of the height; an empty input removes it.
 @c(waymark_ground) @_expose(wasm, "waymark_ground")
 public func waymarkGround(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -231,11 +230,11 @@ public func waymarkGround(_ handle: SessionHandle) -> Int32 {
   }
 }
 
-// MARK: Answers
+// MARK: Output
 
-/// Writes what to draw for a pose and the camera told last into the regions (`OverlayLayout`).
+/// Writes what to draw for a pose and the last camera into the regions (`OverlayLayout`).
 ///
-/// - Returns: how many numbers, or −100 when no camera was told or the tracking state is unknown.
+/// - Returns: the number of numbers, or −100 without a camera or when the tracking state is unknown.
 @c(waymark_overlay) @_expose(wasm, "waymark_overlay")
 public func waymarkOverlay(
   _ handle: SessionHandle, _ time: Double, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double,
@@ -252,14 +251,15 @@ public func waymarkOverlay(
   return Int32(session.numbers.count)
 }
 
-/// Writes the alignment, the camera's place and the last correction into the number region (`AlignmentLayout`).
+/// Writes the alignment, the camera's position and the last correction into the number region (`AlignmentLayout`).
 @c(waymark_alignment) @_expose(wasm, "waymark_alignment")
 public func waymarkAlignment(_ handle: SessionHandle) -> Int32 {
   at(handle).writeAlignment()
   return Int32(AlignmentLayout.count)
 }
 
-/// How far what is drawn at a distance (metres from the camera) may lie beside its place (`Alignment.lateralSigma`).
+/// The uncertainty across the line of sight of what is drawn at a distance (metres from the camera,
+/// `Alignment.lateralSigma`).
 ///
 /// - Returns: metres, one standard deviation; NaN while it is not known.
 @c(waymark_lateral_sigma) @_expose(wasm, "waymark_lateral_sigma")

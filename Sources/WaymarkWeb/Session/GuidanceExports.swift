@@ -1,11 +1,11 @@
 import Waymark
 import WaymarkGeodesy
 
-// Announcements, other routes and the way back to a saved place. All take the handle of a session.
+// Announcements, rerouting, and leading back to a saved place. All take the handle of a session.
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// The language of announcements and words: a number of `NameTable.guidanceLanguage`.
+/// Sets the language of announcements and texts: a number of `NameTable.guidanceLanguage`.
 ///
 /// - Returns: 0, or −1 when there is none with this number.
 @c(waymark_language) @_expose(wasm, "waymark_language")
@@ -15,8 +15,8 @@ public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32
   return 0
 }
 
-/// What to tell the user about the overlay that was asked for last: the sentence is in the text, distance in metres (NaN
-/// where there is none) and turn in degrees are the numbers. Each is told once.
+/// Writes the announcement for the last overlay: the sentence is in the text, the distance in metres (NaN where there
+/// is none) and the turn in degrees are the numbers. Each is given once.
 ///
 /// - Returns: number of its kind in `NameTable.announcementKind`, or −1 when there is nothing new.
 @c(waymark_announcement) @_expose(wasm, "waymark_announcement")
@@ -32,10 +32,10 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   return Int32(announcement.kind.number)
 }
 
-/// The via points of the route that is followed, latitude and longitude each in the input region: another route goes by
-/// those that are not behind. Without this they are the ends of its legs.
+/// Sets the via points of the route, latitude and longitude each in the input region: a reroute passes those that are
+/// still ahead. By default they are the ends of its legs.
 ///
-/// - Returns: 0, or −1 without a route or for what is no place on Earth.
+/// - Returns: 0, or −1 without a route or for an invalid position.
 @c(waymark_reroute_via) @_expose(wasm, "waymark_reroute_via")
 public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
@@ -52,14 +52,14 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
   return 0
 }
 
-/// Asks whether another route is to be asked for now. The numbers are: number of the request, travel mode, then latitude
-/// and longitude of the start, of each via point, of the destination.
+/// Decides whether to request another route now. The numbers are: number of the request, travel mode, then latitude and
+/// longitude of the start, of each via point, of the destination.
 ///
 /// - Parameters:
 ///   - handle: the session.
 ///   - time: seconds on the session's clock.
 ///   - isOnline: 0 when there is no network.
-/// - Returns: how many numbers; 0 when none is to be asked for.
+/// - Returns: the number of numbers; 0 when no route is to be requested.
 @c(waymark_reroute) @_expose(wasm, "waymark_reroute")
 public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
   let session = at(handle)
@@ -77,10 +77,11 @@ public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: 
   return Int32(session.numbers.count)
 }
 
-/// The route in the input regions (`InputLayout`) answers a request: it is followed from here on, unless the user is back
-/// on the old one by now.
+/// Accepts the route in the input regions (`InputLayout`) as the response to a request: it is followed, unless the user
+/// is back on the old one by now.
 ///
-/// - Returns: 1 when it is followed, 0 when nobody waits for it any more, −100 when it is none (the text says why).
+/// - Returns: 1 when it is followed, 0 when the request is obsolete, −100 when it is invalid (the text gives the
+///   reason).
 @c(waymark_rerouted) @_expose(wasm, "waymark_rerouted")
 public func waymarkRerouted(_ handle: SessionHandle, _ time: Double, _ request: Int32) -> Int32 {
   let session = at(handle)
@@ -95,7 +96,7 @@ public func waymarkRerouted(_ handle: SessionHandle, _ time: Double, _ request: 
   }
 }
 
-/// A request failed: number of the reason in `NameTable.reroutingFailure`.
+/// Reports that a request failed: number of the reason in `NameTable.reroutingFailure`.
 ///
 /// - Returns: 0, or −1 when there is no such reason.
 @c(waymark_reroute_failed) @_expose(wasm, "waymark_reroute_failed")
@@ -105,15 +106,15 @@ public func waymarkRerouteFailed(_ handle: SessionHandle, _ time: Double, _ requ
   return 0
 }
 
-/// What is going on with other routes: a number of `NameTable.reroutingState`, or −1 without a route.
+/// The state of rerouting: a number of `NameTable.reroutingState`, or −1 without a route.
 @c(waymark_reroute_state) @_expose(wasm, "waymark_reroute_state")
 public func waymarkRerouteState(_ handle: SessionHandle) -> Int32 {
   at(handle).guidance.conductor.rerouting.map { Int32($0.state.number) } ?? -1
 }
 
-/// Writes the way back to a saved place from the newest pose (`LeadBackLayout`); the text has it in words.
+/// Writes bearing and distance from the newest pose to a saved place (`LeadBackLayout`); the text has them in words.
 ///
-/// - Returns: how many numbers, 0 while the user's place is unknown, or −100 when the place is none on Earth.
+/// - Returns: the number of numbers, 0 while the user's position is unknown, or −100 when the place is not on Earth.
 @c(waymark_lead_back) @_expose(wasm, "waymark_lead_back")
 public func waymarkLeadBack(
   _ handle: SessionHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ altitudeReference: Double

@@ -1,4 +1,4 @@
-/// Slots of the way back to a saved place. An absent value is NaN.
+/// Slots of the direction back to a saved place. An absent value is NaN.
 enum LeadBackLayout {
   /// metres
   static let distance = 0

@@ -1,4 +1,4 @@
-/// Slots of the present moment of a simulated walk: one array of Float64.
+/// Slots of the current moment of a simulated walk: one array of Float64.
 public enum MomentLayout {
   /// Number of slots.
   public static let count = 36
@@ -17,8 +17,8 @@ public enum MomentLayout {
   static let camera = 19
   /// Unit vector to the Sun in the local frame, x y z.
   static let sun = 31
-  /// 1 when all samples of the walk have been handed out.
+  /// 1 when all samples of the walk have been delivered.
   static let isFinished = 34
-  /// Metres of the whole route.
+  /// Length of the whole route, metres.
   static let length = 35
 }

@@ -1,8 +1,8 @@
 import Waymark
 internal import WaymarkSimulation
 
-/// The choices that cross the C interface as numbers. The number of a choice is its place in the table, which a client
-/// reads at the start, so that no list of names is kept twice.
+/// The choices that cross the C interface as numbers. The number of a choice is its index in the table, which a client
+/// reads at the start, so that no list of names exists twice.
 public enum NameTable: Int32, CaseIterable, Sendable {
   /// `AlignmentMethod`
   case alignmentMethod = 0
@@ -16,7 +16,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case north
   /// Altitude references by the session log's names.
   case altitudeReference
-  /// What is sighted: `sun`, `moon`, `position`.
+  /// The kind of sighting target: `sun`, `moon`, `position`.
   case sightingTarget
   /// `Maneuver`
   case maneuver
@@ -64,7 +64,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case anchorRepresentation
   /// `AnchorOrigin`
   case anchorOrigin
-  /// `Odometry`, by the reasons that tell it in a session log
+  /// `Odometry`, by its reasons in a session log
   case odometry
 
   /// The names in the order of their numbers.

@@ -13,7 +13,7 @@ private func at(_ handle: DeviceHandle) -> WebDevice { Handles.object(handle) }
 ///
 /// - Parameters:
 ///   - bodyHeight: the walker's height, metres; NaN when it is not known.
-///   - stepFactor: what was learnt of the walker's steps before; NaN for nothing.
+///   - stepFactor: the learnt factor of the walker's steps; NaN for none.
 /// - Returns: its handle.
 @c(waymark_device_open) @_expose(wasm, "waymark_device_open")
 public func waymarkDeviceOpen(_ bodyHeight: Double, _ stepFactor: Double) -> DeviceHandle {
@@ -26,7 +26,8 @@ public func waymarkDeviceOpen(_ bodyHeight: Double, _ stepFactor: Double) -> Dev
 @c(waymark_device_close) @_expose(wasm, "waymark_device_close")
 public func waymarkDeviceClose(_ handle: DeviceHandle) { Handles.close(handle, WebDevice.self) }
 
-/// Where the numbers of the last answer are, or null when the handle stands for nothing; holds until the next call with the same handle.
+/// Address of the numbers of the last output, or null when the handle is invalid; valid until the next call with the
+/// same handle.
 @c(waymark_device_numbers) @_expose(wasm, "waymark_device_numbers")
 public func waymarkDeviceNumbers(_ handle: DeviceHandle) -> UnsafeMutablePointer<Double>? {
   Handles.find(handle, WebDevice.self)?.numbers.base
@@ -48,7 +49,7 @@ public func waymarkDeviceEuler(
 
 /// Takes an orientation as the quaternion of an orientation sensor (device axes into Earth axes).
 ///
-/// - Returns: 0, or −1 when it is no rotation.
+/// - Returns: 0, or −1 when it is not a rotation.
 @c(waymark_device_quaternion) @_expose(wasm, "waymark_device_quaternion")
 public func waymarkDeviceQuaternion(
   _ handle: DeviceHandle, _ time: Double, _ x: Double, _ y: Double, _ z: Double, _ w: Double, _ screenAngle: Double
@@ -57,8 +58,8 @@ public func waymarkDeviceQuaternion(
     DeviceOrientation(Quaternion(x: x, y: y, z: z, w: w)), screenAngle: screenAngle, at: time)
 }
 
-/// Heading of the camera for the angles of an absolute orientation, degrees clockwise from its north; NaN where it
-/// means nothing.
+/// Heading of the camera for the angles of an absolute orientation, degrees clockwise from its north; NaN where it is
+/// undefined.
 @c(waymark_heading_of_euler) @_expose(wasm, "waymark_heading_of_euler")
 public func waymarkHeadingOfEuler(_ alpha: Double, _ beta: Double, _ gamma: Double, _ screenAngle: Double) -> Double {
   DeviceOrientation(alphaDegrees: alpha, betaDegrees: beta, gammaDegrees: gamma)?
@@ -66,7 +67,7 @@ public func waymarkHeadingOfEuler(_ alpha: Double, _ beta: Double, _ gamma: Doub
 }
 
 /// Heading of the camera for the quaternion of an absolute orientation, degrees clockwise from its north; NaN where it
-/// means nothing.
+/// is undefined.
 @c(waymark_heading_of_quaternion) @_expose(wasm, "waymark_heading_of_quaternion")
 public func waymarkHeadingOfQuaternion(
   _ x: Double, _ y: Double, _ z: Double, _ w: Double, _ screenAngle: Double
@@ -74,8 +75,8 @@ public func waymarkHeadingOfQuaternion(
   DeviceOrientation(Quaternion(x: x, y: y, z: z, w: w))?.cameraHeading(screenAngleDegrees: screenAngle) ?? .nan
 }
 
-/// Heading of the camera from a compass that tells the heading of the device (`webkitCompassHeading`), with the angles
-/// of the same event; degrees clockwise from the compass's north, NaN where it means nothing.
+/// Heading of the camera from a compass that reports the heading of the device (`webkitCompassHeading`), with the
+/// angles of the same event; degrees clockwise from the compass's north, NaN where it is undefined.
 @c(waymark_heading_of_compass) @_expose(wasm, "waymark_heading_of_compass")
 public func waymarkHeadingOfCompass(
   _ compass: Double, _ alpha: Double, _ beta: Double, _ gamma: Double, _ screenAngle: Double
@@ -88,7 +89,7 @@ public func waymarkHeadingOfCompass(
 
 /// Takes an acceleration with gravity, m/s².
 ///
-/// - Returns: how many steps it completed.
+/// - Returns: the number of steps that it completed.
 @c(waymark_device_acceleration) @_expose(wasm, "waymark_device_acceleration")
 public func waymarkDeviceAcceleration(
   _ handle: DeviceHandle, _ time: Double, _ x: Double, _ y: Double, _ z: Double
@@ -96,7 +97,7 @@ public func waymarkDeviceAcceleration(
   Int32(at(handle).odometer.add(acceleration: Vector3(x, y, z), at: time))
 }
 
-/// Takes a speed that a receiver measured, m/s: teaches the length of steps.
+/// Takes a speed measured by a receiver, m/s, to learn the step length.
 @c(waymark_device_speed) @_expose(wasm, "waymark_device_speed")
 public func waymarkDeviceSpeed(_ handle: DeviceHandle, _ time: Double, _ speed: Double) {
   at(handle).odometer.add(measuredSpeed: speed, at: time)
@@ -104,7 +105,7 @@ public func waymarkDeviceSpeed(_ handle: DeviceHandle, _ time: Double, _ speed: 
 
 /// Writes the pose at a time into the number region (`DeviceLayout`).
 ///
-/// - Returns: how many numbers.
+/// - Returns: the number of numbers.
 @c(waymark_device_pose) @_expose(wasm, "waymark_device_pose")
 public func waymarkDevicePose(_ handle: DeviceHandle, _ time: Double) -> Int32 {
   at(handle).writePose(at: time)
@@ -116,7 +117,7 @@ public func waymarkDevicePose(_ handle: DeviceHandle, _ time: Double) -> Int32 {
 /// Writes the camera of a projection matrix (`ProjectionMatrix`) into the number region: width, height, field of view
 /// x, y, offset x, y.
 ///
-/// - Returns: how many numbers, or −1 when it is no camera.
+/// - Returns: the number of numbers, or −1 when it is not that of a camera.
 @c(waymark_device_projection) @_expose(wasm, "waymark_device_projection")
 public func waymarkDeviceProjection(
   _ handle: DeviceHandle, _ xx: Double, _ yy: Double, _ zx: Double, _ zy: Double, _ width: Double, _ height: Double

@@ -132,7 +132,7 @@ struct OverlayWriter {
     write(guidance.distanceText, at: OverlayLayout.distanceText)
   }
 
-  /// Adds a text and notes where it begins and its length.
+  /// Adds a text and records where it begins and its length.
   private func write(_ words: String, at slot: Int) {
     let start = text.count
     text.append(contentsOf: words)

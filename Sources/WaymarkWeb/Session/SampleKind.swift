@@ -11,7 +11,7 @@ enum SampleKind: String, CaseIterable {
   case camera
   /// First byte and number of bytes of the wall clock's text.
   case utc
-  /// The route that the walk was given.
+  /// The route of the walk.
   case route
   /// Latitude, longitude, altitude, altitude reference, yaw.
   case truth

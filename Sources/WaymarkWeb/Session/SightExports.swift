@@ -2,11 +2,10 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Writes the line of sight through a place of the picture, for a pose and the camera told last, with what the alignment
-/// says about its own uncertainty, into the number region (`SightLayout.lineCount`). `waymark_terrain_sight` tells what
-/// it meets.
+/// Writes the line of sight through a point in the picture, for a pose and the last camera, with the alignment's own
+/// uncertainty, into the number region (`SightLayout.lineCount`). `waymark_terrain_sight` finds what it meets.
 ///
-/// - Returns: how many numbers, or −100 when no camera was told yet or the alignment is not known.
+/// - Returns: the number of numbers, or −100 without a camera or an alignment.
 @c(waymark_sight_line) @_expose(wasm, "waymark_sight_line")
 public func waymarkSightLine(
   _ handle: SessionHandle, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double, _ qz: Double,

@@ -29,8 +29,8 @@ enum StyleKey: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - value: the number, or the number of the choice; must be finite.
-  ///   - style: what is changed.
-  /// - Returns: false when the value means nothing there; the style is then as it was.
+  ///   - style: the style to change.
+  /// - Returns: false when the value is invalid; the style is then unchanged.
   func set(_ value: Double, in style: inout OverlayStyle) -> Bool {
     guard value.isFinite else { return false }
     switch self {

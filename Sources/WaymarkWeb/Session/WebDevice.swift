@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What stands behind a handle of the device functions: the odometer of a phone and a region for its answers.
+/// The object behind a handle of the device functions: a phone's odometer and a region for its output.
 final class WebDevice: Handled {
   static let kind = HandleKind.device
 
@@ -38,9 +38,9 @@ final class WebDevice: Handled {
     numbers[DeviceLayout.attitude + 2] = attitude.rollDegrees
   }
 
-  /// Writes a camera and the offset of what is shown into the number region.
+  /// Writes a camera and the offset of the visible area into the number region.
   ///
-  /// - Returns: how many numbers, or −1 when the projection is no camera.
+  /// - Returns: the number of numbers, or −1 when the projection is not that of a camera.
   func write(_ projection: ProjectionMatrix?) -> Int32 {
     guard let projection else { return -1 }
     numbers.removeAll()

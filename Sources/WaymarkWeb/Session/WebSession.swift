@@ -1,21 +1,21 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What stands behind a handle of the C interface: a session.
+/// The object behind a handle of the C interface: a session.
 final class WebSession: WebRegions, Handled {
   static let kind = HandleKind.session
 
   var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
-  /// The streets that the alignment may use; they stay when a session begins anew.
+  /// The streets that the alignment may use; they stay when a session restarts.
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   /// The ground that the height may use; it stays, too.
   var ground: GroundElevation? { didSet { session.setGround(ground) } }
-  /// What is told along the route, and when to ask for another one.
+  /// Announcements along the route, and when to request another one.
   let guidance = WebGuidance()
   private var lastCorrection: AlignmentCorrection?
   private var corrections = 0
 
-  /// Begins anew with another alignment; style stays.
+  /// Restarts with another alignment; the style stays.
   func start(_ method: AlignmentMethod, initialYaw: InitialYaw) {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
     session.setStreets(streets)
@@ -27,7 +27,7 @@ final class WebSession: WebRegions, Handled {
 
   /// Feeds a sample.
   ///
-  /// - Returns: what the C interface says about it: an `OutcomeCode`.
+  /// - Returns: the result for the C interface: an `OutcomeCode`.
   func take(_ sample: Sample, at time: Double) -> Int32 {
     if case .route(let route) = sample { guidance.follow(route) }
     switch session.take(TimedSample(time: time, sample)) {

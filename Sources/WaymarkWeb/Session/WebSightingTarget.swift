@@ -1,4 +1,4 @@
-/// What a sighting is of.
+/// The target of a sighting.
 enum WebSightingTarget: String, CaseIterable {
   case sun
   case moon

@@ -2,30 +2,30 @@ import Waymark
 import WaymarkGeodesy
 internal import WaymarkSimulation
 
-/// What stands behind a handle of a simulated walk: the walk's parameters, the engine's simulator, and the local frame in
-/// which a client draws the truth.
+/// The object behind a handle of a simulated walk: the walk's parameters, the engine's simulator, and the local frame
+/// in which a client draws the truth.
 final class WebSimulation: WebRegions, Handled {
   static let kind = HandleKind.simulation
 
-  /// Samples that fill a minute at the usual rates; the region stays small whatever the length of the walk.
+  /// Samples of about a minute at the usual rates; the region stays small whatever the length of the walk.
   private static let mostSamples = 4096
 
   private(set) var parameters = SimulationParameters()
   private var simulator: WalkSimulator?
-  /// A sample that was drawn from the simulator and is not due yet.
+  /// A sample that was taken from the simulator and is not due yet.
   private var early: TimedSample?
   private var isFinished = false
   private var length = 0.0
   private var frame: SceneFrame?
 
-  /// Changes the walk; a walk on its way goes on with the new parameters.
+  /// Changes the walk; a walk in progress continues with the new parameters.
   func change(_ change: (inout SimulationParameters) -> Bool) -> Bool {
     guard change(&parameters) else { return false }
     simulator?.change(to: parameters)
     return true
   }
 
-  /// Begins at the first point of a route, which becomes the origin of the local frame.
+  /// Starts at the first point of a route, which becomes the origin of the local frame.
   func start(_ route: Route) {
     let simulator = WalkSimulator(route: route, parameters: parameters)
     self.simulator = simulator
@@ -36,7 +36,7 @@ final class WebSimulation: WebRegions, Handled {
       origin: GeodeticPosition(route.geometry[0], height: route.altitudes.first.flatMap { $0?.meters } ?? 0))
   }
 
-  /// Where the local frame touches the Earth.
+  /// Sets the origin of the local frame on Earth.
   func setOrigin(_ origin: GeodeticPosition) { frame = SceneFrame(origin: origin) }
 
   /// Loses the tracking now.
@@ -48,13 +48,13 @@ final class WebSimulation: WebRegions, Handled {
     }
   }
 
-  /// Turns the phone.
+  /// Rotates the phone.
   func look(_ offset: LookOffset) { simulator?.look = offset }
 
   /// Writes the samples up to a time into the number region.
   ///
   /// - Parameter time: seconds since the start.
-  /// - Returns: true when there are more up to that time: the region holds one part of them.
+  /// - Returns: true when there are more up to that time: the region holds only a part of them.
   func run(until time: Double) -> Bool {
     numbers.removeAll()
     text.removeAll()
@@ -72,7 +72,7 @@ final class WebSimulation: WebRegions, Handled {
       early = nil
       return sample
     }
-    // Nothing is drawn before its time, so that a turn of the phone is felt by the very next pose.
+    // Nothing is drawn before its time, so that a rotation of the phone shows in the very next pose.
     guard simulator != nil, !isFinished else { return nil }
     if let simulator, !simulator.hasWaiting, simulator.time > time { return nil }
     guard let sample = simulator?.next() else {
@@ -86,7 +86,7 @@ final class WebSimulation: WebRegions, Handled {
     return sample
   }
 
-  /// Writes the present moment into the number region (`MomentLayout`).
+  /// Writes the current moment into the number region (`MomentLayout`).
   ///
   /// - Returns: false before the start.
   func writeMoment() -> Bool {
@@ -117,8 +117,8 @@ final class WebSimulation: WebRegions, Handled {
     return true
   }
 
-  /// Turns the places in the input region (latitude, longitude, height each) into points of the local frame, in the
-  /// number region: x y z each, +X east, +Y up, −Z north at the origin. A place that is none on Earth gives NaN.
+  /// Converts the positions in the input region (latitude, longitude, height each) to points of the local frame, in the
+  /// number region: x y z each, +X east, +Y up, −Z north at the origin. A position that is not on Earth gives NaN.
   func writePoints() {
     let count = inputNumbers.count / 3
     numbers.fill(.nan, count: count * 3)
@@ -146,7 +146,7 @@ final class WebSimulation: WebRegions, Handled {
     }
   }
 
-  /// Writes how far an alignment is from the truth: yaw, horizontal, vertical.
+  /// Writes the error of an alignment: yaw, horizontal, vertical.
   func writeError(yawDegrees: Double, position: Position) {
     numbers.fill(.nan, count: 3)
     guard let moment = simulator?.moment else { return }

@@ -1,5 +1,5 @@
-/// A growing run of plain values at an address that a client of the C interface may read or fill. The address holds
-/// until the next call that grows the buffer.
+/// A growing array of plain values at an address that a client of the C interface may read or fill. The address is
+/// valid until the next call that grows the buffer.
 final class FlatBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -12,10 +12,10 @@ final class FlatBuffer<Element: BitwiseCopyable> {
 
   deinit { base.deallocate() }
 
-  /// What is in the buffer.
+  /// The contents of the buffer.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// The value at a place; writing outside does nothing, reading there gives nil.
+  /// The value at an index; writing outside does nothing, reading there gives nil.
   subscript(i: Int) -> Element? {
     get { i >= 0 && i < count ? base[i] : nil }
     set {
@@ -35,7 +35,7 @@ final class FlatBuffer<Element: BitwiseCopyable> {
     for byte in text.utf8 { append(byte) }
   }
 
-  /// Makes it this long; all values are `value`.
+  /// Sets the length and fills the buffer with `value`.
   func fill(_ value: Element, count: Int) {
     grow(to: count)
     base.update(repeating: value, count: count)

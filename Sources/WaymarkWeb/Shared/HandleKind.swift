@@ -1,4 +1,4 @@
-/// What handles stand for, one bit each.
+/// The kinds of objects that handles refer to, one bit each.
 enum HandleKind: UInt32 {
   case session = 1
   case simulation = 2
@@ -7,6 +7,6 @@ enum HandleKind: UInt32 {
   case plan = 16
   case device = 32
 
-  /// All that are `WebRegions`.
+  /// All kinds that are `WebRegions`.
   static let withRegions: UInt32 = 31
 }

@@ -1,7 +1,7 @@
-/// What can stand behind a handle.
+/// An object that a handle can refer to.
 protocol Handled: AnyObject {
   static var kind: HandleKind { get }
 
-  /// Makes an empty one.
+  /// Makes an empty object.
   init()
 }

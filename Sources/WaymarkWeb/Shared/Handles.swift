@@ -1,7 +1,7 @@
 import CHandles
 
-/// From objects to handles and back. Handles come from strangers: one that stands for nothing, or for something else, is no
-/// memory that is looked at.
+/// Maps objects to handles and back. Handles are untrusted: an invalid one, or one of another kind, never causes a
+/// memory access.
 enum Handles {
   /// Keeps an object until its handle is closed.
   ///
@@ -13,22 +13,22 @@ enum Handles {
     return handle
   }
 
-  /// Ends a handle of this kind, if it is one.
+  /// Closes a handle of this kind, if it is one.
   static func close<Object: Handled>(_ handle: UInt32, _: Object.Type) {
     guard let object = waymark_handle_end(handle, Object.kind.rawValue) else { return }
     Unmanaged<Object>.fromOpaque(object).release()
   }
 
-  /// The object of a handle; nil when it stands for nothing or for another kind.
+  /// The object of a handle; nil when it is invalid or of another kind.
   static func find<Object: Handled>(_ handle: UInt32, _: Object.Type) -> Object? {
     guard let object = waymark_handle_find(handle, Object.kind.rawValue) else { return nil }
     return Unmanaged<Object>.fromOpaque(object).takeUnretainedValue()
   }
 
-  /// The object of a handle; an empty one that nobody keeps when there is none.
+  /// The object of a handle; an empty one that is not kept when there is none.
   static func object<Object: Handled>(_ handle: UInt32) -> Object { find(handle, Object.self) ?? Object() }
 
-  /// The regions of whatever a handle stands for; nil when it stands for nothing that has any.
+  /// The regions of a handle's object; nil when it has none.
   static func regions(_ handle: UInt32) -> WebRegions? {
     guard let object = waymark_handle_find(handle, HandleKind.withRegions) else { return nil }
     return Unmanaged<WebRegions>.fromOpaque(object).takeUnretainedValue()

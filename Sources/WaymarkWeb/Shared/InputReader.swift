@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Reads what a client wrote into the input regions, in the form of `InputLayout`. Nothing that is in there can make
-/// it fail other than by its error.
+/// Reads a client's input from the input regions, in the form of `InputLayout`. Whatever they contain, it can fail only
+/// by throwing its error.
 struct InputReader {
   /// Why input cannot be used.
   struct Problem: Error {
@@ -42,7 +42,7 @@ struct InputReader {
     }
   }
 
-  /// Anchors by their places alone, or with what is known of them.
+  /// Anchors by their positions alone, or with their details.
   func anchors(hasDetails: Bool = false) throws(Problem) -> (anchors: [Anchor], labelWidths: [Double]) {
     let stride = hasDetails ? InputLayout.anchorDetailStride : InputLayout.anchorStride
     var (anchors, widths): ([Anchor], [Double]) = ([], [])
@@ -55,7 +55,7 @@ struct InputReader {
       guard let position = position(at: slot) else {
         throw Problem("anchor \(slot / stride) is no place on Earth")
       }
-      // Names stay with the client: an overlay tells anchors by their index.
+      // Names stay with the client: an overlay refers to anchors by index.
       var anchor = Anchor(position: position, name: "")
       if hasDetails {
         anchor.accuracy = value(slot + 4)
@@ -112,7 +112,7 @@ struct InputReader {
   /// The number in a slot; nil for NaN and beyond the end.
   func value(_ slot: Int) -> Double? { numbers[slot].flatMap { $0.isNaN ? nil : $0 } }
 
-  /// The count in a slot; nil when it is none.
+  /// The count in a slot; nil when it is invalid.
   func count(_ slot: Int) -> Int? {
     guard let number = numbers[slot], let count = Int(exactly: number), (0...InputLayout.limit).contains(count) else {
       return nil

@@ -1,7 +1,7 @@
 import WaymarkGeodesy
 
 extension FlatBuffer<Double> {
-  /// Adds a place: latitude, longitude, altitude, and what that counts from.
+  /// Appends a position: latitude, longitude, altitude, and the altitude's reference.
   func append(_ position: Position) {
     append(position.coordinate.latitude)
     append(position.coordinate.longitude)
@@ -12,13 +12,13 @@ extension FlatBuffer<Double> {
 }
 
 extension Position {
-  /// Its altitude and what that counts from, as they cross the C interface; not a number without one.
+  /// Its altitude and the altitude's reference, as they cross the C interface; NaN without one.
   var altitudeNumbers: (meters: Double, reference: Double) {
     guard let altitude else { return (.nan, .nan) }
     return (altitude.meters, Double(WebAltitudeReference(altitude.reference).number))
   }
 
-  /// A place from numbers as they cross the C interface; nil when it is none on Earth.
+  /// A position from numbers as they cross the C interface; nil when it is not on Earth.
   init?(latitude: Double, longitude: Double, altitude: Double?, reference: Double?) {
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
     var height: Altitude?

@@ -1,7 +1,7 @@
 /// Slots of the flat form of a line of sight from the camera, and of what it meets: arrays of Float64, NaN where absent.
 public enum SightLayout {
-  /// Slots of a line of sight: latitude, longitude, altitude, altitude reference of the eye; azimuth, elevation; standard
-  /// deviations of azimuth, elevation (degrees), place, height (metres).
+  /// Slots of a line of sight: latitude, longitude, altitude, altitude reference of the eye; azimuth, elevation;
+  /// standard deviations of azimuth, elevation (degrees), position, height (metres).
   public static let lineCount = 10
 
   /// Number of slots of what is met.
@@ -32,13 +32,13 @@ public enum SightLayout {
   /// Number of the altitude reference of all heights.
   static let reference = 23
 
-  /// Slots of a summit: latitude, longitude, elevation, azimuth, apparent elevation, ground distance, margin in minutes of
-  /// arc, seen (0 or 1), uncertain (0 or 1); all NaN where it is out of range or its terrain not known.
+  /// Slots of a summit: latitude, longitude, elevation, azimuth, apparent elevation, ground distance, margin in minutes
+  /// of arc, visible (0 or 1), uncertain (0 or 1); all NaN where it is out of range or its terrain is unknown.
   public static let peakStride = 9
   /// Slots before the directions of a panorama: eye's altitude, ground, raised, number of directions.
   public static let panoramaHeader = 4
-  /// Slots of a ridge: foot distance, distance, height, elevation. A direction has the distance up to which it is known and
-  /// the number of its ridges, then the ridges, the nearest first.
+  /// Slots of a ridge: foot distance, distance, height, elevation. A direction has the distance up to which it is known
+  /// and the number of its ridges, followed by the ridges, the nearest first.
   public static let ridgeStride = 4
   /// Slots of a placed label: row and start, or NaN.
   public static let labelStride = 2

@@ -1,11 +1,11 @@
-/// The regions through which numbers and texts go between a client of the C interface and what stands behind a handle.
+/// The regions that pass numbers and texts between a client of the C interface and the object behind a handle.
 class WebRegions {
   final let inputNumbers = FlatBuffer<Double>(capacity: 64)
   final let inputText = FlatBuffer<UInt8>(capacity: 64)
   final let numbers = FlatBuffer<Double>(capacity: 2048)
   final let text = FlatBuffer<UInt8>(capacity: 256)
 
-  /// Refuses input that cannot be used, with the reason as text.
+  /// Rejects invalid input, with the reason as text.
   final func refuse(_ reason: String) -> Int32 {
     text.removeAll()
     text.append(contentsOf: reason)

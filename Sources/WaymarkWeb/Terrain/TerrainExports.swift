@@ -3,9 +3,10 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 // The terrain for clients of the C interface. These functions make a WebAssembly module of their own, `terrain.wasm`
-// (`Scripts/build-wasm`), so that pages load it only when they look at mountains. The rules for handles are those of
-// `Exports.swift`; the functions for regions take these handles, too. An eye is latitude, longitude, altitude and altitude
-// reference (NaN: on the ground), range in metres and coefficient of refraction (NaN: 100 km, the usual one).
+// (`Scripts/build-wasm`), so that pages load it only when they show mountains. The rules for handles are those of
+// `Exports.swift`; the functions for regions take these handles, too. An eye is latitude, longitude, altitude and
+// altitude reference (NaN: on the ground), range in metres and coefficient of refraction (NaN: 100 km, the default
+// coefficient).
 
 /// A terrain of the C interface.
 public typealias TerrainHandle = UInt32
@@ -24,8 +25,8 @@ public func waymarkTerrainOpen() -> TerrainHandle { Handles.open(WebTerrain()) }
 @c(waymark_terrain_close) @_expose(wasm, "waymark_terrain_close")
 public func waymarkTerrainClose(_ handle: TerrainHandle) { Handles.close(handle, WebTerrain.self) }
 
-/// Writes the names of what a line of sight may meet, in the order of their numbers, and of the altitude references into
-/// the text region: lines, an empty one between the two.
+/// Writes the names of what a line of sight may meet, in the order of their numbers, and of the altitude references
+/// into the text region: one per line, with an empty line between the two.
 @c(waymark_terrain_names) @_expose(wasm, "waymark_terrain_names")
 public func waymarkTerrainNames(_ handle: TerrainHandle) {
   let text = at(handle).text
@@ -42,7 +43,7 @@ public func waymarkTerrainNames(_ handle: TerrainHandle) {
 
 /// Adds the block of heights in the input region of text (`HeightBlock`).
 ///
-/// - Returns: its number, 1 or more, or −100 (the text says why).
+/// - Returns: its number, 1 or more, or −100 (the text gives the reason).
 @c(waymark_terrain_add) @_expose(wasm, "waymark_terrain_add")
 public func waymarkTerrainAdd(_ handle: TerrainHandle) -> Int32 { at(handle).add() }
 
@@ -52,13 +53,13 @@ public func waymarkTerrainAdd(_ handle: TerrainHandle) -> Int32 { at(handle).add
 @c(waymark_terrain_drop) @_expose(wasm, "waymark_terrain_drop")
 public func waymarkTerrainDrop(_ handle: TerrainHandle, _ id: Int32) -> Int32 { at(handle).drop(id) ? 0 : -1 }
 
-/// Bytes that the blocks take.
+/// Memory used by the blocks, bytes.
 @c(waymark_terrain_bytes) @_expose(wasm, "waymark_terrain_bytes")
 public func waymarkTerrainBytes(_ handle: TerrainHandle) -> Double { Double(at(handle).terrain.bytes) }
 
 /// Writes the addresses of the blocks that an eye needs: level, row, column each, the nearest first.
 ///
-/// - Returns: how many numbers, or −100 when the eye is no place on Earth.
+/// - Returns: the number of numbers, or −100 when the eye is not a position on Earth.
 @c(waymark_terrain_plan) @_expose(wasm, "waymark_terrain_plan")
 public func waymarkTerrainPlan(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ range: Double, _ reach: Double, _ south: Double,
@@ -72,7 +73,7 @@ public func waymarkTerrainPlan(
   return Int32(terrain.numbers.count)
 }
 
-/// Height of the ground at a place, metres; NaN where it is not known.
+/// Height of the ground at a coordinate, metres; NaN where it is not known.
 @c(waymark_terrain_elevation) @_expose(wasm, "waymark_terrain_elevation")
 public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double, _ longitude: Double) -> Double {
   guard let position = Coordinate(latitude: latitude, longitude: longitude) else { return .nan }
@@ -80,9 +81,9 @@ public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double,
 }
 
 /// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, and the standard
-/// deviations of azimuth, elevation (degrees), place and height (metres).
+/// deviations of azimuth, elevation (degrees), position and height (metres).
 ///
-/// - Returns: how many numbers, or −100 when eye or direction are none.
+/// - Returns: the number of numbers, or −100 when eye or direction are invalid.
 @c(waymark_terrain_sight) @_expose(wasm, "waymark_terrain_sight")
 public func waymarkTerrainSight(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
@@ -101,7 +102,8 @@ public func waymarkTerrainSight(
 
 /// Writes the ridges of some directions (`SightLayout.panoramaHeader`).
 ///
-/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+/// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
+///   known.
 @c(waymark_terrain_panorama) @_expose(wasm, "waymark_terrain_panorama")
 public func waymarkTerrainPanorama(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
@@ -117,7 +119,8 @@ public func waymarkTerrainPanorama(
 
 /// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
 ///
-/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+/// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
+///   known.
 @c(waymark_terrain_peaks) @_expose(wasm, "waymark_terrain_peaks")
 public func waymarkTerrainPeaks(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
@@ -130,10 +133,11 @@ public func waymarkTerrainPeaks(
   return Int32(terrain.numbers.count)
 }
 
-/// Writes by how many minutes of arc each point of a raster stands above what is in front of it, row after row from the
-/// north-west; NaN where that is not known. The window's borders are the outermost points.
+/// Writes the angle in minutes of arc by which each point of a raster stands above what is in front of it, row after
+/// row from the north-west; NaN where that is not known. The window's borders are the outermost points.
 ///
-/// - Returns: how many numbers, or −100 when the eye is no place on Earth or the ground below it is not known.
+/// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
+///   known.
 @c(waymark_terrain_viewshed) @_expose(wasm, "waymark_terrain_viewshed")
 public func waymarkTerrainViewshed(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
@@ -149,10 +153,10 @@ public func waymarkTerrainViewshed(
   return Int32(terrain.numbers.count)
 }
 
-/// Sorts the labels in the input region (anchor, width, weight each) into rows (`LabelRows`) and writes row and start of
-/// each, NaN for those that are not shown.
+/// Arranges the labels in the input region (anchor, width, weight each) in rows (`LabelRows`) and writes row and start
+/// of each, NaN for those that are not shown.
 ///
-/// - Returns: how many numbers, or −100 when the extent is none.
+/// - Returns: the number of numbers, or −100 when the extent is invalid.
 @c(waymark_terrain_labels) @_expose(wasm, "waymark_terrain_labels")
 public func waymarkTerrainLabels(
   _ handle: TerrainHandle, _ rows: Int32, _ from: Double, _ to: Double, _ gap: Double, _ anchorShare: Double,

@@ -1,7 +1,7 @@
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Where somebody looks from and how far, from numbers as they cross the C interface.
+/// The position of the eye and its range, from numbers as they cross the C interface.
 struct WebEye {
   let coordinate: Coordinate
   let altitude: Altitude?
@@ -10,7 +10,7 @@ struct WebEye {
   /// Coefficient of refraction.
   let refraction: Double
 
-  /// Nil when it is no place on Earth. Range and refraction may be NaN: 100 km, and the usual air.
+  /// Nil when it is not a position on Earth. Range and refraction may be NaN: 100 km, and the default coefficient.
   init?(
     _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double, range: Double, refraction: Double
   ) {
@@ -20,7 +20,7 @@ struct WebEye {
     }
     coordinate = position.coordinate
     self.altitude = position.altitude
-    // As far as blocks of heights are planned for.
+    // Limited to the distance that blocks of heights are planned for.
     self.range = range.isFinite ? max(0, min(1_000_000, range)) : 100_000
     self.refraction = refraction.isFinite ? refraction : CastOptions.usualRefraction
   }

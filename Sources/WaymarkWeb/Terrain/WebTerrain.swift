@@ -2,7 +2,7 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// What stands behind a handle of a terrain: blocks of heights, and what is asked about them.
+/// The object behind a handle of a terrain: blocks of heights, and queries about them.
 final class WebTerrain: WebRegions, Handled {
   static let kind = HandleKind.terrain
 
@@ -41,8 +41,8 @@ final class WebTerrain: WebRegions, Handled {
     return false
   }
 
-  /// The eye of somebody who stands there. An altitude from another surface than the terrain's, or none, is that of the
-  /// ground; nil where that is not known.
+  /// The eye of a person standing there. An altitude with another reference than the terrain's, or none, is replaced by
+  /// that of the ground; nil where that is not known.
   func eye(_ eye: WebEye) -> StandingEye? {
     if let altitude = eye.altitude, let standing = try? terrain.eye(at: eye.coordinate, altitude: altitude) {
       return standing
@@ -114,7 +114,7 @@ final class WebTerrain: WebRegions, Handled {
     numbers[first + 5] = point.slantDistance
   }
 
-  /// Most directions of a panorama: the whole round in steps of 0.005°.
+  /// Most directions of a panorama: the full circle in steps of 0.005°.
   private static let mostDirections = 72_000
   /// Most points of a viewshed.
   private static let mostPoints = 1 << 22
@@ -158,7 +158,7 @@ final class WebTerrain: WebRegions, Handled {
       guard let latitude = inputNumbers[2 * i], let longitude = inputNumbers[2 * i + 1],
         let position = Coordinate(latitude: latitude, longitude: longitude)
       else { continue }
-      // Unknown undulations and eyes in the ground are out of the question here: a summit that fails is not seen.
+      // Unknown undulations and eyes below the ground were ruled out before: a summit that fails is not visible.
       let sight = (try? terrain.peak(position, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
       guard let sight else { continue }
       let slot = i * SightLayout.peakStride
