@@ -1,4 +1,4 @@
-/// What must hold of answers, whatever the input was.
+/// Checks what must hold for results, whatever the input was.
 enum FuzzCheck {
   /// Ends the process when a condition does not hold: a finding.
   static func require(_ condition: Bool, _ what: @autoclosure () -> String) {
@@ -6,7 +6,7 @@ enum FuzzCheck {
     fatalError("broken promise: \(what())")
   }
 
-  /// Every number is finite.
+  /// Checks that every number is finite.
   static func finite(_ numbers: Double?..., what: @autoclosure () -> String) {
     for number in numbers {
       if let number { require(number.isFinite, what()) }

@@ -1,19 +1,19 @@
-/// A reader of foreign bytes, as the fuzzer and the replay of its findings call it.
+/// A reader of untrusted bytes, as the fuzzer and the replay of its findings call it.
 ///
-/// Whatever the bytes are, `run` comes back: refusing them is right, trapping, hanging and growing is not. What must hold of
-/// an answer `run` checks with `FuzzCheck`.
+/// Whatever the bytes are, `run` returns: it may reject them, but must not trap, hang or use unbounded memory. `run`
+/// checks with `FuzzCheck` what must hold for a result.
 struct FuzzTarget: Sendable {
   /// Its name: the argument of `Scripts/fuzz`, and the folder of its findings in `Fuzz/Corpus`.
   let name: String
-  /// Inputs are at most this long, bytes.
+  /// Length of the longest input, bytes.
   let maximumLength: Int
-  /// How the names of files end that make good first inputs.
+  /// File name extensions of good first inputs.
   let seeds: [String]
-  /// First inputs that no file has.
+  /// First inputs that are in no file.
   let examples: @Sendable () -> [[UInt8]]
-  /// Words that such inputs are made of.
+  /// Words that occur in such inputs.
   let words: [String]
-  /// Makes inputs out of others where flipped bytes alone would stay shallow.
+  /// Derives inputs from others, where flipping bytes alone would not get deep.
   let mutate: FuzzMutation?
   /// Reads the bytes.
   let run: @Sendable (UnsafeRawBufferPointer) -> Void
@@ -38,6 +38,6 @@ struct FuzzTarget: Sendable {
     + engineTargets + webTargets
 }
 
-/// A mutation that knows the format: unpacks an input, changes what is inside (`change` is libFuzzer's own mutation of at
+/// A mutation that knows the format: unpacks an input, changes its contents (`change` is libFuzzer's own mutation to at
 /// most so many bytes) and packs it again; nil leaves the input to libFuzzer.
 typealias FuzzMutation = @Sendable (_ input: [UInt8], _ change: ([UInt8]) -> [UInt8], _ seed: UInt32) -> [UInt8]?

@@ -4,7 +4,7 @@
 #include <malloc.h>
 #include <stddef.h>
 
-// The C library's own, under the names that it keeps for programs that replace the public ones.
+// The C library's own functions, under the names that it keeps for programs that replace the public ones.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);

@@ -38,8 +38,8 @@ class SplitMix64 {
     return z ^ (z >> 31);
   }
 
-  // A number in a closed range as Swift's Double.random(in:using:) takes it: 2^53 + 1 equally likely steps, an integer
-  // below the bound by Lemire's multiplication.
+  // A number in a closed range as Swift's Double.random(in:using:) generates it: 2^53 + 1 equally likely steps, an
+  // integer below the bound by Lemire's multiplication.
   double uniform(double low, double high) {
     const std::uint64_t steps = std::uint64_t(1) << 53;
     const std::uint64_t step = below(steps + 1);
@@ -59,7 +59,7 @@ class SplitMix64 {
   std::uint64_t state_;
 };
 
-// Processor time of this thread in nanoseconds, so that what else the machine does is not measured.
+// Processor time of this thread in nanoseconds, which does not depend on other load.
 double now() {
   timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

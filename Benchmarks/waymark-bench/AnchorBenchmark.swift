@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What many anchors cost: a frame, the frames of an import, edits of a replica.
+/// The cost of many anchors: a frame, the frames of an import, edits of a replica.
 enum AnchorBenchmark {
   static func run() throws -> [Measurement] {
     var results: [Measurement] = []
@@ -48,7 +48,7 @@ enum AnchorBenchmark {
     while session.hasWaitingAnchors {
       appearing.append(Stopwatch.seconds { _ = session.overlay(for: start.pose, camera: camera, at: start.time) })
     }
-    // A minute's walk: the alignment changes with every pose, the camera looks around.
+    // A minute's walk: the alignment changes with every pose, and the camera looks around.
     var walking: [Double] = []
     for sample in walk where sample.time >= 60 {
       session.take(sample)

@@ -2,7 +2,7 @@ import CAllocationCount
 import Waymark
 import WaymarkGeodesy
 
-/// What taking samples costs: a pose alone, and an hour's walk with what is left of it in memory.
+/// The cost of feeding samples: a pose alone, and an hour's walk with the memory that stays in use.
 enum FeedBenchmark {
   static func run() throws -> [Measurement] {
     let route = try Fixtures.route(kilometers: 20)
@@ -15,14 +15,14 @@ enum FeedBenchmark {
       var poseTimes: [Double] = []
       var live: UInt64 = 0
       var i = 0
-      // A quarter of an hour after the other: does a sample cost more when many came before?
+      // Quarter of an hour by quarter: does a sample cost more after many others?
       var quarters: [Double] = []
       for quarter in 1...4 {
         let end = quarter < 4 ? Double(quarter) * 900 : .infinity
         let seconds = Stopwatch.seconds {
           while i < walk.count, walk[i].time < end {
             if walk[i].time <= 60 { live = allocation_live_bytes() }
-            // Poses that follow one another are timed together: looking at the clock costs as much as a pose.
+            // Consecutive poses are timed together: reading the clock costs as much as a pose.
             let start = i
             while i < walk.count, case .pose = walk[i].sample { i += 1 }
             if i > start {

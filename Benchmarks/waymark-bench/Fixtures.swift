@@ -3,14 +3,14 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkSimulation
 
-/// What the benchmarks work on; the same at every run.
+/// The input of the benchmarks; the same in every run.
 enum Fixtures {
   static let origin = Coordinate(latitude: 47.0707, longitude: 15.4395)
 
   /// A phone in portrait.
   static let camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6)
 
-  /// A winding way through streets: a vertex every 12 m, a step every 84 m, heights.
+  /// A winding route through streets: a vertex every 12 m, a step every 84 m, heights.
   static func route(kilometers: Double) throws -> Route {
     guard let origin else { throw InputError("no origin") }
     var random = RandomSource(seed: 20)
@@ -21,7 +21,7 @@ enum Fixtures {
     var height = 350.0
     while Double(geometry.count - 1) * 12 < kilometers * 1000 {
       heading += geometry.count % 7 == 0 ? random.uniform(-80, 80) : random.uniform(-10, 10)
-      // Not for ever away: the way meanders about its first direction.
+      // Keeps the route meandering about its initial direction.
       heading += (90 - heading) * 0.02
       point = Geodesic.wgs84.direct(from: point, azimuth: heading, distance: 12).coordinate
       height += random.uniform(-0.5, 0.5)
@@ -42,7 +42,7 @@ enum Fixtures {
       duration: kilometers * 720, source: "benchmark")
   }
 
-  /// Places within some kilometres of the origin, a third of them without an altitude.
+  /// Anchors within some kilometres of the origin, a third of them without an altitude.
   static func anchors(_ count: Int) -> [Anchor] {
     var random = RandomSource(seed: 21)
     return (0..<count).compactMap { i in

@@ -27,7 +27,7 @@ enum FrameBenchmark {
     return results
   }
 
-  /// Seconds of a frame for which every anchor is placed anew, because a fix moved the alignment.
+  /// Seconds of a frame for which every anchor is positioned again, because a fix changed the alignment.
   private static func framesAfterFixes() throws -> Double {
     let route = try Fixtures.route(kilometers: 20)
     var session = Session(strategy: AlignmentMethod.bestEstimate.strategy(initialYaw: .fixed(degrees: 0)))
@@ -53,7 +53,7 @@ enum FrameBenchmark {
     let poses = (0..<2000).map { _ in
       PoseSample(position: last.pose.position, orientation: Fixtures.orientation(&random))
     }
-    // What the first frame after a change of the alignment does is measured on its own.
+    // The first frame after a change of the alignment is measured separately.
     for pose in poses.prefix(50) { _ = session.overlay(for: pose, camera: camera, at: last.time) }
     var times: [Double] = []
     times.reserveCapacity(poses.count)

@@ -2,7 +2,7 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The geodesic problems beside the C++ GeographicLib on the same pairs.
+/// The geodesic problems compared with the C++ GeographicLib on the same pairs.
 enum GeodesicBenchmark {
   /// SplitMix64, as in the peer.
   private struct Generator: RandomNumberGenerator {
@@ -16,7 +16,7 @@ enum GeodesicBenchmark {
     }
   }
 
-  /// Measures; a peer is the path of the compiled `Peers/geographiclib_inverse.cpp`, nil does without it.
+  /// Runs the benchmark; a peer is the path of the compiled `Peers/geographiclib_inverse.cpp`, nil runs without it.
   static func run(peer: String?) throws -> [Measurement] {
     let count = 200_000
     var generator = Generator(state: 1)

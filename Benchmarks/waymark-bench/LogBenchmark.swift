@@ -3,7 +3,7 @@ import Foundation
 import Waymark
 import WaymarkFormats
 
-/// Session logs: writing, reading, replaying an hour of 30 poses and 5 headings a second and a fix every second.
+/// Session logs: writing, reading, replaying an hour of 30 poses and 5 headings per second and a fix every second.
 enum LogBenchmark {
   static func run() throws -> [Measurement] {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString).jsonl").path

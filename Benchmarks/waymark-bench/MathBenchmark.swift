@@ -2,7 +2,7 @@ import CPortableMath
 import TestSupport
 import Waymark
 
-/// The engine's own mathematics functions beside the C library's, as ratios of one run.
+/// The engine's own mathematics functions compared with the C library's, as ratios of one run.
 enum MathBenchmark {
   static func run() -> [Measurement] {
     var random = RandomSource(seed: 23)

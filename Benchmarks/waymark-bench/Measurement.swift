@@ -8,7 +8,7 @@ struct Measurement {
   let value: Double
   /// Its unit.
   let unit: String
-  /// What it must not exceed; nil where there is no goal.
+  /// The limit; nil where there is none.
   var goal: Double?
 
   /// As a line of a table.
@@ -23,7 +23,7 @@ struct Measurement {
     return line
   }
 
-  /// For programs.
+  /// The measurement as JSON.
   var json: JSONValue {
     ["name": .string(name), "value": .number(value), "unit": .string(unit), "goal": .init(finite: goal)]
   }

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What a frame costs while a route is followed, on a short and on a long one.
+/// The cost of a frame while a route is followed, on a short and on a long one.
 enum ProgressBenchmark {
   static func run() throws -> [Measurement] {
     var all: [Measurement] = []
@@ -9,7 +9,7 @@ enum ProgressBenchmark {
     for kilometers in [1.0, 100] {
       let index = RouteIndex(try Fixtures.route(kilometers: kilometers))
       let start = index.length / 2 - 200
-      // Thirty frames a second at 1.3 m/s for 400 m in the middle of the route.
+      // Thirty frames per second at 1.3 m/s for 400 m in the middle of the route.
       let frames = 9000
       var points: [Vector3] = []
       for i in 0...frames { points.append(index.point(at: start + Double(i) * 400 / Double(frames))) }

@@ -1,6 +1,6 @@
 import Waymark
 
-/// What following a new route costs once.
+/// The one-off cost of following a new route.
 enum RouteBenchmark {
   static func run() throws -> [Measurement] {
     try [1.0, 20, 100].map { kilometers in

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Times of repeated work: processor time of this thread, so that what else the machine does is not measured.
+/// Times repeated work: processor time of this thread, which does not depend on other load.
 enum Stopwatch {
-  /// Seconds that work takes.
+  /// Seconds taken by the work.
   static func seconds(_ work: () throws -> Void) rethrows -> Double {
     let start = now
     try work()
     return now - start
   }
 
-  /// The least of several rounds in seconds: what the work costs when nothing disturbs it.
+  /// The least of several rounds in seconds: the cost of the work when nothing disturbs it.
   static func best(of rounds: Int, _ work: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<rounds { best = min(best, try seconds(work)) }
     return best
   }
 
-  /// The value below which a part of the (sorted) values lies.
+  /// A quantile of sorted values.
   static func quantile(_ sorted: [Double], _ part: Double) -> Double {
     guard !sorted.isEmpty else { return .nan }
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * part))]

@@ -5,8 +5,8 @@ import WaymarkFormats
 ///
 ///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
 ///
-/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, and terrain-oracle, which is measured
-/// only when it is named.
+/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, and terrain-oracle, which is
+/// measured only when it is named.
 @main
 enum WaymarkBench {
   static func main() throws {

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkARKit
 import WaymarkGeodesy
 
-/// A walk through a park with the camera: the route, a mark at its end, and what is left of it.
+/// A walk through a park with the camera: the route, a mark at its end, and the remaining distance.
 struct TourView: View {
   @State private var navigator = WaymarkNavigator()
 

@@ -1,27 +1,28 @@
 #include "libfuzzer.h"
 #include <string.h>
 
-// libFuzzer looks through all counters of coverage after each execution: of the 300,000 of this program a target touches some
-// thousand, and looking took more than half of the time. So it is told of them piece by piece, when a piece is first touched.
-// The linker leads here what the program says of its counters before `main` (`--wrap`, Scripts/fuzz).
+// libFuzzer scans all coverage counters after each execution: of the 300,000 of this program a target touches some
+// thousand, and scanning took more than half of the time. So it is given the counters piece by piece, when a piece is
+// first touched. The linker redirects to this file the registration of the program's counters before `main` (`--wrap`,
+// Scripts/fuzz).
 
 void __real___sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *end);
 void __real___sanitizer_cov_pcs_init(const uintptr_t *start, const uintptr_t *end);
 
-// Not measured itself.
+// Not instrumented itself.
 #define UNMEASURED __attribute__((no_sanitize("coverage", "address")))
 
 enum {
   // Counters in a piece: libFuzzer has room for 4096 pieces.
   PIECE = 512,
   PIECES = 4096,
-  // So many executions are followed by a look at what is new, then every sixteenth.
+  // This many executions are each followed by a scan for new coverage, then every sixteenth.
   ALWAYS = 4096,
 };
 
 static uint8_t *counters;
 static size_t count;
-// Two words for each counter: where it is, and flags.
+// Two words for each counter: its address, and flags.
 static const uintptr_t *places;
 static uint8_t isTold[PIECES];
 
@@ -47,11 +48,12 @@ UNMEASURED static int isTouched(const uint8_t *bytes, size_t length) {
   return all != 0;
 }
 
-// What is compared in the present execution goes to libFuzzer.
+// Whether comparisons of the current execution are passed to libFuzzer.
 static int isComparing = 1;
 
-// libFuzzer learns from comparisons which numbers an input might have. Of one byte and of two it makes nothing, and of the others
-// it keeps the last few: every sixteenth execution tells enough. They took up to 60 % of the time of what computes much.
+// libFuzzer learns from comparisons which numbers an input might contain. It ignores comparisons of one and two bytes,
+// and keeps only the last few of the others: every sixteenth execution is enough. They took up to 60 % of the time of
+// targets that compute much.
 #define TOLD_SOMETIMES(name, type)                              \
   void __real___sanitizer_cov_trace_##name(type a, type b);     \
   UNMEASURED void __wrap___sanitizer_cov_trace_##name(type a, type b) { \
@@ -78,11 +80,11 @@ UNMEASURED void waymark_fuzz_tell_counters(void) {
   isComparing = isNow || executions % 16 == 0;
   if (!isNow && executions % 16 != 0) return;
   for (size_t i = 0; i * PIECE < count && i < PIECES; i++) {
-    // The last piece has whatever has no place of its own.
+    // The last piece contains the counters that have no piece of their own.
     size_t start = i * PIECE, end = i + 1 == PIECES || start + PIECE > count ? count : start + PIECE;
     if (isTold[i] || !isTouched(counters + start, end - start)) continue;
     isTold[i] = 1;
-    // Which of the last sixteen inputs it was nobody knows: the next that comes there counts.
+    // It is unknown which of the last sixteen inputs it was: the next one that gets there counts.
     if (!isNow) memset(counters + start, 0, end - start);
     __real___sanitizer_cov_8bit_counters_init(counters + start, counters + end);
     __real___sanitizer_cov_pcs_init(places + 2 * start, places + 2 * end);

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An input as a file, in memory where the system has such a folder: for readers whose entrance is a path.
+/// An input as a file, in memory where the system has such a folder: for readers that take a path.
 enum FuzzFile {
-  /// The folder of this process; removed when it ends in order.
+  /// The folder of this process; removed when it ends normally.
   static let folder: URL = {
     let memory = URL(fileURLWithPath: "/dev/shm", isDirectory: true)
     let parent =
@@ -37,7 +37,7 @@ enum FuzzFile {
     return path
   }
 
-  /// Parts of an input that stands for several files: they are parted by a line "%%".
+  /// The parts of an input that stands for several files, separated by a line "%%".
   static func parts(_ bytes: UnsafeRawBufferPointer, most: Int) -> [UnsafeRawBufferPointer] {
     var parts: [UnsafeRawBufferPointer] = []
     var start = 0

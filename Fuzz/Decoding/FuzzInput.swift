@@ -5,7 +5,7 @@ extension UnsafeRawBufferPointer {
   var asData: Data { Data(self) }
   var asText: String { String(decoding: self, as: UTF8.self) }
 
-  /// True for one input of so many: what is dear is done with these alone. It is the same each time for the same bytes.
+  /// True for one of so many inputs: expensive checks run only for these. The same bytes always give the same result.
   func isChosen(oneOf count: UInt64) -> Bool {
     // FNV-1a.
     reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 16 % count == 0

@@ -1,4 +1,4 @@
-/// Values out of an input's bytes; when they run out all are zero.
+/// Reads values from an input's bytes; after their end all values are zero.
 struct FuzzReader {
   private let bytes: UnsafeRawBufferPointer
   var position = 0
@@ -23,7 +23,7 @@ struct FuzzReader {
     1e9, 3600, 0x1p31, 0x1p53,
   ]
 
-  /// Any number. Usual ones near a value are likely, so that long walks get far; so are odd ones.
+  /// Any number. Typical ones near a value are likely, so that long walks get far; so are odd ones.
   mutating func number(about usual: Double, spread: Double) -> Double {
     let kind = byte()
     switch kind {
@@ -37,10 +37,10 @@ struct FuzzReader {
     }
   }
 
-  /// A choice of a list.
+  /// A choice from a list.
   mutating func choice<T>(_ list: [T]) -> T { list[Int(byte()) % list.count] }
 
-  /// So many bytes, or what is left.
+  /// So many bytes, or the rest.
   mutating func run(_ count: Int) -> UnsafeRawBufferPointer {
     let end = min(bytes.count, position + max(0, count))
     defer { position = end }

@@ -1,12 +1,12 @@
 import CLibFuzzer
 import Foundation
 
-/// libFuzzer's side: it calls plain functions, so the target stands in a global.
+/// libFuzzer's side: it calls plain functions, so the target is in a global.
 enum FuzzDriver {
   nonisolated(unsafe) static var target: FuzzTarget?
 
-  /// Runs the target. The limit is processor time: on a busy machine everything is slow by the clock, so libFuzzer's own
-  /// limit only catches what never returns.
+  /// Runs the target. The limit is processor time: on a busy machine everything is slow by the clock, so libFuzzer's
+  /// own limit only catches what never returns.
   private static func run(_ bytes: UnsafeRawBufferPointer) {
     let start = clock()
     target?.run(bytes)
@@ -16,7 +16,7 @@ enum FuzzDriver {
     if Double(end) / Double(CLOCKS_PER_SEC) > budget { raise(SIGUSR1) }
   }
 
-  /// Seconds of the processor after which libFuzzer is asked to end: shares are fair whatever else the machine does.
+  /// Seconds of processor time after which libFuzzer is asked to end: shares are fair whatever the load of the machine.
   private static let budget =
     ProcessInfo.processInfo.environment["WAYMARK_FUZZ_BUDGET"].flatMap(Double.init) ?? .infinity
 
@@ -35,7 +35,7 @@ enum FuzzDriver {
   }
 }
 
-/// What libFuzzer calls for a new input, if it is there.
+/// Called by libFuzzer for a new input, if it is defined.
 @c(LLVMFuzzerCustomMutator)
 public func mutateInput(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: UInt32) -> Int {
   func change(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// First inputs of a target: its examples, the project's own files, and those of folders beside it, read in place.
+/// First inputs of a target: its examples, the project's own files, and those of other folders, read in place.
 enum FuzzSeeds {
-  /// Files beyond this are not looked at.
+  /// Files beyond this size are skipped.
   private static let largestFile = 64 << 20
 
   /// Fills an empty corpus.
@@ -26,7 +26,8 @@ enum FuzzSeeds {
     }
   }
 
-  /// A file that is too long gives its beginning, and for lines a few from its middle behind the first one.
+  /// Of a file that is too long its beginning is used, and for text formats some lines from its middle after the first
+  /// one.
   private static func pieces(of bytes: [UInt8], longest: Int) -> [[UInt8]] {
     guard bytes.count > longest else { return [bytes] }
     let first = bytes.prefix(longest / 2).prefix { $0 != 10 } + [10]
@@ -34,7 +35,7 @@ enum FuzzSeeds {
     return [Array(bytes.prefix(longest)), Array(first + middle)]
   }
 
-  /// Writes the target's words as libFuzzer wants them; nil when it has none.
+  /// Writes the target's words in libFuzzer's format; nil when it has none.
   static func dictionary(_ target: FuzzTarget, beside corpus: URL) throws -> String? {
     guard !target.words.isEmpty else { return nil }
     let lines = target.words.map { word in

@@ -1,8 +1,9 @@
 import CLibFuzzer
 import Foundation
 
-// Fuzzes one target: `waymark-fuzz TARGET CORPUS [OPTION OF LIBFUZZER]…`; `Scripts/fuzz` runs them all. Without arguments:
-// the names of the targets. With files among the options it runs these alone. A corpus that is empty is grown from the files of the folders in WAYMARK_FUZZ_SEEDS.
+// Fuzzes one target: `waymark-fuzz TARGET CORPUS [OPTION OF LIBFUZZER]…`; `Scripts/fuzz` runs them all. Without
+// arguments it lists the names of the targets. With files among the options it runs only these. An empty corpus is
+// grown from the files in the folders of WAYMARK_FUZZ_SEEDS.
 
 guard CommandLine.arguments.count > 2 else {
   for target in FuzzTarget.all { print(target.name) }

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkFormats
 
-/// Gzip: what is inside is changed and packed again.
+/// Gzip: the contents are changed and packed again.
 enum GzipMutation {
   static let mutate: FuzzMutation = { input, change, seed in
     guard seed % 2 != 0, let inside = try? Gzip.expand(Data(input), limit: 1 << 16) else { return nil }

@@ -1,4 +1,4 @@
-/// Changes of texts that are read line by line: a line is changed, doubled, moved or dropped, the others stay whole.
+/// Changes texts that are read line by line: a line is changed, duplicated, moved or dropped, the others stay whole.
 enum LineMutation {
   static func mutate(_ input: [UInt8], change: ([UInt8]) -> [UInt8], seed: UInt32, keeping kept: Int = 0) -> [UInt8] {
     var lines = input.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }

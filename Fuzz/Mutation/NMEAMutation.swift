@@ -1,4 +1,4 @@
-/// NMEA logs: sentences keep a right checksum, without which they are not looked at.
+/// NMEA logs: sentences keep a valid checksum, without which they are ignored.
 enum NMEAMutation {
   static let mutate: FuzzMutation = { input, change, seed in
     guard seed % 8 != 0 else { return nil }

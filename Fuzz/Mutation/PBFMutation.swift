@@ -1,6 +1,6 @@
 @testable import WaymarkAreas
 
-/// OSM PBF: a block is unpacked, changed, and packed again, with right lengths around it.
+/// OSM PBF: a block is unpacked, changed, and packed again, with correct lengths around it.
 enum PBFMutation {
   static let mutate: FuzzMutation = { input, change, seed in
     guard seed % 4 != 0 else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What fuzzing once found, and a first input of each target: none may end the process, and each is answered soon.
+/// Past findings of the fuzzer, and a first input of each target: none may end the process, and each returns soon.
 @Suite(.serialized) struct FuzzCorpusTests {
   private static let corpus = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")

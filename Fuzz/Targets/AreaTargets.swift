@@ -5,7 +5,7 @@ import WaymarkTerrain
 
 @testable import WaymarkAreas
 
-/// What areas are made of, and the blocks of heights that pages fetch.
+/// The input formats of areas, and the blocks of heights that pages fetch.
 let areaTargets: [FuzzTarget] = [
   FuzzTarget(
     "osm-xml",
@@ -52,7 +52,7 @@ let areaTargets: [FuzzTarget] = [
   FuzzTarget("height-block", maximumLength: 64) { bytes in
     var reader = FuzzReader(bytes)
     let header = Array("WMH1".utf8) + (0..<8).map { _ in reader.byte() }
-    // Most is wrong before the samples, which take much longer.
+    // Most errors come before the samples, which take much longer.
     let (row, column) = (Int(header[6]) | Int(header[7]) << 8, Int(header[8]) | Int(header[9]) << 8)
     if let address = HeightBlockAddress(level: Int(header[4]), row: row, column: column) {
       FuzzCheck.require(
@@ -61,7 +61,7 @@ let areaTargets: [FuzzTarget] = [
     }
     _ = bytes.withMemoryRebound(to: UInt8.self) { try? HeightBlock($0) }
     guard bytes.isChosen(oneOf: 32) else { return }
-    // A block has one length only: what is left of the input goes round.
+    // A block has a fixed length: the rest of the input is repeated.
     let rest = Array(bytes.dropFirst(8))
     var block = header
     block.reserveCapacity(HeightBlock.byteCount)
@@ -79,7 +79,7 @@ let areaTargets: [FuzzTarget] = [
   },
 ]
 
-/// A map with a bit of everything.
+/// A map with one element of each kind.
 private let smallMap: [UInt8] = {
   let peak: OSMTags = ["natural": "peak", "ele": "812", "name": "A"]
   var nodes: [OSMNode] = []

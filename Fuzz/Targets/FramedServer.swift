@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WaymarkServer
 
-/// The real daemon on a port of this machine; inputs are what a client sends before it hangs up.
+/// The real daemon on a port of this machine; inputs are what a client sends before it disconnects.
 final class FramedServer: Sendable {
   static let shared = FramedServer()
 
@@ -21,8 +21,8 @@ final class FramedServer: Sendable {
     }
   }
 
-  /// Sends an input and takes the first of what comes, if something comes soon: a head that is not complete is waited for
-  /// (`ServerLimits`). Whatever came before, a good request is answered.
+  /// Sends an input and reads the first response, if one comes soon: an incomplete head is waited for (`ServerLimits`).
+  /// Whatever came before, a good request gets a response.
   func answer(_ bytes: UnsafeRawBufferPointer) {
     let answer = exchange(bytes, patience: 0.02)
     FuzzCheck.require(answer.isEmpty || answer.starts(with: Array("HTTP/".utf8)), "what comes is an answer")
@@ -38,7 +38,7 @@ final class FramedServer: Sendable {
     }
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }
-    // Ports are given back at once.
+    // Ports are released at once.
     var off = linger(l_onoff: 1, l_linger: 0)
     setsockopt(client, SOL_SOCKET, SO_LINGER, &off, socklen_t(MemoryLayout<linger>.size))
     var patience = timeval(tv_sec: Int(seconds), tv_usec: Int(seconds * 1e6) % 1_000_000)

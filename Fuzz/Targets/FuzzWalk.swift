@@ -1,14 +1,14 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A session that is fed whatever bytes say: mostly a walk, with all that sensors should not tell in between. One input of
-/// some hundred goes on for long: its samples come again and again.
+/// A session fed with samples from arbitrary bytes: mostly a walk, with implausible samples in between. One input in
+/// some hundred runs for long: its samples are repeated.
 struct FuzzWalk {
   private var reader: FuzzReader
   private var session: Session<SelectedAlignment>
   private let camera: CameraIntrinsics?
   private let longest: Int
-  /// Where the samples begin.
+  /// Start of the samples.
   private let start: Int
   private var time = 0.0
   private var east = 0.0
@@ -57,7 +57,7 @@ struct FuzzWalk {
       guard let sample = sample() else { continue }
       session.take(TimedSample(time: time, sample))
       if count % 8 == 0 { check() }
-      // A time that is none would end the walk.
+      // A non-finite time would end the walk.
       if !time.isFinite || abs(time) > 1e12 { time = Double(count) }
     }
     check()
@@ -137,7 +137,7 @@ struct FuzzWalk {
     return try? Route(geometry: points, source: "fuzz")
   }
 
-  /// What a client sets beside the samples.
+  /// What a client sets besides the samples.
   private mutating func extras() {
     switch reader.byte() % 4 {
     case 0:

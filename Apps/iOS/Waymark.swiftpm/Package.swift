@@ -2,7 +2,7 @@
 import AppleProductTypes
 import PackageDescription
 
-// An app package: open this folder in Xcode. It holds nothing generated; the engine is the package three folders up.
+// An app package: open this folder in Xcode. It contains nothing generated; the engine is the package three folders up.
 let package = Package(
   name: "WaymarkAppPackage",
   defaultLocalization: "en",
@@ -20,7 +20,7 @@ let package = Package(
         .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
       ],
       capabilities: [
-        // In other languages: Sources/Resources, made by Scripts/make-app-texts.
+        // Other languages: Sources/Resources, made by Scripts/make-app-texts.
         .camera(
           purposeString: "The route, places and summits are drawn into the camera picture. The picture is not stored."),
         .locationWhenInUse(

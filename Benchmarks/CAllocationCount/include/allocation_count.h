@@ -1,11 +1,11 @@
-// Counts what the whole process takes from the heap, by standing in front of the C library's allocator.
+// Counts the heap allocations of the whole process, by replacing the C library's allocator.
 #ifndef WAYMARK_ALLOCATION_COUNT_H
 #define WAYMARK_ALLOCATION_COUNT_H
 
-// Calls that took memory so far.
+// Number of allocations so far.
 unsigned long long allocation_count(void);
 
-// Bytes that they asked for.
+// Bytes requested by them.
 unsigned long long allocation_bytes(void);
 
 // Bytes in use now.

@@ -3,7 +3,7 @@ import TestSupport
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// The ray cast beside its oracle on many random lines of sight.
+/// Compares the ray cast with its oracle on many random lines of sight.
 enum TerrainComparison {
   static func run(_ label: String, _ grid: ElevationGrid, count: Int, range: Double, seed: UInt64) throws
     -> [Measurement]
@@ -24,7 +24,7 @@ enum TerrainComparison {
         hits += 1
         let error = abs(hit.groundDistance - expected)
         furthest = max(furthest, error)
-        // Where the light grazes, a hair of height is a long way; the height itself tells.
+        // At a grazing angle a tiny difference in height is a long distance, so the height itself is compared.
         let height = abs(march.excess(line, at: hit.groundDistance))
         worst = max(worst, height)
         if error > 0.001 + 1e-4 / max(1e-6, SystemMath.sine(hit.incidenceDegrees * Double.pi / 180)) { apart += 1 }

@@ -2,7 +2,7 @@ import TestSupport
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Ground and lines of sight for measuring.
+/// Ground and lines of sight for benchmarks.
 enum TerrainFixtures {
   /// A fractal of a side of 2^n + 1 by midpoint displacement, cut to the side wanted: mountains of about 2500 m with cells
   /// of about 30 m at 46° N.
@@ -64,7 +64,7 @@ enum TerrainFixtures {
       samples: samples)
   }
 
-  /// Lines of sight from random places 2 to 200 m above the ground in random directions, 10° down to 5° up.
+  /// Lines of sight from random positions 2 to 200 m above the ground in random directions, 10° down to 5° up.
   static func incoherent(_ terrain: Terrain, count: Int, seed: UInt64) -> [SightLine] {
     guard let tile = terrain.tiles.first else { return [] }
     var random = SeededGenerator(seed: seed)
@@ -85,7 +85,7 @@ enum TerrainFixtures {
     return lines
   }
 
-  /// The lines of sight of a picture of 60° by 30°, row after row, from one place 20 m above the ground.
+  /// The lines of sight of a picture of 60° by 30°, row after row, from one position 20 m above the ground.
   static func coherent(_ terrain: Terrain, columns: Int, rows: Int) -> [SightLine] {
     guard let tile = terrain.tiles.first,
       let position = Coordinate(
@@ -109,8 +109,8 @@ enum TerrainFixtures {
 }
 
 extension TerrainFixtures {
-  /// Degree tiles of 3601 × 3601 samples all around 46° N, 8° E, as far as 200 km: 5 × 7 tiles, cut from one fractal that
-  /// repeats itself.
+  /// Degree tiles of 3601 × 3601 samples all around 46° N, 8° E, as far as 200 km: 5 × 7 tiles, cut from one fractal
+  /// that repeats.
   static func wideTerrain() throws -> Terrain {
     let grid = try fractal(side: 4097, seed: 7)
     var tiles: [TerrainTile] = []
@@ -133,7 +133,7 @@ extension TerrainFixtures {
     return try Terrain(tiles)
   }
 
-  /// A position in an endless pattern whose copies are mirrored, so that they meet without a step.
+  /// A position in an endless pattern whose copies are mirrored, so that they join without a step.
   private static func mirrored(_ i: Int) -> Int {
     let k = i % 8192
     return k <= 4096 ? k : 8192 - k

@@ -2,14 +2,14 @@ import CGDAL
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// What is seen from a place, beside GDAL's viewshed of the same ground in the same run.
+/// The viewshed of a position, compared with GDAL's viewshed of the same ground in the same run.
 enum ViewshedBenchmark {
   private static let side = 1024
-  /// Metres of a cell.
+  /// Cell size, metres.
   private static let cell = 30.0
   private static let range = 15_000.0
   private static let height = 20.0
-  /// Of the points that GDAL judges, every so many along a side are asked of the engine.
+  /// Spacing, along each side, of the points computed by the engine among those that GDAL computes.
   private static let stride = 4
 
   static func run() throws -> [Measurement] {
@@ -42,7 +42,7 @@ enum ViewshedBenchmark {
         if isSeen == (theirs[row * stride * side + column * stride] == 255) { alike += 1 }
       }
     }
-    // GDAL goes over all points within the range, the engine over the part that was asked.
+    // GDAL processes all points within the range, the engine only the selected ones.
     let perPoint = ownSeconds / Double(max(1, judged))
     let theirPoint = theirSeconds / Double(max(1, judged * stride * stride))
     return [
@@ -74,7 +74,7 @@ enum ViewshedBenchmark {
         band, "MEM", "", nil, at, -at, height, 0, 255, 0, 0, -1, 0.87, GVM_Edge, range, nil, nil, GVOT_NORMAL, nil)
     else { return [] }
     defer { GDALClose(response) }
-    // It holds the window within the range only.
+    // It contains only the window within the range.
     var placed = [0.0, 0, 0, 0, 0, 0]
     let (width, depth) = (Int(GDALGetRasterXSize(response)), Int(GDALGetRasterYSize(response)))
     var seen = [UInt8](repeating: 0, count: width * depth)

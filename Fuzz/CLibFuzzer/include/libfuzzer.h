@@ -5,5 +5,5 @@
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*callback)(const uint8_t *data, size_t size));
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maximum);
 
-/// Tells libFuzzer of counters of coverage that were touched for the first time; after each execution.
+/// Passes coverage counters that were touched for the first time to libFuzzer; after each execution.
 void waymark_fuzz_tell_counters(void);

@@ -2,7 +2,7 @@ import SwiftUI
 import Waymark
 import WaymarkAppModel
 
-/// Name, note and colour of an anchor. Taken over when the editor is left.
+/// Name, note and colour of an anchor. Changes are applied when the editor is closed.
 struct AnchorEditor: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
@@ -34,7 +34,7 @@ struct AnchorEditor: View {
       (name, note, colour) = (anchor.name, anchor.note, anchor.colour)
     }
     .onDisappear {
-      // What is as it was is no edit; a deleted anchor has none.
+      // Unchanged values are not an edit; a deleted anchor cannot be edited.
       guard app.anchors.anchor(id) != nil else { return }
       app.anchors.edit(id, AnchorEdit(name: name, note: note, colour: colour))
     }

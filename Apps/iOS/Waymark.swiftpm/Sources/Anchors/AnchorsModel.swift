@@ -5,17 +5,17 @@ import WaymarkAppModel
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The anchors of this device. Every change is kept at once and can be undone.
+/// The anchors of this device. Every change is saved at once and can be undone.
 @MainActor @Observable final class AnchorsModel {
-  /// The anchors that are not deleted, in the order of their making.
+  /// The anchors that are not deleted, in order of creation.
   private(set) var anchors: [Anchor] = []
   private(set) var canUndo = false
   private(set) var canRedo = false
-  /// What went wrong, or what an import did.
+  /// The last error, or the result of an import.
   var message: String?
 
   @ObservationIgnored private let file: ReplicaFile
-  /// Nil when the kept anchors cannot be read: they are then not written over.
+  /// Nil when the saved anchors cannot be read; they are then not overwritten.
   @ObservationIgnored private var replica: AnchorReplica?
   @ObservationIgnored private var generator = SystemRandomNumberGenerator()
 
@@ -31,7 +31,7 @@ import WaymarkGeodesy
 
   /// Makes an anchor.
   ///
-  /// - Returns: it; nil when it could not be made.
+  /// - Returns: the anchor; nil when it could not be made.
   @discardableResult
   func add(_ position: Position, name: String? = nil, origin: AnchorOrigin, accuracy: Double? = nil) -> Anchor? {
     let anchor = Anchor(
@@ -52,7 +52,7 @@ import WaymarkGeodesy
 
   func redo() { change { replica in replica.redo(at: Self.now) } }
 
-  /// Brings in the anchors of a GPX, GeoJSON or KML file.
+  /// Imports the anchors of a GPX, GeoJSON or KML file.
   func take(_ file: URL) {
     guard var replica else { return }
     do {

@@ -4,7 +4,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 
-/// All anchors: rename, delete, undo, lead there, files in and out.
+/// All anchors: rename, delete, undo, lead to one, import and export.
 struct AnchorsSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
@@ -15,7 +15,7 @@ struct AnchorsSheet: View {
   var body: some View {
     NavigationStack {
       List {
-        // A file that was just written, to be handed to another app.
+        // A file that was just written, to be passed to another app.
         if let exported { ShareLink(item: exported) }
         if app.anchors.anchors.isEmpty {
           ContentUnavailableView(

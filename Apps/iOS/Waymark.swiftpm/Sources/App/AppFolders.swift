@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkAppModel
 
-/// Where the app keeps its files.
+/// The locations of the app's files.
 enum AppFolders {
-  /// Areas that were downloaded: they can be had again, so they are left out of backups.
+  /// Downloaded areas: they can be downloaded again, so they are excluded from backups.
   static let areas: URL = {
     var folder = support.appending(path: "areas", directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ enum AppFolders {
   /// The server's token.
   static let token = support.appending(path: "token")
 
-  /// Files on their way to other apps.
+  /// Files to be passed to other apps.
   static let outgoing = FileManager.default.temporaryDirectory.appending(path: "outgoing", directoryHint: .isDirectory)
 
   private static let support: URL = {
@@ -32,7 +32,7 @@ enum AppFolders {
     return folder
   }()
 
-  /// Both are there on every device; the temporary folder is better than no app.
+  /// Both exist on every device; the temporary folder is better than a crash.
   private static func systemFolder(_ kind: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: kind, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
   }

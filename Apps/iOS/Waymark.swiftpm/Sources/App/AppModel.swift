@@ -8,7 +8,7 @@ import WaymarkGeodesy
 import WaymarkLive
 import WaymarkTerrain
 
-/// Puts the parts together. Parts do not know each other; what one does with another is said here.
+/// Connects the parts. Parts do not know each other; their interaction is defined here.
 @MainActor @Observable final class AppModel {
   let settings: SettingsModel
   let network = NetworkModel()
@@ -24,11 +24,11 @@ import WaymarkTerrain
   let replay = ReplayModel()
   let search = SearchModel()
 
-  /// What the main view shows.
+  /// The mode of the main view.
   var mode = ViewMode.both { didSet { applyStyle() } }
-  /// What lies over it.
+  /// The sheet over it.
   var sheet: Sheet?
-  /// Something to tell once.
+  /// A message to show once.
   var message: String?
 
   @ObservationIgnored private let speech = SpeechModel()
@@ -45,7 +45,7 @@ import WaymarkTerrain
     walk.onEvent = { [weak self] event in self?.take(event) }
   }
 
-  /// The app is on the screen for the first time.
+  /// Called when the app appears for the first time.
   func begin() async {
     network.start()
     walk.start()
@@ -85,7 +85,7 @@ import WaymarkTerrain
     }
   }
 
-  /// The state of things, for the one hint that is shown.
+  /// The situation that determines the hint.
   var situation: WalkSituation {
     var now = WalkSituation()
     now.device = walk.navigator.condition
@@ -100,7 +100,7 @@ import WaymarkTerrain
     return now
   }
 
-  /// The user says that the Sun is in the cross-hair.
+  /// The user confirms that the Sun is in the cross-hair.
   func sightSun() {
     guard let camera = walk.navigator.update?.camera else { return }
     let axis = camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2))
@@ -111,9 +111,9 @@ import WaymarkTerrain
     }
   }
 
-  // MARK: The way
+  // MARK: Route
 
-  /// Looks for a way and follows it; with no position yet, as soon as there is one.
+  /// Requests a route and follows it; without a position yet, as soon as there is one.
   func go(to destination: NamedPlace?) {
     guard let destination else { return }
     sheet = nil
@@ -140,7 +140,7 @@ import WaymarkTerrain
     let live = walk.live
     Task {
       let response = await RouteResponse.ask(question, of: client, name: nil)
-      // A straight line is no answer here: the old way stays.
+      // A straight line is not a useful response here: the old route stays.
       guard let route = response.route, response.failure == nil else {
         let failure = response.failure.map(RouteResponse.rerouteFailure) ?? .service
         await live.fail(failure, request: request.number)
@@ -150,7 +150,7 @@ import WaymarkTerrain
     }
   }
 
-  /// Follows the way of a GPX, GeoJSON or KML file.
+  /// Follows the route of a GPX, GeoJSON or KML file.
   func openRoute(_ file: URL) {
     do throws(InputError) {
       let route = try SecurityScope.with(file) { file throws(InputError) in try RouteFile.read(path: file.path) }
@@ -174,10 +174,10 @@ import WaymarkTerrain
 
   // MARK: Places
 
-  /// A place was pointed at.
+  /// Shows a position that the user pointed at.
   func choose(_ position: ChosenPlace) { sheet = .chosen(position) }
 
-  /// A tap in the camera picture: an anchor, a surface near by, or whatever the line of sight meets.
+  /// Handles a tap in the camera picture: an anchor, a surface near by, or whatever the line of sight meets.
   func tapCamera(_ point: PixelPoint) {
     if let anchor = anchor(at: point) {
       choose(ChosenPlace(name: anchor.name, position: anchor.position, origin: anchor.origin))
@@ -205,14 +205,14 @@ import WaymarkTerrain
     return near.flatMap { shown.indices.contains($0.index) ? shown[$0.index] : nil }
   }
 
-  /// Makes an anchor of a place.
+  /// Makes an anchor at a position.
   func mark(_ position: ChosenPlace) {
     sheet = nil
     anchors.add(position.position, name: position.origin == .map ? nil : position.name, origin: position.origin)
     tellAnchors()
   }
 
-  /// Saves where the user is, with one tap.
+  /// Saves the user's position, with one tap.
   func savePlace() {
     guard let position = walk.position else {
       message = Words.noPosition
@@ -227,7 +227,7 @@ import WaymarkTerrain
     tellAnchors()
   }
 
-  /// The session shows the anchors as they are now.
+  /// Passes the current anchors to the session.
   func tellAnchors() { walk.navigator.setAnchors(anchors.anchors) }
 
   func leadBack(to anchor: Waymark.Anchor) {
@@ -243,7 +243,7 @@ import WaymarkTerrain
     Task { await live.setSavedPlace(nil) }
   }
 
-  /// How far it is, in the user's units and language.
+  /// A distance, in the user's units and language.
   func distance(from a: Coordinate, to b: Coordinate) -> String {
     settings.language.distance(
       meters: Geodesic.wgs84.inverse(from: a, to: b).distance, units: settings.units)
@@ -253,7 +253,7 @@ import WaymarkTerrain
 
   func lookAround(from position: Position) { sheet = .panorama(position) }
 
-  /// A tap in the panorama.
+  /// Handles a tap in the panorama.
   func seekInPanorama(_ direction: HorizontalDirection) {
     guard let panorama = mountains.panorama,
       let line = SightLine(from: panorama.coordinate, altitude: panorama.altitude, direction: direction)
@@ -277,7 +277,7 @@ import WaymarkTerrain
     Task { await live.record(write) }
   }
 
-  /// Shows a recorded walk again.
+  /// Opens a recorded walk for replay.
   func openReplay(_ file: URL) {
     sheet = nil
     replay.open(file, style: Self.style(settings, mode: mode))
@@ -310,7 +310,7 @@ import WaymarkTerrain
     await useArea()
   }
 
-  /// Heights, streets and names from the area on the device and from the server.
+  /// Sets the sources of heights, streets and names: the area on the device and the server.
   private func useArea() async {
     let pack = area.pack(named: server.area?.name)
     self.pack = pack
@@ -326,7 +326,7 @@ import WaymarkTerrain
 
   // MARK: Settings
 
-  /// The settings were left.
+  /// Applies the settings when they are closed.
   func settingsChanged() {
     let now = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
     if now != sensors {
@@ -341,7 +341,7 @@ import WaymarkTerrain
     Task { await live.setLanguage(language) }
   }
 
-  /// There is a network, or none.
+  /// Handles a change of the network.
   func networkChanged() {
     let (live, isOnline) = (walk.live, network.isOnline)
     Task { await live.setOnline(isOnline) }
@@ -366,7 +366,7 @@ import WaymarkTerrain
     var style = OverlayStyle()
     style.units = settings.units
     style.route = settings.values.style
-    // What lies above and below the picture: the sign, and in the camera view alone the dock.
+    // Covers above and below the picture: the sign, and only in the camera view the dock.
     style.insets = OverlayStyle.Insets(top: 150, left: 36, bottom: mode == .camera ? 170 : 40, right: 36)
     return style
   }

@@ -2,24 +2,24 @@ import Observation
 import Waymark
 import WaymarkAppModel
 
-/// The language that is spoken; views that show words follow it.
+/// The language in use; views that show texts follow it.
 @MainActor @Observable final class SpokenLanguage {
   /// The language.
   var value = GuidanceLanguage.english
 }
 
-/// Every text of the app's own interface, in one place, in the language of everything else: of instructions, coaching and speech.
-/// An English text is its own key in `Apps/iOS/language.json` and the page's table; what the engine and the app's model choose
-/// (`Hint`, `ServerFailure`) goes through `say` as well.
+/// All texts of the app's own interface, in the language of instructions, coaching and speech. An English text is its
+/// own key in `Apps/iOS/language.json` and the page's table; texts that the engine and the app's model choose (`Hint`,
+/// `ServerFailure`) also go through `say`.
 @MainActor enum Words {
-  /// The language that is spoken.
+  /// The language in use.
   static let spoken = SpokenLanguage()
   private static var language: GuidanceLanguage { spoken.value }
 
   /// A text in that language, where there is a translation.
   static func say(_ text: String) -> String { AppWords(language)(text) }
 
-  /// What is the case and what helps.
+  /// The problem and the remedy.
   static func say(_ failure: ServerFailure) -> String {
     [say(failure.message), failure.advice.map(say)].compactMap(\.self).joined(separator: " ")
   }
@@ -56,7 +56,7 @@ import WaymarkAppModel
     AppWords(language)("%1$d h %2$d min", String(hours), String(minutes))
   }
 
-  // How sure the direction is.
+  // Uncertainty of the direction.
   static var directionUnknown: String { say("No position yet") }
   static var directionRough: String { say("Direction rough") }
   static var directionGood: String { say("Direction good") }

@@ -3,9 +3,9 @@ import Observation
 import WaymarkAppModel
 import WaymarkFormats
 
-/// Areas on this device, which work without network.
+/// Areas on this device, which work without a network.
 @MainActor @Observable final class AreaModel {
-  /// One of them.
+  /// One of the areas.
   struct Kept: Identifiable, Equatable {
     var pack: AreaPackFolder
     var summary: AreaSummary
@@ -14,9 +14,9 @@ import WaymarkFormats
     var id: URL { pack.url }
   }
 
-  /// All of them.
+  /// All areas.
   private(set) var kept: [Kept] = []
-  /// The download that runs; nil while none does.
+  /// Progress of the running download; nil while there is none.
   private(set) var progress: AreaPackDownload.Progress?
   private(set) var isDownloading = false
   /// Why the last one stopped.
@@ -27,7 +27,7 @@ import WaymarkFormats
 
   init(folder: URL = AppFolders.areas) { self.folder = folder }
 
-  /// Looks what is there; counting bytes takes a moment, so it is not done on the main actor.
+  /// Lists the areas; counting bytes takes a moment, so it is not done on the main actor.
   func refresh() async {
     let folder = folder
     kept = await Task.detached {
@@ -37,17 +37,17 @@ import WaymarkFormats
     }.value
   }
 
-  /// The area for what is done now: that of the server's name, otherwise the first complete one.
+  /// The area to use now: that of the server's name, otherwise the first complete one.
   func pack(named name: String?) -> AreaPackFolder? {
     if let name, let same = kept.first(where: { $0.summary.name == name }) { return same.pack }
     return (kept.first { $0.isComplete } ?? kept.first)?.pack
   }
 
-  /// Downloads the server's area, or goes on with it.
+  /// Downloads the server's area, or resumes the download.
   ///
   /// - Parameters:
   ///   - client: the server.
-  ///   - finished: told when something new is there.
+  ///   - finished: called when new files have arrived.
   func download(from client: ServerClient, finished: @escaping @MainActor () async -> Void) {
     guard task == nil else { return }
     failure = nil
@@ -66,7 +66,7 @@ import WaymarkFormats
     }
   }
 
-  /// Stops; what came is kept, and the next download goes on there.
+  /// Stops; files that arrived are kept, and the next download resumes there.
   func stop() { task?.cancel() }
 
   func remove(_ area: Kept) async {

@@ -1,7 +1,7 @@
 import SwiftUI
 import WaymarkAppModel
 
-/// Areas without network: download, go on, remove.
+/// Areas for use without a network: download, resume, remove.
 struct AreaSection: View {
   @Environment(AppModel.self) private var app
 

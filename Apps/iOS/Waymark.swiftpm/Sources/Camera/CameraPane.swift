@@ -3,7 +3,7 @@ import Waymark
 import WaymarkARKit
 import WaymarkAppModel
 
-/// The camera's picture with way, marks, names and destination. A tap names what is there, or marks it.
+/// The camera's picture with route, marks, names and destination. A tap names what is there, or marks it.
 struct CameraPane: View {
   @Environment(AppModel.self) private var app
 
@@ -15,7 +15,7 @@ struct CameraPane: View {
         if app.settings.values.namesSummits { SummitNames(update: update, peaks: app.mountains.peaks) }
         if update.alignment.advice == .sightSun { SunCross(update: update) }
       }
-      // Over everything, so that points count from the corner of the picture.
+      // Over everything, so that points are measured from the corner of the picture.
       Color.clear
         .contentShape(Rectangle())
         .onTapGesture(coordinateSpace: .local) { point in

@@ -4,8 +4,8 @@ import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkLive
 
-/// Names of the summits that are seen, above them. Which ones fit is decided for the whole round at once (`PeakNames`), so that nothing
-/// jumps while one turns.
+/// Names above the visible summits. Which ones fit is decided for the full circle at once (`PeakNames`), so that
+/// nothing jumps while the device rotates.
 struct SummitNames: View {
   let update: LiveUpdate
   let peaks: [SeenPeak]

@@ -3,11 +3,11 @@ import Observation
 import Waymark
 import WaymarkGeodesy
 
-/// The way back to a saved place: no route, no network.
+/// Bearing and distance back to a saved place: no route, no network.
 @MainActor @Observable final class LeadBackModel {
-  /// Where it leads; nil while it leads nowhere.
+  /// The saved place; nil while it leads to none.
   private(set) var target: Anchor?
-  /// What is shown; nil while the position is not known.
+  /// The current guidance; nil while the position is not known.
   private(set) var state: LeadBack?
 
   func begin(_ target: Anchor) {
@@ -20,6 +20,6 @@ import WaymarkGeodesy
     state = nil
   }
 
-  /// The session's newest answer.
+  /// Sets the session's newest output.
   func show(_ state: LeadBack?) { self.state = state }
 }

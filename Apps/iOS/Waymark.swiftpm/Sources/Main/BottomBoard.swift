@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What leads, plays or was found, and the dock.
+/// Banners for leading back, replay and seek, and the dock.
 struct BottomBoard: View {
   @Environment(AppModel.self) private var app
 

@@ -2,7 +2,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// A place that was pointed at, on the map or in the picture, and how.
+/// A position that the user pointed at on the map or in the picture, and how.
 struct ChosenPlace: Equatable {
   var name: String
   var position: Position

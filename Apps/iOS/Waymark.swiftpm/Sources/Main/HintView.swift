@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 import WaymarkAppModel
 
-/// What is missing or would help, in a sentence, with a button where something can be done about it.
+/// The hint: what is missing or would help, in a sentence, with a button where the user can do something about it.
 struct HintView: View {
   @Environment(AppModel.self) private var app
   @Environment(\.openURL) private var openURL

@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import WaymarkAppModel
 
-/// The main view: camera above map (beside it where there is more width than height), a sign above, the dock below.
+/// The main view: camera above map (beside it where there is more width than height), the sign on top, the dock below.
 struct RootView: View {
   @Environment(AppModel.self) private var app
   @Environment(\.scenePhase) private var phase
@@ -50,7 +50,7 @@ struct RootView: View {
     }
   }
 
-  /// Nothing runs while nobody looks.
+  /// Nothing runs while the app is in the background.
   private func phaseChanged(to phase: ScenePhase) {
     switch phase {
     case .active:

@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What lies over the main view.
+/// The sheets over the main view.
 enum Sheet: Identifiable, Equatable {
   case search
   case chosen(ChosenPlace)

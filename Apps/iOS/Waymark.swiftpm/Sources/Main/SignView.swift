@@ -2,7 +2,7 @@ import SwiftUI
 import Waymark
 import WaymarkAppModel
 
-/// The sign: next manoeuvre and how far, what is left; without a way only how sure the direction is.
+/// The sign: next manoeuvre and its distance, what remains; without a route only the uncertainty of the direction.
 struct SignView: View {
   @Environment(AppModel.self) private var app
 

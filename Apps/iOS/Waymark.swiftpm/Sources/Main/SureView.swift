@@ -1,7 +1,7 @@
 import SwiftUI
 import Waymark
 
-/// Three bars: how sure the direction is, with its standard deviation.
+/// Three bars: the quality of the direction, with its standard deviation.
 struct SureView: View {
   let alignment: Waymark.Alignment
 

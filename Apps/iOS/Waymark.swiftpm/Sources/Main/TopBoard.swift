@@ -1,7 +1,7 @@
 import SwiftUI
 import WaymarkAppModel
 
-/// What is to be done next, how sure the direction is, and the one hint that matters.
+/// What to do next, the quality of the direction, and the one hint that matters.
 struct TopBoard: View {
   @Environment(AppModel.self) private var app
 

@@ -6,25 +6,25 @@ import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkLive
 
-/// The live walk: owns the navigator, and holds what the interface shows of it, five times a second. What is drawn into each frame reads
-/// the navigator itself.
+/// The live walk: owns the navigator, and publishes what the interface shows of it, five times a second. What is drawn
+/// in each frame reads the navigator itself.
 @MainActor @Observable final class WalkModel {
   /// Camera, sensors and engine.
   private(set) var navigator: WaymarkNavigator
-  /// Where the user is; nil while unknown.
+  /// The user's position; nil while unknown.
   private(set) var position: Position?
-  /// What is known about the scene's place and turn.
+  /// The alignment of the scene.
   private(set) var alignment = Alignment.unknown
-  /// What to tell about the way.
+  /// The state of guidance along the route.
   private(set) var guidance: GuidanceStatus?
   /// How well the device knows its pose; nil before the first.
   private(set) var tracking: TrackingState?
-  /// What became of another way.
+  /// The state of rerouting.
   private(set) var rerouting = Rerouting.State.following
 
-  /// Told after each of these.
+  /// Called after each of these changes.
   @ObservationIgnored var onChange: (@MainActor (LiveUpdate) -> Void)?
-  /// Told what happens once.
+  /// Called for events that happen once.
   @ObservationIgnored var onEvent: (@MainActor (LiveEvent) -> Void)? { didSet { navigator.onEvent = onEvent } }
   @ObservationIgnored private var shownAt = -Double.infinity
   private static let interval = 0.2
@@ -41,7 +41,7 @@ import WaymarkLive
 
   func stop() { navigator.stop() }
 
-  /// Begins anew with other options, which hold from the begin of a session on.
+  /// Restarts with other options, which apply from the start of a session.
   func restart(options: LiveOptions) {
     let wasRunning = navigator.isRunning
     navigator.stop()
@@ -52,7 +52,7 @@ import WaymarkLive
     if wasRunning { navigator.start() }
   }
 
-  /// Observation tells once that the navigator has something new; then it is asked to tell again.
+  /// Observation reports only the next change of the navigator, so each report renews it.
   private func watch() {
     let navigator = navigator
     withObservationTracking {

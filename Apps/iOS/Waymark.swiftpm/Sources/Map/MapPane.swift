@@ -5,7 +5,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// The map: position, way, anchors, destination. A tap chooses a place.
+/// The map: position, route, anchors, destination. A tap chooses a position.
 struct MapPane: View {
   @Environment(AppModel.self) private var app
   @State private var position = MapCameraPosition.userLocation(followsHeading: false, fallback: .automatic)
@@ -24,7 +24,7 @@ struct MapPane: View {
         MapCompass()
         MapScaleView()
       }
-      // Taps of the map itself do not come on iOS 26 through onTapGesture.
+      // On iOS 26 the map's own taps do not reach onTapGesture.
       .simultaneousGesture(
         SpatialTapGesture().onEnded { tap in
           guard let position = proxy.convert(tap.location, from: .local).flatMap(Coordinate.init) else { return }
@@ -70,7 +70,7 @@ struct MapPane: View {
     }
   }
 
-  /// The whole way, when it is new.
+  /// Shows the whole route when it is new.
   private func show(_ route: Route?) {
     guard let route else { return }
     let points = route.geometry.map { MKMapPoint($0.location) }

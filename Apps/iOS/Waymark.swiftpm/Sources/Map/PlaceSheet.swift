@@ -3,7 +3,7 @@ import UIKit
 import Waymark
 import WaymarkGeodesy
 
-/// What can be done with a place that was chosen on the map or in the picture.
+/// Actions for a position that was chosen on the map or in the picture.
 struct PlaceSheet: View {
   @Environment(AppModel.self) private var app
   let chosen: ChosenPlace

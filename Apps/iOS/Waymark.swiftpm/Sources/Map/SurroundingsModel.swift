@@ -5,8 +5,8 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// What lies around the walk: streets for the direction, ground for the height, both from the area on the device or from the server.
-/// Asked for where the walk is, and again when it has moved on.
+/// Surroundings of the walk: streets for the direction, ground for the height, both from the area on the device or from
+/// the server. Requested at the walk's position, and again when it has moved on.
 @MainActor @Observable final class SurroundingsModel {
   /// A street as the map draws it.
   struct Line: Identifiable {
@@ -15,7 +15,7 @@ import WaymarkGeodesy
     var isPath: Bool
   }
 
-  /// Streets around, for a map without network.
+  /// Streets near by, for a map without a network.
   private(set) var lines: [Line] = []
 
   @ObservationIgnored private var center: Coordinate?
@@ -23,14 +23,14 @@ import WaymarkGeodesy
   private static let reach = 600.0
   private static let radius = 1200.0
 
-  /// The walk is here now.
+  /// Updates the surroundings for the walk's position.
   ///
   /// - Parameters:
-  ///   - position: where.
+  ///   - position: the position.
   ///   - pack: the area on the device.
   ///   - client: the server.
-  ///   - room: the mountains.
-  ///   - use: hands what was found to the session.
+  ///   - room: the terrain.
+  ///   - use: passes the result to the session.
   func update(
     _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
     use: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
@@ -49,7 +49,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// What was found is asked for again: another area, another server.
+  /// Requests everything again, because of another area or another server.
   func forget() {
     task?.cancel()
     task = nil
@@ -59,7 +59,7 @@ import WaymarkGeodesy
   private static func streets(
     around position: Coordinate, pack: AreaPackFolder?, client: ServerClient?
   ) async -> StreetMap? {
-    // Reading and parsing takes a moment: not on the main actor.
+    // Not on the main actor, because reading and parsing take a moment.
     let kept = await Task.detached { pack?.streets(near: position) }.value
     if let kept { return kept }
     return try? await client?.streets(around: position, radius: radius)

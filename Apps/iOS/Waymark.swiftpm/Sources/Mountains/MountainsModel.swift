@@ -5,28 +5,28 @@ import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Mountains: what a tap in the picture meets, the panorama, the summits that are seen.
+/// Mountains: what a tap in the picture meets, the panorama, the visible summits.
 @MainActor @Observable final class MountainsModel {
-  /// What a tap found.
+  /// The result of a tap.
   enum Seek: Equatable {
-    /// It is being looked for.
+    /// The search is running.
     case looking
-    /// What was found.
+    /// The result.
     case found(SightText, Position?)
   }
 
   /// The tap that is shown; nil for none.
   var seek: Seek?
-  /// Summits that are seen from where the walk is.
+  /// Summits that are visible from the walk's position.
   private(set) var peaks: [SeenPeak] = []
   /// The panorama that is shown; nil while it is computed.
   private(set) var panorama: Panorama?
   /// Summits of that panorama.
   private(set) var panoramaPeaks: [SeenPeak] = []
-  /// True when the panorama's place has no heights.
+  /// Whether there are no heights at the panorama's position.
   private(set) var isWithoutGround = false
 
-  /// Terrain and rays, beside the main actor.
+  /// Terrain and rays, on an actor of their own.
   @ObservationIgnored let room = TerrainRoom()
   /// Names of the area's summits and places.
   @ObservationIgnored private(set) var names = PlaceSearch([])
@@ -35,7 +35,7 @@ import WaymarkTerrain
   @ObservationIgnored private var peaksTask: Task<Void, Never>?
   @ObservationIgnored private var peaksFrom: Coordinate?
 
-  /// Takes names and heights from elsewhere from now on.
+  /// Sets the sources of names and heights.
   func setSource(_ source: HeightSource, landmarks: [NamedPlace]) async {
     self.landmarks = landmarks
     names = PlaceSearch(landmarks)
@@ -44,7 +44,7 @@ import WaymarkTerrain
     await room.setSource(source)
   }
 
-  /// What a line of sight meets.
+  /// Finds what a line of sight meets.
   func look(along line: SightLine, sigma: SightSigma, units: UnitSystem, language: GuidanceLanguage) {
     seek = .looking
     task?.cancel()
@@ -55,7 +55,7 @@ import WaymarkTerrain
     }
   }
 
-  /// Computes the panorama from a place, in steps of an eighth of a degree.
+  /// Computes the panorama from a position, in steps of an eighth of a degree.
   func lookAround(from place: Position) {
     panorama = nil
     panoramaPeaks = []
@@ -73,7 +73,7 @@ import WaymarkTerrain
     }
   }
 
-  /// The walk is here now: summits are looked for again after 300 m.
+  /// Updates the position: summits are computed again after 300 m.
   func update(_ place: Position) {
     if let peaksFrom, Geodesic.wgs84.inverse(from: peaksFrom, to: place.coordinate).distance < 300 { return }
     guard !landmarks.isEmpty else { return }
@@ -85,7 +85,7 @@ import WaymarkTerrain
     }
   }
 
-  /// Nothing is computed any more that nobody waits for.
+  /// Cancels computations whose result is not needed any more.
   func stop() {
     task?.cancel()
     peaksTask?.cancel()

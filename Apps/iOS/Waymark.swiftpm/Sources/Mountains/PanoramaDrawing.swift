@@ -1,7 +1,7 @@
 import SwiftUI
 import WaymarkAppModel
 
-/// Ridges, the paler the farther, and names above them. For those who do not see it, the summits are a list.
+/// Ridges, paler with distance, and names above them. For users who cannot see it, the summits are a list.
 struct PanoramaDrawing: View {
   @Environment(AppModel.self) private var app
   let picture: PanoramaPicture

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// The whole horizon from a place, with the names of the summits that are seen.
+/// The whole horizon from a position, with the names of the visible summits.
 struct PanoramaSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// What a tap in the camera picture found.
+/// The result of a tap in the camera picture.
 struct SeekBanner: View {
   @Environment(AppModel.self) private var app
   let seek: MountainsModel.Seek

@@ -4,13 +4,13 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 
-/// Recordings: the one that runs, and those that are kept.
+/// Recordings: the running one, and the saved ones.
 @MainActor @Observable final class RecordingsModel {
-  /// The kept logs, the newest first.
+  /// The saved logs, the newest first.
   private(set) var recordings: [RecordingFolder.Recording] = []
-  /// True while one runs.
+  /// Whether a recording is running.
   private(set) var isRecording = false
-  /// What went wrong.
+  /// The last error.
   var message: String?
 
   @ObservationIgnored private let folder: RecordingFolder
@@ -18,15 +18,15 @@ import WaymarkFormats
 
   init(folder: RecordingFolder = AppFolders.recordings) { self.folder = folder }
 
-  /// Looks what is there.
+  /// Lists the recordings.
   func refresh() { recordings = folder.recordings }
 
-  /// Begins a recording.
+  /// Starts a recording.
   ///
   /// - Parameters:
   ///   - start: what is known now.
-  ///   - worldAlignment: how the scene is turned.
-  /// - Returns: where the session hands its samples over; nil when nothing can be written.
+  ///   - worldAlignment: how the scene's axes are aligned.
+  /// - Returns: receives the session's samples; nil when nothing can be written.
   func begin(
     _ start: SessionRecorder.Start, worldAlignment: WorldAlignment
   ) -> (@Sendable (TimedSample) -> Void)? {
@@ -39,7 +39,7 @@ import WaymarkFormats
       message = error.description
       return nil
     }
-    // Samples wait here in their order; writing them never holds up a frame.
+    // Samples are queued here in order; writing them never holds up a frame.
     let (stream, lines) = AsyncStream.makeStream(of: TimedSample.self)
     self.lines = lines
     isRecording = true
@@ -55,7 +55,7 @@ import WaymarkFormats
     return { sample in lines.yield(sample) }
   }
 
-  /// Ends the recording; what waits is still written.
+  /// Ends the recording; queued samples are still written.
   func end() {
     lines?.finish()
     lines = nil
@@ -70,7 +70,7 @@ import WaymarkFormats
     refresh()
   }
 
-  /// Takes a log over out of the Files app.
+  /// Copies a log from the Files app.
   func take(over file: URL) -> URL? {
     do throws(InputError) {
       let copy = try SecurityScope.with(file) { file throws(InputError) in try folder.take(over: file) }

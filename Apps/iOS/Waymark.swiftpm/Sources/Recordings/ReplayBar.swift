@@ -1,9 +1,9 @@
 import SwiftUI
 
-/// Play, pause, speed and the moment of a replay.
+/// Play, pause, speed and position of a replay.
 struct ReplayBar: View {
   @Environment(AppModel.self) private var app
-  /// Where the finger is while it drags; nil otherwise.
+  /// The position while the user drags; nil otherwise.
   @State private var dragged: Double?
 
   var body: some View {

@@ -5,11 +5,11 @@ import WaymarkAppModel
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// A recorded walk that is looked at again: its samples go into a session of their own when they are due.
+/// The replay of a recorded walk: its samples go into a session of their own when they are due.
 @MainActor @Observable final class ReplayModel {
-  /// What the replay shows.
+  /// The state of the replay at a moment.
   struct Moment {
-    /// Seconds from the begin.
+    /// Seconds from the start.
     var position: Double
     /// The overlay then; nil before the first pose and camera.
     var overlay: Overlay?
@@ -17,9 +17,9 @@ import WaymarkGeodesy
     var camera: CameraIntrinsics?
     /// Its pose then.
     var pose: PoseSample?
-    /// Where the walk was.
+    /// The position of the walk.
     var position: Position?
-    /// How far the direction can be trusted.
+    /// The alignment.
     var alignment: Alignment
   }
 
@@ -28,9 +28,9 @@ import WaymarkGeodesy
   private(set) var duration = 0.0
   private(set) var isPlaying = false
   private(set) var moment: Moment?
-  /// What went wrong.
+  /// The last error.
   var message: String?
-  /// How fast it plays.
+  /// Playback speed.
   var speed = 1.0 {
     didSet {
       guard let theatre, speed != oldValue else { return }
@@ -41,7 +41,7 @@ import WaymarkGeodesy
 
   @ObservationIgnored private var theatre: ReplayTheatre?
   @ObservationIgnored private var task: Task<Void, Never>?
-  /// Between two pictures, seconds.
+  /// Seconds between two frames.
   private static let step = 1.0 / 30
 
   /// Opens a log and plays it.
@@ -83,7 +83,7 @@ import WaymarkGeodesy
     isPlaying = false
   }
 
-  /// Goes to a moment.
+  /// Moves to a moment.
   func seek(to position: Double) {
     guard let theatre else { return }
     let wasPlaying = isPlaying
@@ -96,7 +96,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Plays until it ends or is stopped. Nothing runs while it stands.
+  /// Plays until it ends or is stopped. Nothing runs while it is paused.
   private func run(_ theatre: ReplayTheatre) async {
     let clock = ContinuousClock()
     var last = clock.now

@@ -2,7 +2,7 @@ import SwiftUI
 import Waymark
 import WaymarkGeodesy
 
-/// The overlay of a recorded walk over a plain ground: there is no picture of it.
+/// The overlay of a recorded walk over a plain background, because logs contain no pictures.
 struct ReplayPane: View {
   @Environment(AppModel.self) private var app
 

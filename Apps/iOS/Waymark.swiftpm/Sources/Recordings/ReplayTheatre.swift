@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 
-/// The session of a replay, beside the main actor: it is the one of `waymark replay` without options.
+/// The session of a replay, on an actor of its own: the same as that of `waymark replay` without options.
 actor ReplayTheatre {
   nonisolated let duration: Double
   private var player: LogPlayer
@@ -12,7 +12,7 @@ actor ReplayTheatre {
 
   /// Reads a log.
   ///
-  /// - Throws: `InputError` when it is none.
+  /// - Throws: `InputError` when it is not a log.
   init(path: String, style: OverlayStyle) async throws(InputError) {
     var player = try LogPlayer(path: path)
     player.isPlaying = true
@@ -24,14 +24,14 @@ actor ReplayTheatre {
 
   func setSpeed(_ speed: Double) { player.speed = speed }
 
-  /// Time went on.
+  /// Advances the clock.
   func advance(by seconds: Double) -> (moment: ReplayModel.Moment, isAtEnd: Bool) {
     player.isPlaying = true
     take(player.advance(by: seconds))
     return (moment, player.isAtEnd)
   }
 
-  /// Goes to a moment; going back feeds a new session from the begin.
+  /// Moves to a moment; moving back feeds a new session from the start.
   func seek(to position: Double) -> ReplayModel.Moment {
     take(player.seek(to: position))
     return moment

@@ -3,36 +3,36 @@ import Observation
 import Waymark
 import WaymarkAppModel
 
-/// Where the user goes, and the way there.
+/// The user's destination, and the route to it.
 @MainActor @Observable final class NavigationModel {
-  /// Where to; nil for nowhere.
+  /// The destination; nil for none.
   private(set) var destination: NamedPlace?
-  /// The way; nil while there is none.
+  /// The route; nil while there is none.
   private(set) var route: Route?
-  /// True while the position is waited for, to look for a way from there.
+  /// Whether it waits for the position, to request a route from there.
   private(set) var isWaiting = false
-  /// True while a way is looked for.
+  /// Whether a route is being requested.
   private(set) var isLooking = false
-  /// Why the way is no better.
+  /// Why the route is not as requested.
   private(set) var failure: ServerFailure?
-  /// What was said last.
+  /// The last announcement.
   private(set) var sentence: String?
 
-  /// The position is not known yet: the way is looked for as soon as it is.
+  /// Sets a destination while the position is unknown: the route is requested as soon as it is known.
   func wait(for place: NamedPlace) {
     begin(place)
     isWaiting = true
   }
 
-  /// A way is looked for.
+  /// Sets the destination of a running request.
   func look(for place: NamedPlace) {
     begin(place)
     isLooking = true
   }
 
-  /// What came of looking.
+  /// Accepts the response to the request.
   ///
-  /// - Returns: false when the user wants to go elsewhere meanwhile.
+  /// - Returns: false when the user has chosen another destination meanwhile.
   func take(_ response: RouteResponse, for place: NamedPlace) -> Bool {
     guard isLooking, destination == place else { return false }
     isLooking = false
@@ -41,7 +41,7 @@ import WaymarkAppModel
     return true
   }
 
-  /// Another way to the same place.
+  /// Sets another route to the same destination.
   func replace(_ route: Route) {
     self.route = route
     failure = nil
@@ -58,7 +58,7 @@ import WaymarkAppModel
     begin(nil)
   }
 
-  /// Something was said about the way.
+  /// Records an announcement.
   func said(_ sentence: String) { self.sentence = sentence }
 
   private func begin(_ place: NamedPlace?) {

@@ -4,9 +4,9 @@ import Observation
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// Finds places by name: those of the area at once and without network, then what Apple's search knows.
+/// Finds places by name: those of the area at once and without a network, then those of Apple's search.
 @MainActor @Observable final class SearchModel {
-  /// What is looked for.
+  /// The search text.
   var text = "" {
     didSet { if text != oldValue { search() } }
   }
@@ -20,12 +20,12 @@ import WaymarkGeodesy
   @ObservationIgnored private var isOnline = true
   @ObservationIgnored private var task: Task<Void, Never>?
 
-  /// Begins.
+  /// Starts a search.
   ///
   /// - Parameters:
-  ///   - places: the area's.
-  ///   - center: where the user is.
-  ///   - isOnline: false: Apple is not asked.
+  ///   - places: the area's places.
+  ///   - center: the user's position.
+  ///   - isOnline: whether Apple's search is used.
   func begin(_ places: PlaceSearch, near center: Coordinate?, isOnline: Bool) {
     index = places
     self.center = center
@@ -41,7 +41,7 @@ import WaymarkGeodesy
     let text = text
     let center = center
     task = Task { [weak self] in
-      // Typing goes on for a moment.
+      // The user may still be typing.
       try? await Task.sleep(for: .milliseconds(350))
       guard !Task.isCancelled else { return }
       let found = await Self.ask(text, near: center)

@@ -7,17 +7,17 @@ import WaymarkFormats
   import FoundationNetworking
 #endif
 
-/// The server that finds ways and has heights, streets and names.
+/// The server of routes, heights, streets and names.
 @MainActor @Observable final class ServerModel {
-  /// What is known of the server.
+  /// The state of the connection.
   enum State: Equatable {
     /// None is set.
     case none
-    /// It was asked.
+    /// A request is in progress.
     case asking
-    /// It answers.
+    /// It responds.
     case connected
-    /// It does not.
+    /// It does not respond.
     case failed(ServerFailure)
   }
 
@@ -40,7 +40,7 @@ import WaymarkFormats
       do {
         return try await plain.send(request)
       } catch let failure as ServerFailure where failure.kind == .cancelled {
-        // A refused certificate looks like a question taken back.
+        // A rejected certificate looks like a cancelled request.
         guard let fingerprint = trust.takeRefused() else { throw failure }
         throw ServerFailure(
           .untrusted(fingerprint: fingerprint), "Nobody vouches for the server's certificate.",
@@ -49,10 +49,10 @@ import WaymarkFormats
     }
   }
 
-  /// Asks the server that is set; nil while none is.
+  /// The client of the configured server; nil while none is set.
   var client: ServerClient? { settings.server.map { ServerClient($0, transport: transport) } }
 
-  /// Takes the address that was typed or scanned, and asks the server.
+  /// Sets the address that was typed or scanned, and contacts the server.
   func connect(to text: String) async {
     do throws(InputError) {
       settings.setServer(try ServerAddress(parsing: text))
@@ -64,7 +64,7 @@ import WaymarkFormats
     await refresh()
   }
 
-  /// Asks what the server has.
+  /// Requests the server's area.
   func refresh() async {
     guard let client else {
       state = .none
@@ -81,7 +81,7 @@ import WaymarkFormats
     }
   }
 
-  /// The user vouches for the certificate that was refused.
+  /// The user trusts the certificate that was rejected.
   func confirm(_ fingerprint: String) async {
     settings.values.certificate = fingerprint
     trust.certificate = fingerprint

@@ -2,12 +2,12 @@ import Foundation
 import WaymarkAppModel
 
 #if canImport(FoundationNetworking)
-  // Where the app is only checked (Scripts/check-apple), Foundation's URL loading is a module of its own.
+  // Where the app is only type-checked (Scripts/check-apple), Foundation's URL loading is a separate module.
   import FoundationNetworking
 #endif
 
 extension ServerTransport {
-  /// Through a URL session.
+  /// A transport through a URL session.
   init(_ session: URLSession) {
     self.init { question in
       var request = URLRequest(

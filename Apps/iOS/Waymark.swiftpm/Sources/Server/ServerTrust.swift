@@ -6,8 +6,8 @@ import Security
   import FoundationNetworking
 #endif
 
-/// Decides whether a server is the one it says. The system's judgement holds; where it refuses, the user may vouch for one certificate,
-/// known by its fingerprint: a server of one's own has a certificate of its own.
+/// Verifies the identity of a server. The system decides first; where it refuses, the user may trust one certificate,
+/// identified by its fingerprint, because a private server has a self-signed certificate.
 ///
 /// https://developer.apple.com/documentation/foundation/performing-manual-server-trust-authentication
 final class ServerTrust: NSObject, URLSessionDelegate, @unchecked Sendable {
@@ -15,13 +15,13 @@ final class ServerTrust: NSObject, URLSessionDelegate, @unchecked Sendable {
   private var confirmed: String?
   private var refused: String?
 
-  /// Fingerprint of the certificate that the user vouches for.
+  /// Fingerprint of the certificate that the user trusts.
   var certificate: String? {
     get { lock.withLock { confirmed } }
     set { lock.withLock { confirmed = newValue } }
   }
 
-  /// Fingerprint of the certificate that was refused last, and forgets it.
+  /// Returns the fingerprint of the last rejected certificate, and clears it.
   func takeRefused() -> String? {
     lock.withLock {
       defer { refused = nil }
@@ -33,7 +33,7 @@ final class ServerTrust: NSObject, URLSessionDelegate, @unchecked Sendable {
     _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // There is one only where it is the server that is to be judged.
+    // Only challenges about the server's identity have one.
     guard let trust = challenge.protectionSpace.serverTrust else {
       completionHandler(.performDefaultHandling, nil)
       return

@@ -53,7 +53,7 @@ struct ServerSection: View {
 
   private func connect() {
     let text = address
-    // The address that is shown has no token: pressing again must not take it away.
+    // The address that is shown has no token: pressing again must not remove it.
     guard text != app.settings.server?.display else {
       Task { await app.refreshServer() }
       return

@@ -3,7 +3,7 @@ import Observation
 import Waymark
 import WaymarkAppModel
 
-/// What the user chose, kept whenever it changes.
+/// The user's choices, saved whenever they change.
 @MainActor @Observable final class SettingsModel {
   /// The choices.
   var values: AppSettings {
@@ -31,7 +31,7 @@ import WaymarkAppModel
   /// The server with its token; nil while none is set.
   var server: ServerAddress? { values.server.map { ServerAddress(base: $0, token: token) } }
 
-  /// Takes a server; its certificate has to be confirmed anew.
+  /// Sets a server; its certificate has to be confirmed again.
   func setServer(_ address: ServerAddress?) {
     if address?.base != values.server { values.certificate = nil }
     values.server = address?.base

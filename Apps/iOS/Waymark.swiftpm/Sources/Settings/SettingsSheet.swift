@@ -2,7 +2,7 @@ import SwiftUI
 import Waymark
 import WaymarkAppModel
 
-/// What the user can choose.
+/// The user's choices.
 struct SettingsSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The server's token: a secret, in a file that can be read only while the device is unlocked, and that no backup holds.
+/// The server's token: a secret, in a file that can be read only while the device is unlocked, and that is in no
+/// backup.
 struct TokenStore {
   private let file: URL
 
@@ -14,7 +15,7 @@ struct TokenStore {
     return text
   }
 
-  /// Keeps a token; nil takes it away.
+  /// Saves a token; nil removes it.
   func write(_ token: String?) {
     guard let token else {
       try? FileManager.default.removeItem(at: file)

@@ -1,10 +1,10 @@
 import UniformTypeIdentifiers
 
-/// The files that the app opens. Types that the system does not know are declared in `AdditionalInfo.plist`.
+/// The files that the app opens. Types unknown to the system are declared in `AdditionalInfo.plist`.
 enum FileTypes {
-  /// Ways: GPX, GeoJSON, KML.
+  /// Routes: GPX, GeoJSON, KML.
   static let routes = types(["gpx", "geojson", "json", "kml"])
-  /// Places: the same. Zipped KML is read on Linux only.
+  /// Anchors: the same. KMZ is read only on Linux.
   static let places = routes
   /// Session logs, plain or gzip.
   static let logs = types(["jsonl", "gz"])

@@ -8,7 +8,7 @@ import Observation
 
   @ObservationIgnored private let monitor = NWPathMonitor()
 
-  /// Watches from now on; for as long as the app runs.
+  /// Starts watching, for as long as the app runs.
   func start() {
     monitor.pathUpdateHandler = { [weak self] path in
       let isOnline = path.status == .satisfied

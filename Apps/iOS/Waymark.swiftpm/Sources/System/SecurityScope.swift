@@ -1,11 +1,11 @@
 import Foundation
 import WaymarkFormats
 
-/// Files that the user chose in the Files app may be read only between a begin and an end.
+/// Files that the user chose in the Files app may be read only between a start and a stop of access.
 ///
 /// https://developer.apple.com/documentation/foundation/url/startaccessingsecurityscopedresource()
 enum SecurityScope {
-  /// Does something with a file that the user chose.
+  /// Performs an action on a file that the user chose.
   static func with<Result, Failure: Error>(_ file: URL, _ action: (URL) throws(Failure) -> Result) throws(Failure)
     -> Result
   {

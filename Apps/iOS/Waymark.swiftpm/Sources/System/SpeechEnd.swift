@@ -1,7 +1,7 @@
 import AVFoundation
 import Foundation
 
-/// Gives the sound back to others when a sentence was said.
+/// Releases the audio session when a sentence has been spoken.
 final class SpeechEnd: NSObject, AVSpeechSynthesizerDelegate, Sendable {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {
     try? AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)

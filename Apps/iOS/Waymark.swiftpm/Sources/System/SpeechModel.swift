@@ -1,14 +1,14 @@
 import AVFoundation
 import Waymark
 
-/// Says instructions. Music grows quiet meanwhile; what is still being said is cut off by what is newer.
+/// Speaks instructions. Music is ducked meanwhile; a newer instruction interrupts the current one.
 @MainActor final class SpeechModel {
   private let synthesizer = AVSpeechSynthesizer()
   private let quiet = SpeechEnd()
 
   init() { synthesizer.delegate = quiet }
 
-  /// Says a sentence.
+  /// Speaks a sentence.
   func say(_ sentence: String, language: GuidanceLanguage) {
     if synthesizer.isSpeaking { synthesizer.stopSpeaking(at: .immediate) }
     let session = AVAudioSession.sharedInstance()
@@ -20,6 +20,6 @@ import Waymark
     synthesizer.speak(utterance)
   }
 
-  /// Falls silent.
+  /// Stops speaking.
   func stop() { synthesizer.stopSpeaking(at: .immediate) }
 }
