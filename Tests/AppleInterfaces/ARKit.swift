@@ -94,7 +94,7 @@ open class ARCamera: NSObject {
 }
 
 /// https://developer.apple.com/documentation/arkit/arframe
-/// Not Sendable: it holds a buffer of the camera, of which there are few.
+/// Not Sendable: it holds one of the camera's few buffers.
 open class ARFrame: NSObject {
   /// https://developer.apple.com/documentation/arkit/arframe/timestamp
   open var timestamp: TimeInterval { fatalError() }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
-// What Waymark uses of Security, and the parts of Foundation's URL loading that take its types. Declarations only: bodies are never
-// run. On Apple's systems the
-// extensions at the end are in Foundation, and arrays and data are Core Foundation's, which `as` turns into Swift's.
+// What Waymark uses of Security, and the parts of Foundation's URL loading that take its types. Declarations only:
+// bodies are never run. On Apple's systems the extensions at the end are in Foundation, and arrays and data are Core
+// Foundation's, which `as` converts to Swift's.
 // https://developer.apple.com/documentation/security
 import Foundation
 #if canImport(FoundationNetworking)

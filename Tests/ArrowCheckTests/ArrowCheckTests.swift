@@ -4,7 +4,7 @@ import Testing
 
 @testable import ArrowCheck
 
-/// The check of `make lint` on small trees of sources, and on this repository.
+/// The check of `make lint` on small source trees, and on this repository.
 @Suite struct ArrowCheckTests {
   private let folder: TemporaryFolder
 
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  /// What cuts sources must not hang or crash on any: pieces of code with bytes left out and exchanged.
+  /// The scanner must not hang or crash on any source: pieces of code with bytes left out and exchanged.
   @Test func damagedSourcesAreRead() throws {
     var generator = SeededGenerator(seed: 16)
     let code = Array((Self.roof + "let a = #\"\\#(x \"\"\" /* \"b\\(c)\"\n@testable import A.B\n}}{").utf8)

@@ -4,7 +4,7 @@ import Testing
 import WaymarkFormats
 import WaymarkStorage
 
-/// The real command as a process of its own, ended in the middle of an import.
+/// The real command as a process of its own, killed in the middle of an import.
 @Suite(.serialized) struct AnchorImportKillTests {
   private let folder: TemporaryFolder
   private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
@@ -21,7 +21,7 @@ import WaymarkStorage
     return file.path
   }
 
-  /// After kill -9, at whichever moment it comes, the store is as it was, or has the whole file.
+  /// After kill -9 at any moment, the store is unchanged or contains the whole file.
   @Test func killingItLeavesAllOrNothing() throws {
     let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
     var generator = SeededGenerator(seed: 37)
@@ -35,7 +35,7 @@ import WaymarkStorage
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       try process.run()
-      // Until it writes, or a little before; then another moment each time.
+      // Until it writes, or slightly earlier; at a different moment each time.
       while process.isRunning, round % 4 != 0, journalSize < 100_000 { usleep(100) }
       usleep(UInt32.random(in: 0...20_000, using: &generator))
       wereWriting += process.isRunning ? 1 : 0

@@ -4,7 +4,7 @@ import Testing
 import WaymarkFormats
 import WaymarkStorage
 
-/// The real server as a process of its own, ended in the middle of its work.
+/// The real server as a process of its own, killed in the middle of its work.
 @Suite(.serialized) struct AnchorServeTests {
   private let folder: TemporaryFolder
   private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
@@ -14,10 +14,10 @@ import WaymarkStorage
     try BareArea.write(to: folder)
   }
 
-  /// Whatever was acknowledged is there after kill -9, at whichever moment it comes; and the file is sound.
+  /// After kill -9 at any moment, everything acknowledged is there, and the file is intact.
   @Test func killingItLosesNothingAcknowledged() throws {
     let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
-    // Scripts/kill-trials has more of them.
+    // Scripts/kill-trials runs more of them.
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["WAYMARK_KILL_SEED"].flatMap { UInt64($0) } ?? 31
     let rounds = environment["WAYMARK_KILL_TRIALS"].flatMap { Int($0) } ?? 6
@@ -26,7 +26,7 @@ import WaymarkStorage
     for round in 0..<rounds {
       let server = try ServeProcess(build.appendingPathComponent("waymark"), area: folder.url.path, store: store)
       let clients = (0..<3).map { _ in server.postUntilItEnds() }
-      // Another moment each time: some in the first request's middle, some after many.
+      // At a different moment each time: sometimes during the first request, sometimes after many.
       let enough = Int.random(in: 0...60, using: &generator)
       while clients.reduce(0, { $0 + $1.count }) < enough { usleep(200) }
       usleep(UInt32.random(in: 0...3000, using: &generator))
@@ -35,7 +35,7 @@ import WaymarkStorage
       let kept = try AnchorStore(path: store)
       let ids = Set(try kept.anchors().map { $0.id.text })
       #expect(acknowledged.isSubset(of: ids), "round \(round), seed \(seed)")
-      // At most the one request of each client that got no answer is there in addition.
+      // At most one request of each client that got no response is there in addition.
       #expect(ids.count <= acknowledged.count + 3 * (round + 1))
     }
     #expect(acknowledged.count > 10 * rounds)

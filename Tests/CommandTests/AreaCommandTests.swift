@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the commands about areas and directions say before any work begins.
+/// Output of the commands about areas and directions before any work starts.
 @Suite struct AreaCommandTests {
   private let folder: TemporaryFolder
 
@@ -25,7 +25,7 @@ import Testing
     let map = try folder.write("<osm><node id=\"1\" lat=\"47\"", to: "map.osm.pbf")
     let run = await CommandRun.waymark("area", "build", "--osm", map, "--out", folder.path("area"))
     #expect(run.exitCode == 1 && run.output.isEmpty)
-    // Without the engine that is what is said.
+    // Without the engine, that is the message.
     #expect(
       run.diagnostics.contains("map.osm.pbf, line 1") || run.diagnostics.contains("make setup"), "\(run.diagnostics)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("area")))

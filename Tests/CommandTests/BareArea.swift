@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// An area of which there is nothing but its description: enough for a server to begin with.
+/// An area that has only its description: enough to start a server.
 enum BareArea {
   static func write(to folder: TemporaryFolder) throws {
     let description = """

@@ -5,7 +5,7 @@ import WaymarkFormats
 
 @testable import waymark_cli
 
-/// One run of the `waymark` command inside the test process: what it printed and how it ended.
+/// One run of the `waymark` command inside the test process: its output and exit code.
 struct CommandRun: Sendable {
   let exitCode: Int32
   let output: String

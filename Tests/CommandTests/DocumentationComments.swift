@@ -57,7 +57,7 @@ struct DocumentationComments {
     }
   }
 
-  /// Examples as one source file: each is the body of a function, and messages name the place where it stands.
+  /// Examples as one source file: each is the body of a function, and messages give its original location.
   static func source(of examples: [Example]) -> String {
     var imports: Set<String> = []
     var functions = ""

@@ -11,7 +11,7 @@ struct DocumentationPage {
     var line: Int
     var text: String
 
-    /// Lines that begin with `$ ` with what they print.
+    /// Lines that begin with `$ `, with their output.
     var steps: [(line: Int, command: String, output: String)] {
       var steps: [(line: Int, command: String, output: String)] = []
       for (i, row) in text.components(separatedBy: "\n").enumerated() {
@@ -62,7 +62,7 @@ struct DocumentationPage {
     return blocks
   }
 
-  /// Whether a text is what was expected, with `…` for anything.
+  /// Whether a text matches the expected one, with `…` for anything.
   static func matches(_ text: String, expected: String) -> Bool {
     func rows(_ text: String) -> [String] {
       var rows = text.components(separatedBy: "\n").map { $0.replacing(/\s+$/, with: "") }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages say is what happens: every ```console block of the README and of docs/ is run, line by line, and its
-/// output compared; every ```swift block is type-checked.
+/// The documentation is correct: every ```console block of the README and of docs/ is run, line by line, and its output
+/// compared; every ```swift block is type-checked.
 ///
-/// A page's blocks run in one folder of their own, in order. In an expected output `…` stands for any text within a
-/// line, and a line that is only `…` for any lines. The word after `console` says what a block needs: `shared` (the
+/// The blocks of a page run in one folder of their own, in order. In an expected output `…` stands for any text within
+/// a line, and a line that is only `…` for any lines. The word after `console` names what a block needs: `shared` (the
 /// reference data, at `$WAYMARK_SHARED`) or `area` (the demo area, at `out/demo-area`).
 @Suite struct DocumentationTests {
   static let pages: [String] = {
@@ -70,7 +70,7 @@ import Testing
     #expect(!output.contains("error:"), "\(output)")
   }
 
-  /// Beginnings of declarations: what somebody calls in the first hour.
+  /// Beginnings of the declarations that newcomers use first.
   @Test(arguments: [
     "WaymarkGeodesy": [
       "init?(latitude: Double, longitude: Double)", "func inverse(", "func direct(", "init(origin: GeodeticPosition)",
@@ -98,9 +98,9 @@ import Testing
     }
   }
 
-  /// What the compiler says about a file that uses the built modules.
+  /// The compiler's messages about a file that uses the built modules.
   private static func typecheck(_ file: String, in folder: URL, build: URL) throws -> String {
-    // The module maps of C libraries that our modules were built with.
+    // The module maps of the C libraries with which the modules were built.
     let maps =
       ["CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo"].map {
         "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
@@ -118,10 +118,10 @@ import Testing
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
-    // What a server keeps is not kept for the next test.
+    // The state of a server must not be kept for the next test.
     environment["XDG_STATE_HOME"] = folder.appendingPathComponent(".state").path
     process.environment = environment
-    // Into a file, which any length of output fits. Nothing may be left running in the background: it is waited for.
+    // To a file, which any length of output fits. Background processes must not stay: they are waited for.
     let file = folder.appendingPathComponent(".output")
     try Data().write(to: file)
     let output = try FileHandle(forWritingTo: file)

@@ -33,7 +33,7 @@ import WaymarkFormats
     #expect(lines.first?.hasPrefix("walk,title,method,walks,fixes,bound_deg,rms_over_bound,yaw_end_deg.median") == true)
   }
 
-  /// The same seed gives the same figures on one core and on many; another seed others.
+  /// The same seed gives the same figures on one core and on many; another seed gives others.
   @Test func theSeedDecides() async throws {
     func figures(_ seed: String) async throws -> [JSONValue?] {
       let run = await CommandRun.waymark(

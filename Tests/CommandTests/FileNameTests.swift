@@ -24,7 +24,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("s.sqlite")))
   }
 
-  /// A name in another coding in the page's folder keeps nobody from the others.
+  /// A name in another encoding in the page's folder does not affect other files.
   @Test func namesOfOthersArePassedOver() throws {
     let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
-/// Recordings of receivers, without a single camera pose, and taps in those that have some.
+/// Recordings of receivers without camera poses, and taps in recordings that have some.
 @Suite(.enabled(if: SharedData.isAvailable, "\(SharedData.message)")) struct FixLogCommandTests {
   private func imported(_ folder: TemporaryFolder, _ format: String, _ path: String) async throws -> String {
     let log = folder.path("\(format).waymark.jsonl")
@@ -30,18 +30,18 @@ import WaymarkFormats
     let series = try #require(json["series"]?.array)
     #expect(series.count == json["fixes"]?.int)
     let courses = series.filter { $0["course_deg"]?.double != nil }
-    // The NMEA recording is of somebody who stands: there is no course.
+    // In the NMEA recording the user stands still: there is no course.
     let enough = courses.count > series.count / 3 || ["gpx", "nmea"].contains(format)
     #expect(enough, "\(courses.count) of \(series.count)")
     let human = await CommandRun.waymark("replay", log)
     #expect(human.exitCode == 0 && human.output.contains("method       fixes alone"), "\(human.output)")
     #expect(!human.output.contains("position     unknown") && human.output.contains("nothing can be drawn"))
-    // Back to the first place, relative to the course.
+    // Back to the first position, relative to the course.
     let back = await CommandRun.waymark("lead-back", "--log", log, "--every", "1", "--json")
     #expect(back.exitCode == 0 && back.diagnostics.contains("count from the course"), "\(back.diagnostics)")
     let rows = try #require(try back.json["rows"]?.array)
     #expect(rows.count > 2 && rows.first?["here"]?.bool == true)
-    // Nothing to guide along is said, not passed over.
+    // The lack of a route is reported, not ignored.
     let guide = await CommandRun.waymark("guide", "--log", log)
     #expect(guide.exitCode == 1 && guide.diagnostics.contains("the log has no route"), "\(guide.diagnostics)")
   }

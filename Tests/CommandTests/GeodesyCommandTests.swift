@@ -125,7 +125,7 @@ import WaymarkGeodesy
     #expect(late.exitCode == 0 && late.diagnostics.contains("2025 to 2030"))
     guard case .object(let object) = try late.json else { return }
     #expect(object["valid"] == false)
-    // Without a moment it is now.
+    // Without `--at` the moment is now.
     #expect(await CommandRun.waymark("declination", "47,15").exitCode == 0)
   }
 

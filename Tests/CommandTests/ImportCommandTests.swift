@@ -5,7 +5,7 @@ import WaymarkFormats
 
 @testable import WaymarkReports
 
-/// import, log info and log errors as a user would run them.
+/// import, log info and log errors in typical use.
 @Suite struct ImportCommandTests {
   private static let drive = SharedData.url("tracks/comma2k19").path
 
@@ -30,7 +30,7 @@ import WaymarkFormats
     let human = await CommandRun.waymark("log", "info", log)
     #expect(human.output.contains("  pose      1800, 30.0 a second, 1003.6 m of path\n"))
 
-    // The odometry, the fixes and the truth fit together: the yaw is found within half a degree.
+    // Odometry, fixes and ground truth are consistent: the yaw is found within half a degree.
     let replay = await CommandRun.waymark("replay", log, "--json")
     #expect(abs(try replay.json["truth"]?["yaw_error_deg"]?.double ?? 9) < 0.5)
     #expect((try replay.json["truth"]?["position_error_m"]?.double ?? 9) < 2.5)
@@ -140,7 +140,7 @@ import WaymarkFormats
       #expect(run.output.hasPrefix("\(out): 1.0 s, 2 pose\n"))
     }
     #expect(try ByteSource(path: packed).readAll() == ByteSource(path: plain).readAll())
-    // A log by itself comes out as it went in.
+    // A single log is unchanged.
     let again = folder.path("again.jsonl")
     _ = await CommandRun.waymark("import", "--from", "log", packed, "--out", again)
     #expect(try SessionLogReader.read(path: again).samples == SessionLogReader.read(path: plain).samples)

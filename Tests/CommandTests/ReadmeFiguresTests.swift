@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The figures of the README stand on the pages to which they refer. In its table of quality they are bold.
+/// The figures of the README occur on the pages that it refers to. In its quality table they are bold.
 @Suite struct ReadmeFiguresTests {
   private struct Row {
     var figures: [String]
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// True when a text has a figure that is not a part of a longer one.
+  /// Whether a text contains a figure that is not a part of a longer one.
   private func has(_ text: String, _ figure: String) -> Bool {
     var rest = text[...]
     while let found = rest.range(of: figure) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// No digit of the table goes without the mark by which it is compared.
+  /// Every digit of the table is marked for the comparison.
   @Test func noFigureIsUnmarked() throws {
     let readme = try text("README.md")
     let section = try #require(readme.components(separatedBy: "## What is known about its quality\n").dropFirst().first)

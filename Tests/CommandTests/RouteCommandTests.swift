@@ -50,7 +50,7 @@ import WaymarkFormats
     }
   }
 
-  /// A track of one point is no route, but it has its number.
+  /// A track of one point is not a route, but keeps its number.
   @Test func numbersStayWhereALineIsNoRoute() async throws {
     try await Self.inFolder { folder, _ in
       let file = folder.appendingPathComponent("tracks.gpx").path
@@ -176,7 +176,7 @@ import WaymarkFormats
     }
   }
 
-  /// A service on a port of this machine that answers as Valhalla would.
+  /// A service on a port of this machine that responds like Valhalla.
   @Test func heightsAreAskedForAndWritten() async throws {
     try await Self.inFolder { folder, _ in
       let server = try TinyServer(TinyServer.http("200 OK", #"{"height":[7.25,null]}"#))

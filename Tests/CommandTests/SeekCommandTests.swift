@@ -53,8 +53,8 @@ import WaymarkFormats
     // Rolled a quarter counter-clockwise the picture's right border is up.
     let rolled = try await direction("--tap", "1000,250", "--roll", "90", size[0], size[1], size[2], size[3])
     #expect(abs(rolled.elevation - 45) < 1e-9)
-    // A corner of a camera that looks up: the exact rotation, worked out by hand. Camera axes (1, −0.5, −1) turned by 45°
-    // about the right axis: east 1, up (−0.5 + 1)/√2, north (1 + 0.5)/√2.
+    // A corner of a camera that points upwards: the exact rotation, computed by hand. Camera axes (1, −0.5, −1) rotated
+    // by 45° about the right axis: east 1, up (−0.5 + 1)/√2, north (1 + 0.5)/√2.
     let corner = try await direction("--pitch", "45", "--tap", "1000,500", size[0], size[1], size[2], size[3])
     #expect(abs(corner.azimuth - 10 - 43.313856658) < 1e-6)
     #expect(abs(corner.elevation - 13.633022225) < 1e-6)

@@ -22,7 +22,7 @@ import Testing
     (["--certificate", "/none", "--key", "/none"], 1, "cannot be read"),
   ])
   func mistakesAreOneSentence(_ words: [String], _ code: Int, _ sentence: String) async {
-    // Nothing listens longer than it takes to see the mistake.
+    // Nothing listens longer than it takes to detect the mistake.
     let run = await CommandRun.waymark(
       ["serve", "--area", folder.url.path, "--state", folder.url.path + "/state"]
         + (words.contains("--port") ? [] : ["--port", "0"]) + words)

@@ -4,7 +4,7 @@ import Testing
 import WaymarkFormats
 import WaymarkStorage
 
-/// The real server as a process of its own, while what it lives on is taken away.
+/// The real server as a process of its own, while its resources are taken away.
 @Suite(.serialized) struct ServeFaultTests {
   private let folder: TemporaryFolder
   private var store: String { folder.url.appendingPathComponent("a.sqlite").path }
@@ -32,7 +32,7 @@ import WaymarkStorage
 
   // MARK: Uploads
 
-  /// A log in few bytes that takes many seconds: poses in the same gzip member again and again.
+  /// A short log that takes many seconds: poses in the same gzip member again and again.
   private static func longLog() throws -> Data {
     let header = try #require(Gzip.compress(Data("{\"waymark\":1}\n".utf8)))
     let pose = #"{"t":1e3,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"# + "\n"
@@ -54,7 +54,7 @@ import WaymarkStorage
     #expect(server.ask("GET", "/api/health").status == 200)
   }
 
-  /// What was uploaded and answered leaves nothing behind, not even for the time that it might have taken.
+  /// A processed upload leaves no memory in use, not even until its deadline.
   @Test func uploadsThatAreAnsweredTakeNoMemory() throws {
     let server = try start()
     let log = Data("{\"waymark\":1}\n".utf8)
@@ -70,8 +70,8 @@ import WaymarkStorage
     #expect(server.memory - before < 400, "\(server.memory - before) KB after \(before)")
   }
 
-  /// Files of anchors that are small when sent and large when unpacked, or that hold very many values: refused, and neither the
-  /// worker nor the server takes more than 64 MiB for them.
+  /// Anchor files that are small when sent and large when unpacked, or that contain very many values: they are
+  /// rejected, and neither the worker nor the server takes more than 64 MiB for them.
   @Test func importsTakeBoundedMemory() throws {
     let server = try start()
     func upload(_ file: Data) -> Int? {
@@ -96,7 +96,7 @@ import WaymarkStorage
     #expect(after.worker - before.worker <= 64 << 10, "the worker: from \(before.worker) to \(after.worker) KiB")
   }
 
-  /// However many threads there are, two heaps serve them all: holes that one leaves are another's room.
+  /// However many threads there are, two heaps serve them all: memory freed in one is available to others.
   @Test func threadsShareTwoHeaps() throws {
     let server = try start()
     for round in 0..<20 {
@@ -106,12 +106,13 @@ import WaymarkStorage
     #expect(server.furtherHeaps == 1)
   }
 
-  /// What reads an upload dies in the middle: that request fails with a sentence, the server and the next request live.
+  /// When a worker dies while reading an upload, that request fails with a sentence; the server and the next request
+  /// continue.
   @Test func theDeathOfAWorkerIsOneFailedRequest() throws {
     let server = try start()
     let log = try Self.longLog()
     let response = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
-    // It is there when it works: the server starts it for this request.
+    // The worker exists while it works: the server starts it for this request.
     while server.children.isEmpty { usleep(1000) }
     for worker in server.children { kill(worker, SIGSEGV) }
     let died = try #require(response.value)
@@ -121,21 +122,21 @@ import WaymarkStorage
     #expect(add(server).status == 201)
   }
 
-  /// Whatever is going on, and whoever has sent it.
+  /// Whatever is in progress, and whoever sent it.
   @Test func itEndsInTimeWhileAReportIsMade() throws {
     let server = try start()
     let log = try Self.longLog()
     let response = Later { server.ask("POST", "/api/report", type: "application/gzip", log) }
     while server.children.isEmpty { usleep(1000) }
     let worker = try #require(server.children.first)
-    // Two seconds are promised; a busy machine may be slower, minutes it may not be.
+    // Two seconds are promised; a busy machine may be slower, but not by minutes.
     #expect(server.terminate() < 10)
     _ = response.value
     for _ in 0..<500 where kill(worker, 0) == 0 { usleep(10_000) }
     #expect(kill(worker, 0) != 0 && errno == ESRCH, "the worker is still there")
   }
 
-  /// A client that goes takes its work with it.
+  /// Work for a client that disconnects is cancelled.
   @Test func aReportThatNobodyWaitsForEnds() throws {
     let server = try start()
     let log = try Self.longLog()
@@ -185,7 +186,7 @@ import WaymarkStorage
     #expect(kept == Set(acknowledged) && !kept.contains(before))
   }
 
-  /// No file may grow beyond 256 KiB: what has no room is refused, what was acknowledged stays.
+  /// No file may exceed 256 KiB: what does not fit is refused, what was acknowledged stays.
   @Test func aFullDiskIsReportedAndLosesNothing() throws {
     let server = try start(blocks: 256)
     var acknowledged: Set<String> = []
@@ -209,7 +210,7 @@ import WaymarkStorage
     #expect(acknowledged.count > 5)
   }
 
-  /// Two servers write to one store, one is killed: all that either has acknowledged is there.
+  /// Two servers write to one store, one is killed: everything that either acknowledged is there.
   @Test func twoServersShareAStore() throws {
     let (one, other) = (try start(), try start())
     let clients = [one, other, one, other].map { $0.postUntilItEnds() }
@@ -224,7 +225,7 @@ import WaymarkStorage
     #expect(acknowledged.isSubset(of: kept) && acknowledged.count >= 50)
   }
 
-  /// What a thread gives in the end.
+  /// The eventual result of a thread.
   private final class Later<Value: Sendable>: @unchecked Sendable {
     private let done = DispatchSemaphore(value: 0)
     private var result: Value?

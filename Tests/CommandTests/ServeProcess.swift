@@ -14,7 +14,7 @@ final class ServeProcess: @unchecked Sendable {
   ///   - area: folder of its area.
   ///   - store: file of its anchors.
   ///   - web: folder of the page's files; nil for the project's.
-  ///   - blocks: how many KiB a file may have, as on a disk that is full then; nil for no limit.
+  ///   - blocks: size limit of files in KiB, which acts like a full disk; nil for no limit.
   /// - Throws: `InputError` when it does not start.
   init(_ program: URL, area: String, store: String, web: String? = nil, blocks: Int? = nil) throws {
     let output = Pipe()
@@ -37,7 +37,7 @@ final class ServeProcess: @unchecked Sendable {
 
   deinit { if process.isRunning { process.terminate() } }
 
-  /// Ends it politely, and waits; the seconds that it took.
+  /// Ends it with SIGTERM, and waits; returns the seconds that it took.
   func terminate() -> Double {
     let start = ContinuousClock.now
     process.terminate()
@@ -45,7 +45,7 @@ final class ServeProcess: @unchecked Sendable {
     return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  /// The processes that it has started and that run still.
+  /// Its running child processes.
   var children: [Int32] {
     let tasks = "/proc/\(process.processIdentifier)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -54,17 +54,17 @@ final class ServeProcess: @unchecked Sendable {
       return text.split(separator: " ").compactMap { Int32($0) }
     }.filter { number in
       let status = (try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)) ?? ""
-      // After the name, which may have anything in it. Nobody has waited for a zombie yet.
+      // After the name, which may contain anything. A zombie has not been waited for yet.
       return status.split(separator: ")").last?.split(separator: " ").first.map { $0 != "Z" } ?? false
     }
   }
 
-  /// Its memory that belongs to nobody else, kilobytes.
+  /// Its private memory, kilobytes.
   var memory: Int {
     kilobytes("RssAnon", of: process.processIdentifier) ?? 0
   }
 
-  /// The most memory that it, or a process that it has started, ever had, kilobytes.
+  /// Its peak memory, or that of a child process, kilobytes.
   func peak(of child: Int32? = nil) -> Int? { kilobytes("VmHWM", of: child ?? process.processIdentifier) }
 
   private func kilobytes(_ field: String, of number: Int32) -> Int? {
@@ -73,8 +73,8 @@ final class ServeProcess: @unchecked Sendable {
     return line?.split(whereSeparator: { " \t".contains($0) }).compactMap { Int($0) }.first
   }
 
-  /// How many heaps the C library has made beside the first: each lies in 64 MiB of addresses of its own, of which what is
-  /// used can be written.
+  /// Number of heaps that the C library has made besides the first: each lies in 64 MiB of addresses of its own, whose
+  /// used part is writable.
   var furtherHeaps: Int {
     let maps = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/maps", encoding: .utf8)) ?? ""
     let room = 64 << 20
@@ -98,16 +98,16 @@ final class ServeProcess: @unchecked Sendable {
     Client.ask(port, method, path, type: type, body)
   }
 
-  /// Ends it without a word, as the system does when memory is short.
+  /// Kills it without a signal that it could handle, as the system does when memory runs out.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// A client that adds one anchor after the other on one connection, until there is no answer any more.
+  /// A client that adds one anchor after another on one connection, until there is no response any more.
   func postUntilItEnds() -> Client { Client(port: port) }
 
-  /// What was acknowledged to a client.
+  /// The anchors acknowledged to a client.
   final class Client: @unchecked Sendable {
     private let lock = NSLock()
     private var ids: [String] = []
@@ -129,13 +129,13 @@ final class ServeProcess: @unchecked Sendable {
       return lock.withLock { ids }
     }
 
-    /// An answer: its status, 0 when none came, and all of its text.
+    /// A response: its status, 0 when none came, and its whole text.
     struct Response: Sendable {
       var status = 0
       var text = ""
     }
 
-    /// Sends one request and reads its answer.
+    /// Sends one request and reads its response.
     static func ask(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Response {
       guard let socket = begin(port, method, path, type: type, body) else { return Response() }
       defer { close(socket) }
@@ -149,7 +149,7 @@ final class ServeProcess: @unchecked Sendable {
       return Response(status: text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0, text: text)
     }
 
-    /// Sends one request; the socket that the answer comes on, nil when nobody listens.
+    /// Sends one request; returns the socket of the response, nil when nothing listens.
     static func begin(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Int32? {
       guard let socket = connected(to: port) else { return nil }
       var request = Data(
@@ -195,7 +195,7 @@ final class ServeProcess: @unchecked Sendable {
       while true {
         guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else { return }
         var response = ""
-        // The id stands in the head, too, so the head is enough; the body comes with it.
+        // The id is in the head, too, so the head is enough; the body comes with it.
         while !response.contains("\"revision\":") {
           var room = [UInt8](repeating: 0, count: 4096)
           let count = recv(socket, &room, room.count, 0)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
-/// The real command against services that wish no good: what it takes of memory beyond an ordinary refusal.
+/// The real command against hostile services: memory used beyond that of an ordinary refusal.
 @Suite(.serialized) struct TransportMemoryTests {
-  /// How far a run went.
+  /// Result of a run.
   private struct Peak {
     /// Resident memory at most, bytes.
     var bytes: Int
@@ -15,10 +15,10 @@ import WaymarkFormats
   /// Runs the command to its end.
   ///
   /// - Parameters:
-  ///   - server: what is asked.
-  ///   - timeout: seconds that the command waits for an answer.
-  ///   - room: what it may take of addresses, KiB, as `ulimit -v` says it; nil for no limit.
-  /// - Returns: what it took.
+  ///   - server: the server to contact.
+  ///   - timeout: seconds that the command waits for a response.
+  ///   - room: limit on its address space, KiB, as for `ulimit -v`; nil for no limit.
+  /// - Returns: its memory and output.
   /// - Throws: when it cannot be started.
   private func peak(asking server: TinyServer, timeout: String = "60", room: Int? = nil) throws -> Peak {
     let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
@@ -38,7 +38,7 @@ import WaymarkFormats
     for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_WRONLY, 0) }
     var child: pid_t = 0
     try #require(posix_spawn(&child, words[0], &files, nil, arguments, environment) == 0)
-    // What `wait4` tells begins with the memory of this process.
+    // The result of `wait4` starts with the memory of this process.
     var most = 0
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
@@ -51,7 +51,7 @@ import WaymarkFormats
     return Peak(bytes: most << 10, exitCode: status >> 8 & 0xFF)
   }
 
-  /// Services that wish no good.
+  /// Hostile services.
   private func servers() throws -> [(name: String, server: TinyServer, timeout: String)] {
     let packed = try #require(Gzip.compress(Data(count: 256 << 20), level: 9))
     let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
@@ -69,7 +69,7 @@ import WaymarkFormats
   @Test func staysSmallWhateverComes() throws {
     let usual = try peak(asking: TinyServer(TinyServer.http("400 Bad Request", "{}")))
     #expect(usual.exitCode == 1)
-    // What the program and its libraries take of addresses is much, and mostly never touched.
+    // The address space of the program and its libraries is large, and mostly never touched.
     let room = try #require(
       [1 << 19, 1 << 20, 1 << 21, 1 << 22].first {
         try peak(asking: TinyServer(TinyServer.http("400 Bad Request", "{}")), room: $0).exitCode == 1
@@ -83,13 +83,13 @@ import WaymarkFormats
     }
   }
 
-  /// What is late to be looked at is not taken in beforehand.
+  /// Data that is processed late must not be buffered in advance.
   @Test func staysSmallBesideBusyProcesses() throws {
     let usual = try peak(asking: TinyServer(TinyServer.http("400 Bad Request", "{}")))
     let busy = try (0..<4).map { _ in
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
-      // It ends by itself where this process does not end well.
+      // It ends by itself if this process crashes.
       process.arguments = ["-c", "i=0; while [ $i -lt 20000000 ]; do i=$((i+1)); done"]
       try process.run()
       return process

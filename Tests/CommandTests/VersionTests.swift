@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Everything that names a version names the same one: command, changelog, app and `Scripts/version`.
+/// Everything that states a version states the same one: command, changelog, app and `Scripts/version`.
 @Suite struct VersionTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: SharedData.packageRoot.appendingPathComponent(path), encoding: .utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkFormats
 
-/// simulate, replay and guide, one after the other as a user would.
+/// simulate, replay and guide, one after the other as in typical use.
 @Suite struct WalkCommandTests {
   /// An L of 300 m north and 150 m east at 47° N.
   private static let route = """
@@ -56,7 +56,7 @@ import WaymarkFormats
       "replay", log, "--initial-yaw", "-20", "--overlay-at", "60", "--svg", picture, "--json")
     let json = try run.json
     #expect(json["arrows"]?.array?.count ?? 0 > 30)
-    // 60 s, 2 of them standing: 75 m of 452 m are behind.
+    // 60 s, 2 of them standing: 75 m of 452 m have been walked.
     let remaining = try #require(json["guidance"]?["remaining_m"]?.double)
     #expect(abs(remaining - (300.2 + 151.8 - 75.4)) < 2)
     #expect(abs(json["guidance"]?["turn_deg"]?.double ?? 99) < 1)
@@ -121,7 +121,7 @@ import WaymarkFormats
     #expect(early.exitCode == 1 && early.diagnostics.contains("no camera pose"))
   }
 
-  /// Times that no whole number holds, in a log long enough to show progress.
+  /// Times beyond the range of integers, in a log long enough to show progress.
   @Test func hugeTimesDoNoHarm() async throws {
     let folder = try TemporaryFolder()
     let line = "{\"t\":1e300,\"tap\":{\"x\":1,\"y\":1}}\n"

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The programs that were built beside the running tests.
 public enum BuiltProgram {
-  /// The `waymark` command; nil when it is not there.
+  /// The `waymark` command; nil when it does not exist.
   public static let waymark: URL? = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {

@@ -2,9 +2,9 @@ import Foundation
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// The oracle of the ray cast: the same question answered by brute force and by other formulas. It goes along the exact
-/// geodesic in steps of a metre, computes the height of the light by the closed form, takes the surface by plain bilinear
-/// interpolation of the grid, and looks into every local maximum that comes near.
+/// The oracle of the ray cast: solves the same problem by brute force and with other formulas. It follows the exact
+/// geodesic in steps of a metre, computes the height of the light by the closed form, takes the surface by plain
+/// bilinear interpolation of the grid, and examines every local maximum that comes near.
 public struct DenseMarch {
   let grid: ElevationGrid
   let refraction: Double
@@ -26,7 +26,7 @@ public struct DenseMarch {
     var here = function.value(step)
     while Double(i) * step <= range {
       if here.isNaN {
-        // The ground ends within this step; it may be met before.
+        // The ground ends within this step; it may be hit before.
         let border = function.end(Double(i - 1) * step, Double(i) * step)
         return function.value(border) >= 0 ? function.root(Double(i - 1) * step, border) : nil
       }
@@ -91,7 +91,7 @@ public struct DenseMarch {
     let elevation: Double
     let kappa: Double
     let radius: Double
-    // Latitude, longitude and height at four stations, 100 m apart, around where it was asked last.
+    // Latitude, longitude and height at four stations, 100 m apart, around the last distance requested.
     let spacing = 100.0
     var first = Int.min
     var knots: [SIMD3<Double>] = []
@@ -177,7 +177,7 @@ public struct DenseMarch {
       return b
     }
 
-    /// The last place with ground; there is some at `low`, none at `high`.
+    /// The last position with ground; there is some at `low`, none at `high`.
     mutating func end(_ low: Double, _ high: Double) -> Double {
       var (a, b) = (low, high)
       while b - a > 1e-8 {

@@ -11,7 +11,7 @@ public enum Oracle {
     return FileManager.default.isExecutableFile(atPath: url.path) ? url : nil
   }()
 
-  /// True where the interpreter is there. For `@Test(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))`.
+  /// Whether the interpreter exists. For `@Test(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))`.
   public static let isAvailable = python != nil
 
   /// Why a test is skipped.
@@ -19,18 +19,18 @@ public enum Oracle {
 
   /// The script ended with an error.
   public struct Failure: Error, CustomStringConvertible {
-    /// What it said.
+    /// Its error output.
     public let description: String
   }
 
-  /// Runs a script of `Tests/Oracles` on lines of numbers and gives the numbers it prints.
+  /// Runs a script of `Tests/Oracles` on lines of numbers and returns the numbers it prints.
   ///
   /// - Parameters:
   ///   - script: file name.
   ///   - arguments: its arguments.
   ///   - rows: one line of input each.
   /// - Returns: one row for each line of output.
-  /// - Throws: `Failure` when the script fails or does not answer each row.
+  /// - Throws: `Failure` when the script fails or does not respond to each row.
   public static func rows(_ script: String, _ arguments: [String] = [], for rows: [[Double]]) throws -> [[Double]] {
     let input = rows.map { row in row.map { "\($0)" }.joined(separator: " ") }.joined(separator: "\n") + "\n"
     let output = try text(script, arguments, input: input)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The reference data that lies beside the checkout, found through the environment variable `WAYMARK_SHARED`
-/// (default `../shared`). Tests that need it are skipped with a message where it is absent.
+/// The reference data beside the checkout, found through the environment variable `WAYMARK_SHARED` (default
+/// `../shared`). Tests that need it are skipped with a message where it is absent.
 public enum SharedData {
   /// Root folder of the package.
   public static let packageRoot = URL(fileURLWithPath: #filePath)
@@ -15,7 +15,7 @@ public enum SharedData {
     return packageRoot.deletingLastPathComponent().appendingPathComponent("shared/data")
   }()
 
-  /// True where the data is there. For `@Test(.enabled(if: SharedData.isAvailable, SharedData.message))`.
+  /// Whether the data exists. For `@Test(.enabled(if: SharedData.isAvailable, SharedData.message))`.
   public static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
 
   /// Why a test is skipped.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The C library's functions under names of their own. They are kept out of every module that imports the engine's
-/// mathematics: there the compiler takes the engine's `sin` even for `Foundation.sin`.
+/// The C library's functions under different names. They are kept out of every module that imports the engine's
+/// mathematics, where the compiler takes the engine's `sin` even for `Foundation.sin`.
 public enum SystemMath {
   /// Sine.
   public static func sine(_ x: Double) -> Double { sin(x) }

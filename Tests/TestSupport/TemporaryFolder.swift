@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder of its own for one test, removed with everything in it when the test is over.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// Its location.
   public let url: URL
 
   /// Makes an empty folder.
@@ -13,6 +13,6 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Names of everything in it, hidden things too, in alphabetic order.
+  /// Names of everything in it, including hidden files, in alphabetic order.
   public var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? [] }
 }

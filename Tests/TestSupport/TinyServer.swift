@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A server on loopback that takes every connection and answers with the same bytes, with one text after the other, or
+/// A server on loopback that accepts every connection and responds with the same bytes, with one text after another, or
 /// never.
 public final class TinyServer: @unchecked Sendable {
   /// The port that it listens on.
@@ -27,20 +27,20 @@ public final class TinyServer: @unchecked Sendable {
   /// What all clients sent, in order.
   public var requests: [String] { lock.withLock { received.map { String(decoding: $0, as: UTF8.self) } } }
 
-  /// Answers the first connection with the first text, the next with the next; those after the last with that. A tail
-  /// follows each.
+  /// Responds to the first connection with the first text, to the next with the next; to those after the last with the
+  /// last. A tail follows each.
   public convenience init(answers: [String], tail: (piece: String, pause: UInt32)? = nil) throws {
     try self.init(answers.last, tail: tail)
     lock.withLock { script = answers.dropLast().map { Array($0.utf8) } }
   }
 
-  /// Answers with head and body; with nil it keeps the connection open without a word. With a tail it goes on sending
-  /// that for ever, with a pause of so many microseconds before each piece.
+  /// Responds with head and body; with nil it keeps the connection open without a response. With a tail it keeps
+  /// sending that for ever, with a pause of so many microseconds before each piece.
   public convenience init(_ response: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
     try self.init(bytes: response.map { Array($0.utf8) }, tail: tail)
   }
 
-  /// Answers with bytes; with `keepsConnections` it takes further requests on the same connection.
+  /// Responds with bytes; with `keepsConnections` it accepts further requests on the same connection.
   public init(
     bytes response: [UInt8]?, tail: (piece: String, pause: UInt32)? = nil, keepsConnections: Bool = false
   ) throws {
@@ -69,7 +69,7 @@ public final class TinyServer: @unchecked Sendable {
     }
   }
 
-  /// The text of an answer that ends with its connection.
+  /// The text of a response that ends with its connection.
   public static func http(
     _ status: String, type: String = "application/json", headers: [String] = [], _ body: String
   ) -> String {
@@ -79,7 +79,7 @@ public final class TinyServer: @unchecked Sendable {
     return (head + headers).joined(separator: "\r\n") + "\r\n\r\n" + body
   }
 
-  /// A whole request, body included; what has come so far when the client sends no more.
+  /// A whole request, body included; what has arrived so far when the client sends no more.
   private func receive(_ client: Int32) -> [UInt8] {
     var request: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)

@@ -64,7 +64,7 @@ import WaymarkFormats
     #expect(AppWords(.english)("%1$@, %2$@ away", "340 m", "2.1 km") == "340 m, 2.1 km away")
     #expect(AppWords(.german)("Saved at %@", "9:41") == "Gespeichert um 9:41")
     #expect(AppWords(.french)("%1$d of %2$d files", "3", "40") == "3 fichiers sur 40")
-    // What is not in the table stays; signs that are no place for a value, too; missing values are empty.
+    // Text that is not in the table stays; so do signs that are not placeholders; missing values are empty.
     #expect(AppWords(.spanish)("The server refused (418).") == "The server refused (418).")
     #expect(AppWords(.italian)("100 % of %@, 5%") == "100 % of %@, 5%")
     #expect(AppWords(.italian)("100 % of %@ %9$@ %", "one") == "100 % of one  %")

@@ -48,7 +48,7 @@ import WaymarkTerrain
 
   @Test func aDownloadGoesOnWhereItStopped() async throws {
     let folder = try TemporaryFolder()
-    // The network goes away after a dozen answers.
+    // The network fails after a dozen responses.
     let first = Flaky(limit: 12)
     await #expect(throws: AreaPackDownload.Failure.self) {
       try await AreaPackDownload(from: first.server.client, into: folder.url).run { _ in }
@@ -65,12 +65,12 @@ import WaymarkTerrain
     let total = AreaPackPlan(try #require(whole.summary)).items.count
     #expect(await done.last?.done == total)
     #expect(await done.last?.fraction == 1)
-    // What came the first time is not asked for again.
+    // Files that arrived the first time are not requested again.
     let again = second.paths.filter { !$0.hasSuffix("api/area") }
     #expect(again.count < total)
     #expect(again.count + asked.count >= total)
 
-    // Complete: nothing is asked for but what the area is.
+    // Complete: only the area's description is requested.
     let third = FakeServer.whole()
     _ = try await AreaPackDownload(from: third.client, into: folder.url).run { _ in }
     #expect(third.paths.count == 1)

@@ -20,7 +20,7 @@ import WaymarkGeodesy
     let start = SessionRecorder.Start(time: 5, utc: utc, camera: camera)
     let recorder = try SessionRecorder(in: RecordingFolder(folder.url), start: start, device: "phone")
     try await recorder.take([pose(5), pose(5.1)])
-    // Before the end everything is there already.
+    // Everything is in the file already before the end.
     #expect(try SessionLogReader.read(path: recorder.url.path).samples.count == 4)
     try await recorder.finish()
     try await recorder.take([pose(6)])

@@ -49,7 +49,7 @@ import WaymarkGeodesy
     #expect(kept.records == replica.records)
     #expect(kept.pending == replica.pending)
     #expect(kept.anchors == [anchor])
-    // What cannot be read is not written over.
+    // A file that cannot be read is not overwritten.
     try Data("{".utf8).write(to: file.url)
     #expect(throws: InputError.self) { try file.replica(using: &random) }
     #expect(try Data(contentsOf: file.url) == Data("{".utf8))

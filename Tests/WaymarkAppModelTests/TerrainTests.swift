@@ -26,7 +26,7 @@ import WaymarkTerrain
       Issue.record("\(response)")
       return
     }
-    // The ground is a plane to within its slope of a metre a row: two thousand metres down at thirty degrees.
+    // The ground is a plane to within its slope of a metre per row: two thousand metres down at thirty degrees.
     #expect(abs(hit.groundDistance - 2900) < 350)
     #expect(hit.coordinate.latitude < eye.latitude)
     #expect(response.position?.coordinate == hit.coordinate)

@@ -23,7 +23,7 @@ import WaymarkTerrain
   private func plane(_ latitude: Double, _ longitude: Double) -> Double { 100 + 50 * latitude + 20 * longitude }
 
   @Test func filesOfOneLatticeMeetWithoutAGapOrAResampling() throws {
-    // Values of cells: between the last middle of one file and the first of the other lies one step.
+    // Values of cells: between the last centre of one file and the first of the other lies one step.
     let a = try files.ascii("a.asc", south: 45, west: 7, cell: 0.01, rows: 20, columns: 20) { plane($0, $1) }
     let b = try files.ascii("b.asc", south: 45, west: 7.2, cell: 0.01, rows: 20, columns: 20) { plane($0, $1) }
     let collection = try ElevationCollection(paths: [a, b])

@@ -10,7 +10,7 @@ import WaymarkGeodesy
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// A grid of 30° once round, its heights linear in latitude and of three values round the Earth.
+  /// A global grid of 30°, its heights linear in latitude and with three values around the Earth.
   private func globe() throws -> GeoidGrid {
     try #require(
       GeoidGrid(
@@ -61,7 +61,7 @@ import WaymarkGeodesy
   func theZippedTextOfEGM96HasItsPublishedValues() throws {
     let grid = try GeoidFile.read(path: SharedData.url("truth/egm96_15min_WW15MGH.GRD.zip").path)
     #expect(grid.rows == 721 && grid.columns == 1441)
-    // NGA's values on grid points, as the data's description has them.
+    // NGA's values on grid points, from the data's description.
     #expect(try abs(#require(try grid.undulation(at: position(0, 0))) - 17.16) < 0.005)
     #expect(try abs(#require(try grid.undulation(at: position(30, 135))) - 36.02) < 0.005)
     #expect(try abs(#require(try grid.undulation(at: position(42.55, 1.55))) - 52.8) < 0.5)

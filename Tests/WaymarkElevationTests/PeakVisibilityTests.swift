@@ -6,7 +6,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Summits of Andorra from twenty places, against a dense march in Python that shares no code with the engine.
+/// Summits of Andorra from twenty positions, compared with a dense march in Python that shares no code with the engine.
 @Suite struct PeakVisibilityTests {
   /// Huts, villages, passes and tops.
   static let viewpoints = [

@@ -19,7 +19,7 @@ import WaymarkGeodesy
   }
 
   @Test func haversineKeepsTheDigitsOfShortLines() throws {
-    // Along a meridian the arc is known: one millimetre and less must not drown in rounding.
+    // Along a meridian the arc is known: one millimetre and less must not be lost to rounding.
     let radius = Haversine.meanEarth.radius
     for meters in [1e-3, 1, 1000] {
       let degrees = Angle.degrees(meters / radius)
@@ -80,7 +80,7 @@ import WaymarkGeodesy
       let error = ((exact.x - east) * (exact.x - east) + (exact.y - north) * (exact.y - north)).squareRoot()
       #expect(error < 0.008 * 430, "seed \(seed), \(origin)")
     }
-    // Across the date line, and where it has no answer.
+    // Across the date line, and where it has no solution.
     let fiji = SmallOffset(origin: try coordinate(-17, 179.9999))
     #expect(fiji.offset(to: try coordinate(-17, -179.9999)).east > 0)
     let pole = SmallOffset(origin: try coordinate(90, 0))

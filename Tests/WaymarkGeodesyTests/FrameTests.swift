@@ -128,7 +128,7 @@ import WaymarkGeodesy
     #expect(e.x > 75 && e.x < 77 && abs(e.z) < 1e-3)
     #expect((aligned.scenePosition(of: above) - Vector3(0, 10, 0)).length < 1e-8)
 
-    // −Z looks east: what is in the north lies to the left.
+    // −Z points east: what is in the north lies to the left.
     let turned = SceneFrame(origin: origin, originInScene: Vector3(1, 2, 3), yawDegrees: 90)
     let left = turned.scenePosition(of: north) - Vector3(1, 2, 3)
     #expect(left.x < -111 && abs(left.z) < 1e-9)
@@ -151,7 +151,7 @@ import WaymarkGeodesy
       // The frame is rigid: distances are those of the Earth-centred points.
       let there = ECEF.vector(of: scene.geodeticPosition(ofScene: point))
       #expect(abs((there - scene.local.originECEF).length - (point - scene.originInScene).length) < 3e-8)
-      // Turning about a point leaves that point where it is on Earth.
+      // Rotation about a point leaves that point's position on Earth unchanged.
       let turned = scene.rotated(toYawDegrees: random.uniform(0...360), about: point)
       #expect((ECEF.vector(of: turned.geodeticPosition(ofScene: point)) - there).length < 3e-8)
     }

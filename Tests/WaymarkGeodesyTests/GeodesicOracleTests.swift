@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import WaymarkGeodesy
 
-/// Against PyPI's geographiclib on lines of every kind.
+/// Compared with PyPI's geographiclib on lines of every kind.
 @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
 struct GeodesicOracleTests {
-  /// The kinds of line that have their own ways through the algorithm.
+  /// The kinds of line that take different paths through the algorithm.
   enum Kind: CaseIterable {
     case uniform, short, nearlyAntipodal, equatorial, meridional, polar
   }
@@ -59,14 +59,14 @@ struct GeodesicOracleTests {
       let error = abs(found.distance - answer[0])
       if !(error <= worst.error) { worst = (error, line) }
       if kind != .nearlyAntipodal, (1e-3...1.9e7).contains(answer[0]), abs(line[0]) < 89, abs(line[2]) < 89 {
-        // What a turn moves at the other end; a short line's azimuth has the rounding of its coordinates.
+        // Displacement of the other end by a rotation; a short line's azimuth has the rounding of its coordinates.
         let arm = min(answer[0], 6e6) * .pi / 180
         let swing = max(
           abs(Angle.difference(fromDegrees: answer[1], toDegrees: found.initialAzimuth)) * arm,
           abs(Angle.difference(fromDegrees: answer[2], toDegrees: found.finalAzimuth)) * arm)
         if !(swing <= worstSwing.error) { worstSwing = (swing, line) }
       }
-      // The azimuth is judged by where it leads: between nearly antipodal points it is ill determined in itself.
+      // The azimuth is judged by where it leads: between nearly antipodal points it is ill-conditioned.
       let reached = Geodesic.wgs84.direct(from: from, azimuth: found.initialAzimuth, distance: found.distance)
       let closure = metersBetween(reached.coordinate, to)
       if !(closure <= worstClosure.error) { worstClosure = (closure, line) }

@@ -11,7 +11,7 @@ import WaymarkGeodesy
     let southPole = try coordinate(-90, 77)
     #expect(abs(earth.inverse(from: northPole, to: southPole).distance - 2 * quarter) < 1e-6)
     #expect(abs(earth.inverse(from: try coordinate(0, 12), to: northPole).distance - quarter) < 1e-6)
-    // Along the equator the shortest way to the antipode goes over a pole.
+    // Along the equator the shortest path to the antipode goes over a pole.
     let antipode = earth.inverse(from: try coordinate(0, 0), to: try coordinate(0, 180))
     #expect(abs(antipode.distance - 2 * quarter) < 1e-6)
     #expect(abs(abs(antipode.initialAzimuth) - 0) < 1e-9 || abs(abs(antipode.initialAzimuth) - 180) < 1e-9)
@@ -28,7 +28,7 @@ import WaymarkGeodesy
       #expect(line.distance == 0)
       #expect(line.initialAzimuth.isFinite && line.finalAzimuth.isFinite)
     }
-    // The same meridian by its two names, and a pole by any longitude.
+    // The same meridian with both longitudes, and a pole with any longitude.
     #expect(earth.inverse(from: try coordinate(10, 180), to: try coordinate(10, -180)).distance == 0)
     #expect(earth.inverse(from: try coordinate(90, 5), to: try coordinate(90, 120)).distance < 1e-9)
   }
@@ -53,7 +53,7 @@ import WaymarkGeodesy
       let back = earth.inverse(from: b, to: a)
       #expect(abs(there.distance - back.distance) <= 2e-8, "seed \(seed), \(a), \(b)")
       let turn = Angle.difference(fromDegrees: there.finalAzimuth + 180, toDegrees: back.initialAzimuth)
-      // Scaled by the way it swings the far end; the last degrees before the antipode are ill determined.
+      // Scaled by the displacement of the far end; the last degrees before the antipode are ill-conditioned.
       if there.distance < 1.95e7 {
         #expect(abs(turn) * .pi / 180 * min(there.distance, 6e6) <= 1e-6, "seed \(seed), \(a), \(b)")
       }

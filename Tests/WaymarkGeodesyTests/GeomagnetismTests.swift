@@ -22,7 +22,7 @@ import WaymarkGeodesy
         ("Ddot", field.declinationDegreesPerYear, row[18], 2),
       ]
       for (name, value, printed, digits) in computed {
-        // Rounded to as many digits as are printed it is the printed number.
+        // Rounded to as many digits as are printed, it is the printed number.
         let rounded = String(format: "%.\(digits)f", value)
         #expect(Double(rounded) == printed, "\(name) \(value) at \(row)")
       }
@@ -61,7 +61,7 @@ import WaymarkGeodesy
         #expect(abs(pole.east - beside.east) < 1e-3)
         #expect(abs(pole.down - beside.down) < 1e-3)
       }
-      // One field seen along two meridians: the declination turns with the longitude.
+      // One field seen along two meridians: the declination rotates with the longitude.
       let zero = WorldMagneticModel.field(
         at: GeodeticPosition(try coordinate(latitude, 0), height: 0), decimalYear: 2026)
       let forty = WorldMagneticModel.field(

@@ -32,7 +32,7 @@ import WaymarkGeodesy
       #expect(abs(s - sin(reduced)) < 4e-16 && abs(c - cos(reduced)) < 4e-16, "seed \(seed), \(degrees)")
     }
     #expect(Angle.sinCos(degrees: .nan).sin.isNaN && Angle.sinCos(degrees: .infinity).cos.isNaN)
-    let big = Angle.sinCos(degrees: 1e15 + 30)  // 280 + 30 after whole turns
+    let big = Angle.sinCos(degrees: 1e15 + 30)  // 280 + 30 after whole revolutions
     #expect(abs(big.sin + Angle.sinCos(degrees: 50).sin) < 1e-12)
   }
 
@@ -64,7 +64,7 @@ import WaymarkGeodesy
       #expect(abs(steps.0 - steps.1) < 1e-7, "seed \(seed)")
       #expect((a.interpolated(to: b, fraction: 1).rotate(v) - b.rotate(v)).length < 1e-12)
     }
-    // Half turns, where one component is all there is.
+    // Half revolutions, where only one component is non-zero.
     for axis in [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)] {
       let turn = Quaternion(axis: axis, angleRadians: .pi)
       let back = Quaternion(

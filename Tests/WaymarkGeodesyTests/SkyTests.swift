@@ -26,7 +26,7 @@ import WaymarkGeodesy
         let found = Sun.direction(at: instant, from: site)
         worst = max(worst, Self.separation(truth, found))
         #expect(Self.separation(truth, found) <= 0.01, "\(line)")
-        // Azimuth by itself, too, where it is well defined.
+        // The azimuth by itself, too, where it is well defined.
         if abs(elevation) < 80 {
           #expect(abs(Angle.difference(fromDegrees: azimuth, toDegrees: found.azimuthDegrees)) <= 0.01, "\(line)")
         }
@@ -48,7 +48,7 @@ import WaymarkGeodesy
     var random = SeededGenerator(seed: seed)
     var rows: [[Double]] = []
     for index in 0..<4000 {
-      // 1950 to 2050, whole seconds; places everywhere, the poles too.
+      // 1950 to 2050, whole seconds; positions everywhere, including the poles.
       let seconds = random.uniform(-631_152_000...2_556_144_000).rounded()
       let latitude = index % 50 == 0 ? (index % 100 == 0 ? 90 : -90) : random.uniform(-90...90)
       rows.append([seconds, latitude, random.uniform(-180...180), random.uniform(-100...5000)])

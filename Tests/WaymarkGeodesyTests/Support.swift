@@ -19,7 +19,7 @@ func require<T>(_ value: T?, _ what: String) throws -> T {
   return value
 }
 
-/// A value that a test needs is not there.
+/// A value that a test needs is missing.
 struct Missing: Error {
   let what: String
 }
@@ -30,7 +30,7 @@ extension SeededGenerator {
     try WaymarkGeodesyTests.coordinate(uniform(-90...90), uniform(-180...180))
   }
 
-  /// 10 to a power taken evenly from a range.
+  /// 10 to a power drawn uniformly from a range.
   mutating func logarithmic(_ exponents: ClosedRange<Double>) -> Double { pow10(uniform(exponents)) }
 
   private func pow10(_ x: Double) -> Double {

@@ -6,7 +6,7 @@ import WaymarkLive
 
 @testable import WaymarkSimulation
 
-/// The engine's actor, fed with a simulated walk as a device would tell it.
+/// The engine's actor, fed with a simulated walk in the form of device events.
 @Suite struct LiveSessionTests {
   private static let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
 
@@ -19,7 +19,7 @@ import WaymarkLive
         source: "test"))
   }
 
-  /// The walk as a device tells it: sensor axes lie on their side, locations carry the wall clock.
+  /// The walk as a device reports it: sensor axes of the long side, locations with wall-clock times.
   private static func events(_ route: Route, seconds: Double) -> [DeviceEvent] {
     var parameters = SimulationParameters()
     parameters.seed = 5
@@ -28,7 +28,7 @@ import WaymarkLive
     var simulator = WalkSimulator(route: route, parameters: parameters)
     let camera = SensorCamera(
       width: 1920, height: 1440, focalX: 1450, focalY: 1450, principal: PixelPoint(x: 955, y: 724))
-    // A quarter turn about the axis brings the displayed axes to the sensor's.
+    // A quarter rotation about the axis aligns the displayed axes with the sensor's.
     let turn = Quaternion(axis: Vector3(0, 0, 1), angleRadians: -.pi / 2)
     var events: [DeviceEvent] = [.display(display)]
     while let timed = simulator.next(), timed.time < seconds {
@@ -84,7 +84,7 @@ import WaymarkLive
         frames += 1
       }
     }
-    // One more frame, so that the last update knows all that came.
+    // One more frame, so that the last update includes everything.
     let pose = try #require(last?.pose)
     let turn = Quaternion(axis: Vector3(0, 0, 1), angleRadians: -.pi / 2)
     await live.take(
@@ -100,7 +100,7 @@ import WaymarkLive
     #expect(!update.overlay.arrows.isEmpty && !update.mesh.parts.isEmpty)
     #expect((update.overlay.guidance?.progress.arcLength ?? 0) > 40)
     #expect(update.headingDegrees != nil && (update.accuracy ?? 99) < 10)
-    // The optical axis lies 4 pixels beside the picture's centre: the overlay's pixels are of what is shown.
+    // The optical axis is 4 pixels off the picture's centre: the overlay's pixels are of the visible area.
     let camera = try #require(update.camera)
     #expect(abs(camera.offset.x) + abs(camera.offset.y) > 1)
     if let finish = update.overlay.finish, let center = finish.center, let pose = update.pose {
@@ -129,7 +129,7 @@ import WaymarkLive
       }
     }
     for event in Self.events(route, seconds: 62) { await live.take(event) }
-    // The stream is read by another task; what it has to read is there already.
+    // Another task reads the stream; everything to read is there already.
     for _ in 0..<1_000_000 where await collector.values.count < 3 { await Task.yield() }
     reader.cancel()
     let words = await collector.values
@@ -137,7 +137,7 @@ import WaymarkLive
     #expect(words.contains { $0.lowercased().contains("rechts") })
   }
 
-  /// Nobody reads: nothing is held up, and the newest update is the one that is there.
+  /// Nobody reads: nothing is held up, and the newest update is available.
   @Test func aBusyScreenGetsTheNewestUpdateOnly() async throws {
     let route = try Self.route()
     let live = LiveSession()
@@ -170,7 +170,7 @@ import WaymarkLive
       Issue.record("no restart")
       return
     }
-    // Asked once; a new search may ask again.
+    // Checked once; a new session may check again.
     await live.take(.restarted(at: 20.5))
     for time in stride(from: 21.0, through: 40, by: 1) { await live.take(frame(time, .limited(.relocalizing))) }
     guard case .restartTracking = try #require(await events.next()) else {

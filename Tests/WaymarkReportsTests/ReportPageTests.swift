@@ -43,7 +43,7 @@ import WaymarkGeodesy
     #expect(data["truth"]?["n"]?.array?.last?.double.map { abs($0 - 39 * 1.0007) < 0.3 } == true)
     let path = try #require(methods.first?["paths"]?.array?.first)
     #expect(path["t"]?.array?.count == 40)
-    // The fixes lie 0.76 m to the east of the truth, and so does the least-squares path.
+    // The fixes lie 0.76 m to the east of the ground truth, and so does the least-squares path.
     #expect(path["e"]?.array?.allSatisfy { abs(($0.double ?? 9) - 0.76) < 0.05 } == true)
     #expect(html.contains("least-squares") && html.contains("a note"))
   }

@@ -95,7 +95,7 @@ import WaymarkServices
     #expect(bare.status == 415)
   }
 
-  // MARK: - What a page begins with
+  // MARK: - Requests of a page at start-up
 
   @Test func namesOfTheAreaComeOnce() async throws {
     let response = try await TestServer().ask("GET", "/api/area/names")
@@ -206,7 +206,7 @@ import WaymarkServices
     #expect(try Self.error(try await server.post("/api/route", Self.good)).advice == "Nothing is installed.")
   }
 
-  /// Google refuses with status 200, and must not be shown the key.
+  /// Google refuses with status 200, and its key must not be shown.
   @Test(arguments: [("ZERO_RESULTS", 422), ("OVER_QUERY_LIMIT", 503), ("REQUEST_DENIED", 502)])
   func refusalsInsideAResponseAreDistinguished(_ word: String, _ status: Int) async throws {
     let upstream = try TinyServer(TinyServer.http("200 OK", #"{"status":"\#(word)","error_message":"k3y"}"#))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkServer
 
-/// Nobody works for a client that has gone.
+/// No work is done for a client that has disconnected.
 @Suite struct AbandonedWorkTests {
   @Test func workIsCancelledWhenItsClientGoes() async throws {
     let (begun, cancelled) = (Latch(), Latch())
@@ -27,7 +27,7 @@ import Testing
     await daemon.stop()
   }
 
-  /// The gate is closed and nobody of the many who wait is there any more: none of their work is done.
+  /// The gate is closed and none of the many waiting clients is connected any more: none of their work is done.
   @Test func whatWaitsIsDroppedWithItsClient() async throws {
     let gate = WorkGate(atOnce: 1, waiting: 100)
     let isReleased = Latch()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkServer
 
-/// Who may ask for what.
+/// Which requests need the token.
 @Suite struct AccessTests {
   private static let body = #"{"from":{"lat":47.01,"lon":15.01},"to":{"lat":47.03,"lon":15.02}}"#
   private static let token = AccessToken.random()
@@ -18,7 +18,7 @@ import Testing
       let answer = try await server.post("/api/route", Self.body, headers: ["X-Waymark-Token: \(text)"])
       #expect(answer.status == 403, "\(text)")
     }
-    // Let in, it is told that there are no directions.
+    // With the token, the response is that there are no directions.
     let right = try await server.post("/api/route", Self.body, headers: ["X-Waymark-Token: \(Self.token.text)"])
     #expect(right.status == 503)
   }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What takes long, in any number of ways, is nobody else's to ask for; what a page draws around itself is.
+  /// Expensive requests, which have many possible forms, need the token; what a page draws around itself does not.
   @Test func dearWorkNeedsTheToken() async throws {
     let server = try server()
     for what in ["features", "streets"] {
@@ -73,7 +73,7 @@ import Testing
       #expect(try await server.ask("GET", near).status == 200)
       #expect(try await server.ask("GET", far).status == 401)
       #expect(try await server.ask("GET", far, headers: ["X-Waymark-Token: \(Self.token.text)"]).status == 200)
-      // Now it is known, which makes it no less dear to guess.
+      // It is cached now, but that does not make guessing it any cheaper.
       #expect(try await server.ask("GET", far).status == 401)
     }
   }

@@ -5,7 +5,7 @@ import WaymarkServices
 
 @testable import WaymarkServer
 
-/// Clients that mean harm: refused with the right status, and the server goes on.
+/// Hostile clients: refused with the right status, and the server continues.
 @Suite(.serialized) struct AttackTests {
   private func isWell(_ server: TestServer) async throws -> Bool {
     try await server.ask("GET", "/api/health").status == 200
@@ -45,7 +45,7 @@ import WaymarkServices
         connection.send(head)
         return connection.answer()?.status
       }
-      // Or the connection ends without a word.
+      // Or the connection ends without a response.
       #expect([nil, 400, 413, 414, 431].contains(status))
     }
     #expect(try await isWell(server))
@@ -107,7 +107,7 @@ import WaymarkServices
     #expect(isEnded)
   }
 
-  /// Two thousand silent connections; when the places run out the longest idle make room.
+  /// Two thousand idle connections; when the slots run out, the longest idle are closed.
   @Test func idleConnectionsDoNotKeepOthersOut() async throws {
     let server = try TestServer {
       $0.limits.connections = 4000
@@ -129,7 +129,7 @@ import WaymarkServices
     let held = try await TestServer.client {
       try (0..<240).map { _ in try RawConnection(port: port) }
     }
-    // The oldest are ended when the next are there; the limits of idleness are far away.
+    // The oldest are closed when the next arrive; the idle time-outs are far away.
     let isEnded = try await TestServer.client { held[0].ends() }
     #expect(isEnded)
     #expect(try await isWell(server))

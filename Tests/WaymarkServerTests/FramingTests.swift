@@ -3,8 +3,8 @@ import Testing
 
 @testable import WaymarkServer
 
-/// Requests that a proxy may understand in another way than we do: refused, and the connection with them, so that what
-/// follows is nobody's second request (RFC 9112, 11.2).
+/// Requests that a proxy may parse differently: they are refused, and the connection with them, so that the bytes that
+/// follow are never taken for a second request (RFC 9112, 11.2).
 @Suite struct FramingTests {
   private static let post = "POST /api/elevation HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
 
@@ -46,7 +46,7 @@ import Testing
     let server = try TestServer()
     let port = server.port
     for (name, bytes) in Self.ambiguous {
-      // What follows must be nobody's request.
+      // The bytes that follow must not be taken for a request.
       let next = "GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
       let (text, isEnded) = try await TestServer.client {
         let connection = try RawConnection(port: port, patience: 5)

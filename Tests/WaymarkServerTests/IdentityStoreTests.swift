@@ -69,7 +69,7 @@ import Testing
     let made = try store.identity(for: names, now: now)
     let certificate = try #require(X509Certificate(made.identity))
     #expect(certificate.isFor("way.example") && !certificate.isFor("two words"))
-    // They do not make another one at every start.
+    // They do not cause a new one at every start.
     #expect(try !store.identity(for: names, now: now).isNew)
   }
 

@@ -18,7 +18,7 @@ import WaymarkTerrain
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
       for zoom in 0...15 {
-        // The formula of every web map, written anew.
+        // The formula of every web map, implemented independently.
         let side = Double(1 << zoom)
         let x = Int((longitude + 180) / 360 * side)
         let angle = latitude * .pi / 180
@@ -32,7 +32,7 @@ import WaymarkTerrain
       !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
   }
 
-  /// What the page's plan chooses for an eye anywhere within the bounds.
+  /// The blocks that the page's plan chooses for an eye anywhere within the bounds.
   @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
     let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
     let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
@@ -51,7 +51,7 @@ import WaymarkTerrain
     }
   }
 
-  /// The circles of the cells cover the bounds: what is around any place lies in one of them.
+  /// The circles of the cells cover the bounds: the surroundings of any position lie in one of them.
   @Test(arguments: [47.0, 0.0, -0.05, 85.0, 89.8]) func cellsCoverTheBounds(_ south: Double) throws {
     let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
     let cells = try OfflineAreaPlan.requests(bounds: bounds, heights: nil).compactMap { request in

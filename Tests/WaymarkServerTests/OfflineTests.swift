@@ -5,7 +5,7 @@ import WaymarkFormats
 
 @testable import WaymarkServer
 
-/// `/api/offline`: what pages may keep.
+/// `/api/offline`: the files that pages may store.
 @Suite struct OfflineTests {
   private func json(_ response: RawResponse) throws -> JSONObject {
     try #require(try JSONValue(parsing: response.body).object)
@@ -78,7 +78,7 @@ import WaymarkFormats
       #expect(response.status == 200 && response.body.count == file.bytes, "\(file.path)")
       #expect(response.headers["etag"] == "\"\(file.tag)\"", "\(file.path)")
     }
-    // It is kept beside the area, and holds for this version alone.
+    // It is saved beside the area, and applies only to this version.
     let kept = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
     #expect(try JSONValue(parsing: Data(contentsOf: kept))["version"] == list["version"])
   }
@@ -93,7 +93,7 @@ import WaymarkFormats
     }
   }
 
-  /// Asks until the list is there; whether it had to be counted.
+  /// Requests the list until it is complete; also returns whether it had to be computed.
   private func listed(_ server: TestServer) async throws -> (response: RawResponse, wasCounted: Bool) {
     var wasCounted = false
     for _ in 0..<6000 {

@@ -52,7 +52,7 @@ import WaymarkFormats
     #expect(try await server.ask("GET", "/api/health").status == 200)
   }
 
-  /// 3 GB of blank lines in 3 MB: there is no sample between which one could ask whether to go on.
+  /// 3 GB of blank lines in 3 MB: there are no samples between which a cancellation could be checked.
   @Test func blankLinesAreLinesToo() async throws {
     let server = try TestServer()
     let header = try #require(Gzip.compress(Data(Self.log.utf8)))
@@ -64,7 +64,7 @@ import WaymarkFormats
   @Test func bodiesTogetherAreBounded() async throws {
     let server = try TestServer { $0.limits.bodyBytes = 10_000 }
     #expect(try await ask(server, Array(repeating: 32, count: 20_000)).status == 503)
-    // The log has room, its page has not.
+    // The log is short enough, its page is not.
     let log = Array(Self.log.utf8.prefix(3000))
     #expect(try await ask(server, log).status == 503)
     #expect(try await ask(server, Array("{".utf8)).status == 422)

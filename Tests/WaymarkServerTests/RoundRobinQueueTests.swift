@@ -16,7 +16,7 @@ import Testing
     #expect(queue.count == 0)
   }
 
-  /// Against a plain list for each client.
+  /// Compared with a plain list for each client.
   @Test(arguments: 0..<20) func itCountsWhatIsThere(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var queue = RoundRobinQueue<Int, UInt64>()
@@ -41,7 +41,7 @@ import Testing
         let first = queue.popFirst()
         #expect((first == nil) == model.values.allSatisfy(\.isEmpty), "seed \(seed)")
         if let first {
-          // The first of somebody's.
+          // The first element of some client.
           let owner = model.first { $0.value.first == first }?.key
           #expect(owner != nil, "seed \(seed)")
           if let owner { model[owner]?.removeFirst() }

@@ -6,7 +6,7 @@ import WaymarkServices
 
 @testable import WaymarkServer
 
-/// Services that are asked over TLS: nobody is believed without a certificate that somebody vouches for.
+/// Services over TLS: none is trusted without a certificate from a trusted authority.
 @Suite struct ServiceTrustTests {
   private func failure(_ address: String) async throws -> HTTPFailure? {
     let request = HTTPRequest(url: try #require(URL(string: address)), displayName: "here")
@@ -32,7 +32,7 @@ import WaymarkServices
     await plain.stop()
   }
 
-  /// A redirect to TLS, or away from it, goes to another place: keys do not go along.
+  /// A redirect to TLS, or away from it, is a redirect to another origin: keys are not sent there.
   @Test func redirectsBetweenSchemesAreNotFollowed() async throws {
     let secure = try TestServer {
       $0.identity = try SelfSignedCertificate.make(for: ["127.0.0.1"], now: Date().timeIntervalSince1970)

@@ -37,7 +37,7 @@ import Testing
     try write(name, Data("x".utf8))
     let response = try await server.ask("GET", "/" + name)
     #expect(response.status == 200 && response.headers["content-type"] == type)
-    // Scripts end with a line end, whatever they are sent without.
+    // Scripts end with a line end, whatever else is removed.
     #expect(response.text == (name == "a.js" ? "x\n" : "x"))
   }
 
@@ -59,7 +59,8 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/plain")) == plain.body)
   }
 
-  /// Small files at once, large ones a moment after they were asked for often; by an independent program where there is one.
+  /// Small files at once, large ones soon after repeated requests; checked by an independent program where there is
+  /// one.
   @Test(arguments: [20_000, 200_000]) func brotliIsPreferredAndImproved(_ size: Int) async throws {
     var random = SeededGenerator(seed: UInt64(size))
     let words = (0..<300).map { _ in String(random.next() % 100_000) }
@@ -70,7 +71,7 @@ import Testing
     func ask() async throws -> RawResponse {
       try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip, deflate, br"])
     }
-    // The first answers come before the improvement begins.
+    // The first responses come before the improvement starts.
     var best = try await ask()
     #expect(try await ask().body == best.body)
     let zipped = try await server.ask("GET", "/words.js", headers: ["Accept-Encoding: gzip"])

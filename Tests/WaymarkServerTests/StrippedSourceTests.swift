@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkServer
 
-/// What is sent of the page's sources is the same program.
+/// Stripping does not change the page's programs.
 @Suite struct StrippedSourceTests {
   private func strip(_ text: String, _ name: String = "a.js") -> String {
     String(decoding: StrippedSource.of(Data(text.utf8), name: name), as: UTF8.self)
@@ -23,7 +23,7 @@ import Testing
   ])
   func whatIsLeftOut(_ source: String, _ expected: String) { #expect(strip(source) == expected) }
 
-  /// Better long than wrong.
+  /// Ambiguous sources stay unchanged.
   @Test(arguments: [
     "if (a) {}\n/b/.test(c); // d", "i++ / 2; // d", "/* without an end", "'without an end // d",
     "`without ${an} // end",
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  /// Of every file of the page, by the parser of an independent program: the same tokens, and line ends before the same ones
-  /// where they count.
+  /// For every file of the page, by the parser of an independent program: the same tokens, and line ends before the
+  /// same ones where they matter.
   @Test(.enabled(if: node != nil, "node is not installed: run make setup"))
   func everyFileOfThePageIsTheSameProgram() throws {
     let folder = try TemporaryFolder()
@@ -81,7 +81,7 @@ import Testing
     #expect(before > 300_000 && after < before * 4 / 5, "\(before) to \(after)")
     let script = """
       const { parse } = require("internal/deps/acorn/acorn/dist/acorn"), fs = require("fs"), path = require("path");
-      // The whole tree: every token and every end of a statement is in it.
+      // The whole syntax tree: every token and every end of a statement is in it.
       const tree = (file) => JSON.stringify(parse(fs.readFileSync(file, "utf8"), { ecmaVersion: "latest", sourceType: "module" }),
         (key, value) => (key === "start" || key === "end" ? undefined : typeof value === "bigint" || value instanceof RegExp ? String(value) : value));
       const [root] = process.argv.slice(1);

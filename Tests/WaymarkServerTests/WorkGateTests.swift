@@ -52,7 +52,7 @@ import Testing
     #expect(try await gate.run(for: .own) { WebResponse(status: 204) }.status == 204)
   }
 
-  /// One client has put a hundred into the line before another comes with one: that one is second.
+  /// One client has queued a hundred requests before another queues one: that one is second.
   @Test func aFewWaitBesideManyNotBehindThem() async throws {
     let gate = WorkGate(atOnce: 1, waiting: 200)
     let many = try #require(ClientAddress(bytes: [10, 0, 0, 1]))
@@ -73,7 +73,7 @@ import Testing
     #expect(await order.names.prefix(3).contains("few"))
   }
 
-  /// When the places run out, the one who holds them gives one up, not the newcomer.
+  /// When the slots run out, the client that holds them loses one, not the newcomer.
   @Test func whoHoldsAllPlacesMakesRoom() async throws {
     let gate = WorkGate(atOnce: 1, waiting: 10)
     let many = try #require(ClientAddress(bytes: [10, 0, 0, 1]))
@@ -84,7 +84,7 @@ import Testing
     while gate.hasRoom { await Task.yield() }
     let newcomer = Task { try await gate.run(for: few) { true } }
     var sentAway = 0
-    // Its place is there as soon as one of the many is sent away; then the gate opens.
+    // A slot is free as soon as one of the many is refused; then the gate opens.
     while gate.waitingCount(of: few) == 0 { await Task.yield() }
     blocker.cancel()
     #expect(try await newcomer.value)

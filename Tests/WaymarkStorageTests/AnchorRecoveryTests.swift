@@ -72,17 +72,17 @@ import WaymarkGeodesy
       try Data(damaged).write(to: URL(fileURLWithPath: path))
       let new = folder.url.appendingPathComponent("\(damage.count).sqlite").path
       let outcome = try AnchorRecovery.recover(path, to: new)
-      // About ten rows lie on a page; the long ones on several. Old states of some are elsewhere in the file.
+      // About ten rows fit a page; the long ones take several. Old states of some are elsewhere in the file.
       #expect(outcome.anchors + outcome.deleted >= records.count - 25 * damage.count, "seed 7")
       #expect(try bytes() == damaged)
       let saved = try AnchorStore(path: new).changes(since: 0).anchors.map(\.record)
       let names = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.anchor.name) })
-      // Nothing that never was there; an older name where the page with the newer one is lost.
+      // Nothing that was never there; an older name where the page with the newer one is lost.
       #expect(saved.allSatisfy { names[$0.id] != nil })
     }
   }
 
-  /// Random bytes everywhere: whatever comes of it, no trap.
+  /// Random bytes everywhere: whatever the result, no trap.
   @Test mutating func anyDamageIsNoTrap() throws {
     do { _ = try fill(try AnchorStore(path: path)) }
     let sound = Array(try bytes().prefix(30 * 4096))
@@ -95,7 +95,7 @@ import WaymarkGeodesy
       try Data(damaged).write(to: URL(fileURLWithPath: path))
       let new = folder.url.appendingPathComponent("r\(round).sqlite").path
       _ = try? AnchorRecovery.recover(path, to: new)
-      // SQLite itself meets the same file.
+      // SQLite itself opens the same file.
       if let store = try? AnchorStore(path: path, patience: 0) {
         _ = try? store.anchors()
         _ = try? store.merge([try Anchors.record("x", using: &generator)], now: Anchors.later)

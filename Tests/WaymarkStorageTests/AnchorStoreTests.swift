@@ -90,11 +90,11 @@ import WaymarkGeodesy
       #expect(page.anchors.count <= 3)
       if !page.more { break }
     }
-    // What was changed has gone to the end.
+    // Changed records have moved to the end.
     #expect(seen == (records[2...] + records[..<2]).map(\.id) && since == 12)
     #expect(try store.changes(since: 12).anchors.isEmpty)
     #expect(try store.changes(since: 11).anchors.map(\.record.anchor.name) == ["x"])
-    // A count that this store never had is another store's.
+    // A sequence number that this store never reached is another store's.
     #expect(try store.changes(since: 13).anchors.count == 10)
     #expect(try store.changes(since: -7).anchors.count == 10)
     let kept = try store.list(since: 0, limit: 100, withDeleted: false)
@@ -105,11 +105,12 @@ import WaymarkGeodesy
     let store = try AnchorStore(path: path)
     let old = try Anchors.record("old", at: 9000, using: &generator)
     try store.merge([old], now: Anchors.later)
-    // An earlier edit of the same: it loses, and its sender must hear what holds although nothing has changed since.
+    // An earlier edit of the same field: it loses, and its sender must receive the present state although nothing has
+    // changed since.
     let response = try store.synchronise(
       [try Anchors.renamed(old, "lost", at: 8000)], since: 1, limit: 10, now: Anchors.later)
     #expect(response.anchors.map(\.record) == [old] && response.sequence == 1 && !response.more)
-    // Twice the same request, twice the same answer.
+    // The same request twice gives the same response twice.
     let new = try Anchors.record("new", using: &generator)
     let one = try store.synchronise([new], since: 1, limit: 10, now: Anchors.later)
     let two = try store.synchronise([new], since: 1, limit: 10, now: Anchors.later)
@@ -176,7 +177,7 @@ import WaymarkGeodesy
     #expect(throws: StorageError(.tooMany, path: path, detail: "500")) {
       try store.merge([one], now: Anchors.later)
     }
-    // Nothing of it is there, and in place of a deleted one it is welcome.
+    // None of it is stored, and it is accepted in place of a deleted one.
     #expect(try store.sequence() == 500)
     let outcome = try store.merge([one, try Anchors.deleted(full[7], at: 5)], now: Anchors.later)
     #expect(outcome.added == 1 && outcome.changed == 1)

@@ -24,7 +24,7 @@ import WaymarkGeodesy
     try store.merge([record], now: seconds(100))
     let stored = try #require(try store.anchor(record.id)?.record)
     #expect(stored.nameEdit.milliseconds == 100_000 && stored.locationEdit == stored.nameEdit)
-    // So somebody whose clock is right can edit a second later.
+    // So a client with a correct clock can edit a second later.
     try store.merge([try Anchors.renamed(record, "right", at: 102_000, by: "b")], now: seconds(102))
     #expect(try store.anchor(record.id)?.record.anchor.name == "right")
   }
@@ -35,7 +35,7 @@ import WaymarkGeodesy
     #expect(try store.anchor(record.id)?.record == record)
   }
 
-  /// The answer was lost, the same comes again later: it must not win over what others did in between.
+  /// The response was lost and the same edit arrives again: it must not win over edits made by others in between.
   @Test mutating func theSameEditGetsTheSameTimeAgain() throws {
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
@@ -49,7 +49,7 @@ import WaymarkGeodesy
     #expect(before.anchors.map(\.record.anchor.name) == ["between"])
   }
 
-  /// Made, renamed and deleted, all tomorrow: it stays deleted.
+  /// Made, renamed and deleted, all dated to tomorrow: it stays deleted.
   @Test mutating func theOrderOfEditsStays() throws {
     let made = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     let renamed = try Anchors.renamed(made, "y", at: 90_000_500, by: "fast")
@@ -58,7 +58,7 @@ import WaymarkGeodesy
     let stored = try #require(try store.anchor(made.id)?.record)
     #expect(stored.isDeleted && stored.locationEdit < stored.nameEdit)
     #expect(stored.deletedEdit.map { $0.milliseconds <= 100_010 } == true)
-    // In steps it comes to the same.
+    // Step by step, the result is the same.
     let other = try AnchorStore(path: folder.url.appendingPathComponent("b.sqlite").path)
     for state in [made, renamed, deleted] { try other.merge([state], now: seconds(100)) }
     #expect(try other.anchor(made.id)?.record.isDeleted == true)

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkStorage
 
-/// A store whose file is taken away while it is open.
+/// A store whose file is removed while it is open.
 @Suite struct MovedStoreTests {
   private let folder: TemporaryFolder
   private var path: String { folder.url.appendingPathComponent("a.sqlite").path }
@@ -78,7 +78,7 @@ import WaymarkGeodesy
       let values = try FileManager.default.attributesOfItem(atPath: path + end)
       #expect(values[.posixPermissions] as? Int == 0o600)
     }
-    // What its owner has opened to others stays so.
+    // Permissions that the owner has widened stay.
     chmod(path, 0o644)
     _ = try AnchorStore(path: path)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o644)

@@ -7,7 +7,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkStorage
 
-/// Whatever is wrong with the file is said in one sentence, and the file stays as it is.
+/// Any problem with the file is reported in one sentence, and the file is unchanged.
 @Suite struct StorageErrorTests {
   private let folder: TemporaryFolder
   private let path: String
@@ -56,7 +56,7 @@ import WaymarkGeodesy
       for access in [AnchorStore.Access.create, .readWrite, .readOnly] { #expect(opened(access) == .notAStore) }
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
     }
-    // Nobody stores anything in an empty file: it may become one.
+    // An empty file contains nothing to lose: it may become a store.
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(opened(.readOnly) == .notAStore)
     #expect(opened() == nil)
@@ -82,7 +82,7 @@ import WaymarkGeodesy
     try other.execute("BEGIN IMMEDIATE")
     let record = try Anchors.record("x", using: &generator)
     #expect(kind { try store.merge([record], now: Anchors.later) } == .locked)
-    // Reading goes on.
+    // Reading continues.
     #expect(try store.count() == 0)
     try other.execute("ROLLBACK")
     #expect(try store.merge([record], now: Anchors.later).added == 1)
@@ -123,7 +123,7 @@ import WaymarkGeodesy
     #expect(kind { _ = try store.anchors() } == .corrupt)
   }
 
-  /// As somebody who may not: permissions mean nothing to root, so this thread gives its own up.
+  /// Runs without permissions: they do not apply to root, so this thread drops its privileges.
   @Test(.enabled(if: geteuid() == 0, "only root can act as somebody else"))
   mutating func permissionIsTakenAway() async throws {
     do {
@@ -140,7 +140,7 @@ import WaymarkGeodesy
     #expect(kinds == [.notPermitted, .notPermitted])
     chmod(path, 0o644)
     let readable = await asNobody { StorageErrorTests.kindOfOpening(path, .readWrite) }
-    // To read it, SQLite would have to make a file beside it.
+    // To read it, SQLite would have to create a file beside it.
     #expect(readable == .readOnly || readable == .notPermitted)
     let new = await asNobody { StorageErrorTests.kindOfOpening(folder + "/new.sqlite", .create) }
     #expect(new == .notPermitted)
@@ -155,11 +155,11 @@ import WaymarkGeodesy
     }
   }
 
-  /// Runs on a thread whose access to files is that of a stranger (`setfsuid` is per thread).
+  /// Runs on a thread with the file access of another user (`setfsuid` is per thread).
   private func asNobody<T: Sendable>(_ body: @escaping @Sendable () -> T) async -> T {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        // The header of these is in no module.
+        // No module contains the header of these functions.
         for name in ["setfsgid", "setfsuid"] {
           guard let symbol = dlsym(nil, name) else { continue }
           _ = unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)(65_534)

@@ -3,7 +3,7 @@ import Testing
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Rays against ground whose meeting with light can be computed in another way.
+/// Rays against ground whose intersection with light can be computed in another way.
 @Suite struct AnalyticCastTests {
   private static let radiusM = 6_378_137.0
   private static let e2 = 0.00669437999014132
@@ -73,7 +73,7 @@ import WaymarkTerrain
         height: 310)
       guard case .hit(let hit) = outcome, let expected, expected < 115_000 else { continue }
       compared += 1
-      // 0.1 mm of height becomes more along a flat line.
+      // 0.1 mm of height becomes more along a grazing line.
       let incidence = hit.incidenceDegrees * .pi / 180
       #expect(abs(hit.groundDistance - expected) < 0.001 / SystemMath.sine(incidence), "seed 41, k \(k), \(line)")
       #expect(abs(hit.elevation.meters - 310) < 1e-4)
@@ -121,7 +121,7 @@ import WaymarkTerrain
     #expect(abs(surface - light) < 5e-3)
     #expect(abs(hit.incidenceDegrees - 5.71 + 0.1) < 0.15)
 
-    // A cone of 1000 m over a plain; the line to its tip meets the cone, one a hair above it does not.
+    // A cone of 1000 m over a plain; the line to its tip meets the cone, one slightly above it does not.
     let centre = try TestTerrain.coordinate(46.0, 8.1)
     let cone = try TestTerrain.tile(north: 46.2, west: 7.9, step: 0.001, rows: 401, columns: 401) { lat, lon in
       guard let position = Coordinate(latitude: lat, longitude: lon) else { return 0 }

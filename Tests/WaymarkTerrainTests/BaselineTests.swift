@@ -44,7 +44,7 @@ import WaymarkTerrain
       #expect(walk.outcome == expected)
       #expect(requests == (elevation == 1 ? 2 : 3))
       if case .highest(let step) = expected {
-        // Over the wall: its top is what is seen at the greatest angle.
+        // Over the wall: its top is seen at the greatest angle.
         #expect(abs((step?.elevation ?? 0) - 1000) < 1e-9)
         #expect(elevation == 12)
       }

@@ -3,7 +3,7 @@ import Testing
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Voids, missing tiles, and directions and places at the limits.
+/// Voids, missing tiles, and directions and positions at the limits.
 @Suite struct CastCaseTests {
   private func flat(_ north: Double, _ west: Double, height: Double = 100, rows: Int = 101, columns: Int = 101) throws
     -> TerrainTile
@@ -24,7 +24,7 @@ import WaymarkTerrain
     let expected = Geodesic.wgs84.inverse(from: line.coordinate, to: gap.coordinate).distance
     #expect(abs(gap.start - expected) < 0.01)
     #expect(gap.end > gap.start + 70_000 && gap.end < gap.start + 85_000)
-    // Who wants to may look past it.
+    // An option looks past it.
     guard
       case .hit(let hit) = try terrain.cast(line, options: CastOptions(maximumRange: 200_000, ignoresGaps: true))
     else {
@@ -49,7 +49,7 @@ import WaymarkTerrain
     }
     #expect(gap.cause == .void)
     #expect(abs(gap.coordinate.longitude - 7.64) < 1e-6)
-    // Higher than all that the tile knows it is not in the way.
+    // Above the tile's highest elevation, a void does not block the view.
     guard case .hit = try terrain.cast(try TestTerrain.line(46.5, 7.5, altitude: 2000, azimuth: 90, elevation: -1))
     else {
       Issue.record("no hit")
@@ -125,7 +125,7 @@ import WaymarkTerrain
     #expect(below == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
     let down = try terrain.cast(try TestTerrain.line(46.5, 7.5, altitude: 90, azimuth: 0, elevation: -90))
     #expect(down == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
-    // On the ground the sky is free and the ground is at the feet.
+    // On the ground the sky is visible and the ground is below.
     let position = try TestTerrain.coordinate(46.5, 7.5)
     let ground = try #require(terrain.elevation(at: position))
     let up = try TestTerrain.line(46.5, 7.5, altitude: ground.meters, azimuth: 40, elevation: 20)
@@ -199,7 +199,7 @@ import WaymarkTerrain
       let sigma = 0.1 * .pi / 180 * hit.slantDistance / SystemMath.sine(hit.incidenceDegrees * .pi / 180)
       #expect(abs(hit.uncertainty / (sigma * SystemMath.cosine(hit.incidenceDegrees * .pi / 180)) - 1) < 0.03)
     }
-    // Numerically: the place moves as the uncertainty says when the ray is turned by a sigma.
+    // Numerically: the position moves by the stated uncertainty when the ray is rotated by a sigma.
     let base = try TestTerrain.line(46.5, 7.3, altitude: 800, azimuth: 60, elevation: -6)
     guard case .hit(let middle) = try terrain.cast(base, options: options),
       case .hit(let turned) = try terrain.cast(

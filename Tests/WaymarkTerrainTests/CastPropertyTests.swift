@@ -4,7 +4,7 @@ import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Rays against a dense march along them. `waymark-bench terrain-oracle` does the same a million times.
+/// Rays compared with a dense march along them. `waymark-bench terrain-oracle` does the same a million times.
 @Suite struct CastPropertyTests {
   private func compare(_ grid: ElevationGrid, count: Int, seed: UInt64, range: Double) throws {
     let terrain = try Terrain([try TerrainTile(grid)])
@@ -88,7 +88,7 @@ import WaymarkTerrain
     let apart = try Terrain([
       part(0...59, 0...59), part(0...59, 60...120), part(60...120, 0...59), part(60...120, 60...120),
     ])
-    // Longitudes beyond 180° and below −180° are the same places.
+    // Longitudes beyond 180° and below −180° are the same positions.
     #expect(one.tiles[0].east > 180)
     var hits = 0
     for _ in 0..<1500 {

@@ -40,7 +40,7 @@ import WaymarkTerrain
         from: position, height: eye.altitude.meters, azimuthDegrees: azimuth, range: 12_000)
       let point = try #require(found.point)
       let degrees = expected.angle * 180 / .pi
-      // The scan may step over the very top, and never sees more than there is.
+      // The scan may step over the very top, but never sees more than there is.
       #expect(point.apparentElevationDegrees >= degrees - 1e-9, "seed 61, \(position), \(azimuth)")
       #expect(point.apparentElevationDegrees < degrees + 0.02, "seed 61, \(position), \(azimuth)")
       let exact = march.angle(
@@ -50,7 +50,7 @@ import WaymarkTerrain
       let ground = try #require(terrain.elevation(at: point.coordinate))
       #expect(abs(ground.meters - point.elevation.meters) < 0.01)
 
-      // A ray a hair below it hits there or before, one above it does not hit at all.
+      // A ray slightly below it hits there or before, one above it does not hit at all.
       for (offset, isHit) in [(-0.001, true), (0.001, false)] {
         let line = try #require(
           SightLine(
@@ -194,7 +194,7 @@ import WaymarkTerrain
     let march = DenseMarch(grid: grid, refraction: 0.13, step: 45)
     let peaks = try SharedData.text("elevation/peaks_andorra_osm.csv").split(separator: "\n").dropFirst().compactMap {
       line -> Coordinate? in
-      // Names may hold commas in quotes; the coordinates follow the name.
+      // Names may contain commas in quotes; the coordinates follow the name.
       let numbers = line.split(separator: ",").compactMap { Double($0) }
       guard let latitude = numbers.first(where: { (42...43).contains($0) }),
         let longitude = numbers.first(where: { (1...2).contains($0) })

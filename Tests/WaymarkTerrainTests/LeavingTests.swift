@@ -3,7 +3,7 @@ import Testing
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// What is left out because it cannot matter must not matter.
+/// Skipping computations that cannot matter must not change results.
 @Suite struct LeavingTests {
   /// Hills around 45° N or S, 1.5° by 1.5°.
   private func hills(north: Double) throws -> TerrainTile {
@@ -12,8 +12,9 @@ import WaymarkTerrain
     }
   }
 
-  /// A path that has left the terrain is not followed further. One that leaves over the border nearer to the pole comes
-  /// back, as geodesics bend. With a tile far away, so that no path leaves the window around both, all is followed.
+  /// A path that has left the terrain is not followed further. One that leaves over the border nearer to the pole
+  /// returns, because geodesics bend. With a tile far away, so that no path leaves the window around both, all of it is
+  /// followed.
   @Test(arguments: [(71, 46.0, 58.0), (72, -44.5, -57.0), (73, 0.7, 30.0)])
   func pathsThatLeaveAreFollowedAsFarAsTheyMatter(seed: Int, north: Double, far: Double) throws {
     let tile = try hills(north: north)
@@ -59,7 +60,8 @@ import WaymarkTerrain
     #expect(hit.groundDistance > 100_000 && hit.groundDistance < 120_000)
   }
 
-  /// A point's neighbours tell where the ground in front of it may be highest; where a tile has a void they are not asked.
+  /// A point's neighbours indicate where the ground in front of it may be highest; where a tile has a void, they are
+  /// not used.
   @Test func neighboursDoNotChangeAViewshed() throws {
     let known = try hills(north: 46)
     let elsewhere = try TestTerrain.tile(north: 10, west: 7, step: 0.01, rows: 3, columns: 3) { _, _ in .nan }

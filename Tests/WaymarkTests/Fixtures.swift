@@ -2,9 +2,9 @@ import TestSupport
 import Waymark
 import WaymarkGeodesy
 
-/// Small things that many tests need.
+/// Values that many tests need.
 enum Fixtures {
-  /// A coordinate that is known to be good.
+  /// A coordinate that is known to be valid.
   static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       preconditionFailure("bad coordinate in a test")
@@ -30,7 +30,7 @@ enum Fixtures {
       altitudes: altitudes.map { Altitude(meters: $0, reference: .meanSeaLevel) }, source: "test")
   }
 
-  /// Orientation of a camera that looks along a heading (from the scene's −Z), pitched and rolled, all degrees.
+  /// Orientation of a camera with a heading (from the scene's −Z), pitch and roll, all in degrees.
   static func orientation(heading: Double, pitch: Double = 0, roll: Double = 0) -> Quaternion {
     Quaternion(axis: Vector3(0, 1, 0), angleRadians: Angle.radians(-heading))
       * Quaternion(axis: Vector3(1, 0, 0), angleRadians: Angle.radians(pitch))

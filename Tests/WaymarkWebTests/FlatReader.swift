@@ -9,7 +9,7 @@ struct FlatReader {
   let numbers: [Double]
   let text: [UInt8]
 
-  /// What lies in a session's regions.
+  /// The contents of a session's regions.
   init(_ handle: SessionHandle, count: Int32) {
     numbers = Array(UnsafeBufferPointer(start: waymarkNumbers(handle), count: Int(count)))
     text = Array(UnsafeBufferPointer(start: waymarkText(handle), count: Int(waymarkTextCount(handle))))

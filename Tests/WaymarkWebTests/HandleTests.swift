@@ -13,7 +13,7 @@ import Testing
     #expect(waymarkText(handle) == nil && waymarkTextCount(handle) == 0)
     #expect(waymarkInputNumbers(handle, 4) == nil && waymarkInputText(handle, 4) == nil)
     #expect(waymarkCamera(handle, 0, 390, 844, 37.6, 70) != OutcomeCode.malformed, "an empty session takes a camera")
-    // The next one is not taken for it.
+    // The next one is not mistaken for it.
     let next = waymarkOpen()
     defer { waymarkClose(next) }
     #expect(next != handle)

@@ -123,7 +123,7 @@ import WaymarkGeodesy
     #expect(abs(Angle.difference(fromDegrees: before[14], toDegrees: after[14]) - 90) < 1e-9)
     #expect(abs(after[15] - before[15] - 10) < 1e-9)
     #expect(abs(after[16] - before[16] + 20) < 1e-9)
-    // The true camera's axes are those of the pose, turned by the scene's true yaw.
+    // The true camera's axes are those of the pose, rotated by the scene's true yaw.
     for now in [before, after] {
       let q = Quaternion(x: now[4], y: now[5], z: now[6], w: now[7])
       let origin = GeodeticPosition(

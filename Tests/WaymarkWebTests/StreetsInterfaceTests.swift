@@ -20,7 +20,7 @@ import Waymark
       [1, 3, 47, 15, 47.001, 15, 47.001, 15.002] + [3, 2, 47, 15, 47, 15.1] + [kinds, 4] + ring + [kinds + 1, 4] + ring)
     #expect(outcome == OutcomeCode.accepted)
     #expect((session.streets?.segmentCount ?? 0) > 3)
-    // Another session keeps them, an empty input takes them away.
+    // Another session keeps them, an empty input removes them.
     let begun = waymarkStart(handle, 0, 0, 0)
     #expect(begun == 0)
     #expect(session.streets != nil)

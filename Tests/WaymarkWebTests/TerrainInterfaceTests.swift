@@ -5,7 +5,7 @@ import WaymarkTerrain
 
 @testable import WaymarkWeb
 
-/// The terrain through the C interface: the same as the engine says.
+/// The terrain through the C interface gives the same results as the engine.
 @Suite struct TerrainInterfaceTests {
   private func opened() throws -> (handle: TerrainHandle, web: WebTerrain) {
     let handle = waymarkTerrainOpen()
@@ -95,7 +95,7 @@ import WaymarkTerrain
     let count = waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 200, 400)
     try #require(count == Int32(SightLayout.lineCount))
     let numbers = try #require(Handles.find(handle, WebSession.self)).numbers
-    // Through the middle of the picture one looks along the yaw.
+    // The line of sight through the middle of the picture points along the yaw.
     #expect(abs((numbers[4] ?? .nan) - 30) < 0.01)
     #expect(abs(numbers[5] ?? .nan) < 0.01)
     #expect(abs((numbers[0] ?? .nan) - 47.1) < 1e-4)

@@ -5,18 +5,18 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// A server that answers by a rule and remembers what it was asked.
+/// A server that responds by a rule and records its requests.
 final class FakeServer: Sendable {
   private let asked = Mutex<[String]>([])
   private let rule: @Sendable (String) -> ServerTransport.Response?
 
-  /// - Parameter rule: the answer to a path with its query; nil for none at all.
+  /// - Parameter rule: the response to a path with its query; nil for none at all.
   init(_ rule: @escaping @Sendable (String) -> ServerTransport.Response?) { self.rule = rule }
 
-  /// Paths that were asked for.
+  /// The requested paths.
   var paths: [String] { asked.withLock { $0 } }
 
-  /// What it answers.
+  /// The response to a path.
   func answer(_ path: String) -> ServerTransport.Response? { rule(path) }
 
   var client: ServerClient {

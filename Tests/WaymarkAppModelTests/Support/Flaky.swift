@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The whole server, for so many answers; then there is no connection.
+/// The whole server, for a limited number of responses; then there is no connection.
 final class Flaky: Sendable {
   let server: FakeServer
 

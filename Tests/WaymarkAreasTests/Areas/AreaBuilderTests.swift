@@ -105,7 +105,7 @@ import WaymarkServices
 
   @Test func targetThatCannotBeWrittenIsAnError() async throws {
     let extract = try village()
-    // Below a file, which not even root can make a folder of.
+    // Below a file, where not even root can create a folder.
     for target in [extract.appendingPathComponent("area"), URL(fileURLWithPath: "/proc/waymark/area")] {
       let error = await #expect(throws: InputError.self) {
         try await AreaBuilder(valhalla: valhalla, threads: 1).build(extract: extract, into: target)
@@ -115,7 +115,7 @@ import WaymarkServices
   }
 
   @Test func mapThatValhallaCannotUseIsReportedByItsImportantLine() async throws {
-    // Ways of nodes that do not exist: the file is sound, the map is not.
+    // Ways of nodes that do not exist: the file is valid, the map is not.
     let data = try OSMPBFWriter.data(
       nodes: [OSMNode(id: 1, coordinate: try position(46, 10))],
       ways: [OSMWay(id: 1, nodes: [5, 6], tags: ["highway": "path"])], relations: [], bounds: nil)
@@ -136,7 +136,7 @@ import WaymarkServices
     let before = folder.names
     let stages = Stages()
     let task = Task { [valhalla, folder] in
-      // The first stage comes when the handle below is known.
+      // Wait until the handle below is set.
       while !stages.isArmed { try await Task.sleep(nanoseconds: 1_000_000) }
       return try await AreaBuilder(valhalla: valhalla, threads: 1) { stage, share in
         stages.add(stage, share)
@@ -161,7 +161,7 @@ import WaymarkServices
   }
 }
 
-/// Collects what a builder tells, from any thread.
+/// Collects a builder's progress reports, from any thread.
 final class Stages: @unchecked Sendable {
   private let lock = NSLock()
   private var list: [(String, Double)] = []

@@ -9,7 +9,7 @@ import WaymarkServices
 
 @testable import WaymarkAreas
 
-/// Andorra and Monaco for real: built once, then asked.
+/// Andorra and Monaco with real data: built once, then queried.
 @Suite(
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
@@ -129,7 +129,7 @@ struct RealAreaTests {
 
   // MARK: - The service
 
-  /// Holds an area's directions while something is done with them; then cancels and waits for the end.
+  /// Runs an area's directions during an operation; then cancels and waits for the end.
   private func holding<T: Sendable>(
     _ area: Area, port: Int? = nil, _ body: @Sendable (URL) async throws -> T
   ) async throws -> T {
@@ -155,7 +155,7 @@ struct RealAreaTests {
     }
   }
 
-  /// A copy, so that tests that run at the same time do not find each other's run files.
+  /// A copy, so that concurrent tests do not find each other's run files.
   private func copy(_ area: Area, _ folder: TemporaryFolder) throws -> Area {
     try FileManager.default.copyItem(at: area.folder, to: folder.file("area"))
     return try Area(folder: folder.file("area"))
@@ -237,7 +237,7 @@ struct RealAreaTests {
   @Test func deadServiceBehindALivingNoteIsReplacedForTheMoment() async throws {
     let folder = try TemporaryFolder()
     let area = try copy(try await monaco(), folder)
-    // The note of a process that lives (this one) but whose service does not answer.
+    // The run file of a process that is alive (this one) but whose service does not respond.
     let port: Int
     do { port = try TinyServer(nil).port }
     try DirectionsRunFile(port: port).write(to: area.folder)
@@ -253,7 +253,7 @@ struct RealAreaTests {
     let area = try copy(try await monaco(), folder)
     let note = area.folder.appendingPathComponent(DirectionsRunFile.name)
     for text in [
-      // Nobody has this number; somebody else has it now; no number at all; no JSON at all.
+      // A number that no process has; a number reused by another process; not a number; not JSON.
       "{\"process\":999999999,\"processStart\":\"1\",\"port\":8002}",
       "{\"process\":\(getpid()),\"processStart\":\"1\",\"port\":8002}",
       "{\"process\":1,\"processStart\":\"1\",\"port\":8002}", "{\"process\":\"x\"}", "",

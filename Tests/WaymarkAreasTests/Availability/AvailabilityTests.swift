@@ -33,7 +33,7 @@ import WaymarkGeodesy
       "routing": ["folder": "routing", "engine": "valhalla", "engineVersion": "3"], "sources": [],
     ]
     try Data(manifest.text().utf8).write(to: root.appendingPathComponent("area.json"))
-    // A hole of zeros of the tile's size: nothing is written to the disk but one void at its north-west corner.
+    // A sparse file of the tile's size: only one void at its north-west corner is written to the disk.
     let tile = tiles.appendingPathComponent("N47E008.hgt")
     try Data([0x80, 0x00]).write(to: tile)
     let handle = try FileHandle(forWritingTo: tile)
@@ -86,7 +86,7 @@ import WaymarkGeodesy
       name: "valhalla", isBoundToArea: true, problem: InputError("it is not here", advice: "run make setup"))
     let found = try availability(47.5, 8.205, directions: [broken]).directions
     #expect(found == .init(false, "valhalla: it is not here", suggestion: "run make setup"))
-    // Another service helps out, also outside the map.
+    // Another service is available, also outside the map.
     let google = DirectionsOffer(name: "google", isBoundToArea: false)
     #expect(try availability(0, 0, directions: [broken, google]).directions.isAvailable)
     let keyless = DirectionsOffer.service(.google, keyFile: "/nowhere/key")
@@ -94,8 +94,8 @@ import WaymarkGeodesy
     #expect(try availability(0, 0, directions: []).directions.suggestion?.contains("google") == true)
   }
 
-  /// Dates of the model and places of its poles: NOAA's report of WMM2025 has the magnetic north pole of 2025 at 85.76° N,
-  /// 139.3° E (dip pole), the south one at 63.85° S, 135.1° E.
+  /// Dates of the model and positions of its poles: NOAA's report of WMM2025 has the magnetic north pole of 2025 at
+  /// 85.76° N, 139.3° E (dip pole), the south one at 63.85° S, 135.1° E.
   @Test func declinationHasItsYearsAndPoles() throws {
     #expect(try availability(47.5, 8.2).declination.why.contains("° east ± "))
     for year in [2024, 2031] {

@@ -10,7 +10,7 @@ import WaymarkTerrain
 @testable import WaymarkAreas
 @testable import WaymarkDemo
 
-/// The demo area in its coarse form, which an unoptimised build makes in seconds; names, rules and code are the same.
+/// The demo area in its coarse form, which an unoptimized build makes in seconds; names, rules and code are the same.
 @Suite struct DemoAreaTests {
   static let demo: Result<DemoArea, any Error> = Result { try DemoArea(detail: .coarse) { _ in } }
 
@@ -37,7 +37,7 @@ import WaymarkTerrain
     let land = grid.samples.count { $0 > 0 }
     let squareKilometers = Double(land) * 30.88 * 20.93 / 1e6
     #expect(squareKilometers > 900)
-    // Whole metres: what is written to the tile is what the map was made with.
+    // Whole metres: the map was made with the values that are written to the tile.
     #expect(grid.samples.allSatisfy { $0 == $0.rounded() })
   }
 
@@ -150,7 +150,7 @@ import WaymarkTerrain
     #expect(largest >= streets.count - 4, "\(sizes.values.sorted()) of \(streets.count) streets hang together")
   }
 
-  /// The search limits grades between its own points; what lies between them on the ground adds a little.
+  /// The search limits grades between its own points; the ground between them adds slightly.
   @Test func trailsAreNotSteeperThanPeopleWalk() throws {
     let demo = try demo
     let positions = Dictionary(uniqueKeysWithValues: demo.map.nodes.map { ($0.id, $0.coordinate) })

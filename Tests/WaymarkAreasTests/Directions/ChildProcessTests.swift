@@ -24,15 +24,15 @@ import WaymarkServices
     (try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8))?.trimmingCharacters(in: .newlines)
   }
 
-  /// True when a process has ended: gone, or kept only until its parent asks for its status.
+  /// Whether a process has ended: gone, or a zombie.
   private func hasEnded(_ process: Int32) -> Bool {
     guard kill(process, 0) == 0 else { return true }
-    // The state follows the name, which stands in parentheses.
+    // The state follows the name, which is in parentheses.
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return status?.split(separator: ")").last?.split(separator: " ").first == "Z"
   }
 
-  /// Waits until something is so, ten seconds at most.
+  /// Waits until a condition holds, ten seconds at most.
   private func eventually(_ condition: () -> Bool) async throws -> Bool {
     for _ in 0..<500 {
       if condition() { return true }
@@ -78,7 +78,7 @@ import WaymarkServices
     #expect(await task.value == 128 + SIGTERM)
   }
 
-  /// Even without its guardian, the program ends with the pipe that we hold.
+  /// Even without its guardian, the program ends with this process's end of the pipe.
   @Test func programEndsWithTheLeash() async throws {
     let child = try ChildProcess(sleeper, arguments: ["1000"], output: try output(), grace: 1)
     // The program and its watcher: a guardian killed between the two starts leaves no one to end the program.

@@ -8,7 +8,7 @@ import WaymarkServices
 
 @testable import WaymarkAreas
 
-/// OSRM for real, over Monaco, beside Valhalla.
+/// The real OSRM, over Monaco, compared with Valhalla.
 @Suite(
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"), .enabled(if: OSRM.isAvailable, "\(OSRM.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
@@ -40,7 +40,7 @@ struct RealOSRMTests {
     let line = try Route(geometry: route.geometry, source: "test")
     #expect(abs(line.distance - route.distance) < 0.02 * route.distance)
     #expect(route.altitudes.count == route.geometry.count && route.altitudes.allSatisfy { $0 != nil })
-    // Another engine, another taste, the same town.
+    // Another engine prefers other streets, but in the same town.
     let other = try #require(try await AreaDirections(area).routes(for: walk(), engines: engines()).first)
     #expect(abs(other.distance - route.distance) < 0.3 * route.distance)
     #expect(other.altitudes.allSatisfy { $0?.reference == .meanSeaLevel } && !other.altitudes.isEmpty)
@@ -59,7 +59,7 @@ struct RealOSRMTests {
     #expect(stopped.legs.count == 2 && stopped.distance > routes[0].distance)
   }
 
-  /// A server has the data of one mode and does not look at what is asked: the provider does.
+  /// A server has the data of one mode and ignores the requested one: the provider checks it.
   @Test func otherModesAreRefused() async throws {
     let osrm = try #require(OSRM.installation)
     let (service, provider) = try await AreaDirections(try await monaco(), engine: .osrm)
@@ -85,7 +85,7 @@ struct RealOSRMTests {
     #expect(stages.all.map(\.0) == ["reading ways", "dividing the graph", "weighing the graph"])
     #expect(try await data.data(for: .walking) { stages.add($0, 0) } == foot)
     #expect(stages.all.count == 3, "they are there already")
-    // Data of another version are built anew.
+    // Data of another version are rebuilt.
     try Data("1.0\n".utf8).write(to: foot.appendingPathComponent("VERSION"))
     _ = try await data.data(for: .walking) { stages.add($0, 0) }
     #expect(stages.all.count == 6)
@@ -132,7 +132,7 @@ struct RealOSRMTests {
     for error in [far, same, wet] { #expect(!error.description.contains("127.0.0.1"), "\(error)") }
   }
 
-  /// A route that is drawn again with a trembling hand comes back.
+  /// A route that is traced with a trembling hand is found again.
   @Test(arguments: [DirectionsServiceName.valhalla, .osrm])
   func drawnLineComesBackAsTheRoute(_ engine: DirectionsServiceName) async throws {
     let directions = AreaDirections(try await monaco(), engine: engine)

@@ -42,7 +42,7 @@ import WaymarkTerrain
 
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func samplesAreThoseOfTheFile() throws {
-    // The oracle: the archive unpacked by another program, its numbers read by hand.
+    // The oracle: the archive unpacked by another program, its numbers parsed by hand.
     let unzip = Process()
     unzip.executableURL = URL(fileURLWithPath: "/usr/bin/unzip")
     unzip.arguments = ["-q", SharedData.url("elevation/S29W072.hgt.zip").path, "-d", folder.url.path]
@@ -143,7 +143,7 @@ import WaymarkTerrain
   }
 
   @Test func fileInTheMiddleOfNowhereIsRefused() throws {
-    // Coordinates of a projected system without saying which.
+    // Coordinates of a projected system that the file does not name.
     let path = try ascii("unknown.asc", x: 494_000, y: 5_250_000, cell: 200, rows: [[1, 2], [3, 4]])
     let error = #expect(throws: InputError.self) { try ElevationFile(path: path) }
     #expect(error?.problem.contains("coordinate system") == true, "\(error?.description ?? "")")

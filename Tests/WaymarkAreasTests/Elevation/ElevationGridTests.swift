@@ -90,7 +90,7 @@ import WaymarkTerrain
         if onSample {
           #expect(found == expected, "seed 3, row \(row), column \(column)")
         } else if let looked = grid.elevation(at: position) {
-          // Beside a void, rounding decides whether it still has weight 1e-12.
+          // Next to a void, rounding decides whether it still has weight 1e-12.
           #expect(found.map { abs($0 - looked) < 0.01 } ?? true, "seed 3, row \(row), column \(column)")
         }
       }

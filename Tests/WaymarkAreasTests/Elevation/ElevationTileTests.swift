@@ -65,8 +65,8 @@ import WaymarkTerrain
   }
 
   @Test func neighbouringFilesOfCellsMeetWithoutAGap() throws {
-    // Two files of cells, one beside the other: between the centres of their last and first cells lies a strip that
-    // neither has samples around.
+    // Two adjacent files of cells: between the centres of their last and first cells is a strip without surrounding
+    // samples in either.
     let folder = try TemporaryFolder()
     let row = Array(repeating: "100", count: 10).joined(separator: " ")
     let body = Array(repeating: row, count: 20).joined(separator: "\n")

@@ -26,7 +26,7 @@ struct RealElevationServiceTests {
       let longitude = Double.random(in: 1.01...1.99, using: &generator)
       positions.append(try #require(Coordinate(latitude: latitude, longitude: longitude)))
     }
-    // A place without a tile.
+    // A position without a tile.
     positions.append(try #require(Coordinate(latitude: 10, longitude: 10)))
     let heights = try await client.heights(at: positions)
     #expect(await client.requests == 3)

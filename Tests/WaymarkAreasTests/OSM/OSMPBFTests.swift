@@ -207,7 +207,7 @@ import WaymarkTerrain
       let url = try folder.write("cut.osm.pbf", data.prefix(length))
       do {
         _ = try readAll(url)
-        // Between two blocks a cut cannot be seen; the file is then a shorter one.
+        // A cut between two blocks cannot be detected; the file is then a shorter one.
         ends.append(length)
       } catch let error as InputError {
         #expect(error.advice != nil)
@@ -231,7 +231,7 @@ import WaymarkTerrain
     #expect(errors > 1000, "seed 77")
   }
 
-  /// Damage inside the packed part is caught by zlib; this reaches the decoder behind it.
+  /// zlib detects damage inside the packed part; this reaches the decoder behind it.
   @Test func randomDamageInsideABlockNeverCrashes() throws {
     var random = SeededGenerator(seed: 78)
     var errors = 0
@@ -259,7 +259,7 @@ import WaymarkTerrain
   }
 
   @Test func lyingSizesAreRefused() throws {
-    // A block that promises 32 MiB, and one whose packed part unpacks to more than it says.
+    // A block that declares 32 MiB, and one whose packed part unpacks to more than its declared size.
     let bomb = try folder.write(
       "bomb.osm.pbf", blobBytes("OSMHeader", [0x10, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x1A, 1, 0]))
     #expect(throws: InputError.self) { try OSMPBFReader(url: bomb) }
@@ -269,7 +269,7 @@ import WaymarkTerrain
   }
 
   @Test func plainNodesOutOfOrderFieldsAndOffsets() throws {
-    // One node that is not dense; granularity and offsets stand behind the group, numbers are not packed.
+    // One node that is not dense; granularity and offsets follow the group, numbers are not packed.
     let node: [UInt8] = field(1, [84]) + [0x10, 1, 0x18, 2] + [0x40, 20] + [0x48, 0x27]
     let group = bytesField(1, node)
     let strings = bytesField(1, []) + bytesField(1, Array("ele".utf8)) + bytesField(1, Array("12".utf8))

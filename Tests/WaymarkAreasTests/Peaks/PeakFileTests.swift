@@ -14,7 +14,7 @@ import WaymarkFormats
       let same = try #require(named[peak.name], "\(peak.name)")
       #expect(abs(same.coordinate.latitude - peak.coordinate.latitude) < 0.3)
     }
-    // One that stands in both is taken once; both lists are of the same map.
+    // A peak in both lists is taken once; both lists are of the same map.
     let both = try PeakFile.read(
       paths: [SharedData.url("osm/andorra.osm.pbf").path, SharedData.url("elevation/peaks_andorra_osm.csv").path])
     #expect(both.count <= map.count)

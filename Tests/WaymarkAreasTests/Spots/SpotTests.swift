@@ -8,7 +8,7 @@ import WaymarkGeodesy
 import WaymarkServices
 import WaymarkTerrain
 
-/// Where a first walk begins and leads to in an area that is built from real data.
+/// The start and destination of a first walk in an area that is built from real data.
 @Suite(
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)")
@@ -35,7 +35,7 @@ struct SpotTests {
     #expect(Geodesic.wgs84.inverse(from: center, to: spots[0].coordinate).distance < middle, "\(spots[0])")
     #expect(spots.allSatisfy { !$0.name.isEmpty && area.manifest.bounds.contains($0.coordinate) })
     #expect(Set(spots.map(\.name)).count == spots.count)
-    // The start lies on a street, and the independent engine walks about as far as was meant.
+    // The start is on a street, and the independent engine finds about the intended distance.
     let directions = AreaDirections(area)
     let request = DirectionsRequest(from: spots[0].coordinate, to: spots[1].coordinate)
     let route = try await directions.route(for: request) { [valhalla] in valhalla }
@@ -79,13 +79,13 @@ struct SpotTests {
   }
 }
 
-/// Small maps, each with one thing that a real one may lack.
+/// Small maps, each without one thing that a real map may lack.
 @Suite(.enabled(if: Valhalla.isAvailable, "\(Valhalla.message)")) struct SpotEdgeTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A straight street along a parallel, of so many pieces of 100 m, and further nodes.
+  /// A straight street along a parallel, of a number of pieces of 100 m, and further nodes.
   private func area(
     pieces: Int, longitude: Double = 10, tags: OSMTags = ["highway": "residential"], more: [OSMNode] = []
   ) async throws -> Area {

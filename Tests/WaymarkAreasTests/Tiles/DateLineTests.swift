@@ -8,7 +8,7 @@ import WaymarkTerrain
 
 @testable import WaymarkAreas
 
-/// Areas on either side of the date line, and at the end of web maps.
+/// Areas on either side of the date line, and at the limits of web maps.
 @Suite struct DateLineTests {
   private static func position(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -46,7 +46,7 @@ import WaymarkTerrain
     let (before, beyond) = (try Self.position(-16.8, 179.999), try Self.position(-16.8, -179.99))
     #expect(bounds.contains(before) && bounds.contains(beyond))
     #expect(!bounds.contains(try Self.position(-16.8, 0)))
-    // As its extract was cut out: west is greater than east in the file.
+    // As its extract was cut: west is greater than east in the file.
     let cut = try Self.survey(GeographicBounds(south: -17, west: 179.975, north: -16, east: 180.015)).bounds
     #expect(abs(cut.west - 179.975) < 1e-6 && abs(cut.east - 180.015) < 1e-6, "\(cut)")
     #expect(TileWindow(cut, zoom: 14).count <= 8)

@@ -6,7 +6,7 @@ import WaymarkTerrain
 
 @testable import WaymarkAreas
 
-/// The geometry under the map, against slow and plain ways of doing the same.
+/// The geometry of the map, compared with slow and simple implementations.
 @Suite struct MapGeometryTests {
   private func point(_ x: Int, _ y: Int) -> MercatorPoint { MercatorPoint(x: UInt32(x), y: UInt32(y)) }
 
@@ -68,7 +68,7 @@ import WaymarkTerrain
       let weights = LineWeights.weights(line, isRing: false)
       for tolerance in [10.0, 200, 900] {
         let kept = line.indices.filter { Double(weights[$0]) > tolerance }
-        // The ends stay, and what is left out lies near what is kept.
+        // The ends stay, and what is dropped lies near what is kept.
         #expect(kept.first == 0 && kept.last == line.count - 1)
         for (a, b) in zip(kept, kept.dropFirst()) {
           for i in a..<b { #expect(distance(line[i], line[a], line[b]) <= tolerance + 0.01, "seed \(random.seed)") }
@@ -135,7 +135,7 @@ import WaymarkTerrain
       rings.count == 2 && rings.contains { Set($0) == [1, 2, 3, 4, 5] } && rings.contains { Set($0) == [10, 11, 12] })
     #expect(open.count == 1 && Set(open[0]) == [20, 21, 22])
     #expect(RingJoiner.join([[1, 2, 1], [], [7]]).rings.isEmpty)
-    // A coast is joined end to start only, wherever its pieces begin.
+    // Pieces of a coastline are joined only end to start, wherever they begin.
     let coast = RingJoiner.join([[3, 4, 5], [1, 2, 3], [9, 3]], keepsDirection: true)
     #expect(coast.open.contains([1, 2, 3, 4, 5]) && coast.open.contains([9, 3]))
   }
@@ -146,7 +146,7 @@ import WaymarkTerrain
       square(2000, 0, 10, clockwise: false),
     ])
     let areas = rings.map { MercatorRing.area($0) }
-    // The great square with its two holes, the island in the second hole, the small one far off, made clockwise.
+    // The large square with its two holes, the island in the second hole, the small one far off, made clockwise.
     #expect(areas == [1_000_000, -160_000, -2500, 10_000, 100])
     #expect(PolygonAssembler.polygon([[point(0, 0), point(5, 5), point(10, 10)]]).isEmpty, "no area")
   }
@@ -185,7 +185,7 @@ import WaymarkTerrain
     #expect(south.count == 1 && MercatorRing.area(south[0]) > 0)
     let north = SeaBuilder.sea(rings: [], open: [east.reversed()], bounds: window)
     #expect(try !isSea(north, 47.2, 7.5) && isSea(north, 47.8, 7.5))
-    // One that ends inside the window is led to its border.
+    // One that ends inside the window is extended to its border.
     let short = SeaBuilder.sea(rings: [], open: [try positions([(47.5, 7.1), (47.5, 7.9)])], bounds: window)
     #expect(try isSea(short, 47.2, 7.5) && !isSea(short, 47.8, 7.5))
   }
@@ -193,7 +193,7 @@ import WaymarkTerrain
   @Test func islandsAreHolesAndBaysAreSea() throws {
     // A peninsula from the north: in along its west side, out along its east side; the sea around it.
     let peninsula = try positions([(48.1, 7.6), (47.5, 7.6), (47.5, 7.4), (48.1, 7.4)])
-    // Land left: down the east side would have the land on the right, so this one is a bay: its inside is the sea.
+    // Reversed, it is a bay: with the land on the left, its inside is the sea.
     let bay = SeaBuilder.sea(rings: [], open: [peninsula.reversed()], bounds: window)
     let around = SeaBuilder.sea(rings: [], open: [peninsula], bounds: window)
     #expect(try isSea(bay, 47.8, 7.5) != isSea(around, 47.8, 7.5))
@@ -202,7 +202,7 @@ import WaymarkTerrain
     #expect(MercatorRing.area(island) < 0, "counter-clockwise on the Earth: land inside")
     let withIsland = SeaBuilder.sea(rings: [island], open: [peninsula.reversed()], bounds: window)
     #expect(try isSea(withIsland, 47.8, 7.5) == isSea(bay, 47.8, 7.5))
-    // Islands alone have the sea all around, far beyond the window.
+    // Islands without a mainland have the sea all around, far beyond the window.
     let alone = SeaBuilder.sea(rings: [island], open: [], bounds: window)
     #expect(try !isSea(alone, 47.15, 7.15) && isSea(alone, 47.5, 7.5) && isSea(alone, 52, 0))
     #expect(SeaBuilder.sea(rings: [], open: [], bounds: window).isEmpty)

@@ -3,7 +3,7 @@ import WaymarkFormats
 
 @testable import WaymarkAreas
 
-/// What tags mean on the map.
+/// The meaning of tags on the map.
 @Suite struct MapTagTests {
   @Test(arguments: [
     ("12", 12.0), ("12.5", 12.5), ("12,5 m", 12.5), (" 8 m", 8), ("40 ft", 12.192), ("40'", 12.192), ("6'6\"", 1.9812),

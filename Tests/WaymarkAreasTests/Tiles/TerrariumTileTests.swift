@@ -10,7 +10,7 @@ import WaymarkTerrain
 
 /// Terrarium tiles against an independent decoder and the elevation grid itself.
 @Suite struct TerrariumTileTests {
-  /// Tiles at a place, from the zoom at which pixels are finer than samples.
+  /// Tiles at a position, from the zoom at which pixels are finer than samples.
   private static func tiles(_ latitude: Double, _ longitude: Double, zooms: [Int]) throws -> [TileAddress] {
     try zooms.map { zoom in
       let side = Double(1 << zoom)
@@ -109,7 +109,7 @@ import WaymarkTerrain
     let next = try #require(TileAddress(zoom: zoom, column: tile.column + 1, row: tile.row))
     let left = try #require(TerrariumTile.heights(tile, mosaic))
     let right = try #require(TerrariumTile.heights(next, mosaic))
-    // The patch of one tile reaches the other's first column: from either the same height comes.
+    // The patch of one tile extends to the other's first column: both must give the same height.
     let world = Double(256 << zoom)
     let column = WebMercator.longitude(x: (Double(next.column * 256) + 0.5) / world) * 3600
     let rows = [100, 101].map { WebMercator.latitude(y: (Double(tile.row * 256 + $0) + 0.5) / world) * 3600 }

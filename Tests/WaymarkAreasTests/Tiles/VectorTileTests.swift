@@ -8,7 +8,7 @@ import WaymarkTerrain
 @testable import WaymarkAreas
 @testable import WaymarkDemo
 
-/// Vector tiles through an independent decoder that knows the specification only.
+/// Vector tiles read by an independent decoder that knows only the specification.
 @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
 struct VectorTileTests {
   private func decode(_ tile: Data) throws -> JSONValue {
@@ -59,7 +59,7 @@ struct VectorTileTests {
     #expect(tiles.map(z: 12, x: 100, y: 100) == Data())
   }
 
-  /// Vertices of a line that crosses from one tile to the next stand at the same place in both.
+  /// Vertices of a line that crosses from one tile to the next have the same position in both.
   @Test func neighboursHaveTheSameVertices() throws {
     let tiles = try AreaTiles(area: TileAreas.demo.get().area)
     // A border through the middle of the town.
@@ -157,7 +157,7 @@ struct VectorTileTests {
     let path = try #require(find("paths"))
     #expect(path["geometry"]?["type"]?.string == "LineString" && path["properties"]?["highway"]?.string == "path")
     #expect(path["properties"]?["surface"]?.string == "ground")
-    // The wood is larger than what was asked for: it is cut, and its hole stays.
+    // The wood is larger than the requested circle: it is cut, and its hole stays.
     let wood = try #require(find("landuse"))
     #expect(wood["geometry"]?["coordinates"]?.array?.count == 2)
     #expect(find("places")?["properties"]?["class"]?.string != nil)
@@ -172,7 +172,7 @@ struct VectorTileTests {
     ] {
       #expect(tiles.features(latitude: latitude, longitude: longitude, radius: radius) == empty)
     }
-    // A radius without end is that of the largest circle.
+    // An infinite radius is limited to the largest circle.
     let most = tiles.features(latitude: 47.4861, longitude: -35.5911, radius: .infinity)
     #expect(most == tiles.features(latitude: 47.4861, longitude: -35.5911, radius: AreaTiles.largestRadius))
   }
@@ -184,7 +184,7 @@ struct VectorTileTests {
     let made = try TileAreas.small(
       nodes,
       [
-        // Nodes that are not there, one point only, a ring without an area, a name without a place.
+        // Missing nodes, a single point, a ring without an area, a name without a position.
         OSMWay(id: 1, nodes: [1, 99, 2], tags: ["highway": "path"]),
         OSMWay(id: 2, nodes: [98, 99], tags: ["highway": "path"]),
         OSMWay(id: 3, nodes: [1, 1, 1, 1], tags: ["building": "yes"]),
@@ -226,7 +226,7 @@ struct VectorTileTests {
         count += 1
       }
     }
-    // The smooth surface rounds off edges, and errs to neither side.
+    // The smooth surface rounds off edges, without a bias to either side.
     #expect(worst < 25 && abs(sum / count) < 1, "\(worst) m at most, \(sum / count) m in the mean")
   }
 

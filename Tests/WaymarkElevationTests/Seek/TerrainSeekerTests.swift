@@ -51,7 +51,7 @@ import WaymarkTerrain
     let level = try seeker.answer(request(from, altitude: 200, heading: 0, pitch: 0))
     guard case .hit(let there)? = level.outcome else { return #expect(Bool(false), "\(level)") }
     #expect(there.coordinate.latitude > 45.997 && there.coordinate.latitude < 46)
-    // Over the wall: its crest is the highest, as seen from the ground.
+    // Over the wall: its crest is the highest point, as seen from the ground.
     let over = try seeker.answer(request(from, heading: 0, pitch: 20, range: 20_000))
     #expect(over.outcome == .sky || over.outcome == .beyondRange)
     let highest = try #require(over.highest?.point)
@@ -85,7 +85,7 @@ import WaymarkTerrain
     #expect(text.contains("no elevation file covers the line of sight from 11."), "\(text)")
     #expect(SeekReport(answer).json["unknown"]?["cause"] == "no file")
     #expect(SeekReport(answer).json["reason"] == "unknown-terrain")
-    // To look past it is a wish that must be said.
+    // Looking past it must be requested explicitly.
     var past = request(try position(45.5, 7), altitude: 300, heading: 0, pitch: 0)
     past.ignoresGaps = true
     guard case .hit(let hit)? = try seeker.answer(past).outcome else { return #expect(Bool(false), "no hit") }
@@ -93,7 +93,7 @@ import WaymarkTerrain
   }
 
   @Test func voidsInAFileAreSaidToBeVoids() throws {
-    // A hill beside it says how high the ground in the void may be.
+    // A hill beside it limits how high the ground in the void may be.
     let path = try files.ascii(
       "void.asc", south: 45.4, west: 6.9, cell: 0.001, rows: 400, columns: 200
     ) { latitude, longitude in

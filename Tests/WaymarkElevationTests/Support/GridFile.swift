@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Writes small elevation files: ESRI ASCII grids, which place the corner of the south-west cell, and HGT tiles.
+/// Writes small elevation files: ESRI ASCII grids, which give the corner of the south-west cell, and HGT tiles.
 struct GridFile {
   let folder: TemporaryFolder
 
-  /// Heights by latitude and longitude of the middles of cells.
+  /// Heights by latitude and longitude of the centres of cells.
   func ascii(
     _ name: String, south: Double, west: Double, cell: Double, rows: Int, columns: Int,
     height: (_ latitude: Double, _ longitude: Double) -> Double?

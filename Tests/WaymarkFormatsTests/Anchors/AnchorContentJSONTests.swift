@@ -4,7 +4,7 @@ import Waymark
 
 @testable import WaymarkFormats
 
-/// What a worker has read is what the server gets.
+/// The server receives exactly what a worker has read.
 @Suite struct AnchorContentJSONTests {
   @Test(arguments: [
     """

@@ -3,14 +3,14 @@ import Waymark
 import WaymarkFormats
 
 extension AnchorFile {
-  /// The content of a text.
+  /// The contents of a text.
   static func content(_ text: String, file: String = "f") throws(InputError) -> AnchorFileContent {
     try content(of: Data(text.utf8), file: file)
   }
 }
 
 extension AnchorFileContent {
-  /// Reasons of what was skipped with their places.
+  /// Reasons of skipped entries with their locations.
   var complaints: [String] { skipped.first.map { "\($0.location): \($0.reason)" } }
 }
 

@@ -22,7 +22,7 @@ import WaymarkGeodesy
     #expect(content.leftOutText == "2 tracks, 1 route")
     let spring = try #require(content.anchors.first)
     #expect(spring.name == "Cold spring")
-    // What an editor typed as text is text: GPX knows no markup.
+    // Text typed in an editor stays text: GPX has no markup.
     #expect(spring.note == "cold\nGood <b>water</b>\nbehind the hut")
     #expect(spring.position.altitude == Altitude(meters: 1031.2, reference: .meanSeaLevel))
     #expect(spring.created?.iso8601() == "2026-01-02T02:04:05.250Z")
@@ -76,7 +76,7 @@ import WaymarkGeodesy
     #expect(first.anchors.count == 4 && Set(first.anchors.map(\.id)).count == 4)
     #expect(first.complaints == ["line 4: the same place stands in the file before"])
     #expect(try AnchorFile.content(text).anchors == first.anchors)
-    // The same place in another format is the same anchor, and minus zero is zero.
+    // The same position in another format is the same anchor, and minus zero is zero.
     let json = """
       {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"B"},
        "geometry":{"type":"Point","coordinates":[2,1]}},

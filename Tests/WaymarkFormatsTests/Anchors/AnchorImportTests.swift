@@ -76,7 +76,7 @@ import WaymarkGeodesy
     #expect(report.json["files"]?.array?.first?["skipped"]?.array?.first?["where"] == "line 3")
   }
 
-  /// The digest of FIPS 180-4's examples.
+  /// The digests of FIPS 180-4's examples.
   @Test func digests() {
     func hex(_ text: String) -> String {
       let d = SHA1.digest(Array(text.utf8))

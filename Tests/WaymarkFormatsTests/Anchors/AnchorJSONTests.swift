@@ -5,7 +5,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// The JSON of an anchor; what is refused is tried where it comes from outside, in the server's tests.
+/// The JSON of an anchor; invalid input is tested where it comes from outside, in the server's tests.
 @Suite struct AnchorJSONTests {
   @Test func everyRecordComesBackTheSame() throws {
     var generator = SeededGenerator(seed: 12)
@@ -38,7 +38,7 @@ import WaymarkGeodesy
     let anchor = try AnchorJSON.anchor(JSONField(document: ["lat": 1, "lon": -180]), id: id)
     #expect(
       anchor == Anchor(position: Position(try #require(Coordinate(latitude: 1, longitude: -180))), name: "", id: id))
-    // Null is the same as nothing.
+    // Null is the same as a missing member.
     let nulls: JSONValue = [
       "lat": 1, "lon": -180, "altitude": .null, "accuracy_m": .null, "created": .null, "name": .null,
     ]

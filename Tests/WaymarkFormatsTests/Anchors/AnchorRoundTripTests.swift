@@ -30,7 +30,7 @@ import WaymarkGeodesy
     #expect(anchors == (try RandomAnchor.list(50, &again)))
   }
 
-  /// What other programs parse is what we meant.
+  /// Other programs parse the files as intended.
   @Test(
     .enabled(if: Oracle.isAvailable, "\(Oracle.message)"), arguments: [AnchorFileFormat.gpx, .geojson, .kml, .kmz])
   func othersReadTheSame(format: AnchorFileFormat) throws {

@@ -5,7 +5,7 @@ import Waymark
 
 @testable import WaymarkFormats
 
-/// Files from anywhere: none crashes, hangs, reaches out, or fills the memory.
+/// Untrusted files: none crashes, hangs, accesses anything outside, or fills the memory.
 @Suite struct HostileAnchorFileTests {
   @Test func entitiesAreRefused() throws {
     let texts = [
@@ -64,7 +64,7 @@ import Waymark
     }
   }
 
-  /// Little JSON becomes much in memory: values are counted, objects more than others.
+  /// A small JSON may take much memory: values are counted, objects with a higher weight.
   @Test func valuesAreCounted() throws {
     let many = "{\"type\":\"X\",\"a\":[" + Array(repeating: "{\"b\":0}", count: 300_000).joined(separator: ",") + "]}"
     let error = try complaint { () throws(InputError) in

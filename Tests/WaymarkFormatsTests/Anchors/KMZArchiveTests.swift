@@ -5,7 +5,7 @@
 
   @testable import WaymarkFormats
 
-  /// Archives made by Python's `zipfile`, good and bad.
+  /// Archives made by Python's `zipfile`, valid and invalid.
   @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)")) struct KMZArchiveTests {
     private let folder: TemporaryFolder
 
@@ -48,7 +48,7 @@
       }
     }
 
-    /// An archive of 147 bytes that killed the server: what is in it goes the way of all XML.
+    /// An archive of 147 bytes that killed the server: its contents are read like all XML.
     @Test func whatIsNoXMLIsRefused() throws {
       let path = try archive("plain", [["doc.kml", "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"]])
       let error = try complaint { () throws(InputError) in _ = try AnchorFile.read(path: path) }
@@ -83,7 +83,7 @@
         #expect(size < 1 << 20)
         let error = try complaint { () throws(InputError) in _ = try AnchorFile.read(path: path) }
         #expect(!error.description.contains("\n") && error.file == path)
-        // An archive that lies about its sizes is found out by libzip or by the count of what comes out.
+        // An archive with false sizes is detected by libzip or by counting the expanded bytes.
         #expect(kind == "lying" || error.description.contains("expands to more than"), "\(error)")
       }
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import WaymarkFormats
 
-/// Places of files as Python's own parsers find them.
+/// Positions in files, as Python's own parsers find them.
 enum PositionOracle {
   struct Found {
     var latitude: Double

@@ -11,7 +11,7 @@ enum RandomAnchor {
   }
 
   private static func make(_ random: inout SeededGenerator) throws -> Anchor {
-    // Also the date line, the poles and where the equator meets Greenwich.
+    // Also the date line, the poles, and the intersection of the equator and the Greenwich meridian.
     let latitudes: [Double] = [random.uniform(-90...90), 0, 90, -90, random.uniform(-1e-7...1e-7)]
     let longitudes: [Double] = [random.uniform(-180...180), 180, -180, 0, random.uniform(-1e-7...1e-7)]
     let latitude = latitudes.randomElement(using: &random) ?? 0
@@ -40,7 +40,7 @@ enum RandomAnchor {
     Bool.random(using: &random) ? random.uniform(0...1e3) : nil
   }
 
-  /// Text with everything that needs care in XML, JSON and web pages.
+  /// Text with everything that needs care in XML, JSON and HTML.
   private static func text(_ random: inout SeededGenerator, lines: Bool) -> String {
     let pieces = [
       "a", "Straße", "<&>", "<b>x</b>", "\"", "'", "]]>", "–", "😀", "中", "  x", "&amp;", "&lt;", "\\", "/", "<br>",

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkFormats
 
-/// The messy files of others.
+/// Real, messy files of other programs.
 @Suite(.enabled(if: SharedData.isAvailable, "\(SharedData.message)")) struct RealAnchorFilesTests {
   @Test(arguments: [
     ("gpx/andorra_for_map_matching.gpx", 0, "1 track"), ("gpx/barograph_zero_positions.gpx", 0, "1 track"),
@@ -40,7 +40,7 @@ import WaymarkGeodesy
     let content = try AnchorFile.read(path: SharedData.url("elevation/colorado_peaks.kml").path)
     let elbert = try #require(content.anchors.first)
     #expect(elbert.name == "Mount Elbert ☝️" && elbert.colour == .red)
-    // KML without a mode lies on the ground, whatever its third values say.
+    // Without a mode, KML lies on the ground, whatever its third values.
     #expect(elbert.position.altitude == nil && content.changed.count == 143)
     #expect(Set(content.anchors.map(\.colour)) == [.red, .yellow])
   }

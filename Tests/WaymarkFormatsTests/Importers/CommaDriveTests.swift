@@ -10,7 +10,8 @@ import WaymarkGeodesy
 @Suite struct CommaDriveTests {
   private static let path = SharedData.url("tracks/comma2k19").path
 
-  /// Distance between where the odometry, laid on the truth at its first pose, says the camera is, and where it is.
+  /// Distance between the camera's position by odometry, aligned to the ground truth at its first pose, and the true
+  /// one.
   private func drift(_ track: ImportedTrack) throws -> [(time: Double, metres: Double, up: Double)] {
     let truths = track.truths
     let start = try #require(truths.first { $0.truth.yawDegrees != nil })
@@ -39,10 +40,10 @@ import WaymarkGeodesy
     #expect(track.fixes.count == 579)
     #expect(track.truths.count == 1200)
     let drift = try drift(track)
-    // 1 km: 2 % of the way, the gyro's bias of 2° a minute included; poses are up to 33 ms old here (0.6 m).
+    // 1 km: 2 % of the distance, the gyro's bias of 2° a minute included; poses are up to 33 ms old here (0.6 m).
     #expect(drift.allSatisfy { $0.metres < 26 })
     #expect(drift.filter { $0.time < 46_418 }.allSatisfy { $0.metres < 3 })
-    // The hills are in it, but for the slope of the whole.
+    // The hills are in it, except for the overall slope.
     #expect(drift.allSatisfy { abs($0.up) < 12 })
     // The true yaw of the scene drifts as the gyro does.
     let yaws = track.truths.compactMap(\.truth.yawDegrees)
@@ -55,7 +56,7 @@ import WaymarkGeodesy
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func theCameraLooksWhereTheTruthSays() throws {
     let track = try ImportFormat.comma2k19.read(Self.path)
-    // Heading of motion over the scene less heading of the camera is the mount's yaw, all along.
+    // Direction of motion in the scene minus heading of the camera is the mount's yaw, all along.
     var sum = 0.0
     var count = 0.0
     let poses = track.poses

@@ -39,7 +39,7 @@ import WaymarkGeodesy
     let truth = try ImportFormat.rtklib.read(path, options: options)
     #expect(truth.truths.count == 349)
     #expect(truth.fixes.isEmpty)
-    // The walk by its own velocities ends where its positions end: course and speed are right.
+    // Integrating the walk's velocities leads to its last position: course and speed are right.
     var east = 0.0
     var north = 0.0
     for (a, b) in zip(track.fixes, track.fixes.dropFirst()) {
@@ -96,7 +96,7 @@ import WaymarkGeodesy
   }
 
   @Test func leapSecondsByDate() {
-    // From the GPS time of 2017-01-01T00:00:18 on 18 s; before 2012-07-01 15 s; none in 1980.
+    // 18 s from the GPS time of 2017-01-01T00:00:18 on; before 2012-07-01 15 s; none in 1980.
     #expect(GPSTime.utc(ofGPSDate: 1_483_228_818) == 1_483_228_800)
     #expect(GPSTime.utc(ofGPSDate: 1_483_228_816) == 1_483_228_799)
     #expect(GPSTime.utc(ofGPSDate: 1_341_100_800 - 100) == 1_341_100_800 - 115)
@@ -147,10 +147,10 @@ import WaymarkGeodesy
   }
 
   @Test func androidOrientationGivesTheCamerasHeading() {
-    // Flat on the table: the top edge. Upright (pitch −90): the camera looks where the back of the phone shows.
+    // Flat on the table: the top edge. Upright (pitch −90): the camera points where the back of the phone faces.
     #expect(abs(AndroidOrientation.cameraHeading(azimuth: 30, pitch: 0, roll: 0) - 30) < 1e-9)
     #expect(abs(AndroidOrientation.cameraHeading(azimuth: 30, pitch: -80, roll: 0) - 30) < 1e-9)
-    // On its left edge, top edge to the north, the back looks to the west or to the east.
+    // On its left edge, top edge to the north, the back faces west or east.
     #expect(abs(AndroidOrientation.cameraHeading(azimuth: 0, pitch: 0, roll: 90) - 270) < 1e-9)
     #expect(abs(AndroidOrientation.cameraHeading(azimuth: 0, pitch: 0, roll: -90) - 90) < 1e-9)
   }
@@ -202,8 +202,8 @@ import WaymarkGeodesy
     options.headingNorth = .true
     let standing = try ImportFormat.corelocation.read(path, options: options)
     #expect(standing.poses.count == 4623)
-    // Turned in the hand: the poses agree with gravity, and the compass with them up to one offset (arbitrary yaw)
-    // and what an uncalibrated magnetometer errs.
+    // Rotated in the hand: the poses agree with gravity, and the compass with them up to one offset (arbitrary yaw) and
+    // the errors of an uncalibrated magnetometer.
     let gravity = try SharedData.text("tracks/iphone_corelocation/gravity.txt").split(separator: "\n").dropFirst()
     for (line, (_, pose)) in zip(gravity, standing.poses) {
       let g = line.split(separator: " ").compactMap { Double($0) }
@@ -216,7 +216,7 @@ import WaymarkGeodesy
       while standing.poses[index].time < time { index += 1 }
       let orientation = standing.poses[index].pose.orientation
       let camera = orientation.rotate(Vector3(0, 0, -1))
-      // Near the angle at which the top edge takes over either may be meant.
+      // Near the angle at which the top edge takes over, either may be meant.
       if abs(abs(camera.y) - 0.866) < 0.05 { continue }
       let direction = abs(camera.y) > 0.866 ? orientation.rotate(Vector3(0, 1, 0)) : camera
       let yaw = try #require(Angle.heading(east: direction.x, north: -direction.z))
@@ -245,7 +245,7 @@ import WaymarkGeodesy
     #expect(track.fixes.count == 107)
     #expect(track.headings.count == 2765)
     #expect(track.headings.allSatisfy { $0.reading.north == .true })
-    // As the data's description says: the phone was mounted askew by 132 degrees.
+    // As in the data's description: the phone was mounted with an offset of 132 degrees.
     var sum = 0.0
     var count = 0.0
     for (time, fix) in track.fixes {

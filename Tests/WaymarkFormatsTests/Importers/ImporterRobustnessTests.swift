@@ -168,7 +168,7 @@ import WaymarkGeodesy
       let error = #expect(throws: InputError.self, "\(path)") { _ = try format.read(path) }
       #expect(error?.file?.hasPrefix(folder.path) == true, "\(path)")
     }
-    // A folder that is none of the format's.
+    // A folder that is not of the format.
     let inner = folder.file("folder")
     try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
     #expect(throws: InputError.self) { _ = try format.read(inner) }

@@ -31,7 +31,7 @@ import WaymarkGeodesy
       .init(track("b", .utc, times: [1001, 1002, 1003], poses: true)),
     ])
     #expect(times(result) == [1000, 1001, 1002, 1002, 1003, 1004])
-    // Of equal times the first input comes first.
+    // Of equal times, the first input comes first.
     let kinds = result.samples.map { LogSummary.Kind($0.sample) }
     #expect(kinds == [.utc, .fix, .pose, .fix, .pose, .pose, .fix])
     #expect(result.header.created == UTCInstant(secondsSince1970: 1000))
@@ -62,7 +62,7 @@ import WaymarkGeodesy
     #expect(times(offset) == [5, 6, 6, 7, 7])
     // The wall clock is known from then on.
     #expect(offset.samples.first == TimedSample(time: 5, .utc(UTCInstant(secondsSince1970: 1_699_999_999))))
-    // Two clocks with zeros of their own are not the same clock.
+    // Two clocks with arbitrary zeros are not the same clock.
     #expect(throws: InputError.self) {
       _ = try LogMerge.merge([.init(track("a", .own, times: [1])), .init(track("b", .own, times: [1]))])
     }
@@ -107,7 +107,7 @@ import WaymarkGeodesy
     let nmea = try ImportFormat.nmea.read(SharedData.url(folder + "nmea.nmea").path)
     let result = try LogMerge.merge([.init(log), .init(nmea)])
     #expect(result.samples.count { if case .fix = $0.sample { true } else { false } } == 95 + 48)
-    // Both tell of the same places at the same times.
+    // Both give the same positions at the same times.
     for (time, fix) in nmea.fixes {
       let near = try #require(
         log.fixes.min {

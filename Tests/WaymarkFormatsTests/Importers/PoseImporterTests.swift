@@ -20,7 +20,7 @@ import WaymarkGeodesy
 
   @Test(arguments: CameraAxes.allCases, WorldAxes.allCases)
   func axesBringTheViewWhereItBelongs(camera: CameraAxes, world: WorldAxes) {
-    // In each convention: which axis of the camera looks forward and which is up, which of the world is up.
+    // In each convention: which axis of the camera points forward and which up, and which axis of the world points up.
     let forward: Vector3
     let up: Vector3
     switch camera {
@@ -73,7 +73,7 @@ import WaymarkGeodesy
     #expect(track.clock == .boot)
     #expect(track.notes == ["by gravity the phone was held portrait"])
     #expect(abs((track.samples.last?.time ?? 0) - (track.samples.first?.time ?? 0) - 46.019) < 0.001)
-    // Held upright the whole time: the displayed picture's up has a part upwards.
+    // Held upright the whole time: the displayed picture's up axis points partly upwards.
     for (_, pose) in track.poses { #expect(pose.orientation.rotate(Vector3(0, 1, 0)).y > 0.5) }
     let first = try #require(track.poses.first?.pose)
     #expect(first.position == Vector3(-0.042176, 0.137348, 0.463405))

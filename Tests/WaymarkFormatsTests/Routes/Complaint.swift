@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkFormats
 
-/// The error that something ends with; the test fails when it does not end with one.
+/// The error that a closure throws; the test fails when it throws none.
 func complaint(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws(InputError) -> Void
 ) throws -> InputError {

@@ -5,9 +5,9 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Files that were cut off or changed: never a crash, always a route that keeps its promises or one sentence.
+/// Files that were cut off or changed: never a crash, always a valid route or one sentence.
 @Suite struct DamagedRouteTests {
-  /// A sample in every format, from a route with all that a route can have.
+  /// A sample in every format, from a route with everything that a route can have.
   static let samples: [(format: RouteFormat, text: String)] = {
     var random = SeededGenerator(seed: 0xDA)
     var samples: [(format: RouteFormat, text: String)] = []
@@ -75,7 +75,7 @@ import WaymarkGeodesy
       let part = data.prefix(length)
       Self.check(part, format, "\(format), \(length) bytes")
       Self.check(part, nil, "\(format), \(length) bytes")
-      // A polyline that ends between two points is whole; every other format notices.
+      // A polyline that ends between two points is valid; every other format detects the cut.
       if format != .polyline5, format != .polyline6, length < data.count - 1 {
         #expect(throws: InputError.self, "\(format), \(length) bytes") {
           try RouteFile.routes(in: part, file: "f", format: format)
@@ -130,7 +130,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Values of the wrong kind at every place of an answer.
+  /// Values of the wrong kind at every location in a response.
   @Test(arguments: [4, 5, 6, 7, 8])
   func wrongTypesAnywhere(index: Int) throws {
     let samples = Self.samples.filter { $0.format == .valhalla || $0.format == .osrm || $0.format == .geojson }
@@ -174,7 +174,7 @@ import WaymarkGeodesy
     let points = (0..<20_000).map { "<trkpt lat=\"\(Double($0) * 1e-4)\" lon=\"1\"/>" }.joined(separator: "\n")
     let gpx = GPXReaderTests.gpx("<trk><trkseg>\(points)</trkseg></trk>")
     #expect(try RouteFile.routes(gpx)[0].geometry.count == 20_000)
-    // Very many route points along a track, each to be found on it.
+    // Very many route points along a track, each to be located on it.
     let steps = (0..<20_000).map { "<rtept lat=\"\(Double($0) * 1e-4)\" lon=\"1\"><desc>x</desc></rtept>" }.joined()
     let both = GPXReaderTests.gpx("<rte>\(steps)</rte><trk><trkseg>\(points)</trkseg></trk>")
     #expect(try RouteFile.routes(both)[0].steps.count == 20_000)

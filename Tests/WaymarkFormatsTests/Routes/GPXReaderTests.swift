@@ -83,7 +83,7 @@ import WaymarkGeodesy
     let torn = Self.track([[(0, 0), (0, 0.001)], [(0, 10), (0, 10.001)]])
     #expect(try Self.read(good + torn + good).count == 2)
     #expect(throws: InputError.self) { try Self.read(torn + good) }
-    // One point is no line: the track with a line is the first.
+    // One point is not a line: the track with a line is the first.
     #expect(try Self.read(Self.track([[(5, 5)]]) + good).count == 1)
   }
 

@@ -32,7 +32,7 @@ import WaymarkGeodesy
     #expect(routes[0].name == "P" && routes[0].source == "KML file")
   }
 
-  /// Only in the mode `absolute` are the third values altitudes, and those count from mean sea level.
+  /// Only in the mode `absolute` are the third values altitudes, and these are above mean sea level.
   @Test func altitudesByTheirMode() throws {
     for (mode, isKnown) in [
       ("", false), ("<altitudeMode>clampToGround</altitudeMode>", false),

@@ -137,7 +137,7 @@ import WaymarkGeodesy
     #expect(try Self.read(.object(bare))[0].geometry == line)
   }
 
-  /// Precision is found by where the steps begin, by the way points, or by the length.
+  /// Precision is determined by where the steps begin, by the waypoints, or by the length.
   @Test func precisionIsFoundByTheRestOfTheAnswer() throws {
     var random = SeededGenerator(seed: 0x05126)
     for round in 0..<200 {
@@ -201,7 +201,7 @@ import WaymarkGeodesy
   }
 
   @Test func lostBackslashesAreRestored() throws {
-    // In “…jqAn\ftAh…” of a real answer the backslash was not escaped; JSON made a form feed of \f.
+    // In “…jqAn\ftAh…” of a real response the backslash was not escaped; JSON made a form feed of \f.
     let points: [Point] = (0..<400).map { i in
       let t = Double(i) * 0.0005
       return (52 + t, 5 - t)

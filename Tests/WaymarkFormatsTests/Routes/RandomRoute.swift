@@ -8,7 +8,7 @@ enum RandomRoute {
   /// A route of any shape.
   ///
   /// - Parameters:
-  ///   - random: where it comes from.
+  ///   - random: the source of randomness.
   ///   - altitude: makes the altitude of a vertex.
   /// - Returns: the route.
   /// - Throws: when it cannot be made, which does not happen.

@@ -5,7 +5,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Every real answer of a directions service in the reference data. The expected counts and lengths come from another
+/// Every real response of a directions service in the reference data. The expected counts and lengths come from another
 /// decoder (PyPI polyline) and GeographicLib's own Python.
 @Suite(.enabled(if: SharedData.isAvailable, "\(SharedData.message)")) struct RealAnswersTests {
   struct Expected: Sendable {
@@ -76,7 +76,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// What the answer says about each step, against the step and the vertex where it begins.
+  /// What the response states about each step, compared with the step and the vertex where it begins.
   @Test(arguments: expected)
   func stepsBeginWhereTheAnswerSays(expected: Expected) throws {
     let path = Self.path(expected.file)
@@ -154,7 +154,8 @@ import WaymarkGeodesy
     #expect(roads.problem.contains("is no route"))
   }
 
-  /// Six decimals read as five put the line elsewhere; a caller who says the wrong one gets that, or an error.
+  /// Six decimals read as five place the line elsewhere; a caller who states the wrong precision gets that, or an
+  /// error.
   @Test func aStatedPrecisionIsUsed() throws {
     let path = Self.path("valhalla_osrm_response")
     let right = try RouteFile.read(path: path, options: RouteReadingOptions(precision: .six))
@@ -166,7 +167,7 @@ import WaymarkGeodesy
     #expect(error.advice == "it may have another precision than 5")
   }
 
-  /// The lines of the answers, encoded and decoded again in both precisions.
+  /// The lines of the responses, encoded and decoded again in both precisions.
   @Test(arguments: expected)
   func linesSurviveEncoding(expected: Expected) throws {
     let line = try RouteFile.read(path: Self.path(expected.file)).geometry

@@ -139,7 +139,7 @@ import WaymarkGeodesy
       }
       #expect(error.problem.contains(problem), "\(error)")
     }
-    // A gzip file is read for what is in it.
+    // A gzip file is read by its contents.
     let error = try complaint { () throws(InputError) in
       _ = try RouteFile.read(path: SharedData.url("osm/issue-70.osm.gz").path)
     }

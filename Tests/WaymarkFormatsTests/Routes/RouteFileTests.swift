@@ -26,7 +26,7 @@ import WaymarkGeodesy
   @Test(arguments: [
     ("route.gpx", gpx, "GPX file"), ("route.kml", kml, "KML file"), ("route.geojson", geojson, "GeoJSON file"),
     ("route.json", osrm, "osrm"), ("route.json", valhalla, "valhalla"),
-    // The content counts, not the name.
+    // The contents count, not the name.
     ("route.kml", gpx, "GPX file"), ("route.gpx", geojson, "GeoJSON file"), ("route", kml, "KML file"),
     ("route", "\u{FEFF}<?xml version='1.0'?>\n<!-- a gpx? -->\n" + kml, "KML file"),
     ("route.json", "\u{FEFF} \n" + valhalla, "valhalla"),
@@ -113,7 +113,7 @@ import WaymarkGeodesy
     #expect(try complaint { () throws(InputError) in _ = try RouteFile.read(path: folder) }.problem.contains("folder"))
   }
 
-  /// A file one byte too large is refused before anything is parsed. It is sparse: it takes no space.
+  /// A file one byte too large is rejected before anything is parsed. It is sparse: it takes no space.
   @Test func hugeFilesAreRefused() throws {
     try Self.withFile("route.gpx", Data()) { path in
       let handle = try #require(FileHandle(forWritingAtPath: path))

@@ -87,7 +87,7 @@ import WaymarkGeodesy
     #expect(travelled == route)
   }
 
-  /// Independent readers: Python's XML and JSON see the same points, and the elements stand in the order of the schemas.
+  /// Independent readers: Python's XML and JSON see the same points, and the elements are in the order of the schemas.
   @Test func otherProgramsReadWhatIsWritten() throws {
     var random = SeededGenerator(seed: 0x6004)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("routes-\(UUID().uuidString)")
@@ -149,7 +149,7 @@ import WaymarkGeodesy
       RouteStep(instruction: "Turn", maneuver: .turnLeft, distance: 100, geometryRange: 10...29),
     ]
     let route = try Route(geometry: points, legs: [RouteLeg(steps: steps, distance: 200)], source: "x")
-    // An editor took out vertices 3 to 6: the numbers in the file are no longer right, the places are.
+    // An editor removed vertices 3 to 6: the numbers in the file are no longer right, the positions are.
     for format in [RouteWritingFormat.gpx, .kml] {
       var lines = RouteFile.text(of: route, format: format).split(separator: "\n", omittingEmptySubsequences: false)
       lines.removeAll { line in

@@ -76,7 +76,7 @@ import Testing
     var generator = SeededGenerator(seed: 55)
     let seed = Array(#"{"a":[1,-2.5e3,{"b":null,"c":"x y"}],"d":true,"e":{}}"#.utf8)
     for _ in 0..<20_000 {
-      // Structure only: texts have rules on which readers differ.
+      // Structure only: parsers differ in their rules for strings.
       var bytes = seed
       let position = Int.random(in: 0..<bytes.count, using: &generator)
       if Bool.random(using: &generator) {
@@ -87,7 +87,7 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       let theirs =
         (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-      // Foundation lets a comma before a closing bracket pass; JSON (RFC 8259) does not.
+      // Foundation accepts a comma before a closing bracket; JSON (RFC 8259) does not.
       let packed = text.filter { $0 != " " }
       if packed.contains(",}") || packed.contains(",]") { continue }
       #expect(isValid(text) == theirs, "\(text), seed 55")

@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// Random samples of every kind, as extreme as the types allow.
 enum SampleLog {
-  /// A log's worth of samples.
+  /// Samples for a log.
   static func samples(count: Int, _ generator: inout SeededGenerator) -> [TimedSample] {
     (0..<count).map { _ in TimedSample(time: number(&generator), sample(&generator)) }
   }

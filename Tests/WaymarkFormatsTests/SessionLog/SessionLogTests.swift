@@ -40,7 +40,8 @@ import WaymarkGeodesy
 
   // MARK: Odometry
 
-  /// Walks of phones whose browser tracks no picture have been logged as `limited` with a reason from the beginning.
+  /// Walks of phones whose browser has no visual tracking have been logged as `limited` with a reason from the
+  /// beginning.
   @Test func theReasonCarriesTheOdometry() throws {
     for (word, odometry) in [("steps", Odometry.steps), ("no motion sensor", .absent)] {
       let line = #"{"t":1,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"limited","reason":"\#(word)"}}"#
@@ -51,7 +52,7 @@ import WaymarkGeodesy
       #expect(isWritten)
       #expect(String(decoding: encoder.line, as: UTF8.self) == line + "\n")
     }
-    // Words of the device's own stay its own, and a lost pose has lost whatever it had.
+    // Reasons of the device's own are unchanged, and a lost pose has no odometry.
     for (tracking, word) in [("limited", "camera"), ("limited", "excessive motion"), ("lost", "steps")] {
       let line = #"{"t":1,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"\#(tracking)","reason":"\#(word)"}}"#
       guard case .pose(let pose)? = try samples(line).first?.sample else {
@@ -346,7 +347,7 @@ import WaymarkGeodesy
     while let sample = try reader.next() { times.append(sample.time) }
     #expect(times == (0..<9).map(Double.init) + [10])
     #expect(reader.damage.first.map(\.number) == [11])
-    // Something else is not continued.
+    // A file of another kind is not continued.
     let other = try folder.write("other.txt", "text\n")
     #expect(throws: InputError.self) {
       _ = try SessionLogWriter(appendingTo: other, header: SessionLogHeader())

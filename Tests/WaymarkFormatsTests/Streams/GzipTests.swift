@@ -67,7 +67,7 @@ import Testing
     for position in stride(from: 2, to: whole.count, by: whole.count / 97) {
       var bytes = whole
       bytes[position] ^= 0x10
-      // Either it is noticed, or the flip was in a field without meaning (time, system).
+      // Either it is detected, or the flip was in a field without meaning (time, system).
       if let text = try? expanded(bytes) { #expect(text == Self.text, "byte \(position)") }
     }
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(try lines(Array("a\n\u{FEFF}b".utf8)) == ["a", "\u{FEFF}b"])
   }
 
-  /// Pairs of UTF-16 may be torn apart anywhere between two pieces.
+  /// Pairs of UTF-16 may be split anywhere between two pieces.
   @Test func readsUTF16() throws {
     let text = String(repeating: "a𝄞é\n", count: 20_000) + "end"
     let expected = try lines(Array(text.utf8))

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
-/// What a process left that was killed while it wrote a file.
+/// Files left behind by a process that was killed while it wrote.
 @Suite struct LitterTests {
-  /// The number of a process that is no more.
+  /// The number of a process that no longer exists.
   private static func deadProcess() throws -> Int32 {
     let process = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
     process.waitUntilExit()

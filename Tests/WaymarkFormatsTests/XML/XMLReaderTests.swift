@@ -5,7 +5,7 @@ import Testing
 @testable import WaymarkFormats
 
 @Suite struct XMLReaderTests {
-  /// Writes down what it is told.
+  /// Records the events that it receives.
   final class Recorder: XMLHandler {
     var events: [String] = []
     var refuse: String?
@@ -109,7 +109,7 @@ import Testing
     if text.contains("CDATA[<") { #expect(events.last == "1 <?p?></a>") }
   }
 
-  /// Whatever is done to markup, the parser must survive it.
+  /// The parser must survive any change of markup.
   @Test func mutatedMarkupNeverCrashes() {
     var random = SeededGenerator(seed: 0x584D)
     let pieces = [
@@ -160,7 +160,7 @@ import Testing
     #expect(Self.complaint(String(repeating: "<a>", count: 1_000_000))?.problem.contains("nested") == true)
   }
 
-  /// 35 bytes that killed an earlier parser: an instruction without end, in an encoding that is none.
+  /// 35 bytes that killed an earlier parser: an instruction without end, in an unknown encoding.
   @Test func instructionWithoutEndIsAnError() {
     let bytes = "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"
     #expect(bytes.utf8.count == 35)

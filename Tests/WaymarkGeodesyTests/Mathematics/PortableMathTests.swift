@@ -5,7 +5,7 @@ import Testing
 /// The engine's own mathematics functions against the C library of this machine, at special values, and against
 /// themselves on other machines.
 @Suite struct PortableMathTests {
-  /// A number of any size and sign, all exponents alike.
+  /// A number of any size and sign, with uniformly distributed exponents.
   private static func anySize(_ random: inout SeededGenerator, _ exponents: ClosedRange<Int>) -> Double {
     let significand = random.uniform(1...2) * (Bool.random(using: &random) ? 1 : -1)
     return significand * SystemMath.powerOfTwo(Int.random(in: exponents, using: &random))
@@ -32,7 +32,7 @@ import Testing
       let difference = Self.units(function.own(x), function.system(x))
       if difference > worst.units { worst = (difference, x) }
     }
-    // Two units of ours and up to one of theirs.
+    // Two units of the engine's and up to one of the C library's.
     #expect(worst.units <= 3, "\(function)(\(worst.at)) is \(worst.units) units off, seed \(random.seed)")
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(atan2(tiny, -1e308) == .pi && atan2(1e308, tiny) == .pi / 2 && atan2(tiny, tiny) == .pi / 4)
   }
 
-  /// The same bits everywhere: a checksum over many results, worked out once on x86-64.
+  /// The same bits everywhere: a checksum over many results, computed once on x86-64.
   @Test func bitsAreTheSameOnEveryMachine() {
     var random = SeededGenerator(seed: 9)
     var sum: UInt64 = 0

@@ -32,18 +32,18 @@ import WaymarkFormats
     #expect(try await server.ask("HEAD", "/\(id)").status == 200)
 
     server.now += 5
-    // What was read may be sent back as it is, with a change in it.
+    // A response may be sent back with a change in it.
     guard case .object(var changed) = json else { return }
     changed["name"] = "Cold spring"
     let put = try await server.ask("PUT", "/\(id)", .object(changed), headers: ["If-Match: \"1\""])
     #expect(put.status == 200 && put.headers["etag"] == "\"2\"")
     #expect(try put.json["edited"]?["name"] == ["2027-01-15T08:00:05.000Z", "rest"])
     #expect(try put.json["edited"]?["note"] == json["edited"]?["note"])
-    // The same again is no change.
+    // The same again is not a change.
     let same = try await server.ask("PUT", "/\(id)", .object(changed), headers: ["If-Match: \"2\""])
     #expect(same.status == 200 && same.headers["etag"] == "\"2\"")
 
-    // Somebody who has not seen the change is told how it is.
+    // A client that has not seen the change receives the present state.
     for method in ["PUT", "DELETE"] {
       let conflict = try await server.ask(
         method, "/\(id)", method == "PUT" ? .object(changed) : nil, headers: ["If-Match: \"1\""])
@@ -58,7 +58,7 @@ import WaymarkFormats
     let late = try await server.ask("PUT", "/\(id)", .object(changed), headers: ["If-Match: \"2\""])
     #expect(late.status == 412)
     #expect(try late.json["deleted"] == true)
-    // It can be had back.
+    // It can be restored.
     let again = try await server.ask("PUT", "/\(id)", .object(changed), headers: ["If-None-Match: *"])
     #expect(again.status == 201)
     #expect(try await server.ask("GET", "/\(id)").status == 200)
@@ -104,7 +104,7 @@ import WaymarkFormats
     }
   }
 
-  /// Nothing of what is wrong is stored, and the field is named.
+  /// Nothing invalid is stored, and the field is named.
   @Test func whatIsWrongIsNamed() async throws {
     let server = try AnchorServer()
     let long = String(repeating: "a", count: 201)
@@ -179,7 +179,7 @@ import WaymarkFormats
     #expect(response.status == 503 && response.message == "Anchors are not kept: the folder is not there.")
   }
 
-  /// Trouble with the file reaches pages as a sentence without its path, and goes away with it.
+  /// Problems with the file are reported to pages as a sentence without its path, and end when they are solved.
   @Test func troubleWithTheFile() async throws {
     let server = try AnchorServer()
     try server.store.database.execute("PRAGMA max_page_count = 1")
@@ -191,7 +191,7 @@ import WaymarkFormats
     #expect(try await server.ask("POST", "", ["lat": 1, "lon": 2]).status == 201)
   }
 
-  /// A clock that is set back by an hour: what is edited then holds, and what was deleted stays so.
+  /// A clock that is set back by an hour: later edits win, and deleted anchors stay deleted.
   @Test func theClockGoesBack() async throws {
     let server = try AnchorServer()
     let id = try await server.add("before")
@@ -289,7 +289,7 @@ import WaymarkFormats
 }
 
 extension [UInt8] {
-  /// The check sum of ZIP archives, lowest byte first.
+  /// The checksum of ZIP archives, lowest byte first.
   fileprivate var crc32: [UInt8] {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in self {

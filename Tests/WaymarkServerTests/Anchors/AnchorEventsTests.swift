@@ -7,7 +7,7 @@ import WaymarkStorage
 
 @testable import WaymarkServer
 
-/// Changes as they reach open pages.
+/// Changes as open pages receive them.
 @Suite struct AnchorEventsTests {
   private func listen(_ server: AnchorServer, _ query: String = "", _ headers: [String] = []) async throws
     -> EventConnection
@@ -33,7 +33,7 @@ import WaymarkStorage
       #expect(try await waits(page, for: "\n\n", times: 2))
       #expect(page.text.contains("event: anchors\nid: 1\ndata: {\"sequence\":1,") && page.text.contains(id))
     }
-    // By another program, which writes into the same file.
+    // By another program, which writes to the same file.
     let other = try AnchorStore(path: server.store.path)
     let record = try #require(try other.anchors().first)
     let stamp: JSONValue = ["2027-01-15T09:00:00.000Z", "cli"]
@@ -55,13 +55,13 @@ import WaymarkStorage
     #expect(try await waits(all, for: "anchor 3") && all.text.contains("anchor 0"))
     let some = try await listen(server, "?since=3")
     #expect(try await waits(some, for: "anchor 3") && !some.text.contains("anchor 2"))
-    // What the browser knows is newer than what stands in the address.
+    // The browser's last event is newer than the one in the address.
     let back = try await listen(server, "?since=0", ["Last-Event-ID: 3"])
     #expect(try await waits(back, for: "anchor 3") && !back.text.contains("anchor 2"))
     let new = try await listen(server)
     _ = try await server.add("anchor 4")
     #expect(try await waits(new, for: "anchor 4") && !new.text.contains("anchor 3"))
-    // Another store's count.
+    // A sequence number of another store.
     let lost = try await listen(server, "?since=1000")
     #expect(try await waits(lost, for: "anchor 0"))
     for query in ["?since=x", "?since=-1"] {
@@ -69,7 +69,7 @@ import WaymarkStorage
     }
   }
 
-  /// More than one event's worth, to a page that reads only later.
+  /// More than one event's worth of changes, to a page that reads only later.
   @Test func aSlowPageGetsEverything() async throws {
     let server = try AnchorServer()
     var generator = SeededGenerator(seed: 9)
@@ -87,7 +87,7 @@ import WaymarkStorage
     #expect(try await waits(page, for: "\n:\n\n", times: 2))
   }
 
-  /// Longer than a connection without a byte may live otherwise.
+  /// Longer than a connection may otherwise stay open without a byte.
   @Test func listeningOutlivesTheLimitsOfSilence() async throws {
     let server = try AnchorServer {
       $0.limits.idleSeconds = 1
@@ -106,7 +106,7 @@ import WaymarkStorage
     var two: EventConnection? = try await listen(server)
     let third = try await server.ask("GET", "/events")
     #expect(third.status == 503 && third.headers["retry-after"] == "30")
-    // Pages that go away are noticed, and make room.
+    // Pages that disconnect are detected, and make room.
     withExtendedLifetime(two) {}
     two = nil
     var next = 503
@@ -124,7 +124,7 @@ import WaymarkStorage
     #expect(try await waits(one, for: "\"name\":\"x\""))
   }
 
-  /// Asleep, in the middle of an event, just come: all end with the server, and it does not wait for them.
+  /// Suspended, in the middle of an event, just connected: all end with the server, which does not wait for them.
   @Test func listeningEndsWithTheServer() async throws {
     let server = try AnchorServer()
     var generator = SeededGenerator(seed: 10)
@@ -136,7 +136,7 @@ import WaymarkStorage
     for page in sleeping + busy { #expect(try await TestServer.client { page.ends() }) }
   }
 
-  /// Pages come and go while much changes: nothing is held, nothing stands still.
+  /// Pages connect and disconnect while much changes: nothing is leaked, nothing blocks.
   @Test func comingAndGoing() async throws {
     let server = try AnchorServer()
     let port = server.server.port
@@ -148,7 +148,7 @@ import WaymarkStorage
         group.addTask {
           try await TestServer.client {
             let events = try EventConnection(port: port, query: "?since=0")
-            // Some are gone before the answer, some in the middle.
+            // Some disconnect before the response, some in the middle.
             if plan > 0 { _ = events.waits(for: "event: anchors", times: plan - 1) }
           }
         }

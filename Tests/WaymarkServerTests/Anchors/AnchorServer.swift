@@ -42,7 +42,7 @@ final class AnchorServer: Sendable {
     var now: UTCInstant { UTCInstant(secondsSince1970: owner?.now ?? 0) }
   }
 
-  /// Asks with JSON.
+  /// Sends a request with JSON.
   func ask(
     _ method: String, _ path: String, _ json: JSONValue? = nil, headers: [String] = []
   ) async throws -> RawResponse {
@@ -52,7 +52,7 @@ final class AnchorServer: Sendable {
       body: body)
   }
 
-  /// Adds an anchor with a name, and gives its id.
+  /// Adds an anchor with a name, and returns its id.
   func add(_ name: String) async throws -> String {
     let response = try await ask("POST", "", ["lat": 47.01, "lon": 15.01, "name": .string(name)])
     return try #require(try response.json["id"]?.string)
@@ -65,6 +65,6 @@ extension RawResponse {
     get throws { try JSONValue(parsing: body) }
   }
 
-  /// What the server says is wrong.
+  /// The server's error message.
   var message: String { (try? json["error"]?["message"]?.string) ?? "" }
 }

@@ -7,7 +7,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkServer
 
-/// Requests to synchronise, by themselves.
+/// Single synchronization requests.
 @Suite struct AnchorSyncTests {
   private static let id = "0b2f1c1e-8f0a-4c7e-9a53-2f1f0e6b7d11"
 
@@ -31,14 +31,14 @@ import WaymarkGeodesy
     let json = try first.json
     #expect(json["sequence"] == 2 && json["more"] == false)
     #expect(json["anchors"]?.array?.map { $0["name"] } == ["from elsewhere", "mine"])
-    // The answer was lost, the request comes again.
+    // The response was lost, the request is repeated.
     #expect(try await server.ask("POST", "/sync", body).json == json)
-    // A count of another store begins anew.
+    // A sequence number of another store starts again at 0.
     let other: JSONValue = ["client": "phone", "since": 2, "store": "another", "anchors": []]
     #expect(try await server.ask("POST", "/sync", other).json["anchors"]?.array?.count == 2)
     let known: JSONValue = ["client": "phone", "since": 2, "store": .string(server.store.identity)]
     #expect(try await server.ask("POST", "/sync", known).json["anchors"] == [])
-    // One that this store never reached, too.
+    // So does one that this store has not reached.
     #expect(try await server.ask("POST", "/sync", ["client": "phone", "since": 99]).json["anchors"]?.array?.count == 2)
   }
 

@@ -3,13 +3,13 @@ import Foundation
 /// A page that listens for events.
 final class EventConnection: @unchecked Sendable {
   private let connection: RawConnection
-  /// What has come and is not taken apart yet.
+  /// Received bytes that are not parsed yet.
   private var raw = Data()
   private var isBody = false
-  /// The head of the answer, and its body without the marks of its chunks.
+  /// The head of the response, and its body without chunk headers.
   private(set) var text = ""
 
-  /// Asks for the events with a query and header lines.
+  /// Requests the events with a query and header lines.
   init(port: Int, query: String = "", headers: [String] = []) throws {
     connection = try RawConnection(port: port)
     let lines = headers.map { $0 + "\r\n" }.joined()
@@ -17,7 +17,7 @@ final class EventConnection: @unchecked Sendable {
       "GET /api/anchors/events\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\(lines)\r\n")
   }
 
-  /// Reads on until a text has come so often; false when it does not come, or the connection ends before.
+  /// Reads until a text has occurred so often; false when it does not, or the connection ends before.
   func waits(for word: String, times: Int = 1) -> Bool {
     while text.components(separatedBy: word).count - 1 < times {
       guard let bytes = connection.receive(), !bytes.isEmpty else { return false }
@@ -27,7 +27,7 @@ final class EventConnection: @unchecked Sendable {
     return true
   }
 
-  /// True when the server ends the connection.
+  /// Whether the server ends the connection.
   func ends() -> Bool { connection.ends() }
 
   private func takeApart() {

@@ -8,10 +8,10 @@ import WaymarkStorage
 
 @testable import WaymarkServer
 
-/// Devices that edit, lose requests, lose answers and send twice, until all are told: then all have the same, and of every
-/// field the edit that was made last.
+/// Devices edit, lose requests, lose responses and send twice, until all have synchronized: then all have the same
+/// state, with the latest edit of every field.
 @Suite struct SynchronisationTests {
-  /// The last edit of each field, kept by the test itself: what must be there in the end.
+  /// The last edit of each field, recorded by the test itself: the expected state at the end.
   private struct Ledger {
     var last: [AnchorID: [AnchorField: (stamp: EditStamp, value: String)]] = [:]
 
@@ -50,7 +50,7 @@ import WaymarkStorage
     store = try AnchorStore(path: folder.url.appendingPathComponent("a.sqlite").path)
   }
 
-  /// One request over the API's own code, text included; nil when the network loses it or the answer.
+  /// One request through the API's own code, text included; nil when the network loses it or the response.
   private func exchange(
     _ sent: [AnchorRecord], _ device: Device, now: Double, using generator: inout SeededGenerator, isReliable: Bool
   ) async throws -> JSONValue? {
@@ -72,7 +72,7 @@ import WaymarkStorage
     return try JSONValue(parsing: bytes.data)
   }
 
-  /// Sends what is pending and takes what is new. `meanwhile` happens while the request is under way.
+  /// Sends what is pending and receives what is new. `meanwhile` runs while the request is under way.
   private func synchronise(
     _ device: inout Device, now: Double, using generator: inout SeededGenerator, isReliable: Bool = false,
     meanwhile: (inout Device) throws -> Void = { _ in }
@@ -155,7 +155,7 @@ import WaymarkStorage
       }
       devices[i] = device
     }
-    // Everybody comes home; twice, so that the first hears of the last.
+    // At the end all devices synchronize; twice, so that the first receives the changes of the last.
     for _ in 0..<2 {
       for i in devices.indices {
         now += 0.001
@@ -186,7 +186,7 @@ import WaymarkStorage
     }
   }
 
-  /// One clock an hour ahead, one a minute behind: still the same for all, and no anchor is lost.
+  /// One clock an hour ahead, one a minute behind: all still have the same state, and no anchor is lost.
   @Test func clocksThatAreWrong() async throws {
     let (ledger, devices) = try await walk(
       devices: ["fast", "right", "slow"], ahead: [3600, 0, -60], operations: 2000, seed: 23)

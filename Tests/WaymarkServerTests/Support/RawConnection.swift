@@ -4,7 +4,7 @@ import Foundation
 final class RawConnection: @unchecked Sendable {
   private let socket: Int32
 
-  /// Connects to a port of this machine; reading gives up after so many seconds.
+  /// Connects to a port of this machine; reading times out after `patience` seconds.
   init(port: Int, patience: Int = 20) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -48,7 +48,7 @@ final class RawConnection: @unchecked Sendable {
     return Array(room.prefix(count))
   }
 
-  /// Reads one whole answer; nil when none comes. An answer to `HEAD` has no body whatever it says.
+  /// Reads one whole response; nil when none comes. A response to `HEAD` has no body, whatever its headers.
   func answer(toHead isHead: Bool = false) -> RawResponse? {
     var bytes: [UInt8] = []
     while true {
@@ -58,7 +58,7 @@ final class RawConnection: @unchecked Sendable {
     }
   }
 
-  /// True when the server ends the connection; what it sends before does not matter.
+  /// Whether the server ends the connection; what it sends before is ignored.
   func ends() -> Bool {
     while let bytes = receive() {
       if bytes.isEmpty { return true }

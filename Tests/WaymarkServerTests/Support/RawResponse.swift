@@ -1,13 +1,13 @@
 import Foundation
 
-/// An answer of a server, taken apart without any of the server's own code.
+/// A response of a server, parsed without the server's own code.
 struct RawResponse: Sendable {
   let status: Int
   /// By names in lower case.
   let headers: [String: String]
   let body: Data
 
-  /// Takes an answer apart; nil while it is not complete.
+  /// Parses a response; nil while it is not complete.
   init?(_ bytes: [UInt8], isHead: Bool) {
     let data = Data(bytes)
     guard let end = data.range(of: Data("\r\n\r\n".utf8)) else { return nil }
@@ -16,7 +16,7 @@ struct RawResponse: Sendable {
     guard words.count >= 2, words[0] == "HTTP/1.1" || words[0] == "HTTP/1.0", let status = Int(words[1]) else {
       return nil
     }
-    // The go-ahead for a body is no answer yet.
+    // The go-ahead for a body is not a response yet.
     if status == 100 {
       guard let rest = RawResponse(Array(data[end.upperBound...]), isHead: isHead) else { return nil }
       self = rest

@@ -4,7 +4,7 @@ import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// A small area: one street, no routing tiles, and a slope of a metre per second of arc where it is asked for.
+/// A small area: one street, no routing tiles, and optionally a slope of a metre per second of arc.
 enum TestArea {
   /// Makes it.
   static func make(in folder: URL, hasElevation: Bool = false) throws -> Area {
@@ -19,7 +19,7 @@ enum TestArea {
     try OSMPBFWriter.data(nodes: nodes, ways: [street], relations: [], bounds: bounds)
       .write(to: folder.appendingPathComponent("map.osm.pbf"))
     if hasElevation, let tile = ElevationTile(south: 47, west: 15) {
-      // Row by row: sample by sample takes long in an unoptimised build.
+      // Row by row, because sample by sample is slow in an unoptimized build.
       var samples: [UInt16] = []
       for row in 0..<ElevationTile.side {
         let height = UInt16(ElevationTile.side - 1 - row).bigEndian

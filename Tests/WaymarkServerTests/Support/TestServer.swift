@@ -33,7 +33,7 @@ final class TestServer: Sendable {
     task = Task { await server.run() }
   }
 
-  /// The built program: the tests' own has no worker in it.
+  /// The built program, because the tests' own program has no worker.
   static var worker: WorkerProgram {
     get throws {
       let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
@@ -49,14 +49,14 @@ final class TestServer: Sendable {
 
   deinit { task.cancel() }
 
-  /// Works with connections on a thread of its own: they wait, and the server needs the shared ones.
+  /// Works with connections on a separate thread: they block, and the server needs the shared threads.
   static func client<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
     }
   }
 
-  /// Sends a request with these lines after the first, and reads the answer.
+  /// Sends a request with these lines after the first, and reads the response.
   func ask(
     _ method: String = "GET", _ target: String, headers: [String] = [], body: [UInt8] = []
   ) async throws -> RawResponse {

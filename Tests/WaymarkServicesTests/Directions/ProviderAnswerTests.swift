@@ -6,14 +6,14 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkServices
 
-/// What the answers of each service mean.
+/// The meaning of each service's responses.
 @Suite struct ProviderAnswerTests {
   private func routes(_ name: DirectionsServiceName, _ body: String, status: Int = 200) throws -> [Route] {
     try ProviderRequestTests.provider(name).routes(
       from: answer(body, status: status, type: nil), answering: ProviderRequestTests.request())
   }
 
-  /// What goes wrong with every service in the same way.
+  /// Failures that are the same for every service.
   static let common: [(Int, String, DirectionsError.Kind, String)] = [
     (200, "<!DOCTYPE html><p>Welcome", .invalidResponse, "web page"),
     (404, "<html>not here</html>", .invalidResponse, "web page"),
@@ -37,7 +37,7 @@ import WaymarkServices
     #expect(error.explanation.file != nil && isOneSentence(error), "\(error)")
   }
 
-  /// Each service's own words for what is wrong.
+  /// Each service's own messages for failures.
   static let refusals: [(DirectionsServiceName, Int, String, DirectionsError.Kind, String)] = [
     (.osrm, 400, #"{"code":"NoRoute","message":"Impossible route between points"}"#, .noRoute, "no way between"),
     (.osrm, 400, #"{"code":"NoSegment","message":"Could not find"}"#, .positions, "farther than 2000 m"),
@@ -118,7 +118,7 @@ import WaymarkServices
     #expect(isOneSentence(error, without: "s3cr3t") && error.explanation.advice != nil, "\(error)")
   }
 
-  /// What services say of a line that fits no streets.
+  /// Messages of services for a line that matches no streets.
   @Test(arguments: [
     (DirectionsServiceName.valhalla, 400, #"{"error_code":444,"error":"Map Match algorithm failed"}"#),
     (.valhalla, 400, #"{"error_code":442,"error":"No path could be found for input"}"#),
@@ -140,7 +140,7 @@ import WaymarkServices
     #expect(error.description.contains("--match-radius"), "\(error)")
   }
 
-  /// Lines that are none, in each form.
+  /// Invalid lines, in each format.
   static let badLines: [(DirectionsServiceName, String)] = [
     (.osrm, #"{"code":"Ok","routes":[{"geometry":"","legs":[],"distance":0}]}"#),
     (.osrm, #"{"code":"Ok","routes":[{"geometry":"ke|iGichl@??","legs":[],"distance":0}]}"#),
@@ -178,7 +178,7 @@ import WaymarkServices
     #expect(error?.kind == .positions && error?.explanation.problem.contains("so near to each other") == true)
   }
 
-  // MARK: - Good answers
+  // MARK: - Successful responses
 
   @Test func stepsOfGoogleBecomeRoutes() throws {
     // The worked example of the polyline format in two steps.
@@ -269,7 +269,7 @@ import WaymarkServices
     #expect(try recorded(.mapbox, "mapbox_route_with_instructions_geojson").geometry.count == 85)
     let osrm = try recorded(.osrm, "standard_osrm_polyline6_response")
     #expect(osrm.source == "osrm" && osrm.geometry.count == 18 && osrm.legs.count == 2)
-    // Damaged in two ways: no strict JSON; a polyline whose backslashes were escaped twice.
+    // Damaged in two ways: not strict JSON; a polyline whose backslashes were escaped twice.
     for (name, file) in [
       (DirectionsServiceName.mapbox, "mapbox_A12_trailing_commas"), (.google, "google_DirectionsApiBuilderResponse"),
       (.google, "google_RoadsApiSnapToRoadResponse"),

@@ -6,7 +6,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkServices
 
-/// What each service is asked: nothing is sent.
+/// The request to each service: nothing is sent.
 @Suite struct ProviderRequestTests {
   static let secret = "s3cr3t/K+y"
   static let environment = [

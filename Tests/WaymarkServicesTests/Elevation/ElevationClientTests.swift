@@ -6,12 +6,12 @@ import WaymarkGeodesy
 import WaymarkServices
 
 @Suite struct ElevationClientTests {
-  /// Places in a row, told apart by the fifth decimal.
+  /// Positions in a row that differ in the fifth decimal.
   private func positions(_ count: Int) throws -> [Coordinate] {
     try (0..<count).map { try position(46, 7 + Double($0) * 1e-5) }
   }
 
-  /// An answer of Valhalla with heights that count up from a number.
+  /// A response of Valhalla with heights that count up from a number.
   private func heights(_ range: Range<Int>) -> String {
     TinyServer.http("200 OK", "{\"height\":[\(range.map { String($0) }.joined(separator: ","))]}")
   }
@@ -56,7 +56,7 @@ import WaymarkServices
     #expect(try await client(server).heights(at: positions(1)) == [5])
   }
 
-  /// Google says with status 200 that it is busy.
+  /// Google reports with status 200 that it is busy.
   @Test func quotaInsideAnAnswerIsSeen() async throws {
     let server = try TinyServer(answers: [
       TinyServer.http("200 OK", "{\"status\":\"OVER_QUERY_LIMIT\"}"),

@@ -48,7 +48,7 @@ import WaymarkServices
     }
   }
 
-  /// 512 places with the longest coordinates stay below the 16,384 characters that Google takes.
+  /// 512 positions with the longest coordinates stay below the 16,384 characters that Google accepts.
   @Test func longestAddressIsShortEnough() throws {
     let positions = [Coordinate](repeating: try position(-33.867461, -151.207091), count: 512)
     let service = try service(.google)
@@ -73,7 +73,7 @@ import WaymarkServices
     #expect(throws: InputError.self) { try ElevationService(.openElevation, address: "nonsense", environment: [:]) }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)")) func recordedAnswerIsRead() throws {
     let body = try SharedData.text("elevation/google_elevation_along_path.json")

@@ -4,7 +4,7 @@ import Testing
 import WaymarkFormats
 import WaymarkServices
 
-/// Servers that wish no good: every answer ends in an error of its kind, before it takes memory or time.
+/// Hostile servers: every response ends in an error of its kind, before it takes memory or time.
 @Suite struct HostileAnswerTests {
   private func failure(_ server: TinyServer, path: String = "", timeout: Double = 60) async -> HTTPFailure? {
     let request = HTTPRequest(url: server.url.appendingPathComponent(path), displayName: "here")
@@ -62,7 +62,7 @@ import WaymarkServices
     }
   }
 
-  /// The time is for all of it, wherever the request is sent on to.
+  /// The time-out covers the whole exchange, including redirects.
   @Test func redirectsDoNotGiveMoreTime() async throws {
     let moved = TinyServer.http("307 Temporary Redirect", headers: ["Location: /there"], "")
     let server = try TinyServer(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Foundation's own URL loading for Linux buffers what comes without limit: nothing here may use it.
+/// Foundation's own URL loading for Linux buffers responses without limit: nothing here may use it.
 @Suite struct TransportChoiceTests {
   /// Sources that are compiled on Linux, but never linked or run there, are those of the app and its stand-ins.
   @Test(arguments: ["Sources", "Benchmarks", "Fuzz", "Tests"]) func nothingImportsIt(folder: String) throws {
@@ -20,7 +20,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A program names the libraries that it wants.
+    /// A program lists the libraries that it needs.
     @Test func theProgramIsNotLinkedWithIt() throws {
       let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
       let bytes = try Data(contentsOf: program, options: .alwaysMapped)

@@ -83,7 +83,7 @@ import WaymarkTerrain
       let least = level == 0 ? 0 : 0.97 * 24_000 * Double(1 << (level - 1))
       #expect(distance >= least, "seed 17, \(distance) m, level \(level)")
     }
-    // Memory, 0.45 MB each; towards the poles they are narrower.
+    // Memory, 0.45 MB each; towards the poles the blocks are narrower.
     #expect(Double(plan.count) < 140 / SystemMath.cosine(latitude * .pi / 180).squareRoot())
   }
 

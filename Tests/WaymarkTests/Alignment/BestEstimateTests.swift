@@ -55,8 +55,8 @@ import WaymarkGeodesy
     #expect(position.altitude == nil)
   }
 
-  /// Minutes of standing with good fixes may not push out the fixes of the way that follows: when the good ones are out
-  /// of reach the best of the last 100 m is the one, not merely the newest.
+  /// Minutes of standing with good fixes must not displace the fixes of the path that follows: when the good ones are
+  /// out of reach, the best of the last 100 m is used, not merely the newest.
   @Test func aFullBufferKeepsThePathAndNotOnlyTheMostAccurate() {
     var selection = BestEstimateSelection()
     for i in 0..<300 { selection.add(estimate(Double(i), accuracy: 3 + 0.001 * Double(i % 7))) }

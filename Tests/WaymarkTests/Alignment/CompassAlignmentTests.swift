@@ -37,7 +37,7 @@ import WaymarkGeodesy
     #expect(abs(try east(strategy) - 10) < 1e-6)
   }
 
-  /// One wild reading of five does nothing; a step arrives with the filter's time constant.
+  /// One outlier of five has no effect; a step arrives with the filter's time constant.
   @Test func filteredHoldsOutliersBackAndLags() throws {
     var strategy = CompassAlignment(parameters: .filtered)
     _ = strategy.add(estimate: estimate(0, east: 0))
@@ -51,7 +51,7 @@ import WaymarkGeodesy
     var expected = 20.0
     for _ in 0..<24 { expected *= 1 - 0.2 / 5 }
     #expect(abs(left - expected) < 1e-9)
-    // A quarter of the way to each new place.
+    // A quarter of the distance to each new position.
     _ = strategy.add(estimate: estimate(1, east: 8))
     #expect(abs(try east(strategy) - 2) < 1e-6)
     _ = strategy.add(estimate: estimate(2, east: 8))

@@ -3,7 +3,7 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
-/// Users who get elsewhere without their odometry.
+/// Users who are moved without their odometry.
 struct DisplacementTests {
   private let start: Coordinate
   private let origin: LocalFrame
@@ -13,9 +13,9 @@ struct DisplacementTests {
     origin = LocalFrame(origin: GeodeticPosition(start, height: 0))
   }
 
-  /// Poses that stay where they are, fixes at `east(time)` metres with 2 m of noise.
+  /// Poses that do not move, fixes at `east(time)` metres with 2 m of noise.
   ///
-  /// - Returns: the distance of the place from the truth at the end, metres.
+  /// - Returns: the distance of the position from the truth at the end, metres.
   private func error(
     after seconds: Int, speed: ((Double) -> Double)? = nil, seed: UInt64, east: (Double) -> Double
   ) throws -> Double {
@@ -50,7 +50,7 @@ struct DisplacementTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func aBurstIsNot(seed: UInt64) throws {
     let error = try error(after: 72, seed: seed) { $0 < 60 ? 0 : 40 }
-    // The truth of the burst's end is where the user stands.
+    // The true end of the burst is the user's position.
     #expect(abs(error - 40) < 12, "seed \(seed): \(error) m")
   }
 

@@ -13,7 +13,7 @@ import Waymark
     #expect(abs(both - (9 + pow(200 * sin(.pi / 360), 2)).squareRoot()) < 1e-12)
     #expect(abs(both - 3.4708) < 1e-3)
     #expect(alignment(yaw: 30, position: 2).lateralSigma(atDistance: 0) == 2)
-    // Whoever looks the wrong way is at most twice the distance off.
+    // A user facing the wrong direction is off by at most twice the distance.
     #expect(alignment(yaw: 500, position: 0).lateralSigma(atDistance: 40) == 80)
   }
 

@@ -21,8 +21,8 @@ import WaymarkGeodesy
     return replay
   }
 
-  /// With exact sensors one round turns the scene where it belongs, from any wrong yaw, and the next ones find nothing
-  /// left to do.
+  /// With exact sensors one round rotates the scene into its true alignment, from any wrong yaw, and the next ones find
+  /// nothing left to correct.
   @Test(arguments: pairwise, [-170.0, -60, 20, 135])
   func exactSensorsGiveTheExactYaw(method: AlignmentMethod, yaw: Double) throws {
     let result = try replay(method, yaw: yaw, parameters: .withoutErrors)
@@ -34,7 +34,7 @@ import WaymarkGeodesy
     #expect((result.positionErrors.last ?? 100) < 0.2)
   }
 
-  /// With usual noise, after the fourth round the corrections swing about zero.
+  /// With typical noise, after the fourth round the corrections vary about zero.
   @Test(arguments: pairwise)
   func convergesWithNoise(method: AlignmentMethod) throws {
     var parameters = SimulationParameters()

@@ -31,7 +31,7 @@ import WaymarkGeodesy
     return estimates
   }
 
-  /// The same walks by numpy: whole covariance matrices, and the yaw found by search.
+  /// The same walks with numpy: full covariance matrices, and the yaw found by search.
   @Test(arguments: [RigidFitAlignment.Parameters.leastSquares, .generalizedLeastSquares])
   func agreesWithTheWholeCovarianceMatrix(constants: RigidFitAlignment.Parameters) throws {
     var parameters = constants

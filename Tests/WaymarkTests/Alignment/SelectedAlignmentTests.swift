@@ -4,7 +4,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct SelectedAlignmentTests {
-  /// Something for every method: straight ahead in the scene, on Earth along an azimuth.
+  /// Input for every method: straight ahead in the scene, on Earth along an azimuth.
   private static func walk(_ strategy: SelectedAlignment, azimuth: Double, from start: Double) throws
     -> SelectedAlignment
   {
@@ -27,7 +27,7 @@ import WaymarkGeodesy
     return strategy
   }
 
-  /// A copy goes its own way: neither sees what happens to the other.
+  /// A copy is independent: neither is affected by changes of the other.
   @Test(arguments: AlignmentMethod.allCases) func aCopyIsAnotherOne(method: AlignmentMethod) throws {
     let first = try Self.walk(method.strategy(initialYaw: .firstHeading), azimuth: 40, from: 0)
     let before = first.alignment

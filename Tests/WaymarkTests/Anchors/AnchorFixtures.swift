@@ -40,7 +40,7 @@ enum AnchorFixtures {
     }
   }
 
-  /// States of one anchor whose stamps often are the same: few times, few clients, other values.
+  /// States of one anchor whose stamps are often the same: few times, few clients, different values.
   static func states(of id: AnchorID, count: Int, _ generator: inout SeededGenerator) throws -> [AnchorRecord] {
     func stamp() -> EditStamp {
       EditStamp(milliseconds: Int64.random(in: 0..<4, using: &generator), client: clients[Int(generator.next() % 3)])
@@ -54,6 +54,6 @@ enum AnchorFixtures {
     }
   }
 
-  /// The same content whatever the order.
+  /// The same contents in any order.
   static func sorted(_ replica: AnchorReplica) -> [AnchorRecord] { replica.records.sorted { $0.id < $1.id } }
 }

@@ -11,7 +11,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Every anchor of the list has exactly one slot, in a leaf of its kind whose sphere holds it.
+  /// Every anchor of the list has exactly one slot, in a leaf of its kind whose sphere contains it.
   private func check(_ index: AnchorIndex, _ expected: [AnchorSpot], _ comment: Comment) {
     #expect(index.spots == expected, comment)
     var seen: Set<Int32> = []
@@ -32,7 +32,7 @@ import WaymarkGeodesy
     checkGroups(index, comment)
   }
 
-  /// Every group but those of the top has exactly one above it, of its kind, whose sphere holds its own.
+  /// Every group except the top ones has exactly one parent, of its kind, whose sphere contains its own.
   private func checkGroups(_ index: AnchorIndex, _ comment: Comment) {
     for level in 0..<index.top {
       var owned = 0
@@ -66,14 +66,14 @@ import WaymarkGeodesy
       default: list += spots(1, &generator)
       }
       index.set(list)
-      // Sometimes another list comes before the last was taken in.
+      // Sometimes another list arrives before the last was indexed.
       if Bool.random(using: &generator) { continue }
       while index.isWaiting { index.takeIn(near: Fixtures.graz) }
       check(index, list, "round \(round)")
     }
   }
 
-  /// Many single edits do not make a heap of tiny leaves.
+  /// Many single edits do not produce a multitude of tiny leaves.
   @Test func leavesStayFew() {
     var generator = SeededGenerator(seed: 32)
     var index = AnchorIndex()
@@ -90,7 +90,7 @@ import WaymarkGeodesy
     check(index, list, "after 3000 edits")
   }
 
-  /// What is taken in first is nearer than what comes last, across the antimeridian, too.
+  /// Nearer anchors are indexed first, across the antimeridian, too.
   @Test func theNearestAreTakenInFirst() {
     var generator = SeededGenerator(seed: 33)
     let here = Fixtures.coordinate(-16.8, 179.98)

@@ -63,7 +63,7 @@ import WaymarkGeodesy
     #expect(abs((turned.sigma ?? 0) - Angle.radians(10) * 30.04) < 0.02)
   }
 
-  /// A noisy uncertainty about a limit does not make it flicker, and what changes does so gently.
+  /// A noisy uncertainty near a limit causes no flicker, and changes are gradual.
   @Test func representationHasHysteresis() {
     var generator = SeededGenerator(seed: 41)
     var scene = AnchorScene()
@@ -84,7 +84,7 @@ import WaymarkGeodesy
     #expect(changes <= 1, "seed 41")
   }
 
-  /// Whatever the anchors and however the camera turns: no two labels overlap, none comes and goes quickly.
+  /// Whatever the anchors and the rotation of the camera: no two labels overlap, none appears and disappears quickly.
   @Test(arguments: [51, 52, 53] as [UInt64]) func labelsNeitherOverlapNorFlicker(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var scene = AnchorScene()
@@ -99,7 +99,7 @@ import WaymarkGeodesy
     var labels = 0
     for i in 0..<600 {
       let time = Double(i) / 30
-      // The hand trembles, the camera turns slowly.
+      // The hand trembles, the camera rotates slowly.
       let heading = Double(i) / 60 + generator.uniform(-0.15...0.15)
       let marks = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.2), time: time, heading: heading)
       let placed = marks.compactMap { mark in mark.label.map { (mark.index, $0) } }
@@ -136,8 +136,8 @@ import WaymarkGeodesy
     #expect(marks.last?.label == nil)
   }
 
-  /// An import of many: every frame takes in a part, the nearest first, and in the end the nearest are shown exactly as
-  /// if they had been looked for one by one.
+  /// An import of many: every frame indexes a part, the nearest first, and in the end the nearest are shown exactly as
+  /// if they had been searched one by one.
   @Test func manyAppearNearestFirst() {
     var generator = SeededGenerator(seed: 61)
     let anchors = (0..<12_000).map { _ in
@@ -179,12 +179,12 @@ import WaymarkGeodesy
     #expect(late == nearest)
   }
 
-  /// Whatever the list and however the camera looks: what is found is what a look at all of them finds.
+  /// Whatever the list and the direction of the camera: the search finds the same as a scan of all.
   @Test(arguments: [62, 63] as [UInt64]) func theNearestAreFoundWhereverOneLooks(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func some(_ count: Int) -> [Anchor] {
       (0..<count).map { i in
-        // Towns and single ones, on the ground and not.
+        // Towns and single anchors, on the ground and above it.
         let town = generator.uniform(0...1) < 0.5
         let spread = town ? 100.0 : 4000
         let (east, north) = town ? (1500.0, -700.0) : (0, 0)
@@ -195,7 +195,7 @@ import WaymarkGeodesy
     }
     var style = OverlayStyle()
     style.maximumAnchors = 40
-    // Else one takes a place of which only the ball above it would be in view.
+    // Otherwise an anchor may be found of which only the ball above it is in view.
     style.ballHeight = 0
     let good = alignment(yawSigma: 0.1, positionSigma: 0.2)
     var anchors = some(9000)
@@ -206,7 +206,7 @@ import WaymarkGeodesy
         position: Vector3(
           generator.uniform(-2000...2000), generator.uniform(-20...200), generator.uniform(-2000...2000)),
         orientation: Fixtures.orientation(heading: generator.uniform(0...360)), intrinsics: Fixtures.camera)
-      // Long after the last look: nothing is remembered.
+      // Long after the last frame: nothing is remembered.
       let now = AnchorScene.Situation(
         view: view, frame: good.frame ?? SceneFrame(origin: frame.origin), alignment: good,
         groundY: view.position.y - 1.6, elevation: nil, time: Double(round) * 100, style: style)
@@ -233,7 +233,7 @@ import WaymarkGeodesy
       let distances = found.map { $0.distance }
       #expect(distances.count == min(40, expected.count), "seed \(seed), round \(round)")
       for (a, b) in zip(distances, expected) { #expect(abs(a - b) < 1e-3, "seed \(seed), round \(round)") }
-      // Then another list: a part goes, a part comes.
+      // Then another list: some anchors are removed, some added.
       let at = Int.random(in: 0..<8000, using: &generator)
       anchors.replaceSubrange(at..<(at + 200), with: some(Int.random(in: 1...400, using: &generator)))
       scene.set(anchors, labelWidths: [])
@@ -255,7 +255,7 @@ import WaymarkGeodesy
     #expect(abs(mark.position.y - (10 - 1.6)) < 0.1)
   }
 
-  /// A better alignment moves what is in view by no more than 2° a second.
+  /// A better alignment moves marks in view by at most 2° per second.
   @Test func marksMoveGentlyOnceTheAlignmentIsGood() {
     var smoother = AlignmentSmoother()
     var scene = AnchorScene()
@@ -281,8 +281,8 @@ import WaymarkGeodesy
     #expect(history.allSatisfy { !$0.isEmpty })
   }
 
-  /// The same where the user walks past the marks and looks around, so that near ones come into view while a correction is
-  /// under way, leave it and come back; and in the end hardly anything is left to correct.
+  /// The same while the user walks past the marks and looks around, so that near ones come into view during a
+  /// correction, leave it and come back; at the end hardly anything is left to correct.
   @Test(arguments: [71, 72, 73, 74] as [UInt64]) func noMarkLeapsOnAWalk(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var smoother = AlignmentSmoother()

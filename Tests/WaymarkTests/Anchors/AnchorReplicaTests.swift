@@ -8,7 +8,7 @@ import WaymarkGeodesy
   typealias F = AnchorFixtures
 
   /// Random edits, undos and redos on three devices whose clocks differ by minutes, records exchanged at random, twice
-  /// and late: in the end all have the same.
+  /// and late: at the end all have the same state.
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64]) func replicasConverge(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var replicas = F.clients.map { AnchorReplica(client: $0) }
@@ -33,7 +33,7 @@ import WaymarkGeodesy
         for to in 0..<3 { replicas[to].merge(record) }
       }
     }
-    // What the first passed on before it had heard from the last is passed on once more.
+    // Records that the first passed on before it had those of the last are passed on once more.
     for record in replicas[0].records { for to in 1..<3 { replicas[to].merge(record) } }
     #expect(F.sorted(replicas[0]) == F.sorted(replicas[1]), "seed \(seed)")
     #expect(F.sorted(replicas[1]) == F.sorted(replicas[2]), "seed \(seed)")
@@ -43,7 +43,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Undoing all and doing all again, at any point, brings back what was there.
+  /// Undoing everything and redoing it, at any point, restores the state.
   @Test(arguments: [11, 12, 13] as [UInt64]) func undoAndRedoRoundTrip(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var replica = AnchorReplica(client: F.clients[0])
@@ -101,7 +101,7 @@ import WaymarkGeodesy
     #expect(mine[anchor.id] != nil)
   }
 
-  /// An edit holds although the device that edited before has a fast clock.
+  /// An edit wins although the device that edited before has a fast clock.
   @Test func editsAreLaterThanWhatTheyReplace() throws {
     var generator = SeededGenerator(seed: 22)
     var (fast, slow) = (AnchorReplica(client: F.clients[0]), AnchorReplica(client: F.clients[1]))
@@ -123,7 +123,7 @@ import WaymarkGeodesy
     try replica.edit(b.id, AnchorEdit(name: "edited meanwhile"), at: F.time(101))
     replica.acknowledge(sent)
     #expect(replica.pending.map { $0.id } == [b.id])
-    // The server's clock is behind: the edit's time is cut there, and here with it.
+    // The server's clock is behind: the edit's time is limited there, and here with it.
     var cut = replica.pending
     for i in cut.indices { cut[i].cutEdits(to: F.time(50)) }
     replica.acknowledge(cut)

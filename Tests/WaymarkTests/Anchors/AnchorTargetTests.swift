@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct AnchorTargetTests {
-  /// A session that looks 30° down to the north from 1.6 m above the ground, aligned without a stated uncertainty.
+  /// A session with the camera 30° down to the north, 1.6 m above the ground, aligned without a stated uncertainty.
   private func session(pitch: Double) -> Session<BestEstimateAlignment> {
     var session = Fixtures.alignedSession(altitude: 400)
     session.take(TimedSample(time: 0.05, .camera(Fixtures.camera)))
@@ -44,7 +44,7 @@ import WaymarkGeodesy
     #expect(unaligned.anchor(at: middle) == nil)
   }
 
-  /// The accuracy is that of simulated taps: 68 % are within it.
+  /// The accuracy is correct for simulated taps: 68 % are within it.
   @Test func itsAccuracyIsTrue() throws {
     var generator = SeededGenerator(seed: 91)
     func normal() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + generator.uniform(0...1) } }

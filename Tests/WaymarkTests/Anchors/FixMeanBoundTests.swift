@@ -51,7 +51,7 @@ import WaymarkGeodesy
     #expect(FixMeanBound(bursts) == nil)
   }
 
-  /// Nothing that is shown can be much better than what the fixes allow, and the estimator comes near it.
+  /// No result can be much better than the fixes allow, and the estimator comes near the bound.
   @Test func anchorsComeNearTheBound() throws {
     var parameters = SimulationParameters()
     parameters.seed = 5

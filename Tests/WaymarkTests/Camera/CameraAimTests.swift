@@ -18,7 +18,7 @@ import WaymarkTerrain
     #expect(abs(right.azimuthDegrees - 70) < 1e-9)
     let top = aim.direction(through: PixelPoint(x: 585, y: 0))
     #expect(abs(top.elevationDegrees - camera.fovY / 2) < 1e-9)
-    // Rolled a quarter turn counter-clockwise, the picture's upper edge is to the left.
+    // Rolled a quarter revolution counter-clockwise, the picture's upper edge is to the left.
     let rolled = try #require(
       CameraAim(headingDegrees: 40, pitchDegrees: 0, rollDegrees: 90, intrinsics: camera))
     let left = rolled.direction(through: PixelPoint(x: 585, y: 0)).azimuthDegrees
@@ -65,13 +65,13 @@ import WaymarkTerrain
       let orientation = CameraDirection.orientation(
         headingDegrees: random.uniform(0...360), pitchDegrees: random.uniform(-80...80),
         rollDegrees: random.uniform(-180...180))
-      // Far from the origin, where "up" is another: 1 km is 0.009°.
+      // Far from the origin, where "up" differs: 1 km is 0.009°.
       let view = CameraView(
         position: Vector3(random.uniform(-2000...2000), random.uniform(0...50), random.uniform(-2000...2000)),
         orientation: orientation, intrinsics: camera)
       let pixel = PixelPoint(x: random.uniform(0...1170), y: random.uniform(0...2532))
       let line = try #require(view.sightLine(through: pixel, in: frame))
-      // A point on the line, put on Earth by way of the eye's own frame, is drawn at the pixel.
+      // A point on the line, converted to Earth through the eye's own frame, is drawn at the pixel.
       let eye = LocalFrame(origin: GeodeticPosition(line.coordinate, height: line.altitude.meters))
       let point = frame.scenePosition(ofECEF: eye.ecef(ofENU: line.direction.enu * 5000))
       let back = try #require(view.project(point))

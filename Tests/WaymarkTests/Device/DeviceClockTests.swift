@@ -24,7 +24,7 @@ import WaymarkGeodesy
     #expect(Self.time(.infinity, now) == 5000)
   }
 
-  /// The wall clock is set back by an hour between two fixes: their times on the session's clock do not notice.
+  /// The wall clock is set back by an hour between two fixes: their times on the session's clock are not affected.
   @Test func aWallClockThatIsSetMovesNothing() {
     #expect(Self.time(1_790_000_000.5, Self.reading(100.9, 1_790_000_000.9)).map { abs($0 - 100.5) < 1e-6 } == true)
     #expect(Self.time(1_789_996_401.5, Self.reading(101.9, 1_789_996_401.9)).map { abs($0 - 101.5) < 1e-6 } == true)

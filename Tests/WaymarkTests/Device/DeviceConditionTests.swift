@@ -29,7 +29,7 @@ import Testing
     #expect(notices { $0.compassAccuracy = -1 } == [.compassUnsure])
     #expect(notices { $0.compassAccuracy = 45 } == [.compassUnsure])
     #expect(notices { $0.hasTracking = false } == [.trackingAbsent])
-    // The gravest comes first.
+    // The most serious comes first.
     #expect(
       notices { ($0.hasTracking, $0.camera, $0.location, $0.compassAccuracy) = (false, .denied, .denied, -1) }
         == [.trackingAbsent, .cameraDenied, .locationDenied, .compassUnsure])
@@ -52,7 +52,7 @@ import Testing
         #expect(text.hasSuffix(".") && text.first?.isUppercase == true && text.count < 120, "\(notice)")
       }
     }
-    // What the settings change is what the user decided.
+    // The settings can change what the user has decided.
     #expect(
       DeviceNotice.allCases.filter(\.isChangedInSettings) == [.cameraDenied, .locationDenied, .locationRough])
   }

@@ -16,7 +16,7 @@ import WaymarkGeodesy
       .reading(sensor: sensor, display: display)?.degrees
   }
 
-  /// Held up in portrait the compass refers to the back; the scene's yaw does not matter.
+  /// Held up in portrait, the compass refers to the back; the scene's yaw has no effect.
   @Test func heldUpItIsTheCamerasOwn() throws {
     for scene in [0.0, 77, 200] {
       let found = try #require(Self.reading(123, heading: scene, pitch: 5, display: .portrait))

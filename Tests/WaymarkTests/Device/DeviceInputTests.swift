@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// What becomes of a device's events.
+/// Processing of a device's events.
 @Suite struct DeviceInputTests {
   private static let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
 
@@ -49,13 +49,13 @@ import WaymarkGeodesy
     #expect(input.camera == nil)
     #expect(input.take(.display(Self.display)).isEmpty)
     #expect(Self.kinds(input.take(Self.frame(2))) == ["camera", "pose normal"])
-    // Focusing breathes; it is not told, but drawn with.
+    // Small changes by focusing are not reported, but used for drawing.
     #expect(Self.kinds(input.take(Self.frame(3, focal: 1450.5))) == ["pose normal"])
     #expect(input.camera.map { abs($0.camera.focalX - 1450.5 * 844 / 1920) < 1e-9 } == true)
     #expect(Self.kinds(input.take(Self.frame(4, focal: 1500))) == ["camera", "pose normal"])
     _ = input.take(.display(DeviceDisplay(width: 844, height: 390, orientation: .landscapeLeft)))
     #expect(Self.kinds(input.take(Self.frame(5, focal: 1500))) == ["camera", "pose normal"])
-    // A half turn about the axis.
+    // A half revolution about the axis.
     #expect(input.pose?.orientation == Quaternion(x: 0, y: 0, z: 1, w: 0))
   }
 
@@ -100,14 +100,14 @@ import WaymarkGeodesy
     #expect(input.shouldRestart)
     #expect(Self.kinds(input.take(.restarted(at: 17.1))) == ["pose lost restarted"])
     #expect(!input.shouldRestart)
-    // A frame of the old scene that is late.
+    // A late frame of the old scene.
     #expect(input.take(Self.frame(17.05)).isEmpty)
     // A new scene, not the old one.
     #expect(Self.kinds(input.take(Self.frame(17.2, .limited(.initializing)))) == ["pose limited initializing"])
     #expect(Self.kinds(input.take(Self.frame(18))) == ["pose normal"])
   }
 
-  /// A session that is fed so begins a new segment after a restart, and none after a scene that was found again.
+  /// A session with this input begins a new segment after a restart, and none after a relocalization.
   @Test func sessionsUnderstandIt() {
     var input = DeviceInput()
     var session = Session(strategy: RobustAlignment())

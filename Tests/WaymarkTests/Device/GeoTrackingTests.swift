@@ -8,7 +8,7 @@ import WaymarkGeodesy
 @Suite struct GeoTrackingTests {
   private static let localized = GeoTracking(state: .localized, accuracy: .high)
 
-  /// An anchor in a scene with a known yaw says that yaw.
+  /// An anchor in a scene with a known yaw gives that yaw.
   @Test func anAnchorGivesTheYaw() throws {
     for yaw in [0.0, 35, 180, 301.5] {
       let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: yaw)
@@ -66,7 +66,7 @@ import WaymarkGeodesy
     #expect(choice.anchorPosition(at: position(2000), status: Self.localized) == nil)
   }
 
-  /// From a standstill, with one fix: what the other system says is the yaw, about as sure as it says.
+  /// From a standstill, with one fix: the yaw of the other system is adopted, with about its stated uncertainty.
   @Test func aGeoPoseGivesTheYawAtOnce() throws {
     for yaw in [20.0, 200, 333] {
       var session = Session(strategy: RobustAlignment())
@@ -78,14 +78,14 @@ import WaymarkGeodesy
     }
   }
 
-  /// It is right about the place too: 30 m beside a poor fix.
+  /// It also corrects the position: 30 m off a poor fix.
   @Test func aGeoPoseMovesThePosition() throws {
     var session = Session(strategy: RobustAlignment())
     let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 50)
     let point = frame.geodeticPosition(ofScene: Vector3(30, 0, 0))
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
     session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 40))))
-    // The scene's origin is where it says that the point 30 m to the right of it is.
+    // The scene's origin follows from the position of the point 30 m to the right of it.
     session.take(
       TimedSample(
         time: 0.02,
@@ -97,7 +97,7 @@ import WaymarkGeodesy
     #expect(Geodesic.wgs84.inverse(from: position.coordinate, to: point.coordinate).distance < 12)
   }
 
-  /// One that is half a turn wrong is left out as soon as the walk tells the yaw.
+  /// One that is wrong by 180° is left out as soon as the walk determines the yaw.
   @Test func aGeoPoseThatIsWrongIsLeftOut() throws {
     let samples = try RobustWalk.samples(length: 70, seed: 21)
     var with = Session(strategy: RobustAlignment())

@@ -4,9 +4,9 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// The camera's picture as it is turned and cut off on a screen.
+/// The camera's picture as it is rotated and cropped on a screen.
 @Suite struct SensorCameraTests {
-  /// What ARKit tells of a wide camera: 1920 × 1440, 4 : 3.
+  /// ARKit's values for a wide camera: 1920 × 1440, 4 : 3.
   static func camera(principal: PixelPoint = PixelPoint(x: 960, y: 720)) throws -> SensorCamera {
     try #require(SensorCamera(width: 1920, height: 1440, focalX: 1450, focalY: 1450, principal: principal))
   }
@@ -31,8 +31,8 @@ import WaymarkGeodesy
     #expect(abs(shown.camera.width - 844) < 1e-9 && abs(shown.camera.height - 390) < 1e-9)
   }
 
-  /// Any point in front of the camera: where the captured picture has it, turned and cut off as the screen does, is where
-  /// the engine projects it. The turn of the picture is done here by hand, corner by corner.
+  /// Any point in front of the camera: the engine projects it where it is in the captured picture, rotated and cropped
+  /// as on the screen. The rotation of the picture is done here by hand, corner by corner.
   @Test(arguments: DisplayOrientation.allCases) func theEngineProjectsWhereThePictureIs(
     orientation: DisplayOrientation
   ) throws {
@@ -89,7 +89,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// The same device told in two ways: by the angles of the W3C, and by the sensor's axes of ARKit.
+  /// The same attitude reported in two ways: by the angles of the W3C, and by the sensor's axes of ARKit.
   @Test func orientationsAgreeWithThoseOfBrowsers() throws {
     var random = SeededGenerator(seed: 72)
     for _ in 0..<100 {

@@ -13,8 +13,8 @@ import Testing
     #expect(pool.count == 3)
   }
 
-  /// Over any sequence: no two items share a slot, who stays keeps it, no more slots than were ever needed at a time, and
-  /// what is on the screen is exactly what was asked for.
+  /// Over any sequence: no two items share a slot, items that stay keep theirs, there are no more slots than were ever
+  /// needed at a time, and the screen shows exactly what was requested.
   @Test func itHoldsOverAnySequence() {
     var random = SeededGenerator(seed: 74)
     for _ in 0..<50 {

@@ -73,7 +73,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// An alignment that is 10° off puts the fixes 2·sin 5° of the way off; an exact one is right.
+  /// An alignment that is 10° off places the fixes off by 2·sin 5° of the distance; an exact one is right.
   @Test func predictionFromTheFirstHalf() throws {
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 40
@@ -85,7 +85,7 @@ import WaymarkGeodesy
       for sample in walk { session.take(sample) }
       let errors = session.strategy.errors
       #expect(errors.count > 30)
-      // It walks on for half of the way.
+      // It continues for half of the distance.
       #expect(abs((errors.last ?? 100) - expected * 50.7) < 1, "\(errors.last ?? -1)")
       #expect((errors.median ?? 100) <= (errors.last ?? 0) + 0.01)
     }

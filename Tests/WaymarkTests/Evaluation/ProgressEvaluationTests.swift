@@ -22,11 +22,11 @@ import WaymarkGeodesy
         RouteProgress(state: state, arcLength: arc, crossTrack: 0, remainingDistance: 0, sigma: 2), truth: truth,
         at: Double(t))
     }
-    // On the route with an error of 3 m, a false alarm at 50 s, a leap back at 60 s.
+    // On the route with an error of 3 m, a false alarm at 50 s, a jump back at 60 s.
     for t in 0..<70 {
       say(t, t == 50 ? .offRoute : .onRoute, Double(t) + (t == 60 ? -9 : 3), Double(t))
     }
-    // Away from 70 s on, told after 8 s; back at 90 s, told after 4 s.
+    // Off the route from 70 s on, reported after 8 s; back at 90 s, reported after 4 s.
     for t in 70..<90 { say(t, t < 78 ? .onRoute : .offRoute, 70, nil) }
     for t in 90..<130 { say(t, t < 94 ? .offRoute : .onRoute, Double(t), Double(t)) }
     judge.finish()

@@ -9,7 +9,7 @@ import WaymarkGeodesy
     var replay = Replay(session: Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 10))))
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     func at(_ east: Double) -> Coordinate { frame.position(ofENU: Vector3(east, 0, 0)).coordinate }
-    // Truth moves 10 m/s to the east and turns 4° a second; the fix at 0.5 s is 3 m beyond it.
+    // The truth moves 10 m/s to the east and rotates 4° per second; the fix at 0.5 s is 3 m beyond it.
     func truth(_ t: Double) -> TimedSample {
       TimedSample(time: t, .truth(GroundTruth(position: Position(at(10 * t)), yawDegrees: 4 * t)))
     }
@@ -47,7 +47,7 @@ import WaymarkGeodesy
     #expect(e.last == -2)
   }
 
-  /// Two recordings in one log: the truth of the second is not that of the first, however much the times are alike.
+  /// Two recordings in one log: the truth of the second is not that of the first, however similar the times.
   @Test func truthIsNotTakenFromBeyondAJumpOfTheClock() throws {
     var replay = Replay(session: Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 0))))
     let far = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0)).position(ofENU: Vector3(5000, 0, 0))

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Waymark
 
-/// Properties of what is told along whole walks.
+/// Properties of the announcements of whole walks.
 @Suite struct AnnouncementScheduleTests {
   @Test func nothingStaleNothingContradictory() {
     var generator = SeededGenerator(seed: 21)
     for round in 0..<60 {
-      // Manoeuvres at chance distances, walked at a chance speed, with a place that wavers.
+      // Manoeuvres at random distances, walked at a random speed, with a position that varies.
       var marks: [Double] = []
       var end = 0.0
       for _ in 0..<8 {
@@ -31,7 +31,7 @@ import Testing
           currentInstruction: "Go", instruction: "\(next)", maneuver: maneuver, distanceText: "", turnDegrees: 0)
         if let announcement = narrator.update(status, at: time) {
           reported.append((time, next, announcement))
-          // Never stale: what is told is what is ahead now.
+          // Never stale: an announcement is about what is ahead now.
           if announcement.kind != .start { #expect(announcement.instruction == "\(next)", "\(generator)") }
           if let said = announcement.distance { #expect(abs(said - distance) < 1e-9) }
           if announcement.kind == .now { #expect(distance <= 60) }
@@ -48,7 +48,7 @@ import Testing
           #expect(b.time - a.time >= narrator.repeatSeconds)
         }
       }
-      // Each manoeuvre but the arrival is told, the last time when it is here.
+      // Each manoeuvre except the arrival is announced, the last time when it is reached.
       for step in 0..<marks.count - 1 {
         let all = reported.filter { $0.step == step && $0.announcement.kind != .start }
         #expect(all.last?.announcement.kind == .now, "round \(round), step \(step), \(generator)")

@@ -5,7 +5,8 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct ElevationProfileTests {
-  /// The same by another way: a place is a turn when on either side the way goes by the least swing away from it before it
+  /// The same computed differently: a point is an extremum when on each side the heights move away from it by the least
+  /// swing before they go beyond it, or end before either happens; on at least one side they must move away.
   /// goes beyond it, or ends before it does either; on one side at least it does the former.
   private func slowClimb(_ heights: [Double], leastSwing: Double) -> (ascent: Double, descent: Double) {
     func isTurn(_ i: Int, sign: Double) -> Bool {
@@ -70,7 +71,7 @@ import WaymarkGeodesy
         altitudes: heights.map { $0.map { Altitude(meters: $0, reference: .meanSeaLevel) } }, source: "test"))
   }
 
-  /// A receiver's errors make no ascent, however large they are.
+  /// A receiver's errors produce no ascent, however large they are.
   @Test(arguments: [0.3, 1, 3, 8])
   func noiseIsNoAscent(sigma: Double) throws {
     var generator = SeededGenerator(seed: 5)
@@ -93,7 +94,7 @@ import WaymarkGeodesy
     #expect(abs(profile.climb.ascent - 70) < 1e-9 && abs(profile.climb.descent - 50) < 1e-9)
     #expect(profile.samples.first?.arcLength == 0 && profile.samples.last?.arcLength == index.length)
     #expect(profile.samples.contains { $0.meters == 140 } && profile.samples.contains { $0.meters == 90 })
-    // Where a height is missing there is none, not a straight line.
+    // Where a height is missing the profile has none, not a straight line.
     for sample in profile.samples {
       // At the ends of the gap it is a matter of rounding.
       if abs(sample.arcLength - 20) < 9.9999 || abs(sample.arcLength - 20) > 10.0001 {

@@ -17,7 +17,7 @@ import Testing
         if name.isEmpty { sentences.insert(text) }
       }
     }
-    // Left is never right: no two turns have the same words.
+    // Left is never right: no two turns have the same text.
     #expect(sentences.count >= Maneuver.allCases.count - 1)
     for kind in GuidanceAnnouncement.Kind.allCases {
       let announcement = GuidanceAnnouncement(
@@ -25,13 +25,13 @@ import Testing
       let text = language.sentence(for: announcement, units: .metric)
       #expect(!text.isEmpty && !text.contains("  "))
     }
-    // A stop is not the destination, to be announced and when it is reached.
+    // A stop is not the destination, neither when it is announced nor when it is reached.
     var near = GuidanceAnnouncement(kind: .soon, instruction: "", maneuver: .arrive, distance: 30, turnDegrees: 0)
     let destination = language.sentence(for: near, units: .metric)
     near.isStop = true
     #expect(language.sentence(for: near, units: .metric) != destination)
     #expect(language.stopReached != language.phrases.arrived)
-    // Where nobody knows which way the user faces, no direction is told.
+    // Where the user's heading is unknown, no direction is given.
     near = GuidanceAnnouncement(kind: .offRoute, instruction: "", maneuver: .other, distance: 30, turnDegrees: .nan)
     let away = language.sentence(for: near, units: .metric)
     #expect(away.hasSuffix(".") && !away.contains(language.direction(ofTurn: 0)) && !away.contains(",."), "\(away)")

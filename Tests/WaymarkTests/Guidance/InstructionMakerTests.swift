@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct InstructionMakerTests {
-  /// A route whose source speaks English, told in Italian; its stop is no destination.
+  /// A route whose source is in English, announced in Italian; its stop is not a destination.
   @Test func aRouteIsWordedAnew() throws {
     let bare = try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 200)])
     func step(_ maneuver: Maneuver, _ from: Int, _ to: Int, _ name: String = "") -> RouteStep {
@@ -60,7 +60,7 @@ import WaymarkGeodesy
       #expect(a.geometryRange.upperBound == b.geometryRange.lowerBound)
     }
     #expect(abs(route.steps.reduce(0) { $0 + $1.distance } - route.distance) < 0.01)
-    // What has steps keeps them.
+    // A route with steps keeps them.
     #expect(InstructionMaker().addingSteps(to: route) == route)
     #expect(InstructionMaker().maneuver(forTurn: .nan) == .continue)
   }

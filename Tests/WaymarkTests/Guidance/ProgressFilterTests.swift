@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct ProgressFilterTests {
-  /// Somebody who walks a line on a plane with odometry that is right and places that are off by a slow error.
+  /// A walk along a line on a plane with correct odometry and positions with a slow error.
   private struct Walk {
     var filter: ProgressFilter
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
@@ -30,7 +30,7 @@ import WaymarkGeodesy
       if let state = filter.progress?.state { states.append(state) }
     }
 
-    /// Walks straight on at 1.3 m/s, five looks a second.
+    /// Walks straight on at 1.3 m/s, with five updates per second.
     mutating func go(to target: (Double, Double), hasOdometry: Bool = true) {
       let end = Vector3(target.0, target.1, 0)
       while position.distance(to: end) > 1e-6 {
@@ -97,7 +97,7 @@ import WaymarkGeodesy
     walk.go(to: (0, 150))
     let reported = walk.states.firstIndex(of: .offRoute).map { Double($0) * 0.2 - left }
     #expect((reported ?? .infinity) < 14 && (reported ?? 0) > 3, "\(reported ?? .nan)")
-    // The nearest place of the route, or one ahead.
+    // The nearest point of the route, or one ahead.
     #expect(abs(walk.arc - 100) < 2)
     walk.go(to: (0, 100))
     walk.go(to: (40, 100))
@@ -145,7 +145,7 @@ import WaymarkGeodesy
     #expect((reported ?? .infinity) < 13 && (reported ?? 0) > 5, "\(reported ?? .nan)")
   }
 
-  /// A place that was 12 m ahead for a long time and then is not any more.
+  /// A position that was 12 m ahead for a long time and then is not any more.
   @Test func whatWasPassedDoesNotComeAgainAtALeap() throws {
     var walk = Walk(try Fixtures.route([(0, 0), (0, 400)]))
     walk.sigma = 1
@@ -165,7 +165,7 @@ import WaymarkGeodesy
     var walk = Walk(try Fixtures.route([(0, 0), (0, 300)]))
     walk.go(to: (0, 100))
     let before = walk.arc
-    // A place that wanders while nobody moves.
+    // A position that wanders while the user stands still.
     for offset in [4.0, -6, 8, -3] {
       walk.error = Vector3(offset, -offset, 0)
       walk.stand(30)
@@ -212,7 +212,7 @@ import WaymarkGeodesy
   }
 
   @Test func theSmallestAndTheLargestRoutes() throws {
-    // A destination under the feet, a route of one point, the date line, half the globe.
+    // A destination at the start, a route of one point, the date line, half the globe.
     var near = Walk(try Fixtures.route([(0, 0), (0, 3)]))
     #expect(near.filter.progress?.state == .arrived)
     near.stand(2)
@@ -233,7 +233,7 @@ import WaymarkGeodesy
     #expect((far.progress?.arcLength ?? .nan) < 10)
   }
 
-  /// Whatever comes, what is told is finite and within the route.
+  /// Whatever the input, the output is finite and within the route.
   @Test func anyWalkGivesFiniteProgress() throws {
     var generator = SeededGenerator(seed: 77)
     for round in 0..<20 {

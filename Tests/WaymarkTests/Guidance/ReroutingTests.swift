@@ -45,7 +45,7 @@ import WaymarkGeodesy
     #expect(gaps.allSatisfy { $0 <= 120 })
   }
 
-  /// Somebody walks across the blocks: each new route begins where they are and is left again at once.
+  /// The user walks across the blocks: each new route begins at the user's position and is left again at once.
   @Test func whoGoesAnotherWayIsNotReroutedAgainAndAgain() throws {
     var rerouting = Rerouting(route: try route())
     var times: [Double] = []
@@ -59,7 +59,7 @@ import WaymarkGeodesy
     }
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }
     #expect(gaps.prefix(4) == [15, 30, 60, 120] && gaps.allSatisfy { $0 <= 121 }, "\(gaps)")
-    // Whoever follows a route for a while has no other way in mind.
+    // After following a route for a while, the user accepts it.
     for t in 900..<980 { _ = rerouting.update(progress(.onRoute), position: Self.here, at: Double(t)) }
     times = []
     for t in 980..<1000 {
@@ -77,7 +77,7 @@ import WaymarkGeodesy
       }
     }
     #expect(numbers == [1, 2])
-    // The late answer to the first is not wanted any more.
+    // The late response to the first request is obsolete.
     #expect(!rerouting.take(try route(), for: 1, at: 60))
   }
 

@@ -48,7 +48,7 @@ import WaymarkGeodesy
     #expect(abs(around.coordinate(at: apart.arcLength).latitude - straight.coordinate(at: 200).latitude) < 2e-5)
     #expect(straight.farthest(from: straight).distance < 1e-6)
     #expect(straight.farthest(from: straight).arcLength <= straight.length)
-    // On foot time follows from the way itself.
+    // On foot the duration follows from the path itself.
     #expect(abs((straight.usualDuration ?? 0) - 400 / RouteTimes.walkingSpeed(slope: 0)) < 1e-6)
   }
 }

@@ -26,7 +26,7 @@ import WaymarkGeodesy
     #expect(same.bearingDegrees == nil && same.isHere)
   }
 
-  /// From upright to flat and a little beyond, whatever the heading, the phone points where its holder faces.
+  /// From upright to flat and slightly beyond, whatever the heading, the phone points where its holder faces.
   @Test func theNeedleDoesNotLeapWhenThePhoneIsLaidDown() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
@@ -53,7 +53,7 @@ import WaymarkGeodesy
 
   @Test func aSessionLeadsBack() throws {
     let session = Fixtures.alignedSession(yaw: 90)
-    // The camera looks along −Z: to the east.
+    // The camera points along −Z: to the east.
     let back = try #require(session.leadBack(to: position(50, 0)))
     #expect(abs(back.turnDegrees ?? 99) < 0.5 && abs(back.distance - 50) < 0.1)
     #expect(Session(strategy: BestEstimateAlignment(initialYaw: .firstHeading)).leadBack(to: position(1, 1)) == nil)

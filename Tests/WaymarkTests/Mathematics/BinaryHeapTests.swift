@@ -11,7 +11,7 @@ import Testing
     static func < (a: Item, b: Item) -> Bool { a.key < b.key }
   }
 
-  /// Whatever goes in and out in between, what comes out is the least that is in.
+  /// Whatever is added and removed in between, the element removed is the least.
   @Test(arguments: 0..<40 as Range<UInt64>) func givesTheLeastFirst(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var heap = BinaryHeap<Item>()

@@ -54,7 +54,7 @@ import WaymarkGeodesy
   }
 
   @Test func thePictureStaysUprightWhenTheDisplayRotates() throws {
-    // Upright in portrait, then turned counter-clockwise about its own screen: gamma −90 at beta 0 … the same camera.
+    // Upright in portrait, then rotated counter-clockwise about its own screen: gamma −90 at beta 0 … the same camera.
     let upright = try orientation(0, 90, 0).rotation
     for angle in [0.0, 90, 180, 270] {
       let turned = upright * Quaternion(axis: Vector3(0, 0, 1), angleRadians: angle * Double.pi / 180)
@@ -68,18 +68,18 @@ import WaymarkGeodesy
   @Test func aDevicesCompassMeansItsTopEdgeOrItsBack() throws {
     var random = SeededGenerator(seed: 42)
     for _ in 0..<200 {
-      // True attitude, told with an arbitrary zero of alpha.
+      // True attitude, reported with an arbitrary zero of alpha.
       let (alpha, beta) = (random.uniform(0...360), random.uniform(-20...140))
       let shift = random.uniform(0...360)
       let truth = try orientation(alpha, beta, 0)
       let seen = try orientation(alpha + shift, beta, 0)
-      // gamma 0: top edge and back point to the same heading, but for the back of a device that leans over.
+      // gamma 0: top edge and back have the same heading, except for the back of a device that leans over.
       let compass = Angle.wrappedTo360(-alpha)
       let heading = try #require(seen.cameraHeading(compassDegrees: compass, screenAngleDegrees: 0))
       let expected = try #require(truth.cameraHeading(screenAngleDegrees: 0))
       #expect(abs(Angle.difference(fromDegrees: heading, toDegrees: expected)) < 1e-9, "seed 42: \(alpha), \(beta)")
     }
-    // Landscape, the top edge to the left: the camera looks 90° to the right of it.
+    // Landscape, the top edge to the left: the camera points 90° to the right of it.
     let landscape = try #require(
       DeviceOrientation(
         try orientation(200, 90, 0).rotation * Quaternion(axis: Vector3(0, 0, 1), angleRadians: Double.pi / 2)))

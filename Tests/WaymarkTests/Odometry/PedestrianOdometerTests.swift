@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct PedestrianOdometerTests {
-  /// Walks with an even rhythm and gives the odometer afterwards.
+  /// Walks with an even rhythm and returns the odometer.
   private func walk(
     _ odometer: PedestrianOdometer = PedestrianOdometer(), seconds: Double, stepsPerSecond: Double = 2,
     amplitude: Double = 1.5, from start: Double = 0, heading: (Double) -> Double = { _ in 0 }
@@ -49,7 +49,8 @@ import WaymarkGeodesy
       fastest = max(fastest, now.distance(to: last) * 60)
       last = now
     }
-    // Walking pace; a little more while the first steps, which wait until they are a walk, are caught up with.
+    // Walking pace; slightly more while the first steps, which are held back until they count as a walk, are made up
+    // for.
     #expect(fastest > 1 && fastest < 3.5)
   }
 
@@ -90,7 +91,7 @@ import WaymarkGeodesy
     odometer.add(orientation: Quaternion(x: 0, y: 0, z: 0, w: 0), at: 10.3)
     odometer.add(orientation: Fixtures.orientation(heading: 90), at: .nan)
     #expect(odometer.steps == steps && odometer.pose(at: 12).position == position)
-    // After a gap the filters begin anew: the same rhythm is a walk again only from its fourth step on.
+    // After a gap the filters restart: the same rhythm is a walk again only from its fourth step on.
     let again = walk(odometer, seconds: 1.2, from: 100)
     #expect(again.steps == steps)
     let longer = walk(odometer, seconds: 10, from: 100)
@@ -99,14 +100,14 @@ import WaymarkGeodesy
 
   @Test func measuredSpeedsTeachTheLengthOfSteps() {
     var odometer = PedestrianOdometer()
-    // Somebody whose steps are a fifth longer than the formula says.
+    // A walker whose steps are a fifth longer than the formula gives.
     let truth = 1.2 * 0.51 * 2.0.squareRoot() * 2
     for second in 0..<120 {
       odometer = walk(odometer, seconds: 1, from: Double(second))
       odometer.add(measuredSpeed: truth, at: Double(second) + 1)
     }
     #expect(abs(odometer.stepLength.factor - 1.2) < 0.03)
-    // Not by a tram, and not by nonsense.
+    // Not by a tram, and not by invalid values.
     let learnt = odometer.stepLength
     odometer.add(measuredSpeed: 12, at: 120)
     odometer.add(measuredSpeed: .nan, at: 120)

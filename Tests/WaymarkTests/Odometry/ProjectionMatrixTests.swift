@@ -16,7 +16,7 @@ import WaymarkGeodesy
       let y = (yy * point.y + zy * point.z) / -point.z
       #expect(abs(pixel.x - projection.offset.x - 195 * (1 + x)) < 1e-9, "seed 43")
       #expect(abs(pixel.y - projection.offset.y - 422 * (1 - y)) < 1e-9, "seed 43")
-      // All that is shown lies within the larger viewport.
+      // The whole visible area lies within the larger viewport.
       #expect(projection.offset.x >= -1e-9 && projection.offset.x + 390 <= projection.camera.width + 1e-9)
       #expect(projection.offset.y >= -1e-9 && projection.offset.y + 844 <= projection.camera.height + 1e-9)
     }

@@ -4,8 +4,8 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
-/// The odometer on a recorded walk: an inertial unit in the hand, 170 samples a second, beside a receiver that is
-/// right to centimetres. 129 m with tight turns.
+/// The odometer on a recorded walk: a handheld inertial unit, 170 samples per second, with a receiver accurate to
+/// centimetres. 129 m with tight turns.
 @Suite struct RecordedStepsTests {
   private struct Sample {
     var time: Double
@@ -51,8 +51,8 @@ import WaymarkGeodesy
     }
   }
 
-  /// Feeds the walk; the heading comes from the turn rate about the vertical alone, as a phone's relative orientation
-  /// does, beginning at `heading` degrees.
+  /// Feeds the walk; the heading comes only from the rotation rate about the vertical, like a phone's relative
+  /// orientation, beginning at `heading` degrees.
   private func run(heading: Double, learning: Bool) throws -> (odometer: PedestrianOdometer, path: [(Double, Vector3)])
   {
     let samples = try samples()
@@ -101,7 +101,7 @@ import WaymarkGeodesy
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func thePathOfARecordedWalk() throws {
     let truth = try truth()
-    // Which way the unit was mounted is not known: the best heading of the start is searched, in whole degrees.
+    // The mounting of the unit is not known: the best initial heading is searched, in whole degrees.
     var best = (error: Double.infinity, worst: Double.infinity, heading: 0)
     let path = try run(heading: 0, learning: false).path
     for heading in 0..<360 {

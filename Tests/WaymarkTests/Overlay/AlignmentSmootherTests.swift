@@ -18,7 +18,7 @@ import WaymarkGeodesy
     #expect(smoother.show(estimate, camera: Vector3(3, 1, 2), at: 5) == estimate)
   }
 
-  /// A correction by 10° and 4 m is carried out at a limited rate, without overshoot, and to the end.
+  /// A correction by 10° and 4 m is applied at a limited rate, without overshoot, and completely.
   @Test func correctionsAreRateLimited() throws {
     var smoother = AlignmentSmoother()
     let camera = Vector3(20, 0, -10)
@@ -51,7 +51,7 @@ import WaymarkGeodesy
     #expect(smoother.show(alignment(yaw: 70), camera: .zero, at: 8.2) == alignment(yaw: 70))
   }
 
-  /// The estimate of a session leaps, the overlay does not.
+  /// The estimate of a session jumps, the overlay does not.
   @Test func theOverlayFollowsSmoothly() throws {
     var session = Fixtures.alignedSession(yaw: 0, altitude: 400)
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))

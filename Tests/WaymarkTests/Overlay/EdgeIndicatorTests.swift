@@ -16,7 +16,7 @@ import WaymarkGeodesy
     return Angle.degrees(Double(max(-1, min(1, view.forward.dot(d)))).arcCosine)
   }
 
-  /// Turning the way the indicator shows reduces the angle to the target, for any orientation and any target: about the
+  /// Rotating as the indicator shows reduces the angle to the target, for any orientation and any target: about the
   /// axis in the picture plane while the target is within 90° of the axis, about the vertical beyond.
   @Test func turningAsShownApproachesTheTarget() {
     var generator = SeededGenerator(seed: 11)
@@ -37,7 +37,7 @@ import WaymarkGeodesy
         let axis = orientation.rotate(Vector3(s, c, 0) * -1)
         turned = Quaternion(axis: axis, angleRadians: Angle.radians(0.01)) * orientation
       } else {
-        // Within the hysteresis of straight behind either way is as good.
+        // Within the hysteresis of straight behind, either direction is as good.
         guard abs(indicator.turnDegrees) < 169, abs(view.forward.y) < 0.99 else { continue }
         let side: Double = indicator.turnDegrees < 0 ? -1 : 1
         turned = Quaternion(axis: Vector3(0, 1, 0), angleRadians: Angle.radians(-0.01 * side)) * orientation
@@ -55,7 +55,7 @@ import WaymarkGeodesy
     #expect(checked > 10_000)
   }
 
-  /// Boards may leave a strip beside the middle of the picture: the indicator is on its border, wherever the target is.
+  /// Boards may leave a strip off the middle of the picture: the indicator is on its border, wherever the target is.
   @Test(arguments: [
     OverlayStyle.Insets(top: 600, left: 44, bottom: 100, right: 44),
     OverlayStyle.Insets(top: 20, left: 250, bottom: 20, right: 20),
@@ -110,7 +110,7 @@ import WaymarkGeodesy
     var tracker = EdgeTracker()
     let target = Vector3(1, 2, 53)
     var sides: [Double] = []
-    // The user sways ±5° about looking straight away from the target, after coming from the right.
+    // The user sways ±5° about facing directly away from the target, after coming from the right.
     for heading in [-20.0, -5, 4, -4, 5, -5, 3, -3] {
       let shown = tracker.update(
         target: target, view: view(Fixtures.orientation(heading: heading)), safeArea: Self.area)
@@ -149,7 +149,7 @@ import WaymarkGeodesy
   }
 
   @Test func movesSteadilyWhileTheUserTurnsAround() throws {
-    // The place on the border may not leap when the target passes 90° off the axis.
+    // The position on the border must not jump when the target passes 90° off the axis.
     for pitch in [-40.0, 0, 25] {
       var tracker = EdgeTracker()
       let target = Vector3(1, 12, 43)

@@ -4,9 +4,9 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// What is shown of far things while the direction is only roughly known.
+/// Labels of distant things while the direction is only roughly known.
 @Suite struct LabelDoubtTests {
-  /// Somebody who stands still for some seconds, with fixes of σ 5 m.
+  /// A user who stands still for some seconds, with fixes of σ 5 m.
   private func standing(compassAccuracy: Double?, camera: CameraIntrinsics?) -> Session<RobustAlignment> {
     var session = Session(strategy: RobustAlignment())
     if let camera { session.take(TimedSample(time: 0, .camera(camera))) }
@@ -45,7 +45,8 @@ import WaymarkGeodesy
     #expect(Session(strategy: RobustAlignment()).labelDoubt(atDistance: 100) == nil)
   }
 
-  /// One standard deviation to each side of the label, of the direction alone far away, of one's place too nearby.
+  /// One standard deviation to each side of the label: of the direction alone far away, including the user's position
+  /// nearby.
   @Test func theBracketIsAsWideAsTheDoubt() throws {
     let camera = try #require(CameraIntrinsics(width: 1000, height: 800, fovX: 60))
     var session = Session(strategy: FixedYaw(sigma: 4))
@@ -61,7 +62,7 @@ import WaymarkGeodesy
   }
 }
 
-/// An alignment that is as sure as it is told to be.
+/// An alignment with a given uncertainty.
 private struct FixedYaw: AlignmentStrategy {
   var sigma: Double
   private(set) var alignment = Alignment.unknown

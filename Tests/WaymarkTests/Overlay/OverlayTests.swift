@@ -9,8 +9,8 @@ import WaymarkGeodesy
     PoseSample(position: p, orientation: Fixtures.orientation(heading: heading, pitch: pitch, roll: roll))
   }
 
-  /// Where geometry puts a point `bearing` degrees to the right and `height` metres above the camera: computed here
-  /// from angles alone.
+  /// The geometric position of a point `bearing` degrees to the right and `height` metres above the camera: computed
+  /// here from angles alone.
   @Test(arguments: [(0.0, 0.0), (37, 10), (270, -8), (359, 17)])
   func finishIsWhereGeometryDemands(yaw: Double, off: Double) throws {
     var session = Fixtures.alignedSession(yaw: yaw)
@@ -72,7 +72,7 @@ import WaymarkGeodesy
     let overlay = session.overlay(for: pose(roll: roll), camera: Fixtures.camera, at: 1)
     let sign = try #require(overlay.billboard)
     let disc = try #require(overlay.finish?.center)
-    // Positive roll is the camera turned counter-clockwise as the user sees it: the picture turns clockwise.
+    // Positive roll is the camera rotated counter-clockwise as the user sees it: the picture rotates clockwise.
     #expect(abs(Angle.difference(fromDegrees: Angle.degrees(sign.rotationRadians), toDegrees: roll)) < 1e-6)
     // The sign stands above the disc along the vertical of the world.
     let up = Angle.heading(east: sign.center.x - disc.x, north: disc.y - sign.center.y) ?? .nan
@@ -106,7 +106,7 @@ import WaymarkGeodesy
     let east = start[30]
     #expect(east.position.distance(to: Vector3(30, -1.6, -60)) < 0.002)
     #expect(east.orientation.rotate(Vector3(0, 0, -1)).distance(to: Vector3(1, 0, 0)) < 1e-4)
-    // Turning at the joint, between the two.
+    // Rotated at the joint, between the two.
     let joint = start[20].orientation.rotate(Vector3(0, 0, -1))
     #expect(joint.x > 0.5 && joint.z < -0.5)
     #expect(start.allSatisfy { $0.opacity >= 0 && $0.opacity <= 1 })
@@ -221,7 +221,7 @@ import WaymarkGeodesy
     #expect(v.map(\.z).min() == v[0].z)
   }
 
-  /// Constants come from clients: none of them may trap.
+  /// Constants come from clients: none of them may cause a trap.
   @Test(arguments: [-1e308, -100, -1, 0, 1e-300, 1e308, .infinity, -.infinity, .nan])
   func stylesWithoutMeaningDoNoHarm(value: Double) throws {
     let number = value.isFinite ? Int(max(-1000, min(1000, value))) : -1
@@ -241,7 +241,7 @@ import WaymarkGeodesy
       session.take(TimedSample(time: 1, .pose(pose())))
       let drawn = session.overlay(for: pose(), camera: Fixtures.camera, at: 1)
       #expect(drawn.arrows.count < 300)
-      // Nothing of it is left once the style is sound again.
+      // Nothing of it is left once the style is valid again.
       session.style = OverlayStyle()
       session.take(TimedSample(time: 1.03, .pose(pose())))
       let sound = session.overlay(for: pose(), camera: Fixtures.camera, at: 3)
@@ -272,7 +272,7 @@ import WaymarkGeodesy
     }
     var time = 1.0
     func shown() -> [Vector3] {
-      // After a pause, so that corrections are carried out at once.
+      // After a pause, so that corrections are applied at once.
       time += 10
       let overlay = session.overlay(for: pose(), camera: Fixtures.camera, at: time)
       return overlay.anchors.map(\.position)
@@ -286,7 +286,7 @@ import WaymarkGeodesy
     expect([Vector3(0, 3, -40), Vector3(0, 3, -60)])
     session.setAnchors([anchor(50)])
     expect([Vector3(0, 3, -50)])
-    // A better fix says that the scene's origin is 10 m farther south.
+    // A better fix places the scene's origin 10 m farther south.
     let south = frame.position(ofENU: Vector3(0, -10, 0)).coordinate
     func fix(_ time: Double, accuracy: Double, altitude: Altitude?) {
       session.take(
@@ -304,7 +304,7 @@ import WaymarkGeodesy
         name: "")
     ])
     #expect(abs((shown().first?.y ?? 0) - 7) < 1e-2)
-    // The same frame, but its height means nothing any more.
+    // The same frame, but its height is undefined now.
     fix(0.3, accuracy: 0.7, altitude: nil)
     #expect(abs((shown().first?.y ?? 0) + 1.6) < 1e-6)
     session.setAnchors([])

@@ -39,7 +39,7 @@ import WaymarkGeodesy
     #expect(signs.count == 1 && sign.maneuver == .turnRight)
     #expect(abs(sign.turnDegrees - 90) < 2)
     #expect(abs(sign.position.z + 40) < 0.5 && abs(sign.position.x) < 0.5)
-    // Its face looks back to the user, south: +Z.
+    // Its face points back to the user, south: +Z.
     #expect(sign.orientation.rotate(Vector3(0, 0, 1)).z > 0.99)
     #expect(abs(sign.distance - 40) < 6)
   }

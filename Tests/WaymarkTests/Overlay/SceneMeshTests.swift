@@ -77,7 +77,7 @@ import WaymarkGeodesy
     #expect(next == mesh.indices.count)
     #expect(
       mesh.parts.map(\.surface) == MeshSurface.all.filter { surface in mesh.parts.contains { $0.surface == surface } })
-    // Eight colours, three steps of the route: as many calls to draw, however many things.
+    // Eight colours, three steps of the route: the same number of draw calls, whatever the number of things.
     #expect(mesh.parts.count <= 11)
   }
 

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 
 @Suite struct RouteIndexTests {
-  /// The index finds what a scan over all segments finds, anywhere on Earth.
+  /// The index finds the same as a scan over all segments, anywhere on Earth.
   @Test(arguments: [
     (47.0, 15.0), (0, 179.9999), (89.9995, 20), (-33, -70), (-89.999, 0),
   ])
@@ -99,7 +99,7 @@ import WaymarkGeodesy
     #expect(index.nearest(to: p, from: -1e9, through: -5)?.arcLength == 0)
   }
 
-  /// Garbage that leaps about the globe is divided only so far: its parts fit into memory.
+  /// Invalid lines that jump about the globe are divided only so far that their parts fit into memory.
   @Test func linesLongerThanTheEarthStaySmall() throws {
     let ends = [Fixtures.coordinate(60, 0), Fixtures.coordinate(-60, 179)]
     let route = try Route(geometry: (0..<2000).map { ends[$0 % 2] }, source: "test")

@@ -3,20 +3,20 @@ import WaymarkGeodesy
 
 @testable import WaymarkSimulation
 
-/// A simulated walk with a fault of its sensors, and what the engine says meanwhile.
+/// A simulated walk with a sensor fault, and the engine's estimates during it.
 struct FaultyWalk {
-  /// How sure and how right the engine is at a moment.
+  /// Error and uncertainty of the estimate at a moment.
   struct Moment {
     var time: Double
-    /// Distance from the true place, metres.
+    /// Distance from the true position, metres.
     var error: Double
     /// Stated standard deviation per axis, metres.
     var sigma: Double
-    /// Off the true yaw, degrees.
+    /// Error of the yaw, degrees.
     var yawError: Double
     var yawSigma: Double
 
-    /// The answer is as good as it says, and good: within three standard deviations of less than 8 m.
+    /// Whether the estimate is as accurate as stated, and useful: within three standard deviations of less than 8 m.
     var isRight: Bool { error <= 3 * sigma && sigma < 8 && yawError <= 3 * yawSigma + 1 }
   }
 
@@ -67,7 +67,7 @@ struct FaultyWalk {
       guard let truth = truths.min(by: { abs($0.time - moment.time) < abs($1.time - moment.time) }),
         abs(truth.time - moment.time) < 0.2
       else { continue }
-      // The true yaw is that of the first scene; a new scene is turned alike here.
+      // The true yaw is that of the first scene; a new scene has the same yaw here.
       let yawError = truth.truth.yawDegrees.map { abs(Angle.difference(fromDegrees: $0, toDegrees: moment.yaw)) } ?? 0
       moments.append(
         Moment(
@@ -88,7 +88,7 @@ struct FaultyWalk {
     moments.filter { $0.time >= start && $0.time < end }.map { $0.error / $0.sigma }.max() ?? 0
   }
 
-  /// Seconds from a time on until the answer is right, and stays so for ten seconds.
+  /// Seconds from a time until the estimate is right, and stays so for ten seconds.
   func recovery(from start: Double) -> Double? {
     let after = moments.filter { $0.time >= start }
     let right = after.first { moment in

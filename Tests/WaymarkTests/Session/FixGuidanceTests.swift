@@ -5,7 +5,7 @@ import WaymarkGeodesy
 @testable import Waymark
 @testable import WaymarkEvaluation
 
-/// Sessions without a single pose: recordings of receivers.
+/// Sessions without poses: recordings of receivers.
 @Suite struct FixGuidanceTests {
   /// A walk along a route at an even speed with errors like a receiver's: slow ones and new ones.
   private func walk(
@@ -35,8 +35,8 @@ import WaymarkGeodesy
     return list
   }
 
-  /// Course and speed are as good as they are said to be, with the receiver's own words and without, on foot and driving,
-  /// at the date line and near the pole.
+  /// Course and speed are as accurate as stated, with and without the receiver's own values, on foot and driving, at
+  /// the date line and near the pole.
   @Test(arguments: [(1.3, true), (1.3, false), (15, true), (15, false)], [47.07, 85, -17])
   func courseAndSpeedAreAsGoodAsTheySay(_ how: (speed: Double, reports: Bool), _ latitude: Double) throws {
     let origin = try #require(Coordinate(latitude: latitude, longitude: latitude == -17 ? 179.999 : 15.4))
@@ -125,7 +125,7 @@ import WaymarkGeodesy
 }
 
 extension SeededGenerator {
-  /// A standard normal number, near enough: the sum of twelve uniform ones.
+  /// An approximately standard normal number: the sum of twelve uniform ones.
   fileprivate mutating func normal() -> Double {
     var sum = -6.0
     for _ in 0..<12 { sum += uniform(0...1) }

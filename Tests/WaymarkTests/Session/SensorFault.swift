@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What sensors do that they should not, from `SensorFault.start` on.
+/// Sensor faults, from `SensorFault.start` on.
 enum SensorFault: String, CaseIterable, Sendable {
   case none
   case notANumber
@@ -117,7 +117,7 @@ enum SensorFault: String, CaseIterable, Sendable {
     return [(arrival, reported)]
   }
 
-  /// What a faulty sensor told last.
+  /// The last samples of a faulty sensor.
   struct Memory {
     var pose: PoseSample?
     var fix: LocationFix?

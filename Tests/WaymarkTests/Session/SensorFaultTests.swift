@@ -2,18 +2,18 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 
-/// The table of docs/sensors.md: what the engine makes of faulty sensors, on three simulated walks each.
+/// The table of docs/sensors.md: the engine's behaviour with faulty sensors, on three simulated walks each.
 struct SensorFaultTests {
-  /// What is promised of a fault.
+  /// The guarantee for a fault.
   struct Promise: Sendable, CustomTestStringConvertible {
     var fault: SensorFault
-    /// Never farther off, metres.
+    /// Largest error, metres.
     var error: Double
-    /// Right again so many seconds after its end.
+    /// Seconds after its end until the estimate is right again.
     var recovery: Double
-    /// From so many seconds after its beginning on the stated σ is true: the error is at most three times as large.
+    /// Seconds after its beginning from which the stated σ is true: the error is at most three times as large.
     var honest = 0.0
-    /// What the engine says of the samples that it refuses.
+    /// The engine's reasons for rejected samples.
     var refusals: Set<SampleRejection> = []
 
     var testDescription: String { fault.rawValue }
@@ -69,7 +69,7 @@ struct SensorFaultTests {
     #expect(walk.worstRatio(from: 60) < 3)
   }
 
-  /// A pose that is frozen at any time, for any reason of the receiver to tell a speed or not, is noticed.
+  /// A pose that freezes at any time is detected, whether or not the receiver reports a speed.
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
   func aFrozenPoseIsNoticed(seed: UInt64) throws {
     let walk = try FaultyWalk(.frozenPoseWithoutSpeed, seed: seed) { parameters in

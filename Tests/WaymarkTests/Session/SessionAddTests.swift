@@ -3,7 +3,7 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkSimulation
 
-/// `Session()` and `add` are shorter ways to say the same.
+/// `Session()` and `add` are shorthands.
 @Suite struct SessionAddTests {
   @Test func addingIsTakingAndTheDefaultIsRobust() throws {
     let points = [(47.0707, 15.4395), (47.0725, 15.4395)].compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }

@@ -130,7 +130,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Whatever comes in, in whatever order, nothing traps, and what comes out is finite.
+  /// Whatever the input and its order, nothing traps, and the output is finite.
   @Test func randomNonsenseDoesNoHarm() throws {
     var generator = SeededGenerator(seed: 99)
     let odd: [Double] = [0, -1, 1e-300, 1e300, -1e300, .nan, .infinity, -.infinity, 180, 360, .leastNonzeroMagnitude]
@@ -196,7 +196,7 @@ import WaymarkGeodesy
     #expect(blind.statistics.clockJumps == 1)
   }
 
-  /// A second recording after the first in one log: what holds from now on comes first, with times of the new clock.
+  /// A second recording after the first in one log: persistent settings come first, with times of the new clock.
   @Test func cameraAndRouteHoldWhateverTheirTime() throws {
     var s = session()
     let route = try Fixtures.route([(0, 0), (0, 100)])
@@ -227,7 +227,7 @@ import WaymarkGeodesy
     #expect(s.statistics.segments == 2)
   }
 
-  /// Strategies get what their protocol promises: optional values are there with a meaning, or not at all.
+  /// Strategies receive what their protocol promises: optional values are valid, or absent.
   @Test func partsOfAFixWithoutMeaningAreLeftOut() {
     let odd = LocationFix(
       coordinate: Fixtures.graz, horizontalAccuracy: 5, course: -1, courseAccuracy: 3, speed: .nan, speedAccuracy: -1)
@@ -240,7 +240,8 @@ import WaymarkGeodesy
     #expect(sound.withoutMeaninglessParts == sound)
   }
 
-  /// Off the route, then the clock jumps back: off route must be found again by the new clock's time, and no earlier.
+  /// Off the route, then the clock jumps back: off route must be detected again by the new clock's time, and no
+  /// earlier.
   @Test func progressKnowsNoTimeFromBeforeAJumpOfTheClock() throws {
     for jump in [-1e5, 1e5] {
       var s = Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 0)))

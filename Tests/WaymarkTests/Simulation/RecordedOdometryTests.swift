@@ -20,7 +20,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Without errors the fixes lie where the poses are, turned by the yaw, and the compass says where the camera looks.
+  /// Without errors the fixes are at the poses, rotated by the yaw, and the compass gives the camera's heading.
   @Test func exactSensorsAgreeWithThePoses() throws {
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 250
@@ -48,7 +48,7 @@ import WaymarkGeodesy
     #expect(RecordedOdometry(poses(lostAt: 1000.1), at: Fixtures.graz) == nil)
   }
 
-  /// The Sun's pixel is where the Sun stands: an exact sighting gives the exact yaw.
+  /// The Sun's pixel is at the Sun: an exact sighting gives the exact yaw.
   @Test func sightingsPointAtTheSun() throws {
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 77

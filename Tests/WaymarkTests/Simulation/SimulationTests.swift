@@ -147,7 +147,7 @@ import WaymarkGeodesy
     #expect(random.index(below: 0) == 0 && random.index(below: 1) == 0)
   }
 
-  /// Rates and speeds that are none: the walk still ends, and what it delivers is finite.
+  /// Invalid rates and speeds: the walk still ends, and its samples are finite.
   @Test(arguments: [0.0, -1, .nan, .infinity, 1e-300, 1e300])
   func parametersWithoutMeaningDoNoHarm(value: Double) throws {
     let route = try Fixtures.route([(0, 0), (0, 3)])

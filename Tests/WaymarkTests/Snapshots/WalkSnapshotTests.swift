@@ -6,8 +6,8 @@ import WaymarkGeodesy
 @testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
-/// Whole walks, a line every 30 seconds: what the engine believed and showed. A change that moves anything shows here.
-/// `WAYMARK_UPDATE_SNAPSHOTS=1 swift test --filter WalkSnapshotTests` writes them anew; read the difference.
+/// Whole walks, a line every 30 seconds: the engine's belief and output. A change that moves anything shows here.
+/// `WAYMARK_UPDATE_SNAPSHOTS=1 swift test --filter WalkSnapshotTests` rewrites them; read the difference.
 @Suite struct WalkSnapshotTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 

@@ -79,7 +79,7 @@ import WaymarkGeodesy
     #expect(low.reason == .devicePointedTooLow && low.coaching == .pointCameraUp)
     let dark = status(5) { $0.fixAge = 20 }
     #expect(dark.reason == .waitingForLocation && dark.coaching == .waitForLocation)
-    // A phone that lies still reports one fix: where it is, is known.
+    // A phone that lies still reports one fix: its position is known.
     let still = status(5, radius: 5) {
       $0.fixAge = 20
       $0.alignment.yawSigmaDegrees = 50
@@ -95,21 +95,21 @@ import WaymarkGeodesy
     #expect(silent.state == .localized && silent.accuracy == .undetermined)
   }
 
-  /// An uncertainty that comes and goes, with noise: a state is left only when its limit was exceeded, and no part changes
-  /// more than once in the least time.
+  /// An uncertainty that varies, with noise: a state is left only when its limit was exceeded, and no part changes more
+  /// than once in the least time.
   @Test(arguments: [81, 82, 83, 84] as [UInt64]) func nothingFlickers(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var tracker = GeoTracker()
     var last = tracker.status
     var changed: [String: Double] = [:]
-    // The greatest and least of what was told since the state changed last.
+    // The range of the values reported since the state last changed.
     var seen: (least: GeoTracker.Limits, greatest: GeoTracker.Limits) = (
       .init(radius: 99, yaw: 99), .init(radius: 0, yaw: 0)
     )
     var changes = 0
     for i in 0..<12_000 {
       let time = Double(i) / 30
-      // Good and poor by turns, once a minute.
+      // Alternately good and poor, once a minute.
       let (sine, _) = Angle.sinCos(degrees: 6 * time)
       let radius = (19.5 + 15.5 * sine) * generator.uniform(0.9...1.1)
       let yaw = 8 * generator.uniform(0.5...1.5)
@@ -155,14 +155,14 @@ import WaymarkGeodesy
     var value = Settled(0)
     var changes: [Double] = []
     for i in 0..<100 {
-      // Wishes that do not last count for nothing.
+      // Requests that do not last have no effect.
       if value.update(i % 2, hold: 0.5, dwell: 1, at: Double(i) * 0.1) { changes.append(Double(i)) }
     }
     #expect(changes.isEmpty)
     let waited = value.update(7, hold: 0.5, dwell: 1, at: 20)
     let held = value.update(7, hold: 0.5, dwell: 1, at: 20.6)
     #expect(!waited && held && value.value == 7)
-    // A clock that was set back blocks nothing for ever.
+    // A clock that was set back does not block changes for ever.
     var later = false
     for i in 0..<30 { later = value.update(8, hold: 0.5, dwell: 1, at: 5 + Double(i) * 0.1) || later }
     #expect(later && value.value == 8)

@@ -4,21 +4,21 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// Phones whose browser tracks no picture: counted steps, a compass, fixes.
+/// Phones whose browser has no visual tracking: counted steps, a compass, fixes.
 @Suite struct StepTrackingTests {
-  /// A walk to the north-east, told by an odometer that counts steps. The scene's −Z is the start's heading.
+  /// A walk to the north-east, reported by an odometer that counts steps. The scene's −Z is the initial heading.
   private struct StepWalk {
     var seconds = 60.0
     var compassAccuracy = 12.0
     var fixSigma = 3.0
     var speed = 0.51 * 2.0.squareRoot() * 2
     var heading = 45.0
-    /// The walker stands for so long first.
+    /// Seconds that the walker stands first.
     var standing = 0.0
     var pitch = -10.0
     var hasSteps = true
 
-    /// Samples in order, as the page tells them: poses 20 a second, fixes and headings once a second.
+    /// Samples in order, as the page reports them: poses 20 per second, fixes and headings once a second.
     func samples(seed: UInt64) -> [TimedSample] {
       var random = SeededGenerator(seed: seed)
       var odometer = PedestrianOdometer()
@@ -76,7 +76,7 @@ import WaymarkGeodesy
       }
       guard alignment.state >= .good, status.state == .localized else { return }
       wellSeconds += 0.05
-      // A coaching that was there may stay as long as it holds against flicker.
+      // A coaching that was shown may stay as long as it is held against flicker.
       if wellSeconds > 4, status.coaching != nil || status.showsBoard || status.isLocked {
         wrong.append("\(time): board")
       }
@@ -94,7 +94,7 @@ import WaymarkGeodesy
       }
       return seen
     }
-    // Who stands with a poor compass: calibrate it; then walking helps. The camera may look at the ground meanwhile.
+    // Standing with a poor compass: calibrate it; then walking helps. The camera may point at the ground meanwhile.
     let poor = coachings(StepWalk(seconds: 25, compassAccuracy: 40, standing: 12, pitch: -70))
     #expect(poor.contains(.calibrateCompass) && poor.contains(.walkOn), "\(poor)")
     #expect(!poor.contains(.slowDown) && !poor.contains(.pointCameraUp), "\(poor)")
@@ -116,7 +116,7 @@ import WaymarkGeodesy
     }
     let session = play(samples) { _, status, _ in #expect(status.reason != .worldTrackingUnstable) }
     #expect(session.tracking.coaching != .slowDown)
-    // A camera's is.
+    // That of a camera is.
     let seen = play(
       samples.map { sample in
         guard case .pose(var pose) = sample.sample else { return sample }
@@ -126,7 +126,7 @@ import WaymarkGeodesy
     #expect(seen.tracking.reason == .worldTrackingUnstable)
   }
 
-  /// A board covers the picture once for each sentence, and not for long.
+  /// A board covers the picture once for each sentence, and only briefly.
   @Test func aBoardDoesNotOutstayItsUse() {
     var tracker = GeoTracker()
     var covered = 0.0
@@ -149,7 +149,7 @@ import WaymarkGeodesy
     #expect(tracker.status.coaching == .walkOn && !tracker.status.showsBoard && !tracker.status.isLocked)
     #expect((8...16).contains(covered), "\(covered) s")
     covered = 0
-    // Good for a moment and poor again: the same sentence does not come back.
+    // Good for a moment and poor again: the same sentence does not return.
     feed(from: 300, to: 306, radius: 3, advice: .none)
     feed(from: 306, to: 330, radius: 50, advice: .walkOn)
     #expect(tracker.status.coaching == .walkOn && covered < 1, "\(covered) s")

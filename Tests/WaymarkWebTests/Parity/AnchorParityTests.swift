@@ -5,7 +5,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Two replicas of anchors edit and exchange the same natively and as WebAssembly, through the page's own face.
+/// Two replicas of anchors edit and exchange the same natively and as WebAssembly, through the page's own interface.
 @Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
 struct AnchorParityTests {
   @Test func booksAreTheSame() throws {

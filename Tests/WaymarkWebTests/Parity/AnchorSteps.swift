@@ -3,7 +3,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Something that is done to one of two replicas, natively and as WebAssembly.
+/// An operation on one of two replicas, natively and as WebAssembly.
 struct AnchorStep {
   enum Kind: String { case add, edit, remove, undo, redo, exchange, acknowledge }
 
@@ -15,7 +15,7 @@ struct AnchorStep {
 
   private var time: UTCInstant { UTCInstant(secondsSince1970: milliseconds / 1000) }
 
-  /// As `anchors.mjs` reads it.
+  /// In the form that `anchors.mjs` reads.
   var json: JSONValue {
     var words: [JSONValue] = [.string(kind.rawValue), .number(Double(replica)), .number(milliseconds)]
     switch kind {
@@ -39,7 +39,7 @@ struct AnchorStep {
     return .array(words)
   }
 
-  /// - Returns: what the page's function gives.
+  /// - Returns: the result of the page's function.
   func perform(on replicas: inout [AnchorReplica]) throws -> JSONValue {
     switch kind {
     case .add: if let anchor { try replicas[replica].add(anchor, at: time) }
@@ -61,7 +61,7 @@ struct AnchorStep {
 enum AnchorSteps {
   static let positionKeys: Set<String> = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"]
 
-  /// Steps that all can be done: what is edited is there. They are tried while they are made.
+  /// Steps that are all possible: edited anchors exist. They are executed while they are generated.
   static func make(seed: UInt64, count: Int) -> [AnchorStep] {
     var random = SeededGenerator(seed: seed)
     var replicas = ["phone", "desk"].compactMap { ClientID($0) }.map { AnchorReplica(client: $0) }

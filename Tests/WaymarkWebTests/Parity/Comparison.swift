@@ -1,12 +1,12 @@
 import WaymarkFormats
 
-/// Where two answers differ. Equal means equal: numbers to the last bit, since JSON carries every bit of a number.
+/// The differences of two results. Numbers are compared to the last bit, because JSON preserves every bit of a number.
 struct Comparison {
-  /// How many numbers were compared.
+  /// Number of compared numbers.
   private(set) var numbers = 0
-  /// What differs, with its place.
+  /// The differences, with their locations.
   private(set) var differences: [String] = []
-  /// The largest difference of two numbers, absolute below one and relative above; says how bad it is.
+  /// The largest difference of two numbers, absolute below one and relative above.
   private(set) var largest = 0.0
 
   mutating func compare(_ a: JSONValue, _ b: JSONValue, at path: String) {

@@ -1,13 +1,13 @@
 import Waymark
 import WaymarkFormats
 
-/// One way to replay the log.
+/// A configuration of a replay.
 struct Configuration: CustomStringConvertible, Sendable {
   let method: AlignmentMethod
   let route: OverlayStyle.RouteStyle
   let initialYaw: InitialYaw
 
-  /// Every method with both styles of the route; the ways in which the yaw begins take turns.
+  /// Every method with both styles of the route; the sources of the initial yaw alternate.
   static let all: [Configuration] = {
     let yaws: [InitialYaw] = [.firstHeading, .fixed(degrees: 200), .alignedByDevice]
     var all: [Configuration] = []

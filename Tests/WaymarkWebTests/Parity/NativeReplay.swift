@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// Replays a log through the engine as it is compiled for this machine.
 enum NativeReplay {
-  /// What the engine shows and knows at every `interval`-th pose that is a sample of the log.
+  /// The engine's output and state at every `interval`-th pose that is a sample of the log.
   static func run(_ samples: [TimedSample], _ configuration: Configuration, interval: Int) -> [JSONValue] {
     var style = OverlayStyle()
     style.route = configuration.route
@@ -15,7 +15,7 @@ enum NativeReplay {
     var answers: [JSONValue] = []
     var poses = 0
     for sample in samples {
-      // The engine never reads the truth, and the web's interface has no way in for it.
+      // The engine never reads the ground truth, and the web's interface has no function for it.
       if case .truth = sample.sample { continue }
       if case .accepted(let correction?) = session.take(sample) { corrections.append(correction) }
       guard case .pose(let pose) = sample.sample, let camera = session.camera else { continue }

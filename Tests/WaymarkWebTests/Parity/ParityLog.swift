@@ -6,8 +6,8 @@ import WaymarkGeodesy
 
 @testable import WaymarkSimulation
 
-/// A session log that visits every part of the engine: a simulated walk with all sensor errors along a winding route
-/// with altitudes and steps, lost and found tracking, a turn of the display, samples that are refused, a change to a
+/// A session log that exercises every part of the engine: a simulated walk with all sensor errors along a winding route
+/// with altitudes and steps, lost and regained tracking, a rotation of the display, rejected samples, a change to a
 /// bare route, the end of guidance.
 enum ParityLog {
   static let seed: UInt64 = 20_261_120
@@ -30,7 +30,7 @@ enum ParityLog {
     }
   }()
 
-  /// Writes the log and gives its path.
+  /// Writes the log and returns its path.
   static func write() throws -> String {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("parity-\(UUID().uuidString).waymark.jsonl").path
@@ -54,7 +54,7 @@ enum ParityLog {
     var samples = Array(SimulatedWalk(route: try winding(), parameters: parameters))
     let end = samples.last?.time ?? 0
 
-    // The user finds the old scene again, turns the display, taps and sights.
+    // The device relocalizes in the old scene, the user rotates the display, taps and sights.
     let wide = CameraIntrinsics(width: 844, height: 390, fovX: 68, fovY: 34.6)
     insert(wide.map { .camera($0) }, at: 95, into: &samples)
     insert(.tap(PixelPoint(x: 200, y: 300)), at: 60, into: &samples)
@@ -68,7 +68,7 @@ enum ParityLog {
       if samples[i].time == 120 { pose.tracking = .relocalized }
       samples[i].sample = .pose(pose)
     }
-    // What must be refused: too late, twice, invalid by its own word, off the scene, with a nonsense time.
+    // Samples to be rejected: too late, repeated, marked invalid, outside the scene, with an invalid time.
     let old = samples.first { if case .fix = $0.sample { true } else { false } }
     if let old {
       insert(old.sample, at: 40, time: old.time, into: &samples)

@@ -31,7 +31,7 @@ struct ParityTests {
       \(comparison.differences.prefix(5).joined(separator: "\n"))
       """)
 
-    // The log shows everything that an overlay can hold, or the comparison would mean less than it says.
+    // The log produces everything that an overlay can contain, otherwise the comparison would prove less.
     for part in ["arrows", "waypoints", "anchors"] {
       #expect(native.contains { !($0["overlay"]?[part]?.array?.isEmpty ?? true) }, "no \(part)")
     }

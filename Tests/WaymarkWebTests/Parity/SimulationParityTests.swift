@@ -47,7 +47,7 @@ struct SimulationParityTests {
     #expect(native.count > 2000)
     var comparison = Comparison()
     for i in native.indices {
-      // The page hands back the very route that it was given.
+      // The page returns the same route object that it was given.
       if native[i]["route"] != nil, web[i]["route"] != nil { continue }
       comparison.compare(native[i], web[i], at: "line \(i)")
     }

@@ -5,7 +5,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// The terrain says the same natively and as WebAssembly, bit for bit.
+/// The terrain gives the same results natively and as WebAssembly, bit for bit.
 @Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
 struct TerrainParityTests {
   @Test func sightsPanoramaSummitsAndViewshedAreTheSame() throws {

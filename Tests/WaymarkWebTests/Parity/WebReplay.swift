@@ -4,7 +4,7 @@ import WaymarkFormats
 
 /// Runs the engine as WebAssembly, in Node.
 enum WebReplay {
-  /// True where the tools for it are installed.
+  /// Whether the tools for it are installed.
   static let isAvailable =
     (try? run("node", "--version")) != nil && FileManager.default.fileExists(atPath: "/usr/lib/wasm32-wasi/libc.a")
 
@@ -18,11 +18,11 @@ enum WebReplay {
       ], input: log)
   }
 
-  /// What a script of this folder prints, a JSON value a line.
+  /// The output of a script in this folder, one JSON value per line.
   ///
   /// - Parameters:
   ///   - script: its path in the tests' folder; gets the paths of the module and of a file with the request.
-  ///   - request: what it is asked.
+  ///   - request: the request.
   ///   - input: path of a file for its standard input.
   /// - Returns: the values.
   /// - Throws: `InputError` when the script fails.
@@ -38,7 +38,7 @@ enum WebReplay {
     return try answers.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0)) }
   }
 
-  /// Runs a program to its end and gives its output.
+  /// Runs a program to its end and returns its output.
   private static func run(_ words: String..., input: String? = nil) throws -> Data {
     let output = temporary("output")
     defer { try? FileManager.default.removeItem(at: output) }

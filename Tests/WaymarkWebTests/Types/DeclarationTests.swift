@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
-/// `Web/engine/waymark.d.ts` says of the module what is true.
+/// `Web/engine/waymark.d.ts` describes the module correctly.
 @Suite struct DeclarationTests {
   @Test(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
   func classesAndAnswersHaveTheirDeclaredMembers() throws {
@@ -23,7 +23,7 @@ import WaymarkFormats
     }
   }
 
-  /// The same of `anchors.d.ts`, and what bad input does.
+  /// The same for `anchors.d.ts`, and the behaviour on invalid input.
   @Test(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
   func booksOfAnchorsHaveTheirDeclaredMembers() throws {
     let real = try #require(try WebReplay.answers("Types/anchor-members.mjs", to: [:]).first)
@@ -64,8 +64,8 @@ import WaymarkFormats
     #expect(count > 40)
   }
 
-  /// The module with its example, and the simulated walk. What a folder imports of others is read for its types, but held
-  /// against them only in its own turn.
+  /// The module with its example, and the simulated walk. What a folder imports from others is read for its types, but
+  /// checked against them only with its own folder.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/tsc"), "needs node-typescript: run make setup"),
     arguments: [["engine", "examples/minimal.js"], ["simulation", "simulation/landscape"]])

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// What a file of `Web/engine` declares.
+/// The declarations in a file of `Web/engine`.
 struct Declarations {
   /// Its name.
   let file: String
 
-  /// Names that classes have and interfaces hold, by the name of their type.
+  /// Members of classes and interfaces, by the name of their type.
   func members(_ keyword: String) throws -> [String: [String]] {
     let folder = SharedData.packageRoot.appendingPathComponent("Web/engine")
     let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)

@@ -12,7 +12,7 @@ import WaymarkGeodesy
       eastNorthCovariance: 1, yawEastCovariance: 0.2 * sigma, yawNorthCovariance: -0.3 * sigma)
   }
 
-  /// Against the product of densities on a grid of yaw and east.
+  /// Compared with the product of densities on a grid of yaw and east.
   @Test func conditioningIsTheProductOfDensities() {
     let prior = component(1, yaw: 0.3, sigma: 0.4)
     var posterior = prior
@@ -68,7 +68,7 @@ import WaymarkGeodesy
     #expect(abs(yaw.sigma - 0.0125.squareRoot()) < 1e-9)
   }
 
-  /// Against the integral of the complex Gaussian over the circle.
+  /// Compared with the integral of the complex Gaussian over the circle.
   @Test func theRotationOnTheCircleIsVonMises() {
     for (length, variance) in [(0.02, 0.5), (0.6, 0.3), (0.9, 0.1), (1.02, 0.03), (0.97, 0.002)] {
       let turn = Complex(length * cos(0.8), -length * sin(0.8))
@@ -84,7 +84,7 @@ import WaymarkGeodesy
         square += density * off * off
       }
       #expect(abs(posterior.yaw - 0.8) < 1e-12)
-      // 2 % of the evidence: where one form takes over from the other.
+      // 2 % of the evidence: where the calculation switches from one form to the other.
       #expect(abs(log(sum / Double(steps)) - posterior.logEvidence) < 0.02)
       // A wrapped normal distribution with the same mean direction.
       #expect(abs(exp(-posterior.yawVariance / 2) - along / sum) < 2e-4)

@@ -17,7 +17,7 @@ import WaymarkGeodesy
     #expect(zero.sigma < 2)
   }
 
-  /// On a bridge 60 m above the valley the fixes say so.
+  /// On a bridge 60 m above the valley, the fixes determine the height.
   @Test func fixesOverruleAGroundFarOff() throws {
     var filter = HeightFilter()
     for t in 0..<30 {
@@ -29,7 +29,7 @@ import WaymarkGeodesy
     #expect(abs(zero.altitude.meters - 460) < 1)
   }
 
-  /// Heights that count from different surfaces are not compared.
+  /// Heights with different vertical references are not compared.
   @Test func referencesAreNotMixed() throws {
     var filter = HeightFilter()
     filter.add(Altitude(meters: 450, reference: .ellipsoid), sigma: 5, cameraY: 0, at: 0)

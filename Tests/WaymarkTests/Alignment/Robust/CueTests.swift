@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// What each cue does, and that it does nothing when it is taken out.
+/// The effect of each cue, and that there is none when the cue is removed.
 @Suite struct CueTests {
   @Test func aCueThatIsTakenOutChangesNothing() throws {
     let samples = try RobustWalk.samples(length: 30, seed: 9)
@@ -39,7 +39,7 @@ import WaymarkGeodesy
     #expect(session.alignment.state == .rough)
   }
 
-  /// A compass that is half a turn wrong: the fixes find out, and it is left out.
+  /// A compass that is wrong by 180°: the fixes contradict it, and it is left out.
   @Test func aCompassThatIsWrongIsLeftOut() throws {
     let samples = try RobustWalk.samples(length: 70, seed: 13) { $0.compassBias = 150 }
     let without = RobustWalk.replay(samples, cues: [.fixes]).session.alignment
@@ -89,7 +89,7 @@ import WaymarkGeodesy
     #expect(noClock == .rejected(.withoutReference))
   }
 
-  /// A tower 400 m away, sighted from two places: yaw, and the own place across the line to it.
+  /// A tower 400 m away, sighted from two positions: yaw, and the observer's position across the line to it.
   @Test func aTowerGivesYawWithTheParallaxOfTheOwnPosition() throws {
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     let tower = Position(frame.position(ofENU: Vector3(0, 400, 0)).coordinate)
@@ -107,7 +107,7 @@ import WaymarkGeodesy
     let yaw = try #require(strategy.alignment.frame?.yawDegrees)
     let sigma = try #require(strategy.alignment.yawSigmaDegrees)
     #expect(abs(Angle.difference(fromDegrees: 30, toDegrees: yaw)) < 0.2)
-    // σ of the fix is some 4 m in 400 m: 0.6° and more, not the 0.4° of the tap; the mistaken tap widens it further.
+    // σ of the fix is about 4 m in 400 m: 0.6° and more, not the 0.4° of the tap; the inaccurate tap widens it further.
     #expect(sigma > 0.5)
   }
 

@@ -17,7 +17,7 @@ import WaymarkGeodesy
     #expect((replay.positionErrors.last ?? 100) < 0.5)
   }
 
-  /// Where the device put the scene's origin and how it turned it means nothing.
+  /// The device's choice of the scene's origin and yaw has no effect.
   @Test(arguments: [(37.0, Vector3.zero), (0.0, Vector3(800, -3, 50)), (-160.0, Vector3(-20, 0, 900))])
   func movingTheSceneMovesTheAnswer(turn: Double, shift: Vector3) throws {
     let samples = try RobustWalk.samples(length: 50, seed: 11) { $0.burstShare = 0.1 }
@@ -57,7 +57,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// The errors of 24 short walks with bursts and misstated noise lie within what the estimator claims.
+  /// The errors of 24 short walks with bursts and misstated noise lie within the estimator's intervals.
   @Test func intervalsCoverTheTruth() throws {
     var (inside95, inside68, total) = (0, 0, 0)
     for seed in 1...24 as ClosedRange<UInt64> {

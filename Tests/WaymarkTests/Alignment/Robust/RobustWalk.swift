@@ -4,7 +4,7 @@ import WaymarkGeodesy
 @testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
-/// Simulated walks for the robust estimator, thinned out so that debug builds are quick: few poses and fixes.
+/// Simulated walks for the robust estimator, thinned so that debug builds are fast: few poses and fixes.
 enum RobustWalk {
   /// Samples of a walk along a line of given length in metres, without the route.
   static func samples(
@@ -39,7 +39,7 @@ enum RobustWalk {
     return replay
   }
 
-  /// The same walk seen from a scene that is turned about the vertical (clockwise from above, degrees) and shifted.
+  /// The same walk in a scene that is rotated about the vertical (clockwise from above, degrees) and shifted.
   static func moved(_ samples: [TimedSample], rotatedBy degrees: Double, shiftedBy shift: Vector3) -> [TimedSample] {
     let turn = Quaternion(axis: Vector3(0, 1, 0), angleRadians: -Angle.radians(degrees))
     return samples.map { timed in

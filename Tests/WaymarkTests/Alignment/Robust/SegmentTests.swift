@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// What becomes of the estimate when odometry is lost.
+/// The estimate after odometry was lost.
 @Suite struct SegmentTests {
   @Test func aNewSceneHasAnUnknownYawAndTheOldPosition() throws {
     let samples = try RobustWalk.samples(length: 90, seed: 4) { $0.trackingLosses = [40] }
@@ -20,13 +20,13 @@ import WaymarkGeodesy
     }
     #expect(before < 15)
     #expect(after > 60)
-    // The chain of the fixes' error goes on: the place is not lost.
+    // The correlated error of the fixes continues: the position is not lost.
     #expect(positionSigma < 6)
     #expect((session.alignment.yawSigmaDegrees ?? 180) < 20)
     #expect(session.statistics.segments == 2)
   }
 
-  /// The compass is 25° off; what was learnt of that in the first scene helps at once in the second.
+  /// The compass is 25° off; the error learnt in the first scene helps at once in the second.
   @Test func theCompassErrorLearntHelpsInANewScene() throws {
     let samples = try RobustWalk.samples(length: 140, seed: 6) {
       $0.trackingLosses = [80]

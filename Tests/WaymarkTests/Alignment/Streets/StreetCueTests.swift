@@ -38,7 +38,7 @@ import WaymarkGeodesy
 
   @Test func squareGivesNoConfidence() {
     let ring = [(-80.0, -80.0), (80, -80), (80, 80), (-80, 80), (-80, -80)].map { fixtures.coordinate($0.0, $0.1) }
-    // Two paths cross the square that the user does not follow.
+    // Two paths that the user does not follow cross the square.
     let paths = [fixtures.street([(-80, 0), (80, 0)], .path), fixtures.street([(0, -80), (0, 80)], .path)]
     var cue = cue(paths, openGround: [OpenGround(borders: [ring])])
     let time = fixtures.walk(&cue, through: [(-50, -40), (30, 45)], yaw: 10)
@@ -74,11 +74,11 @@ import WaymarkGeodesy
     ]
     var cue = cue(streets)
     var time = fixtures.walk(&cue, through: [(0, -30), (0, 58)], yaw: 0)
-    // The belief leans to the wrong street, and so does what comes of it.
+    // The belief leans to the wrong street, and so does the result.
     let leaning = fixtures.belief(yaw: 20, sigma: 7, east: 8, north: 58, positionSigma: 6)
     let wrong = cue.refine(leaning, at: time).yawDegrees
     #expect(abs(wrong.mean) > 10)
-    // Around the corner, and the belief of the fixes has become better: nothing of the error is left.
+    // Around the corner the fixes have improved the belief: nothing of the error is left.
     time = fixtures.walk(&cue, through: [(2, 60), (70, 60)], yaw: 0, from: time)
     let right = cue.refine(fixtures.belief(yaw: 8, sigma: 6, east: 72, north: 58), at: time).yawDegrees
     #expect(abs(right.mean) < 2)
@@ -163,7 +163,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// Weights sum to one, variances are positive, whatever comes.
+  /// Weights sum to one and variances are positive, whatever the input.
   @Test(arguments: [11, 12, 13] as [UInt64]) func resultsAreDistributions(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var cue = cue(fixtures.grid(rotatedBy: generator.uniform(0...90)))

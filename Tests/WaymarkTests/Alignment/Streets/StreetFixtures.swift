@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 @testable import Waymark
 
-/// Streets and beliefs on the plane of a place.
+/// Streets and beliefs on a local plane.
 struct StreetFixtures {
   let frame: LocalFrame
 
@@ -17,7 +17,7 @@ struct StreetFixtures {
     Street(kind: kind, line: points.map { coordinate($0.0, $0.1) })
   }
 
-  /// A grid of streets, 100 m apart, along the axes turned by some degrees.
+  /// A grid of streets, 100 m apart, along axes that are rotated by some degrees.
   func grid(rotatedBy degrees: Double = 0, reach: Double = 600) -> [Street] {
     let (s, c) = Angle.sinCos(degrees: degrees)
     func turned(_ x: Double, _ y: Double) -> (Double, Double) { (x * c + y * s, y * c - x * s) }

@@ -40,7 +40,7 @@ import WaymarkGeodesy
 
   @Test func linesKeepTheirShape() {
     let fixtures = StreetFixtures()
-    // The vertex in the middle is 0.1 m aside and goes, the one 5 m aside stays.
+    // The vertex in the middle is 0.1 m off the line and is dropped, the one 5 m off stays.
     let network = StreetNetwork([fixtures.street([(0, 0), (50, 0.1), (100, 0), (150, 5), (200, 0)])])
     #expect(network.segmentCount == 3)
     #expect(StreetNetwork([fixtures.street([(0, 0), (1600, 0)])]).segmentCount == 4)
@@ -53,19 +53,19 @@ import WaymarkGeodesy
     ])
     #expect(network.isEmpty)
     #expect(network.segmentCount == 0)
-    // Vertices at the ends of the Earth are two lines, not one around it.
+    // Vertices far apart on Earth are two lines, not one around it.
     let far = Fixtures.coordinate(-40, 100)
     let leap = Street(kind: .path, line: [fixtures.coordinate(0, 0), fixtures.coordinate(10, 0), far])
     #expect(StreetNetwork([leap]).segmentCount == 1)
   }
 
-  /// Places where longitudes leap or mean nothing.
+  /// Positions where longitudes jump or are undefined.
   @Test(arguments: [(52.0, 180.0), (0.0, -179.9999), (89.9999, 30.0), (-90.0, 0.0), (47.0, 15.0)])
   func worksEverywhere(latitude: Double, longitude: Double) {
     let fixtures = StreetFixtures(at: Fixtures.coordinate(latitude, longitude))
     let network = StreetNetwork(fixtures.grid())
     let patch = StreetPatch([network], frame: fixtures.frame, east: 0, north: 0, radius: 300)
-    // Middle and both sides of a street, and a place between streets.
+    // Middle and both sides of a street, and a position between streets.
     for (east, north, isNear) in [(0.0, 0.0, true), (-100, 40, true), (100, -40, true), (50, 50, false)] {
       let cell = patch.cell(east: east, north: north)
       let count = cell.map { Int(patch.starts[$0 + 1] - patch.starts[$0]) } ?? -1
