@@ -51,7 +51,7 @@ function multiply(a, b, out) {
 }
 
 function viewMatrix([x, y, z, w], p) {
-  // The transposed rotation, and the camera's place turned by it.
+  // The transposed rotation, and the camera's position rotated by it.
   const r = [
     1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y), 2 * (x * y + w * z), 1 - 2 * (x * x + z * z),
     2 * (y * z - w * x), 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y),

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkServices
 
-/// Answers of directions and elevation services, good and bad ones.
+/// Responses of directions and elevation services, valid and invalid ones.
 let serviceTargets: [FuzzTarget] = [
   provider("osrm", seeds: ["osrm.json", "osrm_polyline6_response.json"]) { OSRMProvider($0) },
   provider("valhalla", seeds: ["valhalla.json", "valhalla_osrm_response.json"]) { ValhallaProvider($0) },
@@ -54,7 +54,7 @@ extension ServiceAddress {
   fileprivate static let known = ServiceAddress(known("http://127.0.0.1:8002"))
 }
 
-/// What a provider makes of an answer; the first byte chooses the status and the question.
+/// Feeds a response to a provider; the first byte chooses the status and the request.
 private func provider(
   _ name: String, seeds: [String], _ make: @escaping @Sendable (ServiceAddress) -> (any DirectionsProvider)?
 ) -> FuzzTarget {

@@ -140,7 +140,7 @@ private func planCall(_ handle: PlanHandle, _ r: inout FuzzReader) {
 
 private func number(_ reader: inout FuzzReader) -> Double { reader.number(about: 1, spread: 50) }
 
-/// Reads all of the answer's regions, so that a wrong count is found.
+/// Reads all of the output's regions, so that a wrong count is found.
 private func readRegions(_ handle: RegionsHandle) {
   var sum = 0
   let numbers = UnsafeBufferPointer(start: waymarkNumbers(handle), count: Int(waymarkNumbersCount(handle)))
@@ -177,7 +177,7 @@ private func fill(_ handle: RegionsHandle, _ reader: inout FuzzReader) {
   let count = Int32(reader.byte() % 64)
   if let base = waymarkInputNumbers(handle, count) {
     for i in 0..<Int(count) {
-      // Counts and choices are small whole numbers; places are near one another.
+      // Counts and choices are small integers; positions are near one another.
       let kind = reader.byte()
       base[i] =
         switch kind % 4 {

@@ -57,7 +57,7 @@ struct SQLiteCell: RowValues {
     var bytes = Array(rest.prefix(here))
     var next = BigEndian.number(rest.dropFirst(here).prefix(4))
     while bytes.count < length {
-      // Every turn adds a page's bytes, so a circle ends too.
+      // Every iteration adds a page's bytes, so a cycle ends, too.
       guard let page = pages.byNumber[next], page.count >= usable else { return nil }
       bytes += page.dropFirst(4).prefix(min(usable - 4, length - bytes.count))
       next = BigEndian.number(page.prefix(4))

@@ -142,10 +142,10 @@ public func waymarkLeadBack(
   return Int32(LeadBackLayout.count)
 }
 
-/// How a name in the direction of something at a distance in metres is to be shown (`LabelDoubt`). The numbers are: standard
-/// deviation in degrees, width of the bracket in pixels, 1 where no mark can be shown at the place itself.
+/// How to show a name in the direction of something at a distance in metres (`LabelDoubt`). The numbers are: standard
+/// deviation in degrees, width of the bracket in pixels, 1 where no mark can be shown at the position itself.
 ///
-/// - Returns: 0, or −1 when it is not to be shown.
+/// - Returns: 0, or −1 when the name is not to be shown.
 @c(waymark_label_doubt) @_expose(wasm, "waymark_label_doubt")
 public func waymarkLabelDoubt(_ handle: SessionHandle, _ distance: Double) -> Int32 {
   let session = at(handle)

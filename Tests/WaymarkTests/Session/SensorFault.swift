@@ -37,7 +37,7 @@ enum SensorFault: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sample as the faulty sensor tells it: none, one or many, with the times at which they come.
+  /// The samples of the faulty sensor: none, one or many, with the times at which they arrive.
   func tell(_ timed: TimedSample, memory: inout Memory) -> [(arrival: Double, sample: TimedSample)] {
     let time = timed.time
     var reported = timed

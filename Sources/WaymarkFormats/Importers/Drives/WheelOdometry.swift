@@ -4,10 +4,10 @@ import WaymarkGeodesy
 /// Dead reckoning of a camera in a car from wheel speed and an inertial unit: stands in for visual odometry, with
 /// realistic drift.
 ///
-/// The gyro is integrated; its tilt is held to the vertical by the accelerometer, from which the car's own acceleration
-/// (change of wheel speed, and speed times turn rate across) is taken away first (a complementary filter: R. Mahony et
-/// al., Nonlinear complementary filters on the special orthogonal group, IEEE TAC 53, 2008). Distance is wheel speed
-/// along the car's heading, which is the camera's plus the mount's yaw; height follows from the pitch less the mount's.
+/// The gyro is integrated; the accelerometer corrects its tilt, after the car's own acceleration (change of wheel speed,
+/// and speed times rotation rate across) has been subtracted (a complementary filter: R. Mahony et al., Nonlinear
+/// complementary filters on the special orthogonal group, IEEE TAC 53, 2008). Distance is wheel speed along the car's
+/// heading, which is the camera's plus the mount's yaw; height follows from the pitch minus the mount's.
 struct WheelOdometry {
   /// One reading of the inertial unit, in camera axes forward, right, down.
   struct Reading {

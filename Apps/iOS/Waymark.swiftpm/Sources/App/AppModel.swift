@@ -172,7 +172,7 @@ import WaymarkTerrain
     search.begin(PlaceSearch(spots + mountains.landmarks), near: walk.position?.coordinate, isOnline: network.isOnline)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Shows a position that the user pointed at.
   func choose(_ position: ChosenPlace) { sheet = .chosen(position) }
