@@ -24,7 +24,7 @@ static uint8_t *counters;
 static size_t count;
 // Two words for each counter: its address, and flags.
 static const uintptr_t *places;
-static uint8_t isTold[PIECES];
+static uint8_t isReported[PIECES];
 
 UNMEASURED void __wrap___sanitizer_cov_8bit_counters_init(uint8_t *start, uint8_t *end) {
   counters = start;
@@ -82,8 +82,8 @@ UNMEASURED void waymark_fuzz_tell_counters(void) {
   for (size_t i = 0; i * PIECE < count && i < PIECES; i++) {
     // The last piece contains the counters that have no piece of their own.
     size_t start = i * PIECE, end = i + 1 == PIECES || start + PIECE > count ? count : start + PIECE;
-    if (isTold[i] || !isTouched(counters + start, end - start)) continue;
-    isTold[i] = 1;
+    if (isReported[i] || !isTouched(counters + start, end - start)) continue;
+    isReported[i] = 1;
     // It is unknown which of the last sixteen inputs it was: the next one that gets there counts.
     if (!isNow) memset(counters + start, 0, end - start);
     __real___sanitizer_cov_8bit_counters_init(counters + start, counters + end);

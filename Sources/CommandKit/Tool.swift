@@ -108,7 +108,7 @@ public struct Tool: Sendable {
 
     \(list(commands))
 
-    \(name) COMMAND --help tells all about a command; \(name) --version prints the version.
+    \(name) COMMAND --help describes a command; \(name) --version prints the version.
     """
   }
 

@@ -12,7 +12,7 @@ public enum ReplayText {
     let sigma = report.alignment.yawSigmaDegrees.map { " ± \(Fixed.text($0, decimals: 2))°" } ?? ""
     if let motion = report.fixMotion { return byFixes(motion, report) }
     lines.append("method       \(report.method.rawValue) (\(report.alignment.state.rawValue))")
-    lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: nothing told it)" : "")")
+    lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: no evidence of it)" : "")")
     lines.append("position     \(report.position.map(text) ?? "unknown")")
     let angles = report.corrections.map { Fixed.text($0.angleDegrees, decimals: 1) + "°" }
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]
@@ -20,7 +20,7 @@ public enum ReplayText {
     if report.positionErrors.count > 0 {
       lines.append("             last      rms       median    95 %")
       lines.append(row("yaw error", report.yawErrors, unit: "°"))
-      lines.append(row("place error", report.positionErrors, unit: " m"))
+      lines.append(row("position error", report.positionErrors, unit: " m"))
     }
     lines.append(intake(report))
     return lines.joined(separator: "\n")
@@ -33,7 +33,7 @@ public enum ReplayText {
     if let course = motion.courseDegrees, let sigma = motion.courseSigmaDegrees {
       lines.append("course       \(Fixed.text(course, decimals: 1))° ± \(Fixed.text(sigma, decimals: 1))°")
     } else {
-      lines.append("course       unknown: too slow to tell")
+      lines.append("course       unknown: too slow")
     }
     if let speed = motion.speed, let sigma = motion.speedSigma {
       lines.append("speed        \(Fixed.text(speed, decimals: 2)) ± \(Fixed.text(sigma, decimals: 2)) m/s")

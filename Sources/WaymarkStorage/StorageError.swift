@@ -75,7 +75,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notPermitted: "check the permissions of the file and of its folder"
     case .folderMissing: "make the folder, or give another path"
     case .missing: "check the path"
-    case .moved: "the file that is at its place from now on is used; stop the server before moving a store"
+    case .moved: "the file that is now at its path is used from now on; stop the server before moving a store"
     case .tooMany: "remove some first"
     case .failed: "check the disk, or try again"
     }

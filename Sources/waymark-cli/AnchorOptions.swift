@@ -11,7 +11,7 @@ extension Option {
   static let anchorColour = Option(
     "--colour", value: "NAME", help: AnchorColour.allCases.map(\.rawValue).joined(separator: ", "))
   static let anchorAccuracy = Option(
-    "--accuracy", value: "M", help: "radius that holds the true place with 68 % (default unknown)")
+    "--accuracy", value: "M", help: "radius that contains the true position with 68 % (default unknown)")
   static let anchorVerticalAccuracy = Option(
     "--vertical-accuracy", value: "M", help: "68 % interval of the altitude (default unknown)")
   static let anchorFormat = Option(

@@ -54,8 +54,8 @@ enum SimulationOptions {
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "find the old scene again after a loss"),
       Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
-      Option("--no-route", help: "the log does not tell the route"),
-      Option("--no-velocity", help: "a receiver that tells neither course nor speed"),
+      Option("--no-route", help: "leave the route out of the log"),
+      Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),

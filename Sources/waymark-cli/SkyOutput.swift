@@ -8,7 +8,7 @@ enum SkyOutput {
 
   static let options: [Option] = [
     .at,
-    Option("--pressure", value: "HPA", help: "air pressure at the place for the refraction (default 1010)"),
+    Option("--pressure", value: "HPA", help: "air pressure at the observer for the refraction (default 1010)"),
     Option("--temperature", value: "C", help: "air temperature for the refraction (default 10)"),
   ]
 

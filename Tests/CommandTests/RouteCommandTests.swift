@@ -139,7 +139,7 @@ import WaymarkFormats
         (["--from", "1,2", "--to", "1,2", "--url", "http://127.0.0.1:1"], 1, "are the same place"),
         (
           ["--from", "1,2", "--to", "3,4", "--url", "http://127.0.0.1:1"]
-            + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 stops on the way are more than the 18"
+            + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 intermediate stops are more than the 18"
         ),
         (
           ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1, "lays no lines onto streets"

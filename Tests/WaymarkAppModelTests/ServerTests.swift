@@ -96,11 +96,11 @@ import WaymarkTerrain
   @Test func theNetworkIsAskedThroughATransport() async throws {
     let area = String(decoding: FakeServer.area.body, as: UTF8.self)
     let server = try TinyServer(TinyServer.http("200 OK", area))
-    let transport = ServerTransport { question in
+    let transport = ServerTransport { asked in
       let request = HTTPRequest(
-        url: question.url, method: question.method, headers: question.headers, body: question.body ?? Data(),
+        url: asked.url, method: asked.method, headers: asked.headers, body: asked.body ?? Data(),
         displayName: "the server")
-      let response = try await HTTPClient(timeout: question.timeout).exchange(request)
+      let response = try await HTTPClient(timeout: asked.timeout).exchange(request)
       return ServerTransport.Response(status: response.status, body: response.body)
     }
     let client = ServerClient(ServerAddress(base: server.url.appending(path: "/"), token: "abc"), transport: transport)
@@ -114,18 +114,18 @@ import WaymarkTerrain
       try #require(Coordinate(latitude: 47.5, longitude: -35.6)),
       try #require(Coordinate(latitude: 47.51, longitude: -35.6))
     )
-    let question = RouteRequest(from: a, to: b)
-    let offline = await RouteResponse.ask(question, of: FakeServer { _ in nil }.client, name: "there")
+    let request = RouteRequest(from: a, to: b)
+    let offline = await RouteResponse.ask(request, of: FakeServer { _ in nil }.client, name: "there")
     #expect(offline.route?.geometry == [a, b])
     #expect(offline.route.map(StraightRoute.isOne) == true)
     #expect(offline.failure.map(RouteResponse.rerouteFailure) == .offline)
-    let none = await RouteResponse.ask(question, of: nil, name: nil)
+    let none = await RouteResponse.ask(request, of: nil, name: nil)
     #expect(none.route != nil && none.failure != nil)
     let here = await RouteResponse.ask(RouteRequest(from: a, to: a), of: nil, name: nil)
     #expect(here.route == nil)
     let route = try Route(geometry: [a, b], source: "valhalla")
     let response = RouteFeature.feature(of: route).text()
-    let online = await RouteResponse.ask(question, of: FakeServer { _ in FakeServer.json(response) }.client, name: nil)
+    let online = await RouteResponse.ask(request, of: FakeServer { _ in FakeServer.json(response) }.client, name: nil)
     #expect(online == RouteResponse(route: route))
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)

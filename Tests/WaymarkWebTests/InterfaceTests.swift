@@ -167,7 +167,7 @@ import WaymarkGeodesy
     #expect(waymarkCamera(handle, 0, 0, 100, 60, 60) == OutcomeCode.malformed)
     #expect(waymarkSighting(handle, 0, 1, 1, 2, .nan, 0, .nan, .nan) == OutcomeCode.malformed)
     #expect(waymarkOverlay(handle, 0, 0, 0, 0, 0, 0, 0, 1, 0) == OutcomeCode.malformed)
-    #expect(text(handle) == "no camera was told yet")
+    #expect(text(handle) == "no camera is set yet")
   }
 
   @Test func regionsHaveALimit() {

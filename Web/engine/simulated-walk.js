@@ -174,7 +174,7 @@ export class SimulatedWalk {
    */
   setOrigin(lat, lon, height) {
     if (this.#exports.waymark_simulation_origin(this.handle, lat, lon, height) !== 0) {
-      throw new Error(`${lat}, ${lon}, ${height} is no place on Earth`);
+      throw new Error(`${lat}, ${lon}, ${height} is not a position on Earth`);
     }
   }
 

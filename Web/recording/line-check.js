@@ -59,7 +59,7 @@ function place(owner, name) {
   for (const key of ["lat", "lon"]) if (!(key in owner)) fail(`${name} has no ${key}`);
   number(owner, "lat");
   number(owner, "lon");
-  if (Math.abs(owner.lat) > 90) fail(`lat ${owner.lat}, lon ${owner.lon} is no place on Earth`);
+  if (Math.abs(owner.lat) > 90) fail(`lat ${owner.lat}, lon ${owner.lon} is not a position on Earth`);
   optionalNumber(owner, "alt");
   reference(owner.altRef);
 }
@@ -126,7 +126,7 @@ const checks = {
       if (!Array.isArray(position) || !isNumber(position[0]) || !isNumber(position[1])) {
         fail(`route: position ${i} is not [lon, lat]`);
       }
-      if (Math.abs(position[1]) > 90) fail(`route: position ${i} is no place on Earth`);
+      if (Math.abs(position[1]) > 90) fail(`route: position ${i} is not a position on Earth`);
     });
     if (positions.length < 2) fail("route has fewer than two positions");
   },

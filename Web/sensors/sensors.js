@@ -53,11 +53,11 @@ class SensorsSource {
   #place = null;
   #placeTime = -Infinity;
   #lookHeading = null;
-  #lookTold = false;
+  #lookReported = false;
   #freshUntil = -Infinity;
   #hidden = false;
   #denied = false;
-  #absenceTold = false;
+  #absenceReported = false;
 
   constructor({ engine, viewport, store = null, bodyHeight, dragTarget = null }) {
     this.viewport = viewport;
@@ -213,8 +213,8 @@ class SensorsSource {
   #tell(id, message) { this.#sink?.message(message ?? withdrawn(id)); }
 
   #noticeAbsence(t) {
-    if (this.#absenceTold || t - this.startedAt / 1000 < patience) return;
-    this.#absenceTold = true;
+    if (this.#absenceReported || t - this.startedAt / 1000 < patience) return;
+    this.#absenceReported = true;
     if (!this.#hasOrientation && !this.#denied) this.#useHand(messages.orientation.absent);
     else if (this.#hasOrientation && !this.#hasMotion) this.#sink.message(messages.motion);
   }
@@ -230,9 +230,9 @@ class SensorsSource {
     if (waits || (t - this.#lastPoseTime < stillInterval && this.#lookHeading === lookKey(this.look))) return;
     this.device.orientation(t, this.look.orientation, 0);
     this.#pose(t);
-    if (this.#lookHeading === lookKey(this.look) && this.#lookTold) return;
+    if (this.#lookHeading === lookKey(this.look) && this.#lookReported) return;
     this.#lookHeading = lookKey(this.look);
-    this.#lookTold = true;
+    this.#lookReported = true;
     this.#enqueue({ t, heading: { deg: this.look.heading, north: "true", acc: handAccuracy } });
   }
 
@@ -264,7 +264,7 @@ class SensorsSource {
     this.#freshUntil = now / 1000 + freshness;
     this.#lastPoseTime = now / 1000;
     this.#sink?.sample(utcLine(now, Date.now()));
-    this.#lookTold = false; // a new segment asks for its north again
+    this.#lookReported = false; // a new segment asks for its north again
     this.#sink?.message(messages.returned);
     setTimeout(() => this.#sink?.message(withdrawn(messages.returned.id)), welcome * 1000);
   }

@@ -48,13 +48,13 @@ export class Viewshed {
       south: eye.lat - tall, north: eye.lat + tall, west: eye.lon - wide, east: eye.lon + wide, rows: side, columns: side,
     };
     try {
-      let told = -1;
+      let shown = -1;
       const margins = await this.#client().ask("viewshed", { eye: { ...eye, range: radius }, raster }, {
         signal: running.signal,
         progress: (share) => {
           const percent = Math.floor(10 * share) * 10;
-          if (percent !== told) messages.add({ kind: "info", id, text: t("mountains.viewshedComputing", { percent }) });
-          told = percent;
+          if (percent !== shown) messages.add({ kind: "info", id, text: t("mountains.viewshedComputing", { percent }) });
+          shown = percent;
         },
       });
       if (!margins || running.signal.aborted) return;

@@ -25,8 +25,8 @@ let package = Package(
           purposeString: "The route, places and summits are drawn into the camera picture. The picture is not stored."),
         .locationWhenInUse(
           purposeString:
-            "Your position tells where the route, places and summits are in the picture. It stays on the device."),
-        .motion(purposeString: "The motion sensors tell where the camera points."),
+            "Your position shows where the route, places and summits are in the picture. It stays on the device."),
+        .motion(purposeString: "The motion sensors show where the camera points."),
         .localNetwork(
           purposeString: "Your own Waymark server in this network finds routes and has heights and streets.",
           bonjourServiceTypes: []),

@@ -66,12 +66,12 @@ public struct AnchorReplica: Sendable {
   /// import Waymark
   /// import WaymarkGeodesy
   ///
-  /// func keep(_ place: Place, now: UTCInstant) throws {
+  /// func keep(_ position: Position, now: UTCInstant) throws {
   ///   guard let client = ClientID("my-phone") else { return }
   ///   var random = SystemRandomNumberGenerator()
   ///   var replica = AnchorReplica(client: client)
-  ///   try replica.add(Anchor(place: place, name: "Hut", id: AnchorID(using: &random)), at: now)
-  ///   print(replica.nearest(to: place.coordinate, limit: 10).map(\.distance))
+  ///   try replica.add(Anchor(position: position, name: "Hut", id: AnchorID(using: &random)), at: now)
+  ///   print(replica.nearest(to: position.coordinate, limit: 10).map(\.distance))
   /// }
   /// ```
   ///

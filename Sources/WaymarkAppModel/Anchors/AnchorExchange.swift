@@ -32,7 +32,7 @@ public enum AnchorExchange {
   ) throws(InputError) -> Outcome {
     let content = try AnchorFile.content(of: data, file: name)
     guard let stamp = EditStamp(time: time, client: replica.client) else {
-      throw InputError("the clock of this device tells no time that can be")
+      throw InputError("the clock of this device gives an impossible time")
     }
     var stored: [AnchorID: AnchorRecord] = [:]
     for record in replica.records { stored[record.id] = record }

@@ -208,8 +208,8 @@ enum AppTable {
     "Anchors added: %d.": "Anker hinzugefügt: %d.",
     "Left out: %@.": "Weggelassen: %@.",
     "The route, places and summits are drawn into the camera picture. The picture is not stored.": "Route, Orte und Gipfel werden in das Kamerabild gezeichnet. Das Bild wird nicht gespeichert.",
-    "Your position tells where the route, places and summits are in the picture. It stays on the device.": "Die Position sagt, wo Route, Orte und Gipfel im Bild sind. Sie bleibt auf dem Gerät.",
-    "The motion sensors tell where the camera points.": "Die Bewegungssensoren sagen, wohin die Kamera zeigt.",
+    "Your position shows where the route, places and summits are in the picture. It stays on the device.": "Die Position sagt, wo Route, Orte und Gipfel im Bild sind. Sie bleibt auf dem Gerät.",
+    "The motion sensors show where the camera points.": "Die Bewegungssensoren sagen, wohin die Kamera zeigt.",
     "Your own Waymark server in this network finds routes and has heights and streets.": "Der eigene Waymark-Server in diesem Netz findet Routen und hat Höhen und Straßen.",
   ]
   static let french: [String: String] = [
@@ -419,8 +419,8 @@ enum AppTable {
     "Anchors added: %d.": "Ancres ajoutées : %d.",
     "Left out: %@.": "Laissé de côté : %@.",
     "The route, places and summits are drawn into the camera picture. The picture is not stored.": "L’itinéraire, les lieux et les sommets sont dessinés dans l’image de la caméra. L’image n’est pas enregistrée.",
-    "Your position tells where the route, places and summits are in the picture. It stays on the device.": "La position indique où se trouvent l’itinéraire, les lieux et les sommets dans l’image. Elle reste sur l’appareil.",
-    "The motion sensors tell where the camera points.": "Les capteurs de mouvement indiquent où pointe la caméra.",
+    "Your position shows where the route, places and summits are in the picture. It stays on the device.": "La position indique où se trouvent l’itinéraire, les lieux et les sommets dans l’image. Elle reste sur l’appareil.",
+    "The motion sensors show where the camera points.": "Les capteurs de mouvement indiquent où pointe la caméra.",
     "Your own Waymark server in this network finds routes and has heights and streets.": "Le serveur Waymark personnel de ce réseau trouve des itinéraires et fournit altitudes et rues.",
   ]
   static let spanish: [String: String] = [
@@ -630,8 +630,8 @@ enum AppTable {
     "Anchors added: %d.": "Anclas añadidas: %d.",
     "Left out: %@.": "Omitido: %@.",
     "The route, places and summits are drawn into the camera picture. The picture is not stored.": "La ruta, los lugares y las cumbres se dibujan en la imagen de la cámara. La imagen no se guarda.",
-    "Your position tells where the route, places and summits are in the picture. It stays on the device.": "La posición indica dónde están la ruta, los lugares y las cumbres en la imagen. No sale del dispositivo.",
-    "The motion sensors tell where the camera points.": "Los sensores de movimiento indican hacia dónde apunta la cámara.",
+    "Your position shows where the route, places and summits are in the picture. It stays on the device.": "La posición indica dónde están la ruta, los lugares y las cumbres en la imagen. No sale del dispositivo.",
+    "The motion sensors show where the camera points.": "Los sensores de movimiento indican hacia dónde apunta la cámara.",
     "Your own Waymark server in this network finds routes and has heights and streets.": "El servidor Waymark propio en esta red encuentra rutas y tiene alturas y calles.",
   ]
   static let italian: [String: String] = [
@@ -841,8 +841,8 @@ enum AppTable {
     "Anchors added: %d.": "Ancore aggiunte: %d.",
     "Left out: %@.": "Tralasciato: %@.",
     "The route, places and summits are drawn into the camera picture. The picture is not stored.": "Il percorso, i luoghi e le cime sono disegnati nell’immagine della fotocamera. L’immagine non viene salvata.",
-    "Your position tells where the route, places and summits are in the picture. It stays on the device.": "La posizione indica dove sono il percorso, i luoghi e le cime nell’immagine. Resta sul dispositivo.",
-    "The motion sensors tell where the camera points.": "I sensori di movimento indicano dove punta la fotocamera.",
+    "Your position shows where the route, places and summits are in the picture. It stays on the device.": "La posizione indica dove sono il percorso, i luoghi e le cime nell’immagine. Resta sul dispositivo.",
+    "The motion sensors show where the camera points.": "I sensori di movimento indicano dove punta la fotocamera.",
     "Your own Waymark server in this network finds routes and has heights and streets.": "Il proprio server Waymark in questa rete trova percorsi e fornisce quote e strade.",
   ]
 }

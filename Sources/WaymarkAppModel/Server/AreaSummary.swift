@@ -34,7 +34,7 @@ public struct AreaSummary: Equatable, Sendable {
     spots =
       try fields["spots"].elementsIfPresent()?.map { spot throws(InputError) in
         guard let position = Coordinate(latitude: try spot["lat"].number(), longitude: try spot["lon"].number()) else {
-          throw spot.error("this is no place on Earth")
+          throw spot.error("this is not a position on Earth")
         }
         return NamedPlace(name: try spot["name"].string(), coordinate: position, kind: .spot)
       } ?? []

@@ -19,10 +19,10 @@ public struct ServerClient: Sendable {
   /// The body of a response.
   ///
   /// - Throws: `ServerFailure`.
-  public func bytes(_ question: ServerEndpoint) async throws(ServerFailure) -> Data {
+  public func bytes(_ endpoint: ServerEndpoint) async throws(ServerFailure) -> Data {
     let response: ServerTransport.Response
     do {
-      response = try await transport.send(question.request(to: address))
+      response = try await transport.send(endpoint.request(to: address))
     } catch {
       throw ServerFailure(error)
     }
@@ -38,8 +38,8 @@ public struct ServerClient: Sendable {
   }
 
   /// A route.
-  public func route(_ question: RouteRequest) async throws(ServerFailure) -> Route {
-    try await read(.route(question)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
+  public func route(_ request: RouteRequest) async throws(ServerFailure) -> Route {
+    try await read(.route(request)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
   }
 
   /// Streets and open ground around a coordinate.
@@ -63,9 +63,9 @@ public struct ServerClient: Sendable {
   }
 
   private func read<Value>(
-    _ question: ServerEndpoint, _ parse: (Data) throws(InputError) -> Value
+    _ endpoint: ServerEndpoint, _ parse: (Data) throws(InputError) -> Value
   ) async throws(ServerFailure) -> Value {
-    let data = try await bytes(question)
+    let data = try await bytes(endpoint)
     do throws(InputError) {
       return try parse(data)
     } catch {

@@ -30,10 +30,10 @@ public enum ServerEndpoint: Equatable, Sendable {
   public func request(to server: ServerAddress) -> ServerRequest {
     var request = ServerRequest(url: url(of: server), timeout: timeout)
     if let token = server.token { request.headers["X-Waymark-Token"] = token }
-    if case .route(let question) = self {
+    if case .route(let route) = self {
       request.method = "POST"
       request.headers["Content-Type"] = "application/json"
-      request.body = Data(question.json.text().utf8)
+      request.body = Data(route.json.text().utf8)
     }
     return request
   }

@@ -70,7 +70,7 @@ public struct AvailabilityCheck: Sendable {
     let words = "the nearest street is \(Self.metres(nearest.distance)) away (\(nearest.area.name))"
     if nearest.distance <= Self.streetReach { return .init(true, words) }
     return .init(
-      false, words + ", too far to tell the heading by it",
+      false, words + ", too far away to give a heading",
       suggestion: "go nearer to a street, or sight the Sun or a summit")
   }
 
@@ -85,7 +85,7 @@ public struct AvailabilityCheck: Sendable {
       if let problem = offer.problem {
         refusals.append(.init(false, "\(offer.name): \(problem.problem)", suggestion: problem.advice))
       } else if !offer.isBoundToArea {
-        return .init(true, "\(offer.name) can be asked; whether it knows this place shows when it is")
+        return .init(true, "\(offer.name) can be asked; only its response shows whether it covers this position")
       } else if let nearest = nearestStreet(position), nearest.distance <= Self.directionsReach {
         return .init(
           true,
@@ -139,7 +139,7 @@ public struct AvailabilityCheck: Sendable {
   private var noMap: String {
     areas.isEmpty
       ? "no area is given"
-      : "the place is outside the map of \(areas.map { $0.name }.joined(separator: ", "))"
+      : "the position is outside the map of \(areas.map { $0.name }.joined(separator: ", "))"
   }
 
   private static let build = "build an area of this region (waymark area build --osm FILE --dem FILE --out DIR)"

@@ -127,7 +127,7 @@ public struct AreaBuilder: Sendable {
       guard ValhallaService.hasTiles(routing) else {
         throw InputError(
           "the map has no streets or paths that can be travelled", file: draft.sources.first?.file,
-          advice: "give an extract of a larger place")
+          advice: "give an extract of a larger region")
       }
       manifest.valhallaVersion = valhalla.version
       try Self.write(manifest, into: folder)
@@ -160,7 +160,7 @@ public struct AreaBuilder: Sendable {
     guard files.isEmpty || !found.isEmpty else {
       throw InputError(
         "the elevation files are nowhere near the map", file: files.first?.path,
-        advice: "give elevations of the same place")
+        advice: "give elevations of the same region")
     }
     return found.sorted { ($0.south, $0.west) < ($1.south, $1.west) }.map { tile in
       (tile, { () throws in try tile.grid(from: files) })

@@ -74,7 +74,7 @@ public struct AreaDirections: Sendable {
     guard let note = DirectionsRunFile.running(in: area.folder) else { return false }
     guard kill(note.process, SIGTERM) == 0 else {
       if errno == ESRCH { return true }
-      throw InputError("process \(note.process) holds the directions and cannot be told to stop by this user")
+      throw InputError("process \(note.process) holds the directions and cannot be stopped by this user")
     }
     for _ in 0..<200 {
       guard note.isAlive else { return true }
@@ -95,7 +95,7 @@ public struct AreaDirections: Sendable {
     for position in positions where !reach.contains(position) {
       throw InputError(
         "\(position.latitude),\(position.longitude) is outside the area (\(bounds.south),\(bounds.west) to "
-          + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose places inside it")
+          + "\(bounds.north),\(bounds.east))", file: area.folder.path, advice: "choose positions inside it")
     }
   }
 

@@ -39,7 +39,7 @@ public struct OSMSurvey: Equatable, Sendable {
     }
     guard let found = found.bounds else {
       throw InputError(
-        "the file holds no nodes", file: url.path, advice: "give an OpenStreetMap extract of a place on land")
+        "the file holds no nodes", file: url.path, advice: "give an OpenStreetMap extract of a region on land")
     }
     survey.bounds = Self.clip(found, to: reader.header.bounds)
     self = survey

@@ -24,7 +24,7 @@ final class OSMXMLHandler: XMLHandler {
   func pbf(file: String) throws(InputError) -> Data {
     guard !nodes.isEmpty else {
       throw InputError(
-        "the file holds no nodes", file: file, advice: "give an OpenStreetMap extract of a place on land")
+        "the file holds no nodes", file: file, advice: "give an OpenStreetMap extract of a region on land")
     }
     return try OSMPBFWriter.data(nodes: nodes, ways: ways, relations: relations, bounds: bounds)
   }
@@ -88,7 +88,9 @@ final class OSMXMLHandler: XMLHandler {
     guard let latitude = element.attributes["lat"], let longitude = element.attributes["lon"] else { return nil }
     guard let latitude = Double(latitude), let longitude = Double(longitude),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else { throw InputError("the place of a node is no place on Earth", line: element.line, field: "lat, lon") }
+    else {
+      throw InputError("the position of a node is not a position on Earth", line: element.line, field: "lat, lon")
+    }
     return coordinate
   }
 

@@ -66,7 +66,7 @@ public struct ServiceWalk: Sendable {
       return own
     }
     guard let ground = try await client.heights(at: [request.coordinate]).first ?? nil else {
-      throw InputError("the service has no elevation at the place to look from", advice: "give its altitude")
+      throw InputError("the service has no elevation at the viewpoint", advice: "give its altitude")
     }
     return Altitude(meters: ground + request.eyeHeight, reference: client.verticalReference)
   }

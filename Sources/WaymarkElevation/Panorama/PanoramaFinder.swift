@@ -77,7 +77,7 @@ extension Terrain {
           advice: "give one with --geoid FILE, such as EGM96")
       }
       throw InputError(
-        "the files have no elevation at the place to look from", advice: "give its altitude, or a file that covers it")
+        "the files have no elevation at the viewpoint", advice: "give its altitude, or a file that covers it")
     }
   }
 }

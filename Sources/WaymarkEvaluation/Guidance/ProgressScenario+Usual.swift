@@ -58,7 +58,7 @@ extension ProgressScenario {
         parameters: parameters)
     case "out-and-back":
       return try ProgressScenario(
-        name, "300 m there and the same way back",
+        name, "300 m out and back along the same street",
         route: [(-45, 0), (0, 0), (0, 170), (80, 170), (0, 170), (0, 0), (-45, 0)], parameters: parameters)
     case "opposite-pavement":
       return try ProgressScenario(

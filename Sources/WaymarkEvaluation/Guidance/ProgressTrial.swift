@@ -36,7 +36,7 @@ public enum ProgressTrial {
   ///
   /// - Parameters:
   ///   - track: the recorded points with their times in seconds, rising.
-  ///   - sigma: standard deviation of the place's error per axis, metres.
+  ///   - sigma: standard deviation of the position's error per axis, metres.
   ///   - seed: seed of the errors.
   /// - Returns: a judgement for each `ProgressMethodName`.
   public static func run(

@@ -39,7 +39,7 @@ extension Scenario {
         $1.length = 100
         $1.map = .displaced
       },
-      scenario("streets-route", "100 m along streets, the route told, no streets") {
+      scenario("streets-route", "100 m along streets, the route given, no streets") {
         $1.length = 100
         $1.map = nil
         $1.givesRoute = true

@@ -36,7 +36,7 @@ extension Scenario {
       },
       scenario("compass-25", "compass 25° off") { $0.compassBias = 25 },
       scenario("no-compass", "no compass") { $0.headingRate = 0 },
-      scenario("route", "the route that is walked is told") { $0.givesRoute = true },
+      scenario("route", "the route walked is given") { $0.givesRoute = true },
       scenario("sun", "the Sun sighted after two seconds, no compass, 5 m", straight: 5) {
         $0.headingRate = 0
         $0.sunSightings = [2]

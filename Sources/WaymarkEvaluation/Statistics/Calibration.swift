@@ -11,7 +11,7 @@ public struct Calibration: Equatable, Sendable {
     case two = 2
 
     /// The interval that holds 68 % (as ±1 σ in one dimension: 68.27 %) in standard deviations of one axis.
-    var radius68: Double { self == .one ? 1 : 1.5152 }
+    var radius68: Double { self == .one ? 1 : AccuracyRadius.ofOneSigma }
     /// The interval that holds 95 %, in standard deviations of one axis.
     var radius95: Double { self == .one ? 1.95996 : 2.44775 }
   }

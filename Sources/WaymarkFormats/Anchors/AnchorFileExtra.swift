@@ -7,11 +7,11 @@ public enum AnchorFileExtra: String, Hashable, Sendable, CaseIterable {
   case overlay
   case networkLink = "network link"
   case model
-  case withoutPosition = "entry without a place"
+  case withoutPosition = "entry without a position"
 
   /// The number with its noun.
   public func words(_ count: Int) -> String {
     if count == 1 { return "1 \(rawValue)" }
-    return self == .withoutPosition ? "\(count) entries without a place" : "\(count) \(rawValue)s"
+    return self == .withoutPosition ? "\(count) entries without a position" : "\(count) \(rawValue)s"
   }
 }

@@ -22,7 +22,7 @@ enum AnchorFormatDetector {
       case let name:
         throw InputError("this is neither GPX nor KML: the root element is <\(name)>", file: file, advice: advice)
       }
-    default: throw InputError("this is no file of places", file: file, advice: advice)
+    default: throw InputError("this is not a file of places", file: file, advice: advice)
     }
   }
 

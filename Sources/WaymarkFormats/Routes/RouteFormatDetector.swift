@@ -38,7 +38,7 @@ enum RouteFormatDetector {
     // Five decimals read as six give a tenth of each coordinate, which is always possible; the opposite mostly is not.
     if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
     throw InputError(
-      "this looks like an encoded polyline, but it does not tell its precision", file: file,
+      "this looks like an encoded polyline, but its precision is not given", file: file,
       advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
   }
 

@@ -260,7 +260,7 @@ enum LogLine {
     case "sun": target = .sun
     case "moon": target = .moon
     case nil: target = .position(Position(try fields.coordinate("sighting"), altitude: fields.altitude))
-    case let other?: throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor a place")
+    case let other?: throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor a position")
     }
     return Sighting(pixel: try pixel.point("sighting"), target: target)
   }
@@ -324,7 +324,7 @@ enum LogLine {
       guard let latitude else { throw LineProblem("\(owner) has no lat") }
       guard let longitude else { throw LineProblem("\(owner) has no lon") }
       guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-        throw LineProblem("lat \(latitude), lon \(longitude) is no place on Earth")
+        throw LineProblem("lat \(latitude), lon \(longitude) is not a position on Earth")
       }
       return coordinate
     }

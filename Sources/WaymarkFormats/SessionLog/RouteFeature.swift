@@ -83,7 +83,7 @@ public enum RouteFeature {
         let latitude = numbers[1].double
       else { throw LineProblem("route: position \(i) is not [lon, lat]") }
       guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-        throw LineProblem("route: position \(i), lat \(latitude), lon \(longitude), is no place on Earth")
+        throw LineProblem("route: position \(i), lat \(latitude), lon \(longitude), is not a position on Earth")
       }
       geometry.append(coordinate)
       heights.append(numbers.count > 2 ? numbers[2].double : nil)

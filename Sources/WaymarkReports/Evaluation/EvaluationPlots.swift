@@ -68,7 +68,7 @@ enum EvaluationPlots {
     }
     return IntervalChart(
       title: "Yaw errors at the end within the stated 95 % interval",
-      xLabel: "part of the walks (bars: what the number of walks tells; green: goal)",
+      xLabel: "part of the walks (bars: what this number of walks allows; green: goal)",
       series: methods.map(\.rawValue), rows: rows, goal: 0.9...0.98)
   }
 

@@ -16,7 +16,7 @@ enum EvaluationTable {
       lines.append("")
       lines += MarkdownTable.lines(
         header: [
-          "place error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
+          "position error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
           "in 95 %",
         ], rows: group.results.map(row))
     }

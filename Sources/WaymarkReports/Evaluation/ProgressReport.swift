@@ -56,7 +56,8 @@ public struct ProgressReport: Equatable, Sendable {
         "**\(first.name)**: \(first.title); \(first.judge.walks) walks, \(Fixed.text(hours, decimals: 2)) h on the route"
       let table = MarkdownTable.lines(
         header: [
-          "method", "arc p95 m", "median m", "worst m", "within 95 %", "back m", "left", "told p50 s", "told p95 s",
+          "method", "arc p95 m", "median m", "worst m", "within 95 %", "back m", "left", "reported p50 s",
+          "reported p95 s",
           "in 12 s", "missed", "back p95 s", "false", "false/h",
         ], rows: group.map(cells))
       blocks.append(([title, ""] + table).joined(separator: "\n"))

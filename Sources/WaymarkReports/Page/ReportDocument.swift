@@ -96,7 +96,11 @@ struct ReportDocument {
           ?? "uncertainty unknown, \(alignment.state.rawValue)"
       ))
     if let sigma = alignment.positionSigma {
-      rows.append(("place", "± \(Fixed.text(sigma * 1.5152, decimals: 1)) m", "68 % radius, by its own judgement"))
+      rows.append(
+        (
+          "position", "± \(Fixed.text(sigma * AccuracyRadius.ofOneSigma, decimals: 1)) m",
+          "68 % radius, by its own judgement"
+        ))
     }
     let result = track.result
     if let rms = result.position.errors.rms ?? result.lastPosition.errors.rms {
@@ -104,7 +108,7 @@ struct ReportDocument {
       rows.append(
         (
           "error against the truth", yawError ?? "–",
-          "yaw, rms; place \(Fixed.text(rms, decimals: 1)) m"
+          "yaw, rms; position \(Fixed.text(rms, decimals: 1)) m"
         ))
     }
     if let rms = result.prediction.rms {
@@ -122,9 +126,9 @@ struct ReportDocument {
 
   private var methodsTable: String {
     let hasTruth = recording.tracks.contains { $0.result.lastPosition.errors.count > 0 }
-    var header = ["method", "yaw", "± σ", "place ± σ"]
+    var header = ["method", "yaw", "± σ", "position ± σ"]
     if hasTruth {
-      header += ["yaw error: rms", "95 %", "in 95 %", "at the end", "place error: rms", "95 %", "in 95 %"]
+      header += ["yaw error: rms", "95 %", "in 95 %", "at the end", "position error: rms", "95 %", "in 95 %"]
     }
     let hasPrediction = recording.tracks.contains { $0.result.prediction.count > 0 }
     if hasPrediction { header.append("second half from the first, rms") }

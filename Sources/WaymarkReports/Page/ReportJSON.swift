@@ -39,8 +39,8 @@ struct ReportJSON {
     }
     return positions(entries.map { ($0.time, $0.position.coordinate) }).merging([
       "name": .string(track.method.rawValue), "yaw": values(2) { $0.yawDegrees },
-      "yawSigma": values(2) { $0.yawSigmaDegrees }, "placeSigma": values(2) { $0.positionSigma },
-      "yawError": values(2) { $0.yawErrorDegrees }, "placeError": values(2) { $0.positionError },
+      "yawSigma": values(2) { $0.yawSigmaDegrees }, "positionSigma": values(2) { $0.positionSigma },
+      "yawError": values(2) { $0.yawErrorDegrees }, "positionError": values(2) { $0.positionError },
       "cues": .array(cues(entries)),
       "state": .array(entries.map { .string($0.state.rawValue) }), "paths": .array(paths(track)),
       "corrections": .array(corrections(track)),

@@ -3,7 +3,7 @@
   const data = JSON.parse(document.getElementById("data").textContent);
   const methods = data.methods;
   const duration = Math.max(1, (data.end ?? 1) - (data.start ?? 0));
-  const hasTruth = methods.some((m) => m.yawError.some((v) => v !== null) || m.placeError.some((v) => v !== null));
+  const hasTruth = methods.some((m) => m.yawError.some((v) => v !== null) || m.positionError.some((v) => v !== null));
   const state = {
     method: 0, time: data.end ?? 0,
     shown: new Set(methods.map((m, i) => i).filter((i) => i === 0 || /^(compass|pairwise-heaviest|generalized)/.test(methods[i].name))),
@@ -52,10 +52,10 @@
   const chosen = () => methods[state.method];
   function extent() {
     const box = { e0: Infinity, e1: -Infinity, n0: Infinity, n1: -Infinity };
-    const take = (places) => {
-      for (let i = 0; i < places.e.length; i++) {
-        box.e0 = Math.min(box.e0, places.e[i]); box.e1 = Math.max(box.e1, places.e[i]);
-        box.n0 = Math.min(box.n0, places.n[i]); box.n1 = Math.max(box.n1, places.n[i]);
+    const take = (points) => {
+      for (let i = 0; i < points.e.length; i++) {
+        box.e0 = Math.min(box.e0, points.e[i]); box.e1 = Math.max(box.e1, points.e[i]);
+        box.n0 = Math.min(box.n0, points.n[i]); box.n1 = Math.max(box.n1, points.n[i]);
       }
     };
     take(data.truth); take(chosen());
@@ -77,8 +77,8 @@
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", "map of fixes, odometry as aligned, and truth");
-    const line = (places, attributes) => places.e.length > 1 && draw("polyline", {
-      class: "line", points: places.e.map((v, i) => `${x(v).toFixed(1)},${y(places.n[i]).toFixed(1)}`).join(" "), ...attributes }, svg);
+    const line = (points, attributes) => points.e.length > 1 && draw("polyline", {
+      class: "line", points: points.e.map((v, i) => `${x(v).toFixed(1)},${y(points.n[i]).toFixed(1)}`).join(" "), ...attributes }, svg);
     const has = (name) => state.layers.has(name);
     if (has("accuracy")) {
       const step = Math.max(1, Math.ceil(data.fixes.e.length / 60));
@@ -92,13 +92,13 @@
     if (has("truth")) line(data.truth, { stroke: "var(--truth)", "stroke-width": 8, "stroke-opacity": 0.45 });
     if (has("path")) for (const path of chosen().paths) line(path, { stroke: "var(--ink)", "stroke-width": 2 });
     if (has("track")) line(chosen(), { stroke: colour(state.method), "stroke-width": 2.4 });
-    const place = (places, fill, r) => {
-      const i = at(places.t, state.time);
-      if (i >= 0) draw("circle", { cx: x(places.e[i]), cy: y(places.n[i]), r, fill, stroke: "var(--raised)", "stroke-width": 2 }, svg);
+    const mark = (points, fill, r) => {
+      const i = at(points.t, state.time);
+      if (i >= 0) draw("circle", { cx: x(points.e[i]), cy: y(points.n[i]), r, fill, stroke: "var(--raised)", "stroke-width": 2 }, svg);
     };
-    if (has("fixes")) place(data.fixes, "var(--fix)", 5);
-    if (has("truth")) place(data.truth, "var(--truth)", 7);
-    place(chosen(), colour(state.method), 7);
+    if (has("fixes")) mark(data.fixes, "var(--fix)", 5);
+    if (has("truth")) mark(data.truth, "var(--truth)", 7);
+    mark(chosen(), colour(state.method), 7);
     // Scale bar and north.
     const length = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000].filter((m) => m / scale <= width * 0.3).pop() ?? 1;
     const right = 16 + length / scale;
@@ -251,13 +251,13 @@
         readout: (time) => { const i = at(main.t, time); return i < 0 || values[i] === null ? "–" : `${minus(values[i].toFixed(1))}°` + (sigma[i] === null ? "" : ` ± ${sigma[i].toFixed(1)}°`); } });
     };
   }
-  function placeChart() {
-    const { host, keys } = card(hasTruth ? "Distance from the true place" : "Uncertainty of the place",
+  function positionChart() {
+    const { host, keys } = card(hasTruth ? "Distance from the true position" : "Uncertainty of the position",
       hasTruth ? "Shaded: the 95 % radius that the chosen method states." : "The 95 % radius that each method states.");
     return () => {
       methodKeys(keys);
-      const main = chosen(), radius = (m) => m.placeSigma.map((s) => s === null ? null : 2.448 * s);
-      const values = (m) => hasTruth ? m.placeError : radius(m);
+      const main = chosen(), radius = (m) => m.positionSigma.map((s) => s === null ? null : 2.448 * s);
+      const values = (m) => hasTruth ? m.positionError : radius(m);
       const high = Math.max(2, quantile(values(main), 0.98) * 1.2, quantile(radius(main), 0.8) * 1.1, ...visible().map((i) => quantile(values(methods[i]), 0.9)));
       return timeChart(host, { low: 0, high, unit: "m",
         plot: (g, x, y) => {
@@ -348,7 +348,7 @@
   byId("time").addEventListener("input", (event) => setTime(data.start + Number(event.target.value) / 1000 * duration));
   function buildMapKeys() { byId("map").querySelector(".zoom")?.remove(); buildMap(); }
   buildMap();
-  for (const build of [yawChart(), placeChart(), stateChart(), cueChart(), pairChart()]) if (build) charts.push({ build, mark: null });
+  for (const build of [yawChart(), positionChart(), stateChart(), cueChart(), pairChart()]) if (build) charts.push({ build, mark: null });
   redrawAll();
   let width = innerWidth;
   addEventListener("resize", () => { if (innerWidth !== width) { width = innerWidth; state.view = null; redrawAll(); } });

@@ -25,7 +25,7 @@ final class AvailabilityEndpoint: Sendable {
       (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
-        400, "lat, lon: these must be a place.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
+        400, "lat, lon: these must be a position.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
     }
     guard let area = try? await area.value else {
       throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")

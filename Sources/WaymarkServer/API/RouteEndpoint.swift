@@ -107,7 +107,7 @@ struct RouteEndpoint: Sendable {
     case .denied, .failed, .invalidResponse: return WebError(502, error.explanation)
     case .timedOut:
       return WebError(
-        504, "The directions service does not answer.", advice: "Try again, or choose places nearer to each other.")
+        504, "The directions service does not answer.", advice: "Try again, or choose positions nearer to each other.")
     case .unreachable:
       return WebError(
         503, "The directions service is not there at the moment.", advice: "Try again in a few seconds.",

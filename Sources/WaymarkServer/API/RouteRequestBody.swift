@@ -26,7 +26,7 @@ struct RouteRequestBody {
     var request = DirectionsRequest(from: try position(json["from"], "from"), to: try position(json["to"], "to"))
     if let via = json["via"], !via.isNull {
       guard let list = via.array, list.count <= DirectionsRequest.mostVia else {
-        throw InputError("this must be a list of at most \(DirectionsRequest.mostVia) places", field: "via")
+        throw InputError("this must be a list of at most \(DirectionsRequest.mostVia) positions", field: "via")
       }
       for (i, item) in list.enumerated() { request.via.append(try position(item, "via[\(i)]")) }
     }
@@ -57,10 +57,10 @@ struct RouteRequestBody {
   private static func position(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {
     guard let object = json?.object, object.keys.count == 2, let latitude = json?["lat"]?.double,
       let longitude = json?["lon"]?.double
-    else { throw InputError("this must be a place like {\"lat\":47.07,\"lon\":15.44}", field: field) }
+    else { throw InputError("this must be a position like {\"lat\":47.07,\"lon\":15.44}", field: field) }
     guard (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude) else {
       throw InputError(
-        "this is no place on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
+        "this is not a position on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
     }
     return position
   }

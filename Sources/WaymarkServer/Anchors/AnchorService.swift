@@ -63,7 +63,7 @@ extension WebError {
     case .locked: self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
     case .moved:
       self.init(
-        503, message, advice: "Try again: the store that is at its place now is used.", headers: [("Retry-After", "1")])
+        503, message, advice: "Try again: the store that is now at its path is used.", headers: [("Retry-After", "1")])
     case .diskFull: self.init(507, message, advice: "Make room on the server's disk.")
     case .tooMany: self.init(507, message, advice: "Remove some first.")
     default: self.init(500, message, advice: "The server's terminal says more.")

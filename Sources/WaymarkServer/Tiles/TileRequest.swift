@@ -48,7 +48,7 @@ enum TileRequest {
       (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(
-        400, "lat and lon must be a place on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
+        400, "lat and lon must be a position on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
     }
     guard let radius = query["radius"].flatMap(Double.init), (1...largest).contains(radius) else {
       throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(largest)).")

@@ -7,7 +7,7 @@ extension DirectionsProvider {
     from response: HTTPResponse, answering request: DirectionsRequest
   ) throws(DirectionsError) -> Route {
     guard let route = try routes(from: response, answering: request).first else {
-      throw DirectionsError(.noRoute, InputError("the answer has no route", file: source))
+      throw DirectionsError(.noRoute, InputError("the response has no route", file: source))
     }
     return route
   }
@@ -37,7 +37,7 @@ extension DirectionsProvider {
       throw DirectionsError(
         .positions,
         InputError(
-          "\(request.stops.count) places are more than the \(most) that \(name) takes", file: source,
+          "\(request.stops.count) positions are more than the \(most) that \(name) takes", file: source,
           advice: "give fewer --via"))
     }
   }

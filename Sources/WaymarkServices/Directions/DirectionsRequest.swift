@@ -57,7 +57,7 @@ public struct DirectionsRequest: Equatable, Sendable {
       throw DirectionsError(
         .positions,
         InputError(
-          "\(via.count) stops on the way are more than the \(Self.mostVia) that a route may have",
+          "\(via.count) intermediate stops are more than the \(Self.mostVia) that a route may have",
           advice: "leave some out, or ask for the route in parts"))
     }
     let stops = stops
@@ -69,9 +69,9 @@ public struct DirectionsRequest: Equatable, Sendable {
       throw DirectionsError(
         .positions,
         InputError(
-          "\(names) the same place (\(pair.0.latitude),\(pair.0.longitude))",
+          "\(names) the same position (\(pair.0.latitude),\(pair.0.longitude))",
           advice: "choose a destination elsewhere"
-            + (via.isEmpty ? ", or a --via on the way for a round trip" : "")))
+            + (via.isEmpty ? ", or a --via for a round trip" : "")))
     }
   }
 }

@@ -28,9 +28,9 @@ struct DirectionsResponse {
       return try Reader.routes(in: document, file: common.source, options: options)
     } catch {
       // The line has only one position: start and destination are matched to the same point of a street.
-      if error.problem.contains("lie at one place") || error.problem.contains("has only one point") {
+      if error.problem.contains("lie at one position") || error.problem.contains("has only one point") {
         throw self.error(
-          .positions, "the places are so near to each other that there is no way to go",
+          .positions, "the positions are too close together for a route",
           advice: "choose a destination that is farther away")
       }
       throw DirectionsError(.invalidResponse, error)
@@ -51,26 +51,26 @@ struct DirectionsResponse {
   /// There is no route.
   var noRoute: DirectionsError {
     error(
-      .noRoute, "there is no way between \(positions)",
-      advice: "choose places on the same connected network of streets and paths, or another --mode")
+      .noRoute, "there is no route between \(positions)",
+      advice: "choose positions on the same connected network of streets and paths, or another --mode")
   }
 
   /// A position is not near a street.
   func tooFar(reach: Double?) -> DirectionsError {
     let distance = reach.map { "farther than \(JSONValue.number($0).text()) m" } ?? "too far"
     return error(
-      .positions, "one of the places \(positions) is \(distance) from any street or path that can be used",
-      advice: "choose places nearer to a street, inside the area")
+      .positions, "one of the positions \(positions) is \(distance) from any street or path that can be used",
+      advice: "choose positions nearer to a street, inside the area")
   }
 
   /// There are too many positions.
   var tooMany: DirectionsError {
-    error(.positions, "\(stops.count) places are more than the service takes", advice: "give fewer --via")
+    error(.positions, "\(stops.count) positions are more than the service takes", advice: "give fewer --via")
   }
 
   /// The positions are too far apart.
   var tooLong: DirectionsError {
-    error(.positions, "the places \(positions) are too far apart", advice: "choose places nearer to each other")
+    error(.positions, "the positions \(positions) are too far apart", advice: "choose positions nearer to each other")
   }
 
   /// The positions as text; the first and the last of many.

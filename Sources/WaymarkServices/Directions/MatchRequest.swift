@@ -38,7 +38,7 @@ public struct MatchRequest: Equatable, Sendable {
     var corners: [Coordinate] = []
     for point in line where corners.last != point { corners.append(point) }
     guard corners.count >= 2 else {
-      throw DirectionsError(.positions, InputError("the line has only one place", advice: "draw a longer one"))
+      throw DirectionsError(.positions, InputError("the line has only one point", advice: "draw a longer one"))
     }
     guard corners.count <= limit else {
       throw DirectionsError(

@@ -50,7 +50,7 @@ public struct OpenTopoData: Sendable {
       guard json["status"]?.string == "INVALID_REQUEST" else { throw answer.refusal(message) }
       throw InputError(
         "the service does not understand the request\(answer.said(message))", file: address.displayName,
-        advice: "check the dataset “\(dataset)” and the places")
+        advice: "check the dataset “\(dataset)” and the positions")
     }
     let field = JSONField(document: json, file: address.displayName)
     return try ElevationResponse.heights(field["results"], count: count) { (result) throws(InputError) in

@@ -24,16 +24,17 @@ enum GoogleStatus {
       return InputError(
         "Google gives no more answers for this key\(said)", file: source, advice: "check its quota and its billing")
     case "DATA_NOT_AVAILABLE", "INVALID_DATA_LOCATIONS":
-      return InputError("Google has no data for these places\(said)", file: source, advice: "choose other places")
+      return InputError("Google has no data for these positions\(said)", file: source, advice: "choose other positions")
     case "NOT_FOUND":
       return InputError(
-        "Google does not find one of the places\(said)", file: source, advice: "choose places nearer to a street")
+        "Google does not find one of the positions\(said)", file: source, advice: "choose positions nearer to a street")
     case "MAX_WAYPOINTS_EXCEEDED":
-      return InputError("these are more places than Google takes\(said)", file: source, advice: "give fewer --via")
+      return InputError("these are more positions than Google accepts\(said)", file: source, advice: "give fewer --via")
     case "MAX_ROUTE_LENGTH_EXCEEDED":
-      return InputError("the route is too long for Google\(said)", file: source, advice: "choose nearer places")
+      return InputError(
+        "the route is too long for Google\(said)", file: source, advice: "choose positions nearer together")
     case "INVALID_REQUEST":
-      return InputError("Google does not understand the request\(said)", file: source, advice: "check the places")
+      return InputError("Google does not understand the request\(said)", file: source, advice: "check the positions")
     case "UNKNOWN_ERROR":
       return InputError("Google's service failed\(said)", file: source, advice: "try again")
     case let status?:

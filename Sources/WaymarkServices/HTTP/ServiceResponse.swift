@@ -60,7 +60,7 @@ struct ServiceResponse {
     default:
       return InputError(
         "the service refused the request with status \(response.status)\(said)", file: source,
-        advice: "check the places")
+        advice: "check the positions")
     }
   }
 

@@ -95,7 +95,7 @@ struct AnchorRecordReader {
 
   private func readLocation() throws(Problem) -> AnchorLocation {
     guard let position = input.position(at: slot + Layout.position) else {
-      throw Problem("anchor \(number) is no place on Earth")
+      throw Problem("anchor \(number) is not a position on Earth")
     }
     return AnchorLocation(
       position: position, accuracy: input.value(slot + Layout.accuracy),

@@ -14,7 +14,7 @@ public func waymarkGeoPose(
   let session = at(handle)
   guard
     let position = Position(latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
-  else { return session.refuse("the geo pose is at no place on Earth") }
+  else { return session.refuse("the geo pose is at no position on Earth") }
   return session.take(
     .geoPose(
       GeoPose(

@@ -114,7 +114,7 @@ public func waymarkFix(
   guard
     let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
-  else { return session.refuse("the fix is no place on Earth") }
+  else { return session.refuse("the fix is not a position on Earth") }
   let fix = LocationFix(
     coordinate: position.coordinate, horizontalAccuracy: horizontalAccuracy, altitude: position.altitude,
     verticalAccuracy: given(verticalAccuracy), course: given(course), courseAccuracy: given(courseAccuracy),
@@ -160,7 +160,7 @@ public func waymarkSighting(
     guard
       let position = Position(
         latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
-    else { return session.refuse("the sighted place is no place on Earth") }
+    else { return session.refuse("the sighted place is not a position on Earth") }
     sighted = .position(position)
   }
   return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
@@ -242,7 +242,7 @@ public func waymarkOverlay(
 ) -> Int32 {
   let session = at(handle)
   guard let tracking = TrackingState(number: tracking) else { return session.refuse("unknown tracking state") }
-  guard let camera = session.session.camera else { return session.refuse("no camera was told yet") }
+  guard let camera = session.session.camera else { return session.refuse("no camera is set yet") }
   let pose = PoseSample(
     position: Vector3(px, py, pz), orientation: Quaternion(x: qx, y: qy, z: qz, w: qw), tracking: tracking)
   let overlay = session.session.overlay(for: pose, camera: camera, at: time)

@@ -123,7 +123,7 @@ public func waymarkLeadBack(
   guard
     let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
-  else { return session.refuse("the saved place is no place on Earth") }
+  else { return session.refuse("the saved place is not a position on Earth") }
   guard let back = session.session.leadBack(to: position) else { return 0 }
   let n = session.numbers
   n.fill(.nan, count: LeadBackLayout.count)

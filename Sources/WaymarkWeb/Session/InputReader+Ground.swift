@@ -10,7 +10,7 @@ extension InputReader {
   func ground() throws(Problem) -> GroundElevation? {
     guard numbers.count > 0 else { return nil }
     guard let south = numbers[0], let west = numbers[1], let corner = Coordinate(latitude: south, longitude: west)
-    else { throw Problem("the ground's corner is no place on Earth") }
+    else { throw Problem("the ground's corner is not a position on Earth") }
     guard let latitudeStep = numbers[2], let longitudeStep = numbers[3], let columns = count(4),
       let reference = numbers[5].flatMap({ WebAltitudeReference(slot: $0) })
     else { throw Problem("the ground's steps, columns or altitude reference mean nothing") }

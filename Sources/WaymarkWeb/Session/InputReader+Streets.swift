@@ -19,7 +19,7 @@ extension InputReader {
       for i in 0..<points {
         guard let latitude = numbers[slot + 2 + 2 * i], let longitude = numbers[slot + 3 + 2 * i],
           let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-        else { throw Problem("a point of the streets is no place on Earth") }
+        else { throw Problem("a point of the streets is not a position on Earth") }
         line.append(coordinate)
       }
       slot += 2 + 2 * points

@@ -18,7 +18,7 @@ public func waymarkSightLine(
 extension WebSession {
   /// Writes the line of sight through a pixel.
   func writeSightLine(_ position: Vector3, _ orientation: Quaternion, _ pixel: PixelPoint) -> Int32 {
-    guard let camera = session.camera else { return refuse("no camera was told yet") }
+    guard let camera = session.camera else { return refuse("no camera is set yet") }
     let alignment = session.alignment
     guard let frame = alignment.frame else { return refuse("where the camera is on Earth is not known yet") }
     guard let orientation = orientation.normalized, pixel.x.isFinite, pixel.y.isFinite,

@@ -23,7 +23,9 @@ struct InputReader {
     altitudes.reserveCapacity(points)
     var slot = InputLayout.routeHeader
     for i in 0..<points {
-      guard let position = position(at: slot) else { throw Problem("point \(i) of the route is no place on Earth") }
+      guard let position = position(at: slot) else {
+        throw Problem("point \(i) of the route is not a position on Earth")
+      }
       geometry.append(position.coordinate)
       altitudes.append(position.altitude)
       slot += InputLayout.pointStride
@@ -53,7 +55,7 @@ struct InputReader {
     var slot = 0
     while slot < numbers.count {
       guard let position = position(at: slot) else {
-        throw Problem("anchor \(slot / stride) is no place on Earth")
+        throw Problem("anchor \(slot / stride) is not a position on Earth")
       }
       // Names stay with the client: an overlay refers to anchors by index.
       var anchor = Anchor(position: position, name: "")

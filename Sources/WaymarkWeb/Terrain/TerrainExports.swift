@@ -67,7 +67,7 @@ public func waymarkTerrainPlan(
 ) -> Int32 {
   let terrain = at(handle)
   guard let eye = WebEye(latitude, longitude, .nan, .nan, range: range, refraction: .nan) else {
-    return terrain.refuse("the eye is no place on Earth")
+    return terrain.refuse("the eye is not a position on Earth")
   }
   terrain.writePlan(eye, reach: reach, window: GeographicBounds(south: south, west: west, north: north, east: east))
   return Int32(terrain.numbers.count)
@@ -96,7 +96,7 @@ public func waymarkTerrainSight(
   guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
     terrain.writeSight(
       eye, HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), sigma: sigma)
-  else { return terrain.refuse("the eye is no place on Earth or the direction none") }
+  else { return terrain.refuse("the eye is not a position on Earth or the direction none") }
   return Int32(SightLayout.count)
 }
 

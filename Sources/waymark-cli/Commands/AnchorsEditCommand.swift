@@ -6,7 +6,7 @@ extension Command {
   static let anchorsEdit = Command(
     "anchors", "edit", summary: "change fields of an anchor in a store",
     discussion: """
-      What is not given stays. A new place takes its accuracies with it: without --accuracy they are unknown.
+      What is not given stays. A new position replaces the accuracies too: without --accuracy they are unknown.
 
       output: the anchor as the server's API gives it
 
@@ -16,7 +16,7 @@ extension Command {
     positionals: [Positional("ID", help: "the anchor's id, or the beginning of it")],
     options: [
       .anchorStore, .anchorName, .anchorNote, .anchorColour,
-      Option("--position", value: "LAT,LON[,ALT]", help: "new place; without ALT on the ground"), .ellipsoidal,
+      Option("--position", value: "LAT,LON[,ALT]", help: "new position; without ALT on the ground"), .ellipsoidal,
       .anchorAccuracy, .anchorVerticalAccuracy,
     ]
   ) { arguments, console in

@@ -5,11 +5,11 @@ extension Command {
   static let anchorsImport = Command(
     "anchors", "import", summary: "add the places of GPX, GeoJSON, KML and KMZ files to a store",
     discussion: """
-      A file is taken whole or not at all; a place that is wrong by itself is skipped, and said. What the store has
-      already stays as it is, so that a file can be imported again. docs/anchors.md tells what each format means.
+      A file is imported whole or not at all; an invalid place is skipped and reported. What the store has
+      already stays as it is, so that a file can be imported again. docs/anchors.md describes each format.
 
       output: files: of each file, format, added, unchanged, kept (there already, but edited since), skipped (where, why),
-      changed (where, why), left_out (what it holds beside places); added, unchanged, kept of all
+      changed (where, why), left_out (what it holds besides places); added, unchanged, kept of all
 
       example:
         waymark anchors import hike.gpx peaks.kmz --store anchors.sqlite

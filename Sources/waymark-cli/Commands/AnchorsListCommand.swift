@@ -17,7 +17,7 @@ extension Command {
       """,
     options: [
       .anchorStore,
-      Option("--near", value: "LAT,LON", help: "nearest to this place first, with the distance"),
+      Option("--near", value: "LAT,LON", help: "nearest to this position first, with the distance"),
       Option("--limit", value: "N", help: "so many at most"),
     ]
   ) { arguments, console in

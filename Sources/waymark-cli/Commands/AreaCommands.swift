@@ -11,7 +11,7 @@ extension Command {
     "area", "build", summary: "make an area folder from an OpenStreetMap extract and elevation files",
     discussion: """
       The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is complete or
-      not there at all. docs/areas.md tells its layout.
+      not there at all. docs/areas.md describes its layout.
 
       output: folder, name, bounds, map, elevation, routing, sources
 

@@ -5,7 +5,7 @@ import WaymarkFormats
 
 extension Command {
   static let availability = Command(
-    "availability", summary: "what can be had at a place: elevation, streets, directions, declination",
+    "availability", summary: "what is available at a position: elevation, streets, directions, declination",
     discussion: """
       Looks into the area folders that are given and asks nobody over a network. docs/areas.md explains it.
 

@@ -11,10 +11,10 @@ enum BearingMethod: String, CaseIterable {
 
 extension Command {
   static let bearing = Command(
-    "bearing", summary: "distance and bearing from one place to another",
+    "bearing", summary: "distance and bearing from one position to another",
     discussion: """
       output: distance_m, initial_bearing_deg and final_bearing_deg (clockwise from true north, 0 to 360; null between
-      equal places), method.
+      equal positions), method.
 
       methods:
         geodesic     the shortest path on the WGS 84 ellipsoid, exact to 15 nm (default)
@@ -59,6 +59,6 @@ extension Command {
       ],
       human: isSomewhere
         ? "\(Fixed.text(line.distance, decimals: 3)) m, bearing \(Fixed.text(initial, decimals: 4))° at the start, \(Fixed.text(final, decimals: 4))° at the end"
-        : "0.000 m, the same place")
+        : "0.000 m, the same position")
   }
 }

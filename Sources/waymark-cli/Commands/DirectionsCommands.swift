@@ -43,7 +43,7 @@ extension Command {
   }
 
   static let directionsStatus = Command(
-    "directions", "status", summary: "tell whether an area's directions service runs, and where", options: [.area]
+    "directions", "status", summary: "show whether an area's directions service runs, and where", options: [.area]
   ) { arguments, console in
     let status = await AreaDirections(try arguments.area()).status()
     console.result(

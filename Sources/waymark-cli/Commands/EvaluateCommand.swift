@@ -11,7 +11,7 @@ extension Command {
   static let evaluate = Command(
     "evaluate", summary: "compare the alignment methods on many simulated walks, or on recorded logs",
     discussion: """
-      Prints Markdown tables: yaw and place errors at the end of each walk (independent of each other) and at every fix
+      Prints Markdown tables: yaw and position errors at the end of each walk (independent of each other) and at every fix
       after the settling time, how often the stated 68 % and 95 % intervals held (with the count), NEES (1 where the
       stated standard deviations are true), and processor time. For straight walks with fixes alone the rms is compared
       with the least that is possible. A log without truth is judged by itself: where the alignment of its first half

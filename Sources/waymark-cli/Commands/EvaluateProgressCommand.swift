@@ -10,10 +10,10 @@ extension Command {
     discussion: """
       Prints Markdown tables: error of the arc length once a second after the first 30 s (95th percentile, median,
       worst, how often the stated 95 % interval held), the largest loss of arc length within a second, how long it took
-      to tell that the user had left the route (and how many departures never were told), how long to tell that he was
-      back, false alarms and their number per hour on the route. All methods get the same places: those of the
+      to report that the user had left the route (and how many departures were never reported), how long to report the
+      return, false alarms and their number per hour on the route. All methods get the same positions: those of the
       alignment, from simulated sensors. A LOG is a recorded walk with fixes (`waymark import`): its line is the route,
-      its times are the walker's, the errors of place and odometry are simulated.
+      its times are the walker's, the errors of position and odometry are simulated.
 
       methods: \(ProgressMethodName.allCases.map(\.rawValue).joined(separator: ", "))
       scenarios: \(ProgressScenario.names.joined(separator: ", "))
@@ -31,7 +31,7 @@ extension Command {
       Option("--walks", value: "N", help: "walks of each kind (default 20)"),
       Option("--seed", value: "N", help: "seed of the first walk (default 1)"),
       Option("--scenarios", value: "LIST", help: "only these, with commas between them"),
-      Option("--sigma", value: "M", help: "standard deviation of the place's error per axis (default 4)"),
+      Option("--sigma", value: "M", help: "standard deviation of the position's error per axis (default 4)"),
     ]
   ) { arguments, console in
     var evaluation = ProgressEvaluation()

@@ -11,14 +11,14 @@ import WaymarkSimulation
 
 extension Command {
   static let guide = Command(
-    "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it tells the user",
+    "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it says to the user",
     discussion: """
-      The route comes from a file, or from the area's own directions between two places (by default between the first
+      The route comes from a file, or from the area's own directions between two positions (by default between the first
       two spots that the area names). A recorded log can be walked instead of a simulated one, along its own route or that
-      of a file; where it has no camera poses (GPX, NMEA, IGC) the fixes alone tell the way. The streets of the area are a
+      of a file; where it has no camera poses (GPX, NMEA, IGC) the fixes alone guide. The streets of the area are a
       cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
       another line than the route: off the route for good, the area's directions are asked for a new route; without them,
-      or with --offline, the way back to the old one is told.
+      or with --offline, guidance leads back to the old one.
 
       examples:
         waymark guide --area out/demo-area
@@ -38,10 +38,10 @@ extension Command {
       Option("--number", value: "N", help: "which of several routes of the file, from 1 (default 1)"),
       .routeFormat,
       Option("--walk", value: "FILE", help: "line that is walked instead of the route"),
-      Option("--via", value: "LAT,LON", help: "a place to go by; may be given again", isRepeatable: true),
+      Option("--via", value: "LAT,LON", help: "an intermediate stop; may be given again", isRepeatable: true),
       Option("--offline", help: "there is no network: no new route is asked for"),
       Option(
-        "--language", value: "LANG", help: "language of what is told: en (default), de, fr, es, it; or a locale"),
+        "--language", value: "LANG", help: "language of the announcements: en (default), de, fr, es, it; or a locale"),
       Option("--log", value: "LOG", help: "session log to walk instead of a simulated walk"),
       Option("--record", value: "LOG", help: "also write the simulated walk as a session log"),
       .alignment, .initialYaw,
@@ -261,7 +261,7 @@ private struct GuideScreen {
       line += " · yaw \(Fixed.text(frame.yawDegrees, decimals: 1))°"
     }
     if let error = walk.replay.yawErrors.last { line += " (error \(Fixed.text(error, decimals: 1))°)" }
-    if let error = walk.replay.positionErrors.last { line += " · place error \(Fixed.text(error, decimals: 1)) m" }
+    if let error = walk.replay.positionErrors.last { line += " · position error \(Fixed.text(error, decimals: 1)) m" }
     console.progress(line)
   }
 

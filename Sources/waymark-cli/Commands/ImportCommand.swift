@@ -10,7 +10,7 @@ extension Command {
       \(ImportFormat.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
 
       Times in the log are those of the recording that has the poses, or else of the first. Clocks are related through
-      the wall clock where recordings tell it; otherwise --clock-offset or --start-together says how.
+      the wall clock where recordings have it; otherwise --clock-offset or --start-together says how.
 
       output: log, samples, duration_s, sources (file, format, clock, samples, damaged_lines, notes), notes.
 
@@ -65,7 +65,7 @@ extension ImportSetting {
   /// The option that sets it.
   var option: Option {
     switch self {
-    case .accuracy: Option("--accuracy", value: "M", help: "68 % radius of fixes that tell none, metres")
+    case .accuracy: Option("--accuracy", value: "M", help: "68 % radius of fixes without one, metres")
     case .altitudeReference:
       Option("--altitude-reference", value: "REF", help: "altitudes count from: ellipsoid or msl")
     case .cameraAxes:
@@ -75,7 +75,7 @@ extension ImportSetting {
     case .fixedAsTruth: Option("--fixed-as-truth", help: "write RTK-fixed positions as ground truth, too")
     case .headingAccuracy:
       Option(
-        "--heading-accuracy", value: "DEG", help: "accuracy of compass headings that tell none (15; 25 corelocation)")
+        "--heading-accuracy", value: "DEG", help: "accuracy of compass headings without one (15; 25 corelocation)")
     case .headingNorth:
       Option("--heading-north", value: "NORTH", help: "take heading.txt as well, its north is: magnetic or true")
     case .mountPitch:

@@ -10,7 +10,7 @@ extension Command {
     discussion: """
       Without a route, a map or a network. From coordinates and the direction in which the phone points, or all along a
       session log (by default every 10 s; the saved place is then by default the first one). Where a log has no camera poses
-      the fixes tell the place, and directions count from the course.
+      the fixes give the position, and directions count from the course.
 
       output: rows (t, distance_m, bearing_deg, turn_deg, climb_m, here, words, pan, beats_per_s, dullness, loudness).
 

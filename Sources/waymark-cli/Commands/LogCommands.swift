@@ -26,7 +26,7 @@ extension Command {
     "log", "errors", summary: "the errors of the receiver, fix minus truth, from a log that has both",
     discussion: """
       Writes a table t,east_m,north_m,up_m that waymark simulate --receiver-errors plays back. At speed a delay of the
-      fixes is an error along the way: --fix-delay takes it out.
+      fixes is an error along the track: --fix-delay takes it out.
 
       output: fixes, fixes_without_truth, duration_s, mean_m, radius68_m, radius95_m, mean_east_m, mean_north_m,
       mean_up_m (null where heights could not be compared).

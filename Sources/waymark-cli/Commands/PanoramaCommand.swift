@@ -5,7 +5,7 @@ import WaymarkPictures
 
 extension Command {
   static let panorama = Command(
-    "panorama", summary: "the horizon, the ridges and the peaks seen from a place, as a picture and as data",
+    "panorama", summary: "the horizon, the ridges and the peaks seen from a viewpoint, as a picture and as data",
     discussion: """
       output: the peaks that are seen, with azimuth, elevation angle, distance and height. The file's ending decides what is
       written with --out: .png, .svg and .pdf are pictures, .json has horizon, ridges and peaks. docs/panorama.md shows one.
@@ -24,7 +24,7 @@ extension Command {
       Option("--max-range", value: "M", help: "how far to look, metres (default 200000)"),
       .refraction, .geoid,
       Option("--tolerance", value: "ARCMIN", help: "a peak hidden by no more counts as seen (default 1)"),
-      Option("--sun", value: "DATE", help: "draw the Sun's way on a day, like 2026-06-21"),
+      Option("--sun", value: "DATE", help: "draw the Sun's path on a day, like 2026-06-21"),
       Option("--title", value: "TEXT", help: "title of the picture"),
       Option("--source", value: "TEXT", help: "where the data is from, for the foot of the picture"),
       Option("--degree", value: "POINTS", help: "width of a degree (default 20)"),

@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 extension Command {
   static let place = Command(
-    "place", summary: "put a place on Earth into the scene, or a point of the scene onto Earth",
+    "place", summary: "convert a position on Earth into the scene, or a point of the scene to Earth",
     discussion: """
       The scene is that of ARKit and WebXR: metres, right-handed, +Y up, its origin at --from. With yaw 0, −Z is north and
       +X is east. Altitudes are metres above the ellipsoid; a missing one is 0. The conversion is exact: over a distance
@@ -29,7 +29,7 @@ extension Command {
       origin: try arguments.requiredPosition("--from"), yawDegrees: try arguments.double("--yaw", in: -360...360) ?? 0)
     if let point = try arguments.scenePoint("--scene") {
       guard arguments.string("PLACE") == nil else {
-        throw UsageError("A place and --scene are opposite directions; give one of them.")
+        throw UsageError("A position and --scene are opposite directions; give one of them.")
       }
       let position = frame.geodeticPosition(ofScene: point)
       console.result(
@@ -44,7 +44,7 @@ extension Command {
       return
     }
     guard arguments.string("PLACE") != nil else {
-      throw UsageError("PLACE is missing: give LAT,LON[,ALT], or --scene X,Y,Z for the way back.")
+      throw UsageError("PLACE is missing: give LAT,LON[,ALT], or --scene X,Y,Z for the opposite direction.")
     }
     let point = frame.scenePosition(of: try arguments.requiredPosition("PLACE"))
     let enu = frame.enu(ofSceneVector: point)

@@ -10,9 +10,9 @@ extension Command {
   static let route = Command(
     "route", summary: "find a route or read one from a file, show its steps, and write it in other formats",
     discussion: """
-      Between places the route comes from an area's own directions (running ones, or started for the moment) or from a
-      service; docs/directions.md tells what each can do and where its key belongs. A drawn or recorded line is laid onto
-      streets with --match. Formats of files are found out from the content; docs/route-formats.md tells what each can
+      Between positions the route comes from an area's own directions (running ones, or started for the moment) or from a
+      service; docs/directions.md describes what each can do and where its key belongs. A drawn or recorded line is laid onto
+      streets with --match. Formats of files are found out from the content; docs/route-formats.md describes what each can
       hold.
 
       output: distance_m, duration_s (null when unknown), geometry ([lon, lat] pairs), altitudes_m (null when unknown)
@@ -31,7 +31,7 @@ extension Command {
     options: [
       Option("--from", value: "LAT,LON", help: "start"),
       Option("--to", value: "LAT,LON", help: "destination"),
-      Option("--via", value: "LAT,LON", help: "stop on the way; may be given again, in order", isRepeatable: true),
+      Option("--via", value: "LAT,LON", help: "intermediate stop; may be given again, in order", isRepeatable: true),
       Option("--alternatives", value: "N", help: "other routes beside the best, 0 … 5 (default 0)"),
       Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) that is laid onto streets and paths"),
       Option("--match-radius", value: "M", help: "how far they may lie from the line, 1 … 100 (default 50)"),

@@ -9,10 +9,10 @@ import WaymarkTerrain
 
 extension Command {
   static let seek = Command(
-    "seek", summary: "what place on Earth is seen in a direction, or at a pixel of a camera's picture",
+    "seek", summary: "what position on Earth is seen in a direction, or at a pixel of a camera's picture",
     discussion: """
       The line of sight is followed over the elevations to the first meeting with the ground, with the Earth's curvature
-      and the air's refraction. Where it meets nothing the highest visible point in that direction is told.
+      and the air's refraction. Where it meets nothing the highest visible point in that direction is given.
 
       output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak; without a hit reason (sky,
       beyond-range, unknown-terrain, below-ground), highest, unknown. docs/seek.md explains them.
@@ -35,7 +35,7 @@ extension Command {
       .refraction, .peaks, .geoid,
       Option("--sigma-heading", value: "DEG", help: "uncertainty of the heading (default 0)"),
       Option("--sigma-pitch", value: "DEG", help: "uncertainty of the pitch (default 0)"),
-      Option("--sigma-position", value: "M", help: "uncertainty of the place per axis (default 0)"),
+      Option("--sigma-position", value: "M", help: "uncertainty of the position per axis (default 0)"),
       Option("--sigma-elevation", value: "M", help: "uncertainty of the elevations (default 5)"),
       Option("--ignore-gaps", help: "look past terrain that no file knows as if nothing were there"),
       Option("--walk", value: "M", help: "also walk in steps of so many metres, as the seed of this command does"),

@@ -5,7 +5,7 @@ import WaymarkPictures
 
 extension Command {
   static let viewshed = Command(
-    "viewshed", summary: "what can be seen from a place, as a picture or a map layer",
+    "viewshed", summary: "what can be seen from a viewpoint, as a picture or a map layer",
     discussion: """
       output: visible_share and unknown_share of the ground within range. The file's ending decides what is written with
       --out: .png a picture, .geojson polygons, .tif a raster (1 seen, 0 hidden, 255 not known).

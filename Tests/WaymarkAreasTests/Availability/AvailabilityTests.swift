@@ -73,7 +73,7 @@ import WaymarkGeodesy
   @Test func outsideTheArea() throws {
     let same = try availability(47.9, 8.9)
     #expect(same.elevation.isAvailable && !same.streets.isAvailable)
-    #expect(same.streets.why == "the place is outside the map of Test")
+    #expect(same.streets.why == "the position is outside the map of Test")
     let other = try availability(-33.5, -70.6)
     #expect(other.elevation.why == "no area here has the elevation tile S34W071")
     #expect(other.elevation.suggestion?.contains("S34W071") == true && !other.isComplete)

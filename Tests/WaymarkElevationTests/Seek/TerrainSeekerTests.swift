@@ -111,7 +111,7 @@ import WaymarkTerrain
     #expect(below.outcome == .belowGround(Altitude(meters: 100, reference: .meanSeaLevel)))
     #expect(SeekReport(below).text.contains("is below the ground, which is at 100 m"))
     #expect { try seeker.answer(request(try position(40, 7), heading: 0, pitch: 5)) } throws: {
-      "\($0)".contains("no elevation at the place to look from")
+      "\($0)".contains("no elevation at the viewpoint")
     }
     // An altitude above the ellipsoid needs a geoid.
     var ellipsoidal = request(try position(45.9, 7), heading: 180, pitch: -10)

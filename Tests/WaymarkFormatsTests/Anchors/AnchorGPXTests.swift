@@ -74,7 +74,7 @@ import WaymarkGeodesy
       """)
     let first = try AnchorFile.content(text)
     #expect(first.anchors.count == 4 && Set(first.anchors.map(\.id)).count == 4)
-    #expect(first.complaints == ["line 4: the same place stands in the file before"])
+    #expect(first.complaints == ["line 4: the same place is already in the file"])
     #expect(try AnchorFile.content(text).anchors == first.anchors)
     // The same position in another format is the same anchor, and minus zero is zero.
     let json = """

@@ -61,7 +61,7 @@ import WaymarkGeodesy
         "features[0]", "features[1]", "features[2]", "features[3]", "features[4]", "features[5]", "features[6]",
         "features[7]", "features[8]", "features[11], point 2",
       ])
-    #expect(content.leftOutText == "1 area, 1 entry without a place")
+    #expect(content.leftOutText == "1 area, 1 entry without a position")
   }
 
   @Test(arguments: [

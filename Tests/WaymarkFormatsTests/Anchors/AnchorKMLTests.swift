@@ -77,7 +77,7 @@ import WaymarkGeodesy
     let content = try AnchorFile.content(text)
     #expect(content.anchors.count == 2 && content.anchors.allSatisfy { $0.name == "P" })
     #expect(
-      content.leftOutText == "1 track, 1 line, 1 area, 1 overlay, 1 network link, 1 entry without a place")
+      content.leftOutText == "1 track, 1 line, 1 area, 1 overlay, 1 network link, 1 entry without a position")
   }
 
   @Test func mistakesSkipOnePlacemark() throws {

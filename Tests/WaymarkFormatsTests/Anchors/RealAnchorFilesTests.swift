@@ -14,7 +14,7 @@ import WaymarkGeodesy
     ("gpx/garmin_oregon_oslo.gpx", 0, "1 track"), ("gpx/issue-70.gpx", 0, "1 track"),
     ("gpx/leipzig_route_and_track.gpx", 0, "1 track, 1 route"), ("gpx/mtk_logger_walk_italy.gpx", 7, "1 track"),
     ("gpx/skytraq_two_continents.gpx", 0, "1 track"), ("gpx/vitovtt_bad_altitude.gpx", 0, "1 track"),
-    ("gpx/gx_track.kml", 0, "1 track, 2 entries without a place"), ("elevation/colorado_peaks.kml", 143, ""),
+    ("gpx/gx_track.kml", 0, "1 track, 2 entries without a position"), ("elevation/colorado_peaks.kml", 143, ""),
   ])
   func placesAndTheRest(path: String, count: Int, leftOut: String) throws {
     let file = SharedData.url(path).path

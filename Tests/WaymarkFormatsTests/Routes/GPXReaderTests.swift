@@ -179,7 +179,7 @@ import WaymarkGeodesy
     ("<rte><rtept lat=\"1\" lon=\"1\"/></rte>", "one route or track, but none with two points"),
     (
       "<rte><name>N</name><rtept lat=\"1\" lon=\"1\"/><rtept lat=\"1\" lon=\"1\"/></rte>",
-      "all 2 points of route “N” lie at one place"
+      "all 2 points of route “N” lie at one position"
     ),
   ])
   func filesWithoutALineAreExplained(body: String, problem: String) throws {

@@ -113,7 +113,7 @@ import WaymarkGeodesy
     let one = "{\"type\":\"LineString\",\"coordinates\":[[1,2]]}"
     #expect(try complaint { () throws(InputError) in _ = try Self.read(one) }.problem.contains("with two points"))
     let same = "{\"type\":\"LineString\",\"coordinates\":[[1,2],[1,2]]}"
-    #expect(try complaint { () throws(InputError) in _ = try Self.read(same) }.problem.contains("lie at one place"))
+    #expect(try complaint { () throws(InputError) in _ = try Self.read(same) }.problem.contains("lie at one position"))
   }
 
   @Test func deepNestingIsRefused() throws {

@@ -226,7 +226,7 @@ import WaymarkGeodesy
     #expect(
       error.description
         == "a.json: the directions service refused the request: Impossible route between points (NoRoute); start and "
-        + "destination are not connected for this travel mode; try other places or another mode.")
+        + "destination are not connected for this travel mode; try other positions or another mode.")
     for document: JSONValue in [
       ["message": "Not Authorized - Invalid Token"], ["code": "InvalidQuery"], ["code": "New", "message": "a\nb"],
       ["message": "Not Found", "code": .null],

@@ -105,7 +105,7 @@ import WaymarkGeodesy
 
   @Test(arguments: [
     ("empty_no_trkpt.gpx", "the file has one route or track, but none with two points"),
-    ("barograph_zero_positions.gpx", "all 637 points of track “PRESALTTRK” lie at one place"),
+    ("barograph_zero_positions.gpx", "all 637 points of track “PRESALTTRK” lie at one position"),
   ])
   func filesWithoutALineAreExplained(name: String, problem: String) throws {
     let error = try complaint { () throws(InputError) in

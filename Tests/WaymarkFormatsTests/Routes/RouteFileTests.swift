@@ -92,7 +92,7 @@ import WaymarkGeodesy
     ("hello world, this is text", "the format is not known"), ("lat,lon\n1,2\n3,4\n", "the format is not known"),
     ("<html><body>404</body></html>", "the root element is <html>"), ("{}", "this JSON is no route"),
     ("[]", "this JSON is no route"), ("{\"a\":1}", "this JSON is no route"), ("{", "this is not valid JSON"),
-    ("{\"paths\":[]}", "the answer has no route"),
+    ("{\"paths\":[]}", "the response has no route"),
     ("{\"status\":\"ZERO_RESULTS\",\"routes\":[]}", "Google refused the request (ZERO_RESULTS)"),
     ("{\"error\":{\"message\":\"API key not valid. Pass one.\",\"status\":\"X\"}}", "API key not valid; Pass one (X)"),
     ("{\"message\":\"Wrong credentials.\",\"hints\":[]}", "GraphHopper refused the request: Wrong credentials"),
@@ -128,7 +128,7 @@ import WaymarkGeodesy
     for (text, problem, advice) in [
       ("_p~iF~ps|U_ulLnnq", "ends within point 2", "copied whole"), ("a b", "character 2", "one polyline"),
       ("acidP?", "latitude of point 1", "precision is 6"), ("\"abc", "not valid JSON", nil), ("7", "character 1", nil),
-      ("??", "only one point", nil), ("????", "lie at one place", nil), ("\"\"", "no points", nil),
+      ("??", "only one point", nil), ("????", "lie at one position", nil), ("\"\"", "no points", nil),
       ("[1]", "character 2", nil), ("\n", "empty", nil),
     ] as [(String, String, String?)] {
       let error = try complaint { () throws(InputError) in _ = try RouteFile.routes(text, format: .polyline5) }

@@ -184,7 +184,7 @@ import WaymarkGeodesy
       let error = try complaint { () throws(InputError) in
         _ = try Self.routes(Self.trip([Self.leg(points, maneuvers: [])]))
       }
-      #expect(error.problem.contains(points.count == 1 ? "only one point" : "lie at one place"))
+      #expect(error.problem.contains(points.count == 1 ? "only one point" : "lie at one position"))
     }
     // A zero-length leg of a longer trip is kept.
     let there = try Self.coordinate(1, 2.001)

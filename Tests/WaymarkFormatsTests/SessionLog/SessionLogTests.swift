@@ -189,7 +189,7 @@ import WaymarkGeodesy
     (
       #"{"t":1,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"fine"}}"#,
       "tracking is neither normal, limited, lost nor relocalized"
-    ), (#"{"t":1,"fix":{"lat":91,"lon":0,"hAcc":1}}"#, "lat 91.0, lon 0.0 is no place on Earth"),
+    ), (#"{"t":1,"fix":{"lat":91,"lon":0,"hAcc":1}}"#, "lat 91.0, lon 0.0 is not a position on Earth"),
     (#"{"t":1,"fix":{"lat":1,"lon":0}}"#, "fix has no hAcc"), (#"{"t":1,"fix":{"lon":0,"hAcc":1}}"#, "fix has no lat"),
     (#"{"t":1,"fix":{"lat":1,"lon":0,"hAcc":1,"altRef":"egm96"}}"#, "altRef is neither ellipsoid nor msl"),
     (#"{"t":1,"heading":{"deg":1,"acc":1}}"#, "heading does not say which north"),
@@ -201,7 +201,7 @@ import WaymarkGeodesy
     ),
     (
       #"{"t":1,"sighting":{"x":1,"y":1,"of":"mars"}}"#,
-      "sighting is of “mars”, which is neither sun nor moon nor a place"
+      "sighting is of “mars”, which is neither sun nor moon nor a position"
     ), (#"{"t":1,"utc":"yesterday"}"#, "utc is not a moment like 2026-11-20T10:00:00.250Z"),
     (#"{"t":1,"route":{}}"#, "route is not a GeoJSON Feature"),
     (#"{"t":1,"route":{"type":"Feature","geometry":null}}"#, "route has no LineString"),
@@ -211,7 +211,7 @@ import WaymarkGeodesy
     ),
     (
       #"{"t":1,"route":{"type":"Feature","geometry":{"type":"LineString","coordinates":[[8,47],[8,97]]}}}"#,
-      "route: position 1, lat 97.0, lon 8.0, is no place on Earth"
+      "route: position 1, lat 97.0, lon 8.0, is not a position on Earth"
     ), (#"{"waymark":1}"#, "this is a second header, as if two logs were joined"),
     (
       #"{"t":1,"note":"\ud800","x":1,"pose":{"reason":"\ud800","p":[0,0,0],"q":[0,0,0,1]}}"#,

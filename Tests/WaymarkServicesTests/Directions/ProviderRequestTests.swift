@@ -120,7 +120,7 @@ import WaymarkServices
     let request = DirectionsRequest(from: try position(46, 15), via: via, to: try position(48, 15))
     for name in [DirectionsServiceName.google, .googleRoutes, .mapbox] {
       let error = #expect(throws: DirectionsError.self) { try Self.provider(name).httpRequest(for: request) }
-      #expect(error?.description.contains("30 stops on the way are more than the 18") == true)
+      #expect(error?.description.contains("30 intermediate stops are more than the 18") == true)
     }
   }
 

@@ -42,7 +42,7 @@ struct AnchorCollector {
         return
       }
       if isSame(content.anchors[before], anchor) {
-        skip(location, "the same anchor stands in the file before")
+        skip(location, "the same anchor is already in the file")
         return
       }
       remark(location, "its id belongs to another anchor before it, so it has one of its own")
@@ -53,12 +53,12 @@ struct AnchorCollector {
       anchor.id = AnchorContentID.id(position: draft.coordinate, name: anchor.name, repetition: repetition)
       guard let before = indices[anchor.id] else { break }
       if isSame(content.anchors[before], anchor) {
-        skip(location, "the same place stands in the file before")
+        skip(location, "the same place is already in the file")
         return
       }
       repetition += 1
       guard repetition <= 1000 else {
-        skip(location, "1000 other entries have this place and this name")
+        skip(location, "1000 other entries have this position and this name")
         return
       }
     }
@@ -78,7 +78,7 @@ struct AnchorCollector {
 
   /// More than a replica or a store can hold.
   static let tooMany = InputError(
-    "the file has more than \(AnchorLimits.count) places, which is the most", advice: "split it")
+    "the file has more than \(AnchorLimits.count) places, the maximum", advice: "split it")
 
   private func isSame(_ a: Anchor, _ b: Anchor) -> Bool { (try? b.checked()) == a }
 

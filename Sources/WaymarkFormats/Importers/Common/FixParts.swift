@@ -3,10 +3,9 @@ import WaymarkGeodesy
 
 /// Shared by the importers of fixes.
 enum FixParts {
-  /// The radius that contains 68.27 % of a two-dimensional Gaussian error: 1.5152 times the standard deviation of one
-  /// axis (`√(−2 ln 0.3173)`), here of the mean variance of both axes.
+  /// The radius that contains 68.27 % of a two-dimensional Gaussian error, from the mean variance of both axes.
   static func radius(sigmaEast: Double, sigmaNorth: Double) -> Double {
-    1.5152 * ((sigmaEast * sigmaEast + sigmaNorth * sigmaNorth) / 2).squareRoot()
+    AccuracyRadius.ofOneSigma * ((sigmaEast * sigmaEast + sigmaNorth * sigmaNorth) / 2).squareRoot()
   }
 
   /// 68 % radius from a horizontal dilution of precision and the 1σ error of one range: their product is the
@@ -19,6 +18,6 @@ enum FixParts {
   static func problem(latitude: Double?, longitude: Double?) -> String {
     guard let latitude else { return "the latitude is not a number" }
     guard let longitude else { return "the longitude is not a number" }
-    return "lat \(latitude), lon \(longitude) is no place on Earth"
+    return "lat \(latitude), lon \(longitude) is not a position on Earth"
   }
 }

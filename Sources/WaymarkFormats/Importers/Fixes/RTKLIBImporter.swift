@@ -106,7 +106,7 @@ enum RTKLIBImporter {
       case .earthCentred:
         guard let x = number("x-ecef"), let y = number("y-ecef"), let z = number("z-ecef"),
           Vector3(x, y, z).length > 6e6
-        else { throw LineProblem("x, y, z is no place on Earth") }
+        else { throw LineProblem("x, y, z is not a position on Earth") }
         let position = ECEF.position(of: Vector3(x, y, z))
         coordinate = position.coordinate
         height = Altitude(meters: position.height, reference: .ellipsoid)

@@ -79,7 +79,7 @@ struct RouteLine {
     guard count > 1 else { throw InputError("\(what) has only one point, but a route needs two at least") }
     guard coordinates.contains(where: { !NearbyDistance.isSamePosition($0, first) }) else {
       throw InputError(
-        "all \(count) points of \(what) lie at one place (latitude \(first.latitude), longitude \(first.longitude))",
+        "all \(count) points of \(what) lie at one position (latitude \(first.latitude), longitude \(first.longitude))",
         advice: "a receiver without a position writes such files; use another recording")
     }
   }

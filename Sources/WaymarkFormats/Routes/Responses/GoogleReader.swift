@@ -21,18 +21,18 @@ public enum GoogleReader: RouteDocumentReader {
     }
     let found = try response["routes"].elements()
     guard !found.isEmpty else {
-      throw response["routes"].error("the answer has no route", advice: "try other places or another travel mode")
+      throw response["routes"].error("the response has no route", advice: "try other positions or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }
 
   private static func advice(for status: String) -> String {
     switch status {
-    case "ZERO_RESULTS": "start and destination are not connected; try other places or another mode"
+    case "ZERO_RESULTS": "start and destination are not connected; try other positions or another mode"
     case "NOT_FOUND": "a place is not known; give it as latitude and longitude"
     case "REQUEST_DENIED", "OVER_DAILY_LIMIT": "check the key, what it may be used for, and its billing"
     case "OVER_QUERY_LIMIT", "UNKNOWN_ERROR": "try again later"
-    case "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED": "choose fewer places, or places that are nearer"
+    case "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED": "choose fewer stops, or stops nearer together"
     default: "check the request"
     }
   }

@@ -21,7 +21,7 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     // Without a route between the coordinates, the response is an empty object.
     let found = try response["routes"].elementsIfPresent() ?? []
     guard !found.isEmpty else {
-      throw response.error("the answer has no route", advice: "try other places or another travel mode")
+      throw response.error("the response has no route", advice: "try other positions or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }

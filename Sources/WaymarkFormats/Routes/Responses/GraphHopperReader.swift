@@ -16,11 +16,11 @@ public enum GraphHopperReader: RouteDocumentReader {
       }
       throw InputError(
         "GraphHopper refused the request\(ResponseGeometry.said(response["message"]))", file: file,
-        advice: "check the places and the key")
+        advice: "check the positions and the key")
     }
     let found = try response["paths"].elements()
     guard !found.isEmpty else {
-      throw response["paths"].error("the answer has no route", advice: "try other places or another travel mode")
+      throw response["paths"].error("the response has no route", advice: "try other positions or another travel mode")
     }
     return try found.map { (field) throws(InputError) in try route(field, options: options) }
   }

@@ -19,10 +19,10 @@ enum OSRMFailure {
   private static func advice(forCode code: String) -> String {
     switch code {
     case "NoRoute":
-      return "start and destination are not connected for this travel mode; try other places or another mode"
-    case "NoSegment": return "no way is near a place; move it nearer to a street, into the area of the data"
+      return "start and destination are not connected for this travel mode; try other positions or another mode"
+    case "NoSegment": return "no street or path is near a position; move it nearer to one, into the area of the data"
     case "NoMatch": return "the track does not fit the map; check that it lies in the area of the data"
-    case "TooBig", "DistanceExceeded": return "choose fewer places, or places that are nearer together"
+    case "TooBig", "DistanceExceeded": return "choose fewer stops, or stops nearer together"
     case "InvalidUrl", "InvalidService", "InvalidVersion", "ProfileNotFound": return "check the URL"
     case "InvalidOptions", "InvalidQuery", "InvalidValue", "InvalidInput": return "check the coordinates and options"
     case "Forbidden", "NotAuthorized": return "check the access token"

@@ -21,7 +21,7 @@ public enum OSRMReader: RouteDocumentReader {
     }
     let found = try list.elements()
     guard !found.isEmpty else {
-      throw list.error("the answer has no route", advice: "try other places or another travel mode")
+      throw list.error("the response has no route", advice: "try other positions or another travel mode")
     }
     // The waypoints of a matching are its trace points, not its start.
     let waypoints = list.path == "routes" ? (response["waypoints"].value?.array ?? []) : []

@@ -17,7 +17,7 @@ enum ResponseGeometry {
     case .string(let text):
       guard let precision else {
         throw field.error(
-          "nothing in the answer tells whether its polylines have precision 5 or 6", advice: "say which")
+          "nothing in the response says whether its polylines have precision 5 or 6", advice: "say which")
       }
       do throws(EncodedPolylineError) {
         return try EncodedPolyline.decode(escapesRestored(text).utf8, precision: precision)

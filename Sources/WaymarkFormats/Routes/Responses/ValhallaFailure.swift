@@ -16,10 +16,12 @@ enum ValhallaFailure {
     case 120, 110, 112: return "give a start and a destination"
     case 130...132, 420...423: return "check the coordinates of start and destination"
     case 150, 157: return "use fewer via points"
-    case 154: return "choose places that are nearer together, or raise the service's service_limits"
+    case 154: return "choose positions nearer together, or raise the service's service_limits"
     case 170, 441, 442:
-      return "start and destination are not connected for this travel mode; try other places or another mode"
-    case 171: return "no way of this travel mode is near a place; move it nearer to a street, into the area of the data"
+      return "start and destination are not connected for this travel mode; try other positions or another mode"
+    case 171:
+      return
+        "no street or path for this travel mode is near a position; move it nearer to one, into the area of the data"
     case 443, 444: return "the track does not fit the map; check that it lies in the area of the data"
     case 500...599, 200...299, 400, 401: return "this is an error of the service; try again or look at its log"
     default: return "see the error codes in Valhalla's API reference"

@@ -122,24 +122,24 @@ import WaymarkTerrain
       return
     }
     navigation.look(for: destination)
-    let question = RouteRequest(
+    let route = RouteRequest(
       from: here, to: destination.coordinate, language: settings.language, units: settings.units,
       provider: settings.values.provider)
     let client = server.client
     Task {
-      let response = await RouteResponse.ask(question, of: client, name: destination.name)
+      let response = await RouteResponse.ask(route, of: client, name: destination.name)
       if navigation.take(response, for: destination) { walk.navigator.setRoute(response.route) }
     }
   }
 
   private func reroute(_ request: Rerouting.Request) {
-    let question = RouteRequest(
+    let route = RouteRequest(
       from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
       units: settings.units, provider: settings.values.provider)
     let client = server.client
     let live = walk.live
     Task {
-      let response = await RouteResponse.ask(question, of: client, name: nil)
+      let response = await RouteResponse.ask(route, of: client, name: nil)
       // A straight line is not a useful response here: the old route stays.
       guard let route = response.route, response.failure == nil else {
         let failure = response.failure.map(RouteResponse.rerouteFailure) ?? .service

@@ -9,12 +9,12 @@ import WaymarkAppModel
 extension ServerTransport {
   /// A transport through a URL session.
   init(_ session: URLSession) {
-    self.init { question in
+    self.init { asked in
       var request = URLRequest(
-        url: question.url, cachePolicy: .useProtocolCachePolicy, timeoutInterval: question.timeout)
-      request.httpMethod = question.method
-      request.httpBody = question.body
-      for (name, value) in question.headers { request.setValue(value, forHTTPHeaderField: name) }
+        url: asked.url, cachePolicy: .useProtocolCachePolicy, timeoutInterval: asked.timeout)
+      request.httpMethod = asked.method
+      request.httpBody = asked.body
+      for (name, value) in asked.headers { request.setValue(value, forHTTPHeaderField: name) }
       do {
         let (body, response) = try await session.data(for: request)
         guard let http = response as? HTTPURLResponse else { throw ServerFailure.noWebServer }
