@@ -1,7 +1,7 @@
 import Foundation
 
 /// Compares the arrows between modules and between folders of a module, by imports and by the names of types, with the
-/// table in docs/architecture.md.
+/// table in docs/architecture.md. The page (`Web`) counts as one module; its arrows are the paths that its files import.
 struct ArrowCheck {
   /// A folder of a target.
   struct SourceFolder: Hashable {
@@ -12,10 +12,12 @@ struct ArrowCheck {
   static let page = "docs/architecture.md"
 
   let files: [SourceFile]
-  /// Which folders use which others of their target, with where and which type.
+  /// The page's files.
+  let pageFiles: [PageFile]
+  /// Which folders use which others of their target, with where and which type or file.
   private var uses: [SourceFolder: [String: [(file: String, line: Int, type: String)]]] = [:]
 
-  /// Reads all Swift files below `Sources`.
+  /// Reads all Swift files below `Sources` and the page's files below `Web`.
   ///
   /// - Parameter root: the root of the repository.
   /// - Throws: what Foundation says when a file cannot be read.
@@ -27,7 +29,19 @@ struct ArrowCheck {
       let data = try Data(contentsOf: sources.appendingPathComponent(path))
       return SourceFile(path: "Sources/" + path, bytes: [UInt8](data))
     }
+    let web = root.appendingPathComponent(PageFile.target)
+    let webPaths = try FileManager.default.subpathsOfDirectory(atPath: web.path).filter(PageFile.isRead)
+    pageFiles = try webPaths.sorted().map { path in
+      let data = try Data(contentsOf: web.appendingPathComponent(path))
+      return PageFile(path: path, text: String(decoding: data, as: UTF8.self))
+    }
     for (target, files) in Dictionary(grouping: files, by: \.target) { findUses(files, target) }
+    for file in pageFiles {
+      let from = SourceFolder(target: PageFile.target, folder: file.folder)
+      for (path, line) in file.imports where PageFile.folder(of: path) != file.folder {
+        uses[from, default: [:]][PageFile.folder(of: path), default: []].append((file.name, line, path))
+      }
+    }
   }
 
   private mutating func findUses(_ files: [SourceFile], _ target: String) {
@@ -59,7 +73,14 @@ struct ArrowCheck {
       problems += importProblems(files, row, table.path)
       problems += folderProblems(target, Set(files.map(\.folder)), row, table.path)
     }
-    for (target, row) in table.targets where !files.contains(where: { $0.target == target }) {
+    if let row = table.targets[PageFile.target] {
+      problems += pageFiles.flatMap(\.problems)
+      problems += folderProblems(PageFile.target, Set(pageFiles.map(\.folder)), row, table.path)
+    } else {
+      problems.append(Problem(table.path, 1, "\(PageFile.target) is not listed"))
+    }
+    for (target, row) in table.targets
+    where target != PageFile.target && !files.contains(where: { $0.target == target }) {
       problems.append(Problem(table.path, row.imports.line, "there is no Sources/\(target)"))
     }
     return problems.sorted()
@@ -103,7 +124,7 @@ struct ArrowCheck {
       }
     }
     for (folder, row) in row.folders where !folders.contains(folder) {
-      problems.append(Problem(page, row.line, "there is no Sources/\(target)/\(folder)"))
+      problems.append(Problem(page, row.line, "\(target) has no folder \(folder)"))
     }
     return problems
   }
@@ -115,20 +136,27 @@ struct ArrowCheck {
       let imports = Set(files.flatMap { $0.imports.map(\.module) }).sorted()
       lines.append(([target + ":"] + imports).joined(separator: " "))
       let folders = Set(files.map(\.folder))
-      if folders == ["."] { continue }
-      var left = folders
-      // From the ground up; what goes in a circle comes last.
-      while !left.isEmpty {
-        func others(_ folder: String) -> [String] {
-          (uses[SourceFolder(target: target, folder: folder)] ?? [:]).keys.sorted()
-        }
-        let free = left.filter { others($0).allSatisfy { !left.contains($0) } }
-        for folder in (free.isEmpty ? left : free).sorted() {
-          lines.append((["  " + folder + ":"] + others(folder)).joined(separator: " "))
-          left.remove(folder)
-        }
+      if folders != ["."] { lines += rows(of: target, folders) }
+    }
+    lines.append(PageFile.target + ":")
+    lines += rows(of: PageFile.target, Set(pageFiles.map(\.folder)))
+    return lines.joined(separator: "\n")
+  }
+
+  /// Folders with those that each uses, from the ground up; those in a cycle come last.
+  private func rows(of target: String, _ folders: Set<String>) -> [String] {
+    func others(_ folder: String) -> [String] {
+      (uses[SourceFolder(target: target, folder: folder)] ?? [:]).keys.sorted()
+    }
+    var lines: [String] = []
+    var left = folders
+    while !left.isEmpty {
+      let free = left.filter { others($0).allSatisfy { !left.contains($0) } }
+      for folder in (free.isEmpty ? left : free).sorted() {
+        lines.append((["  " + folder + ":"] + others(folder)).joined(separator: " "))
+        left.remove(folder)
       }
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }

@@ -149,7 +149,7 @@ def spoil(page, path, how):
     return page.evaluate("""async ([path, how]) => {
         const { list, packs } = await import("./offline/library.js");
         const { transaction } = await import("./offline/database.js");
-        const { answered } = await import("./app/indexed-db.js");
+        const { answered } = await import("./shared/indexed-db.js");
         for (const { id } of await packs()) for (const entry of await list(id)) if (entry.path === path) {
             await transaction(["files"], "readwrite", async (files) => {
                 const file = await answered(files.get(entry.tag));
@@ -436,7 +436,7 @@ def wait_until_reloaded(page, version):
 
 def test_a_damaged_file_is_fetched_again_or_the_server_answers(visit, place):
     page = visit(place)
-    assert spoil(page, "app/units.js", "flip") and spoil(page, "index.html", "flip") and spoil(page, "app/hud.js", "delete")
+    assert spoil(page, "shared/units.js", "flip") and spoil(page, "index.html", "flip") and spoil(page, "app/hud.js", "delete")
     page.reload()
     opened(page)
     kept(page)

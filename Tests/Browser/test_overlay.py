@@ -196,7 +196,7 @@ def test_a_target_straight_behind_is_shown_at_the_lower_edge(phone, shot):
 
 DRAW = """async ({pose, camera, anchors, route, fix, dark}) => {
     const { Waymark } = await import("./engine/waymark.js");
-    const { OverlayRenderer } = await import("./camera/overlayRenderer.js");
+    const { OverlayRenderer } = await import("./camera/overlay-renderer.js");
     const engine = await Waymark.load(fetch("engine/waymark.wasm"));
     const session = engine.session({ method: "pairwise", initialYaw: "fixed", yawDegrees: 0 });
     session.style({ arrowWindow: 40 });
@@ -298,7 +298,7 @@ def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
 # The field of view that is shown
 
 FIELD = """async (pictures) => {
-    const { shownCamera, longSideOf } = await import("./camera/fieldOfView.js");
+    const { shownCamera, longSideOf } = await import("./camera/field-of-view.js");
     return pictures.map((picture) => {
         const camera = shownCamera(picture);
         return { ...camera, back: longSideOf(camera.fovX, picture) };

@@ -463,7 +463,7 @@ def test_stops_are_told_as_stops(open_page, directions):
     told, signs, steps = page.evaluate("""async (directions) => {
       const part = (path) => import(new URL(path, location).href);
       const [{ Waymark }, { PlanEngine }, { Api }, { straightLine }] = await Promise.all(
-        ["engine/waymark.js", "engine/plans.js", "app/api.js", "app/straight-line.js"].map(part));
+        ["engine/waymark.js", "engine/plans.js", "shared/api.js", "route/straight-line.js"].map(part));
       const engine = await Waymark.load(), api = new Api(null), plans = await PlanEngine.load(engine);
       const spots = Object.fromEntries((await api.area()).spots.map((spot) => [spot.name, spot]));
       const [from, via, to] = ["Market Square", "Alm Castle", "Belvedere"].map((name) => spots[name]);

@@ -3,9 +3,9 @@
  * are kept in the browser at every change, told to the page's store, and kept the same as the server's.
  */
 
+import { t } from "../language/text.js";
 import { AnchorStorage } from "./storage.js";
 import { AnchorSync } from "./sync.js";
-import { t } from "../language/text.js";
 
 /** @typedef {import("../engine/anchors.js").AnchorRecord} AnchorRecord */
 
@@ -31,7 +31,7 @@ export class Anchors extends EventTarget {
 
   /**
    * @param {import("../engine/anchors.js").AnchorReplica} replica empty
-   * @param {{store: import("../app/store.js").Store, api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages}} page
+   * @param {{store: import("../shared/store.js").Store, api: import("../shared/api.js").Api, messages: import("../shared/messages.js").Messages}} page
    */
   constructor(replica, page) {
     super();

@@ -1,10 +1,10 @@
 /** The card of the anchor that was chosen, in the picture, on the map or in the list: what it is, and what can be done. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
-import { coordinateText } from "../map/place-names.js";
-import { hexOf } from "./colours.js";
 import { onLanguage, t } from "../language/text.js";
+import { hexOf } from "../shared/anchor-colours.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { coordinateText } from "../shared/place-names.js";
+import { distanceText } from "../shared/units.js";
 import { accuracyOf, nameOf } from "./words.js";
 
 export class AnchorCard {
@@ -16,7 +16,7 @@ export class AnchorCard {
   #before = null;
 
   /**
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {import("./anchors.js").Anchors} anchors
    * @param {(anchor: any) => any} lead asks the engine which way an anchor lies; null where that is not known
    * @param {Record<"lead" | "way" | "change" | "share" | "remove", (anchor: any) => void>} actions

@@ -1,7 +1,9 @@
 /** The anchors' part of the page. Loaded after the first view. */
 
-import { addStyleSheet, byId, icon, make } from "../app/elements.js";
 import { AnchorReplica } from "../engine/anchors.js";
+import "../language/later.js";
+import { t } from "../language/text.js";
+import { addStyleSheet, byId, icon, make } from "../shared/elements.js";
 import { Anchors } from "./anchors.js";
 import { AnchorCard } from "./card.js";
 import { exportAs, importFile } from "./files.js";
@@ -10,14 +12,12 @@ import { takeOverSavedPlaces } from "./migrate.js";
 import { ShareSheet } from "./share.js";
 import { watchLinks } from "./shared.js";
 import { AnchorSheet } from "./sheet.js";
-import "../language/later.js";
-import { t } from "../language/text.js";
 import { nameOf } from "./words.js";
 
 /** A message that offers to undo goes after so long, milliseconds. */
 const undoable = 8000;
 
-/** @param {import("../app/page.js").Page} page @returns {Promise<AnchorsPart>} */
+/** @param {import("../shared/page.js").Page} page @returns {Promise<AnchorsPart>} */
 export async function connectAnchors(page) {
   addStyleSheet("anchors/anchors.css");
   const replica = await AnchorReplica.load(fetch(page.api.url("engine/anchors.wasm")));
@@ -39,7 +39,7 @@ export class AnchorsPart {
   #timer = 0;
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {Anchors} anchors
    */
   constructor(page, anchors) {

@@ -1,7 +1,7 @@
 /** Files of anchors: read and made by the server, which knows the formats. */
 
-import { make } from "../app/elements.js";
 import { t } from "../language/text.js";
+import { make } from "../shared/elements.js";
 
 /** Larger files are for the command line, bytes. */
 const mostBytes = 64 * 1024 * 1024;
@@ -12,7 +12,7 @@ const patience = 300;
 /**
  * Has the server read a file; what is in it comes back with the next exchange.
  * @param {File} file
- * @param {{api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages, store: import("../app/store.js").Store}} page
+ * @param {{api: import("../shared/api.js").Api, messages: import("../shared/messages.js").Messages, store: import("../shared/store.js").Store}} page
  * @param {import("./anchors.js").Anchors} anchors
  */
 export async function importFile(file, { api, messages, store }, anchors) {
@@ -38,7 +38,7 @@ export async function importFile(file, { api, messages, store }, anchors) {
 /**
  * Saves the server's anchors as a file.
  * @param {"gpx" | "geojson" | "kml" | "kmz"} format
- * @param {{api: import("../app/api.js").Api, messages: import("../app/messages.js").Messages}} page
+ * @param {{api: import("../shared/api.js").Api, messages: import("../shared/messages.js").Messages}} page
  */
 export async function exportAs(format, { api, messages }) {
   try {

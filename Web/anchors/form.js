@@ -1,9 +1,9 @@
 /** The form of an anchor: name, note, colour, coordinates, altitude. For a new one and for one that is changed. */
 
-import { icon, make } from "../app/elements.js";
-import { colours, hexOf } from "./colours.js";
-import { readCoordinates, writeCoordinates } from "./coordinates.js";
 import { t } from "../language/text.js";
+import { colours, hexOf } from "../shared/anchor-colours.js";
+import { icon, make } from "../shared/elements.js";
+import { readCoordinates, writeCoordinates } from "./coordinates.js";
 
 /** Lengths that the engine takes. */
 const lengths = { name: 200, note: 4000 };

@@ -1,6 +1,6 @@
 /** An anchor as a link: name, place and colour in the address's fragment, which no server gets to see. */
 
-import { colours } from "./colours.js";
+import { colours } from "../shared/anchor-colours.js";
 
 /** Longest name and farthest from the sea, metres: the engine's limits. */
 const longestName = 200;

@@ -1,8 +1,8 @@
 /** Sharing one anchor: its link to be copied, sent by what the system has, or shown as a QR code. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { linkOf } from "./link.js";
 import { t } from "../language/text.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { linkOf } from "./link.js";
 import { nameOf } from "./words.js";
 
 export class ShareSheet {
@@ -11,7 +11,7 @@ export class ShareSheet {
   #parts;
   #anchor = null;
 
-  /** @param {import("../app/api.js").Api} api */
+  /** @param {import("../shared/api.js").Api} api */
   constructor(api) {
     this.#api = api;
     const parts = {

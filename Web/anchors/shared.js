@@ -1,9 +1,9 @@
 /** A place that came by link: it is shown, and kept only when the user wants it. */
 
-import { icon, make } from "../app/elements.js";
-import { coordinateText } from "../map/place-names.js";
-import { anchorOfLink } from "./link.js";
 import { t } from "../language/text.js";
+import { icon, make } from "../shared/elements.js";
+import { coordinateText } from "../shared/place-names.js";
+import { anchorOfLink } from "./link.js";
 import { nameOf } from "./words.js";
 
 /**

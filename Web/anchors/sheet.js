@@ -1,9 +1,9 @@
 /** The sheet of all anchors: nearest first, with undo, a search, and what brings in new ones and takes them out. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
-import { hexOf } from "./colours.js";
 import { optional, t } from "../language/text.js";
+import { hexOf } from "../shared/anchor-colours.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { distanceText } from "../shared/units.js";
 import { nameOf } from "./words.js";
 
 /** Rows shown at first, and more at a time: a list of thousands is not laid out. */
@@ -25,7 +25,7 @@ export class AnchorSheet {
   #rows = new Map();
 
   /**
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {import("./anchors.js").Anchors} anchors
    * @param {{choose: (id: string) => void, create: () => void, importFile: (file: File) => void, exportAs: (format: string) => void,
    *   undo: () => void, redo: () => void}} actions

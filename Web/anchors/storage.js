@@ -3,7 +3,7 @@
  * stays here and is written together with the next change.
  */
 
-import { answered, completed } from "../app/indexed-db.js";
+import { answered, completed } from "../shared/indexed-db.js";
 
 const [database, table, about] = ["waymark-anchors", "anchors", "about"];
 const position = "server";

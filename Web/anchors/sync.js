@@ -45,7 +45,7 @@ export class AnchorSync {
   /** @type {SyncState} */ state = "off";
 
   /**
-   * @param {import("../app/api.js").Api} api
+   * @param {import("../shared/api.js").Api} api
    * @param {Peer} peer
    * @param {(state: SyncState) => void} onState
    */

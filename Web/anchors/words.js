@@ -1,7 +1,7 @@
 /** What is said about an anchor. */
 
-import { distanceText, heightText } from "../app/units.js";
 import { optional, t } from "../language/text.js";
+import { distanceText, heightText } from "../shared/units.js";
 
 /** @param {{name?: string}} anchor */
 export function nameOf({ name }) { return name || t("anchors.unnamed"); }

@@ -1,13 +1,13 @@
 /** What can be had where the user is, and what helps where something cannot: asked for when somebody looks. */
 
-import { byId, make } from "./elements.js";
 import { language, t } from "../language/text.js";
+import { byId, make } from "../shared/elements.js";
 
 const things = ["elevation", "streets", "directions", "declination"];
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./api.js").Api} api
+ * @param {import("../shared/store.js").Store} store
+ * @param {import("../shared/api.js").Api} api
  */
 export function connectAvailability(store, api) {
   const list = byId("availability");

@@ -1,10 +1,10 @@
 /** What is read at a glance: the next manoeuvre, what is left, how sure the direction is. Fed ten times a second. */
 
-import { trackingWords } from "./coaching.js";
-import { byId, setAttribute, setText } from "./elements.js";
+import { trackingWords } from "../guidance/coaching.js";
 import { onLanguage, optional, t } from "../language/text.js";
-import { isStraightLine } from "./straight-line.js";
-import { clockText, distanceText, durationText } from "./units.js";
+import { isStraightLine } from "../route/straight-line.js";
+import { byId, setAttribute, setText } from "../shared/elements.js";
+import { clockText, distanceText, durationText } from "../shared/units.js";
 
 /** Beyond this a number says nothing to a walker, degrees. */
 const mostSigma = 60;
@@ -16,8 +16,8 @@ export class Hud {
   #alignment = byId("alignment");
 
   /**
-   * @param {import("./store.js").Store} store
-   * @param {import("./announcer.js").Announcer} announcer
+   * @param {import("../shared/store.js").Store} store
+   * @param {import("../guidance/announcer.js").Announcer} announcer
    */
   constructor(store, announcer) {
     this.#store = store;

@@ -1,12 +1,12 @@
 /** Parts of the page that the first view does without: loaded once it is there. */
 
 import { Calibration } from "../camera/calibration.js";
-import { connectAvailability } from "./availability.js";
-import { byId } from "./elements.js";
-import { connectOwnMark } from "./ownMark.js";
-import { connectSun } from "./sun.js";
-import { surroundings } from "./surroundings.js";
+import { connectOwnMark } from "../camera/own-mark.js";
+import { connectSun } from "../camera/sun.js";
 import "../language/later.js";
+import { byId } from "../shared/elements.js";
+import { surroundings } from "../surroundings/surroundings.js";
+import { connectAvailability } from "./availability.js";
 
 /** @param {import("./page.js").Page} page */
 export function connectLater(page) {

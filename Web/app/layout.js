@@ -1,6 +1,6 @@
 /** Sizes of what lies over the stage, for the style sheet, the map and the overlay's safe area. */
 
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 import { freeArea } from "./free-area.js";
 
 /** Pixels kept free around the indicator at the edge, where there is room for it. */

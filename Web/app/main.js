@@ -2,10 +2,10 @@
 
 import { ready } from "../language/text.js";
 import "../offline/install.js";
-import { Api } from "./api.js";
+import { Api } from "../shared/api.js";
 import { Page } from "./page.js";
-import { Store } from "./store.js";
-import { takeToken } from "./token.js";
+import { Store } from "../shared/store.js";
+import { takeToken } from "../shared/token.js";
 
 await ready;
 const page = new Page(new Store(), new Api(await takeToken()));

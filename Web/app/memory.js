@@ -4,7 +4,7 @@
  */
 
 import { languageOf } from "../language/choice.js";
-import { unitsOf } from "./units.js";
+import { unitsOf } from "../shared/units.js";
 
 const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
@@ -21,7 +21,7 @@ export function keptSettings() {
 /** Where this tab was going. @returns {any} */
 export function keptWalk() { return read("sessionStorage", walkKey); }
 
-/** @param {import("./store.js").Store} store */
+/** @param {import("../shared/store.js").Store} store */
 export function restore(store) {
   const settings = keptSettings();
   store.set("theme", ["light", "dark"].includes(settings.theme) ? settings.theme : "system");

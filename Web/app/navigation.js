@@ -6,7 +6,7 @@
 import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { ahead } from "../route/stops.js";
-import { isStraightLine, straightLine } from "./straight-line.js";
+import { isStraightLine, straightLine } from "../route/straight-line.js";
 
 /** A question for another way that is not answered for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
@@ -42,10 +42,10 @@ export class Navigation {
   onChosen = null;
 
   /**
-   * @param {import("./store.js").Store} store
-   * @param {import("./api.js").Api} api
-   * @param {import("./messages.js").Messages} messages
-   * @param {() => import("./api.js").Place | null} origin where a way begins just now
+   * @param {import("../shared/store.js").Store} store
+   * @param {import("../shared/api.js").Api} api
+   * @param {import("../shared/messages.js").Messages} messages
+   * @param {() => import("../shared/api.js").Place | null} origin where a way begins just now
    * @param {() => import("./walk.js").Walk | null} walk
    */
   constructor(store, api, messages, origin, walk) {
@@ -88,7 +88,7 @@ export class Navigation {
     await this.find(from);
   }
 
-  /** Follows a route that is there already, for instance of a file. @param {any} route @param {import("./api.js").Place} destination @param {any[]} [alternatives] */
+  /** Follows a route that is there already, for instance of a file. @param {any} route @param {import("../shared/api.js").Place} destination @param {any[]} [alternatives] */
   followGiven(route, destination, alternatives = []) {
     this.#request.abort();
     this.#wantsOrigin = false;
@@ -115,7 +115,7 @@ export class Navigation {
     this.#store.set("route", null);
   }
 
-  /** Looks for a way to the destination. @param {import("./api.js").Place | null} [from] */
+  /** Looks for a way to the destination. @param {import("../shared/api.js").Place | null} [from] */
   async find(from = this.#origin()) {
     const to = this.#store.get("destination");
     this.#request.abort();

@@ -1,34 +1,35 @@
 /** The page as a whole: makes the parts, begins, changes from one source to another. */
 
-import { Waymark } from "../engine/waymark.js";
-import { CameraStream } from "../camera/cameraStream.js";
+import { CameraStream } from "../camera/camera-stream.js";
 import { Marks } from "../camera/marks.js";
-import { OverlayRenderer } from "../camera/overlayRenderer.js";
+import { OverlayRenderer } from "../camera/overlay-renderer.js";
 import { Viewport } from "../camera/viewport.js";
-import { needsGesture } from "../sensors/handheld.js";
+import { Waymark } from "../engine/waymark.js";
+import { connectFiles } from "../files/input.js";
+import { Announcer } from "../guidance/announcer.js";
+import { connectCoaching } from "../guidance/coaching.js";
+import { connectHaptics } from "../guidance/haptics.js";
+import { LeadBack } from "../guidance/lead-back.js";
+import { connectMute } from "../guidance/mute.js";
+import { onLanguage, t } from "../language/text.js";
+import { AreaNames } from "../places/area-names.js";
+import { Destinations } from "../places/destinations.js";
+import { connectPlaces } from "../places/load.js";
+import { connectRecording } from "../recording/menu.js";
+import { connectRouteButton } from "../route/button.js";
 import { isXRSupported } from "../sensors/xr-support.js";
-import { Announcer } from "./announcer.js";
-import { AreaNames } from "./areaNames.js";
-import { connectDialogs } from "./dialogs.js";
-import { connectFiles } from "./files.js";
-import { connectCoaching } from "./coaching.js";
-import { Destinations } from "./destinations.js";
-import { firstSource, firstWalk, takeEarly } from "./early.js";
-import { byId, setText } from "./elements.js";
+import { connectDialogs } from "../shared/dialogs.js";
+import { takeEarly } from "../shared/early-requests.js";
+import { byId, setText } from "../shared/elements.js";
+import { needsGesture } from "../shared/handheld.js";
+import { Messages } from "../shared/messages.js";
+import { firstSource, firstWalk } from "./early.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
-import { connectHaptics } from "./haptics.js";
-import { LeadBack } from "./leadBack.js";
-import { connectMute } from "./mute.js";
 import { restore } from "./memory.js";
-import { Messages } from "./messages.js";
 import { Navigation } from "./navigation.js";
-import { connectRecording } from "./recording.js";
-import { connectSettings } from "./settingsForm.js";
-import { connectPlaces } from "./places.js";
-import { connectRouteButton } from "./routeButton.js";
+import { connectSettings } from "./settings-form.js";
 import { makeSource, SourcePanel } from "./sources.js";
-import { onLanguage, t } from "../language/text.js";
 import { Walk } from "./walk.js";
 
 export class Page {
@@ -44,8 +45,8 @@ export class Page {
   #firstView = new Promise((resolve) => { this.#showFirstView = () => resolve(undefined); });
 
   /**
-   * @param {import("./store.js").Store} store
-   * @param {import("./api.js").Api} api
+   * @param {import("../shared/store.js").Store} store
+   * @param {import("../shared/api.js").Api} api
    */
   constructor(store, api) {
     this.store = store;
@@ -60,7 +61,7 @@ export class Page {
     this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
     const announcer = new Announcer(store);
     this.hud = new Hud(store, announcer);
-    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk, (fields) => this.#addAnchor(fields));
+    this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk?.session ?? null, (fields) => this.#addAnchor(fields));
     this.destinations = new Destinations(store, () => this.navigation.end(), {
       list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
       remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),

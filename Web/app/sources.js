@@ -3,8 +3,8 @@
  * nothing else.
  */
 
-import { byId } from "./elements.js";
 import { t, translate } from "../language/text.js";
+import { byId } from "../shared/elements.js";
 
 const makers = {
   sensors: async ({ engine, options }) =>
@@ -24,8 +24,8 @@ const panels = {
 
 /**
  * @param {"sensors" | "xr" | "simulation" | "replay"} kind
- * @param {{engine: Object, options: import("./source.js").SourceOptions, onEnd?: () => void, log?: any}} parts
- * @returns {Promise<import("./source.js").Source>}
+ * @param {{engine: Object, options: import("../shared/source.js").SourceOptions, onEnd?: () => void, log?: any}} parts
+ * @returns {Promise<import("../shared/source.js").Source>}
  */
 export async function makeSource(kind, parts) {
   try {
@@ -47,7 +47,7 @@ export class SourcePanel {
   #content = null;
   #isOpen = false;
 
-  /** @param {import("./store.js").Store} store */
+  /** @param {import("../shared/store.js").Store} store */
   constructor(store) {
     this.#store = store;
     this.#toggle.addEventListener("click", () => {

@@ -3,11 +3,11 @@
  * what others want to know.
  */
 
-import { slowParts } from "./guidance.js";
 import { anchorParts, slots, strides } from "../engine/overlay-layout.js";
+import { spokenLanguage } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { positionOf } from "./position.js";
-import { spokenLanguage } from "../language/text.js";
+import { slowParts } from "./slow-parts.js";
 
 /** Milliseconds between two looks at guidance and alignment. */
 const slowInterval = 100;
@@ -32,24 +32,24 @@ export class Walk {
   /** The page's own way, while a replay shows the log's. */
   #setAside = null;
 
-  /** The newest pose, for calibration. @type {import("./source.js").Pose | null} */
+  /** The newest pose, for calibration. @type {import("../shared/source.js").Pose | null} */
   pose = null;
-  /** Hears of every frame that was drawn. @type {((frame: import("./source.js").Frame) => void) | null} */
+  /** Hears of every frame that was drawn. @type {((frame: import("../shared/source.js").Frame) => void) | null} */
   onFrame = null;
   /** Hears every line that goes into the session. @type {((line: Object) => void) | null} */
   recorder = null;
-  /** What the session is told of the places around. @type {import("./nearby.js").Nearby<any>[]} */
+  /** What the session is told of the places around. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
   surroundings = [];
   /** Time of the newest frame on the session's clock, seconds. */
   time = 0;
 
   /**
-   * @param {{engine: Object, store: import("./store.js").Store, viewport: import("../camera/viewport.js").Viewport,
-   *   renderer: import("../camera/overlayRenderer.js").OverlayRenderer | null,
+   * @param {{engine: Object, store: import("../shared/store.js").Store, viewport: import("../camera/viewport.js").Viewport,
+   *   renderer: import("../camera/overlay-renderer.js").OverlayRenderer | null,
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
    *   sessionOptions: Object,
-   *   stream: import("../camera/cameraStream.js").CameraStream,
-   *   onMessage: (message: import("./source.js").Message) => void, onError: (error: Error) => void}} parts
+   *   stream: import("../camera/camera-stream.js").CameraStream,
+   *   onMessage: (message: import("../shared/source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
     this.#parts = parts;
@@ -80,7 +80,7 @@ export class Walk {
 
   /**
    * Ends what runs and begins with a source.
-   * @param {import("./source.js").Source} source
+   * @param {import("../shared/source.js").Source} source
    */
   async start(source) {
     this.stop();
@@ -183,7 +183,7 @@ export class Walk {
   /**
    * The user says what is in the middle of the picture.
    * @param {"sun" | "moon"} of
-   * @returns {import("./source.js").Outcome | null} null while there is no picture
+   * @returns {import("../shared/source.js").Outcome | null} null while there is no picture
    */
   sight(of) {
     if (!this.#camera || !this.pose) return null;

@@ -3,8 +3,8 @@
  * orientation sensors measure the turn between the two. That turn is the angle under which the viewport's width is seen.
  */
 
-import { byId, setText } from "../app/elements.js";
 import { t } from "../language/text.js";
+import { byId, setText } from "../shared/elements.js";
 
 export class Calibration {
   #dialog = byId("calibration");
@@ -18,7 +18,7 @@ export class Calibration {
 
   /**
    * @param {import("./viewport.js").Viewport} viewport
-   * @param {() => import("../app/source.js").Pose | null} pose the newest pose of the sensors
+   * @param {() => import("../shared/source.js").Pose | null} pose the newest pose of the sensors
    */
   constructor(viewport, pose) {
     this.#viewport = viewport;

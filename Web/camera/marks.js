@@ -3,10 +3,10 @@
  * transforms, opacity and visibility change per frame, so nothing is laid out.
  */
 
-import { make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
-import { hexOf } from "../anchors/colours.js";
 import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
+import { hexOf } from "../shared/anchor-colours.js";
+import { make, setText } from "../shared/elements.js";
+import { distanceText } from "../shared/units.js";
 
 /** Side of the disc as the style sheet draws it, pixels. */
 const discSide = 100;

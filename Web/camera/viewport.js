@@ -1,7 +1,7 @@
 /** The camera view's rectangle and the camera that is shown in it, worked out when something changes, not per frame. */
 
-import { longSideOf, shownCamera } from "./fieldOfView.js";
-import { recall, remember } from "./fieldOfViewMemory.js";
+import { recall, remember } from "./field-of-view-memory.js";
+import { longSideOf, shownCamera } from "./field-of-view.js";
 
 export class Viewport extends EventTarget {
   #stream;
@@ -14,7 +14,7 @@ export class Viewport extends EventTarget {
 
   /**
    * @param {HTMLElement} section the camera view
-   * @param {import("./cameraStream.js").CameraStream} stream
+   * @param {import("./camera-stream.js").CameraStream} stream
    * @param {{video: HTMLVideoElement, landscape: HTMLCanvasElement, overlay: HTMLCanvasElement, root: HTMLElement}} elements
    */
   constructor(section, stream, elements) {
@@ -36,7 +36,7 @@ export class Viewport extends EventTarget {
     this.#update();
   }
 
-  /** @returns {import("../app/source.js").Camera} the same object until something changes */
+  /** @returns {import("../shared/source.js").Camera} the same object until something changes */
   camera = () => this.#camera;
 
   /** @returns {WebGL2RenderingContext | null} */

@@ -1,9 +1,9 @@
 /** The sheet that asks which of a file's routes is meant. */
 
 import { t, translate } from "../language/text.js";
-import { connectDialog } from "../app/dialogs.js";
-import { icon, make } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
+import { connectDialog } from "../shared/dialogs.js";
+import { icon, make } from "../shared/elements.js";
+import { distanceText } from "../shared/units.js";
 
 /**
  * @param {import("./read.js").Candidate[]} candidates

@@ -1,8 +1,8 @@
 /** Routes and tracks of a GPX file (topografix.com/GPX/1/1 and 1/0). Heights count from mean sea level. */
 
 import { t } from "../language/text.js";
-import { durationOf, joined, lengthOf, modeOf, Points } from "./line.js";
 import { limits } from "./limits.js";
+import { durationOf, joined, lengthOf, modeOf, Points } from "./line.js";
 import { children, decimal, textOf } from "./xml.js";
 
 /**

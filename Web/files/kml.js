@@ -1,8 +1,8 @@
 /** Lines and tracks of a KML file: LineString and gx:Track of placemarks, in any folder. */
 
 import { t } from "../language/text.js";
-import { durationOf, joined, Points } from "./line.js";
 import { limits } from "./limits.js";
+import { durationOf, joined, Points } from "./line.js";
 import { below, children, decimal, textOf } from "./xml.js";
 
 /**

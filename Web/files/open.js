@@ -7,7 +7,7 @@ import { FileError } from "./file-error.js";
 import { readRoutes } from "./read.js";
 
 /**
- * @param {import("../app/page.js").Page} page
+ * @param {import("../shared/page.js").Page} page
  * @param {File} file
  */
 export async function openRouteFile(page, file) {

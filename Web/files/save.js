@@ -2,7 +2,7 @@
 
 import "../language/later.js";
 import { locale, t } from "../language/text.js";
-import { isHandheld } from "../sensors/handheld.js";
+import { isHandheld } from "../shared/handheld.js";
 import { gpxText } from "./gpx-writer.js";
 
 /**

@@ -1,7 +1,7 @@
 /** The map's buttons, at the edge where the thumb is. */
 
-import { icon, make, setAttribute, setText } from "../app/elements.js";
 import { translate } from "../language/text.js";
+import { icon, make, setAttribute, setText } from "../shared/elements.js";
 
 const namespace = "http://www.w3.org/2000/svg";
 

@@ -1,6 +1,6 @@
 /** Pictures of the map, drawn when the map asks for them: signs as distance fields, marks in their own paint. */
 
-import { hexOf } from "../anchors/colours.js";
+import { hexOf } from "../shared/anchor-colours.js";
 import { distanceField } from "./distance-field.js";
 
 // In a square of 24, drawn flat like the page's own icons.

@@ -3,10 +3,13 @@
  * chosen; how to get there is the engine's and the server's work.
  */
 
-import { make } from "../app/elements.js";
-import { isFromFile } from "../route/from-file.js";
+import "../language/later.js";
+import { t, translate } from "../language/text.js";
 import { starButton } from "../places/star.js";
+import { isFromFile } from "../route/from-file.js";
 import { mostStops } from "../route/stops.js";
+import { make } from "../shared/elements.js";
+import { placeAt } from "../shared/place-names.js";
 import { MapControls } from "./controls.js";
 import { Follower } from "./follower.js";
 import { listen } from "./gestures.js";
@@ -17,13 +20,10 @@ import { MapAnchors } from "./map-anchors.js";
 import { MapNote } from "./note.js";
 import { alternativesData, labelsData, leadData, marksData, positionData, routeData, routeGradient, stopsData, unwrapped } from "./overlay-layers.js";
 import { palette } from "./palette.js";
-import { placeAt } from "./place-names.js";
 import { PlaceSheet } from "./place-sheet.js";
 import { ScaleBar } from "./scale-bar.js";
 import { mapSources } from "./sources.js";
 import { mapStyle } from "./style.js";
-import "../language/later.js";
-import { t, translate } from "../language/text.js";
 import { TileWatch } from "./tile-watch.js";
 
 /** Pixels within which a tap means one of the area's spots. */
@@ -41,8 +41,8 @@ const streetZoom = 16.5;
  * and `pointedPosition`.
  *
  * @param {HTMLElement} container
- * @param {import("../app/store.js").Store} store
- * @param {import("../app/api.js").Api} api
+ * @param {import("../shared/store.js").Store} store
+ * @param {import("../shared/api.js").Api} api
  * @returns {{ready: Promise<any>, remove: () => void}} `ready` gives MapLibre's map once it is drawn, or null where it
  *   cannot be; it never rejects. The map is also the element's property `map`, for tests and the curious.
  */

@@ -1,6 +1,6 @@
 /** A board in the map that says what is the case. One at a time. */
 
-import { icon, make } from "../app/elements.js";
+import { icon, make } from "../shared/elements.js";
 
 const hintSeconds = 4;
 

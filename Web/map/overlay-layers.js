@@ -1,6 +1,6 @@
 /** What belongs to the walk: route, position, destination, anchors. */
 
-import { colours, hexOf } from "../anchors/colours.js";
+import { colours, hexOf } from "../shared/anchor-colours.js";
 
 const none = { type: "FeatureCollection", features: [] };
 const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...stops];

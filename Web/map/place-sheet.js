@@ -1,9 +1,9 @@
 /** The sheet that asks what to do with a place of the map. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { distanceText, heightText } from "../app/units.js";
-import { coordinateText } from "./place-names.js";
 import { t } from "../language/text.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { coordinateText } from "../shared/place-names.js";
+import { distanceText, heightText } from "../shared/units.js";
 
 /** @typedef {{lat: number, lon: number, name: string | null, kind?: string | null, ele?: number | null, away?: number | null}} Place */
 

@@ -1,6 +1,6 @@
 /** A bar of a round length. */
 
-import { make, setText } from "../app/elements.js";
+import { make, setText } from "../shared/elements.js";
 
 const units = {
   metric: [["m", 1], ["km", 1000]],

@@ -14,7 +14,7 @@ import { t } from "../language/text.js";
 const deepest = { map: 15, elevation: 13 };
 
 /**
- * @param {import("../app/api.js").Api} api
+ * @param {import("../shared/api.js").Api} api
  * @param {Object | null} area the manifest
  * @param {Object | null} settings `tiles`: an address with {z}, {x}, {y}; `tilesAttribution`
  * @returns {Sources}

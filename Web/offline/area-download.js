@@ -33,8 +33,8 @@ export class AreaDownload extends EventTarget {
   #channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("waymark-offline") : null;
 
   /**
-   * @param {import("../app/api.js").Api} api
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/api.js").Api} api
+   * @param {import("../shared/store.js").Store} store
    * @param {() => void} changed is called when what is kept has changed
    */
   constructor(api, store, changed) {

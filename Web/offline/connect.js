@@ -1,15 +1,15 @@
 /** What the page does for when there is no network: keeps itself and its area, and says when there is no connection. */
 
+import "../language/later.js";
+import { t } from "../language/text.js";
 import { AreaDownload } from "./area-download.js";
 import { Panel } from "./panel.js";
 import { Registration } from "./registration.js";
-import "../language/later.js";
-import { t } from "../language/text.js";
 
 /** Between two looks whether the server answers again, milliseconds. */
 const interval = 10_000;
 
-/** @param {import("../app/page.js").Page} page */
+/** @param {import("../shared/page.js").Page} page */
 export async function connectOffline(page) {
   const { api, store, messages } = page;
   const registration = new Registration(api);

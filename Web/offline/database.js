@@ -10,7 +10,7 @@
  * | `notes` | name | what else must survive: `area` (the server's last description of its area), `active` (name of an area) |
  */
 
-import { completed } from "../app/indexed-db.js";
+import { completed } from "../shared/indexed-db.js";
 
 const name = "waymark-offline";
 const stores = ["packs", "lists", "files", "notes"];

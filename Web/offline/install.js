@@ -1,6 +1,6 @@
 /** Installing the page as an app, where the browser offers it. Listens from the beginning: the offer comes once. */
 
-import { keepToken } from "../app/token.js";
+import { keepToken } from "../shared/token.js";
 
 /** @type {any} */ let offer = null;
 const changes = new EventTarget();

@@ -1,6 +1,6 @@
 /** What is kept: packs of files, complete or on their way. Used by the page and by its service worker. */
 
-import { answered } from "../app/indexed-db.js";
+import { answered } from "../shared/indexed-db.js";
 import { packed, tagOf, unpacked } from "./contents.js";
 import { transaction } from "./database.js";
 

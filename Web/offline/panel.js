@@ -1,10 +1,10 @@
 /** The menu's part about what is kept: the app, this area, other areas, installing. */
 
-import { addStyleSheet, make, setText } from "../app/elements.js";
+import { onLanguage, t } from "../language/text.js";
+import { addStyleSheet, make, setText } from "../shared/elements.js";
+import { percentText, sizeText } from "../shared/units.js";
 import { install, installation, watchInstall } from "./install.js";
 import * as library from "./library.js";
-import { onLanguage, t } from "../language/text.js";
-import { percentText, sizeText } from "../app/units.js";
 
 /** Something else than the packed files needs room, too. */
 const slack = 1.1;
@@ -23,7 +23,7 @@ export class Panel {
   /**
    * @param {import("./registration.js").Registration} registration
    * @param {import("./area-download.js").AreaDownload} download
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    */
   constructor(registration, download, store) {
     this.#registration = registration;

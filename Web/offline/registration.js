@@ -12,7 +12,7 @@ export class Registration extends EventTarget {
   #registration = null;
   /** @type {AppState} */ #state = "coming";
 
-  /** @param {import("../app/api.js").Api} api */
+  /** @param {import("../shared/api.js").Api} api */
   constructor(api) {
     super();
     this.#api = api;

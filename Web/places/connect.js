@@ -1,13 +1,13 @@
 /** Favourites and recent places in “Where to?”, and the star of whatever is shown. Loaded once the first view is there. */
 
-import { folded } from "../app/areaNames.js";
-import { addStyleSheet, byId, icon, make } from "../app/elements.js";
 import "../language/later.js";
 import { onLanguage, t } from "../language/text.js";
+import { addStyleSheet, byId, icon, make } from "../shared/elements.js";
+import { folded } from "./area-names.js";
 import { KnownPlaces } from "./known-places.js";
 import { nameOf, starButton } from "./star.js";
 
-/** @param {import("../app/page.js").Page} page */
+/** @param {import("../shared/page.js").Page} page */
 export function connectPlaces({ destinations, store }) {
   addStyleSheet(new URL("places.css", import.meta.url).href);
   const places = new KnownPlaces();

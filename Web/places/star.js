@@ -1,12 +1,12 @@
 /** The star that makes a place a favourite. */
 
-import { icon, make, setAttribute } from "../app/elements.js";
 import { t } from "../language/text.js";
+import { icon, make, setAttribute } from "../shared/elements.js";
 import { isSame } from "./known-places.js";
 
 /**
  * A button that gives a place its star, or takes it.
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shared/store.js").Store} store
  * @param {import("./known-places.js").Place} place
  */
 export function starButton(store, place) {

@@ -1,6 +1,6 @@
 /** Recordings in IndexedDB, piece by piece: for browsers without a private file system. */
 
-import { answered, completed } from "../app/indexed-db.js";
+import { answered, completed } from "../shared/indexed-db.js";
 
 const database = "waymark-recordings";
 

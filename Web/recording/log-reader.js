@@ -1,8 +1,8 @@
 /** Reads session logs, plain or gzip, line by line: a damaged or hostile file costs a message, a huge one no memory. */
+import { t } from "../language/text.js";
 import { isGzip } from "./compression.js";
 import { LineProblem, kindOf } from "./line-check.js";
 import { Log } from "./log.js";
-import { t } from "../language/text.js";
 
 const longestLine = 16 * 1024 * 1024;
 const mostSamples = 4e6;

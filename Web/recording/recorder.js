@@ -1,12 +1,12 @@
 /** Records what goes into the session as a session log that survives a reload or a crash. */
-import { IndexedStorage } from "./indexed-storage.js";
-import { OPFSStorage } from "./opfs-storage.js";
-import { Known } from "./known.js";
-import { gzip } from "./compression.js";
-import { Unfinished } from "./unfinished.js";
-import { spanOf } from "./span.js";
 import "../language/later.js";
 import { t } from "../language/text.js";
+import { gzip } from "./compression.js";
+import { IndexedStorage } from "./indexed-storage.js";
+import { Known } from "./known.js";
+import { OPFSStorage } from "./opfs-storage.js";
+import { spanOf } from "./span.js";
+import { Unfinished } from "./unfinished.js";
 
 /** What is lost at most by a crash, milliseconds. */
 const flushInterval = 1000;
@@ -33,8 +33,8 @@ export const extension = ".waymark.jsonl";
 
 /**
  * @param {Object} [options]
- * @param {import("../app/store.js").Store} [options.store] its key `recording` gets the state
- * @param {(message: import("../app/source.js").Message) => void} [options.onMessage]
+ * @param {import("../shared/store.js").Store} [options.store] its key `recording` gets the state
+ * @param {(message: import("../shared/source.js").Message) => void} [options.onMessage]
  * @param {Known} [options.known] what is known of the session already
  * @param {"opfs" | "indexeddb"} [options.storage] one of the two only, for tests
  * @returns {Recorder}

@@ -1,10 +1,10 @@
 /** The recorder's button, and the list of recordings with what can be done with them. */
-import { addStyleSheet, make } from "../app/elements.js";
-import { sizeText } from "../app/units.js";
 import "../language/later.js";
 import { locale, onLanguage, t } from "../language/text.js";
-import { extension } from "./recorder.js";
+import { addStyleSheet, make } from "../shared/elements.js";
+import { sizeText } from "../shared/units.js";
 import { readLog } from "./log-reader.js";
+import { extension } from "./recorder.js";
 import { requestReport } from "./report.js";
 import { timeText } from "./time-text.js";
 
@@ -18,7 +18,7 @@ const button = (text, action, label = text) => {
  * The one button that records.
  * @param {HTMLElement} container
  * @param {import("./recorder.js").Recorder} recorder
- * @param {(message: import("../app/source.js").Message) => void} onMessage
+ * @param {(message: import("../shared/source.js").Message) => void} onMessage
  * @returns {HTMLButtonElement}
  */
 export function createRecordButton(container, recorder, onMessage) {
@@ -49,11 +49,11 @@ export function createRecordButton(container, recorder, onMessage) {
 /**
  * The list: open, download, report, delete; and a file from elsewhere.
  * @param {HTMLElement} container
- * @param {import("../app/store.js").Store | null} store
+ * @param {import("../shared/store.js").Store | null} store
  * @param {import("./recorder.js").Recorder} recorder
  * @param {Object} actions
  * @param {(log: import("./log.js").Log, name: string) => void} actions.open shows a log
- * @param {(message: import("../app/source.js").Message) => void} actions.onMessage
+ * @param {(message: import("../shared/source.js").Message) => void} actions.onMessage
  * @param {(walk: any) => Promise<void>} actions.save hands a walk out as GPX: a log, or the points of a track
  * @param {() => any[]} actions.walked the points of the present walk
  * @param {() => string | null} [actions.token] of the server's address

@@ -1,7 +1,7 @@
 /** A recorded log as a source: the session gets what it got on the walk, in the same order. */
 
-import { Playback } from "../app/playback.js";
 import "../language/later.js";
+import { Playback } from "../shared/playback.js";
 
 /** Work per animation frame while it catches up, milliseconds. */
 const budget = 25;

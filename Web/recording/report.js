@@ -1,6 +1,6 @@
 /** A report page about a log, made by the server. */
-import { gzip } from "./compression.js";
 import { t } from "../language/text.js";
+import { gzip } from "./compression.js";
 
 /**
  * @param {Blob} log

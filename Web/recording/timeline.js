@@ -1,7 +1,7 @@
 /** The time line of a replay: play and pause, speed, scrubbing, and marks for what happened on the walk. */
-import { addStyleSheet, make } from "../app/elements.js";
 import "../language/later.js";
 import { onLanguage, t, translate } from "../language/text.js";
+import { addStyleSheet, make } from "../shared/elements.js";
 import { timeText } from "./time-text.js";
 
 const speeds = [0.5, 1, 2, 5, 10, 30];
@@ -10,7 +10,7 @@ const keyStep = 1;
 
 /**
  * @param {HTMLElement} container
- * @param {import("../app/store.js").Store | null} store
+ * @param {import("../shared/store.js").Store | null} store
  * @param {import("./replay.js").Replay} replay
  * @returns {{element: HTMLElement, close: () => void}}
  */

@@ -4,7 +4,7 @@ import { routeFacts } from "./facts.js";
 
 export class AlternativeLabels {
   /**
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {import("./connect.js").Plans} plans
    */
   constructor(store, plans) {

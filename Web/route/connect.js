@@ -1,16 +1,16 @@
 /** The route as a whole: its sheet with steps, elevation and plan, and the labels of other routes on the map. Loaded on first use. */
 
-import { addStyleSheet } from "../app/elements.js";
 import { PlanEngine } from "../engine/plans.js";
 import "../language/later.js";
 import { language } from "../language/text.js";
+import { addStyleSheet } from "../shared/elements.js";
 import { AlternativeLabels } from "./alternative-labels.js";
 import { RouteSheet } from "./sheet.js";
 
 /** @typedef {{sheet: RouteSheet, plans: Plans}} RoutePart */
 
 /**
- * @param {import("../app/page.js").Page} page
+ * @param {import("../shared/page.js").Page} page
  * @returns {Promise<RoutePart>}
  */
 export async function connectRoute(page) {
@@ -28,7 +28,7 @@ export class Plans {
 
   /**
    * @param {PlanEngine} module
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    */
   constructor(module, store) {
     this.#module = module;

@@ -1,6 +1,6 @@
 /** A route in a few words: how long it takes, how far it is. */
 
-import { distanceText, durationText } from "../app/units.js";
+import { distanceText, durationText } from "../shared/units.js";
 
 /**
  * @param {any} route GeoJSON Feature

@@ -1,7 +1,7 @@
 /** How one travels, the stops on the way, and the routes to choose from. */
 
-import { icon, make } from "../app/elements.js";
 import { language, t } from "../language/text.js";
+import { icon, make } from "../shared/elements.js";
 import { routeFacts } from "./facts.js";
 import { isFromFile } from "./from-file.js";
 import { moved, mostStops } from "./stops.js";
@@ -23,7 +23,7 @@ export class PlanTab {
   #choice;
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {() => void} close the sheet
    */
   constructor(page, close) {

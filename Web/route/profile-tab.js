@@ -1,8 +1,8 @@
 /** The elevation profile: ascent, descent, a drawing with the user's position in it; a tap or the arrow keys show a place. */
 
-import { make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
 import { t } from "../language/text.js";
+import { make, setText } from "../shared/elements.js";
+import { distanceText } from "../shared/units.js";
 import { heightText } from "./height-text.js";
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -30,7 +30,7 @@ export class ProfileTab {
   #here = null;
 
   /**
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {() => void} toMap closes the sheet, so that the map is seen
    */
   constructor(store, toMap) {

@@ -1,8 +1,8 @@
 /** The sheet of the route: steps, elevation, plan. One of the three is shown at a time. */
 
-import { connectDialog } from "../app/dialogs.js";
-import { icon, make, setText } from "../app/elements.js";
 import { onLanguage, t, translate } from "../language/text.js";
+import { connectDialog } from "../shared/dialogs.js";
+import { icon, make, setText } from "../shared/elements.js";
 import { routeFacts } from "./facts.js";
 import { PlanTab } from "./plan-tab.js";
 import { ProfileTab } from "./profile-tab.js";
@@ -22,7 +22,7 @@ export class RouteSheet {
   /** @type {TabName} */ #open = "steps";
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {import("./connect.js").Plans} plans
    */
   constructor(page, plans) {

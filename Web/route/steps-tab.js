@@ -1,7 +1,7 @@
 /** All manoeuvres of the route; a tap shows one on the map. */
 
-import { icon, make, setAttribute } from "../app/elements.js";
 import { t } from "../language/text.js";
+import { icon, make, setAttribute } from "../shared/elements.js";
 
 export class StepsTab {
   element = make("ol", { class: "route-steps" });
@@ -11,7 +11,7 @@ export class StepsTab {
   #current = -1;
 
   /**
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {() => void} toMap closes the sheet, so that the map is seen
    */
   constructor(store, toMap) {

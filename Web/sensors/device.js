@@ -102,7 +102,7 @@ export class Device {
    * @param {ArrayLike<number>} matrix 16 numbers, column by column
    * @param {number} width of the shown viewport, pixels
    * @param {number} height of the shown viewport, pixels
-   * @returns {{camera: import("../app/source.js").Camera, offset: {x: number, y: number}} | null} a camera with its axis
+   * @returns {{camera: import("../shared/source.js").Camera, offset: {x: number, y: number}} | null} a camera with its axis
    *   in the centre, and where what is shown begins in its viewport
    */
   projection(matrix, width, height) {

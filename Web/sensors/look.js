@@ -15,7 +15,7 @@ export class Look {
 
   /**
    * @param {HTMLElement} element that is dragged
-   * @param {() => import("../app/source.js").Camera} camera
+   * @param {() => import("../shared/source.js").Camera} camera
    */
   constructor(element, camera) {
     this.element = element;

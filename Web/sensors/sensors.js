@@ -1,4 +1,5 @@
 /** The phone's own sensors as a source: geolocation, orientation, steps. */
+import "../language/later.js";
 import { utcLine } from "./clock.js";
 import { Device } from "./device.js";
 import { EarlySample } from "./early-sample.js";
@@ -8,7 +9,6 @@ import { messages, withdrawn } from "./messages.js";
 import { watchMotion } from "./motion.js";
 import { OrientationWatch, requestMotionPermission, screenAngle } from "./orientation.js";
 import { WakeLock } from "./wake-lock.js";
-import "../language/later.js";
 
 /** Sensors that say nothing for this long are taken for absent, seconds. */
 const patience = 2;
@@ -27,8 +27,8 @@ const memory = "waymark.step-factor";
 /**
  * @param {Object} options
  * @param {Object} options.engine a loaded `Waymark`
- * @param {import("../app/source.js").Viewport} options.viewport
- * @param {import("../app/store.js").Store} [options.store] its key `pointedPosition` (`{lat, lon}`: where the user tapped
+ * @param {import("../shared/source.js").Viewport} options.viewport
+ * @param {import("../shared/store.js").Store} [options.store] its key `pointedPosition` (`{lat, lon}`: where the user tapped
  *   the map to say “I am here”) is followed
  * @param {number} [options.bodyHeight] of the walker, metres
  * @param {HTMLElement} [options.dragTarget] what is dragged to look around without sensors

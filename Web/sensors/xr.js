@@ -1,11 +1,11 @@
 /** Camera tracking by the browser (WebXR immersive-ar) as a source: real poses with six degrees of freedom. */
+import "../language/later.js";
 import { utcLine } from "./clock.js";
 import { Device } from "./device.js";
 import { EarlySample } from "./early-sample.js";
 import { watchLocation } from "./location.js";
 import { messages, withdrawn } from "./messages.js";
 import { OrientationWatch } from "./orientation.js";
-import "../language/later.js";
 
 /** Without frames nothing takes the samples: so many wait at most. */
 const mostWaiting = 600;
@@ -18,7 +18,7 @@ const plain = (vector) => vector.map((number) => number + 0);
 /**
  * @param {Object} options
  * @param {Object} options.engine a loaded `Waymark`
- * @param {import("../app/source.js").Viewport} options.viewport
+ * @param {import("../shared/source.js").Viewport} options.viewport
  * @param {(hit: {t: number, point: [number, number, number]}) => void} [options.onHit] the user tapped a surface: the
  *   point in the scene, metres
  * @param {() => void} [options.onEnd] the session ended (the user left it, or the system did): go on with the sensors

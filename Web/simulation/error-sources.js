@@ -1,7 +1,7 @@
 /** What can be wrong with the sensors of a simulated walk, as the panel offers it. Ranges are sensible, not possible. */
 
-import { percentText } from "../app/units.js";
 import { t } from "../language/text.js";
+import { percentText } from "../shared/units.js";
 
 /**
  * @typedef {Object} ErrorSource

@@ -1,8 +1,8 @@
 /** The simulated walk's switch between belief and truth, and what is looked into: controls, errors, their sources. */
 
-import { addStyleSheet, make } from "../app/elements.js";
 import "../language/later.js";
 import { onLanguage, t, translate } from "../language/text.js";
+import { addStyleSheet, make } from "../shared/elements.js";
 import { errorSources } from "./error-sources.js";
 import { connectLookAhead } from "./look-ahead.js";
 import { drawSparkline } from "./sparkline.js";
@@ -11,7 +11,7 @@ import { createTruthSwitch } from "./truth-switch.js";
 /**
  * Makes the panel.
  * @param {HTMLElement} container
- * @param {import("../app/store.js").Store} store
+ * @param {import("../shared/store.js").Store} store
  * @param {import("./simulation.js").Simulation} simulation
  * @param {HTMLElement} strip what is always seen of it
  * @returns {{title: string, close(): void}}

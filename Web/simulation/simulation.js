@@ -3,12 +3,12 @@
  * would; the landscape under the overlay shows where the camera really is.
  */
 
-import { Playback } from "../app/playback.js";
-import { isHandheld, needsGesture } from "../sensors/handheld.js";
+import { t } from "../language/text.js";
+import { isHandheld, needsGesture } from "../shared/handheld.js";
+import { Playback } from "../shared/playback.js";
 import { isDark, startingTime } from "./clock.js";
 import { History } from "./history.js";
 import { Look } from "./look.js";
-import { t } from "../language/text.js";
 
 /** Field of view of the longer side, as phones have it. */
 const longFieldOfView = 72.8;
@@ -21,8 +21,8 @@ const longestAhead = 60;
 const largestShareAhead = 0.4;
 
 /**
- * @typedef {import("../app/source.js").Frame} Frame
- * @typedef {import("../app/source.js").Sink} Sink
+ * @typedef {import("../shared/source.js").Frame} Frame
+ * @typedef {import("../shared/source.js").Sink} Sink
  * @typedef {import("../engine/waymark.js").RouteFeature} RouteFeature
  * @typedef {import("../engine/waymark.js").SimulationParameters} SimulationParameters
  * @typedef {import("../engine/waymark.js").SimulatedMoment} SimulatedMoment
@@ -31,7 +31,7 @@ const largestShareAhead = 0.4;
 /**
  * Makes the source.
  * @param {import("../engine/waymark.js").Waymark} engine
- * @param {import("../app/source.js").SourceOptions} options
+ * @param {import("../shared/source.js").SourceOptions} options
  * @returns {Simulation}
  */
 export function createSimulation(engine, options) { return new Simulation(engine, options); }
@@ -81,7 +81,7 @@ export class Simulation extends Playback {
 
   /**
    * @param {import("../engine/waymark.js").Waymark} engine
-   * @param {import("../app/source.js").SourceOptions} options
+   * @param {import("../shared/source.js").SourceOptions} options
    */
   constructor(engine, { viewport, store, api, route, seed = 1 }) {
     super();

@@ -1,7 +1,7 @@
 /** What is seen in a simulated walk: the arrows where the phone believes they belong, or the route where it really is. */
 
-import { make } from "../app/elements.js";
 import { translate } from "../language/text.js";
+import { make } from "../shared/elements.js";
 
 /**
  * @param {HTMLElement} container

@@ -3,18 +3,18 @@
  * place. Loaded after the page has begun; the engine's part and the heights come with the first question.
  */
 
-import { addStyleSheet, make } from "../app/elements.js";
+import "../language/later.js";
+import { t } from "../language/text.js";
+import { addStyleSheet, make } from "../shared/elements.js";
 import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
 import { Landmarks } from "./landmarks.js";
 import { Seek } from "./seek.js";
-import "../language/later.js";
-import { t } from "../language/text.js";
 import { SummitLabels } from "./summit-labels.js";
 import { listenForTaps } from "./taps.js";
 import { Viewshed } from "./viewshed.js";
 
-/** @param {import("../app/page.js").Page} page */
+/** @param {import("../shared/page.js").Page} page */
 export function connectTerrain(page) {
   const { store, api, walk } = page;
   addStyleSheet("terrain/terrain.css");

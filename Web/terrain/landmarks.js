@@ -13,7 +13,7 @@ export class Landmarks {
   #center = null;
   /** @type {Promise<Landmark[]> | null} */ #loading = null;
 
-  /** @param {import("../app/api.js").Api} api */
+  /** @param {import("../shared/api.js").Api} api */
   constructor(api) { this.#api = api; }
 
   /**

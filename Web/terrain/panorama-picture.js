@@ -1,7 +1,7 @@
 /** Draws a panorama into a canvas: sky, ridges layered by distance, names of summits, a compass scale. */
 
-import { compassPoint } from "../app/units.js";
 import { t } from "../language/text.js";
+import { compassPoint } from "../shared/units.js";
 
 /** Distances at which the colour of land is that of near land and that of far haze, metres. */
 const near = 300;

@@ -1,14 +1,14 @@
 /** The panorama, over the whole display: dragged, zoomed, with keys; a tap names what is there. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { compassPoint, distanceText, heightText } from "../app/units.js";
+import "../language/later.js";
+import { t } from "../language/text.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { compassPoint, distanceText, heightText } from "../shared/units.js";
 import { range } from "./blocks.js";
 import { placeLabels } from "./label-layout.js";
 import { nameOf } from "./landmarks.js";
 import { PanoramaData } from "./panorama-data.js";
 import { drawPanorama, labelFont, smallFont } from "./panorama-picture.js";
-import "../language/later.js";
-import { t } from "../language/text.js";
 import { visibleSummits } from "./summits.js";
 
 const step = 0.02;
@@ -37,7 +37,7 @@ export class PanoramaView {
   #ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
    */

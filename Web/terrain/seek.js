@@ -1,11 +1,11 @@
 /** A tap in the picture: which place on Earth that is, with a pin in the picture and on the map, and a sheet that tells. */
 
-import { icon, make, setText } from "../app/elements.js";
-import { distanceText, heightText } from "../app/units.js";
+import { onLanguage, optional, t } from "../language/text.js";
+import { icon, make, setText } from "../shared/elements.js";
+import { distanceText, heightText } from "../shared/units.js";
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
 import { nameOf } from "./landmarks.js";
-import { onLanguage, optional, t } from "../language/text.js";
 
 /** Metres by which heights and level ground may differ near the eye. */
 const levelGround = 30;
@@ -23,7 +23,7 @@ export class Seek {
   #asked = 0;
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
    */

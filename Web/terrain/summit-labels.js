@@ -1,7 +1,7 @@
 /** Names of the visible summits and settlements in the camera picture, with the doubt of their direction. */
 
-import { make, setText } from "../app/elements.js";
-import { distanceText } from "../app/units.js";
+import { make, setText } from "../shared/elements.js";
+import { distanceText } from "../shared/units.js";
 import { directionTo } from "./direction.js";
 import { placeLabels } from "./label-layout.js";
 import { visibleNames } from "./summits.js";
@@ -36,7 +36,7 @@ export class SummitLabels {
 
   /**
    * @param {HTMLElement} area the element `marks`
-   * @param {import("../app/store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
    * @param {(distance: number) => import("../engine/waymark.js").LabelDoubt | null} doubt how the engine has a name shown

@@ -1,7 +1,7 @@
 /** What can be seen from a place, painted over the map. */
 
-import { percentText } from "../app/units.js";
 import { t } from "../language/text.js";
+import { percentText } from "../shared/units.js";
 
 /** How far is looked, metres, and how many points there are along a side. */
 const radius = 20_000;
@@ -17,7 +17,7 @@ export class Viewshed {
   #watched = null;
 
   /**
-   * @param {import("../app/page.js").Page} page
+   * @param {import("../shared/page.js").Page} page
    * @param {() => import("./client.js").TerrainClient} client
    */
   constructor(page, client) {

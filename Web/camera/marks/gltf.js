@@ -3,8 +3,8 @@
  * in the file: a `.glb`, or a `.gltf` with its data in it. No skins, no movement.
  */
 
-import { MarkError } from "./mark-error.js";
 import { t } from "../../language/text.js";
+import { MarkError } from "./mark-error.js";
 
 const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 /** Bytes, how to read one, and the divisor of normalised integers. */

@@ -1,6 +1,6 @@
 /** Where a mark of the user's own is kept in the browser (IndexedDB). */
 
-import { answered } from "../../app/indexed-db.js";
+import { answered } from "../../shared/indexed-db.js";
 
 const [database, table, key] = ["waymark-marks", "marks", "own"];
 

@@ -1,7 +1,7 @@
 /** A mark of the user's own as triangles: fitted to the size of a mark, with normals, ready for the graphics processor. */
 
-import { MarkError } from "./mark-error.js";
 import { t } from "../../language/text.js";
+import { MarkError } from "./mark-error.js";
 
 /**
  * @typedef {Object} Part some triangles with one surface

@@ -1,7 +1,7 @@
 /** Models in the form of Wavefront OBJ: corners, texture coordinates, faces. Materials lie in files of their own and are not read. */
 
-import { MarkError } from "./mark-error.js";
 import { t } from "../../language/text.js";
+import { MarkError } from "./mark-error.js";
 
 /**
  * @param {string} text

@@ -1,10 +1,10 @@
 /** Reads a mark of the user's own: a model (glTF, OBJ) or a picture. */
 
+import { t } from "../../language/text.js";
 import { readGltf } from "./gltf.js";
 import { MarkError } from "./mark-error.js";
 import { fitted } from "./model.js";
 import { readObj } from "./obj.js";
-import { t } from "../../language/text.js";
 
 /** Larger files are refused, bytes. */
 const largest = 16e6;

@@ -1,14 +1,14 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
+import { Elevation, finestZoom, mercator } from "../../surroundings/elevation.js";
 import { buildingMesh } from "./buildings.js";
-import { Elevation, finestZoom, mercator } from "../../app/elevation.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
 import { isBehindHouse } from "./occlusion.js";
 import { paint, paletteAt, rgb } from "./palette.js";
-import { RouteLine } from "./route-line.js";
 import { routeRibbon } from "./ribbon.js";
+import { RouteLine } from "./route-line.js";
 import * as shaders from "./shaders.js";
 import { Terrain } from "./terrain.js";
 import { paintWoods, treeSolid, treeSpots } from "./trees.js";
@@ -49,7 +49,7 @@ export class Landscape {
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("../../engine/waymark.js").SimulatedWalk} walk gives the local frame
-   * @param {import("../../app/api.js").Api} api
+   * @param {import("../../shared/api.js").Api} api
    * @param {any} area its manifest, or null
    */
   constructor(canvas, walk, api, area) {

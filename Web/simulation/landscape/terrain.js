@@ -1,6 +1,6 @@
 /** The ground as a quadtree of meshes: fine around the camera, coarse towards the horizon. */
 
-import { finestZoom, mercator } from "../../app/elevation.js";
+import { finestZoom, mercator } from "../../surroundings/elevation.js";
 import { deleteMesh, makeMesh } from "./gl.js";
 
 /** Quads along the side of a tile. */
@@ -28,7 +28,7 @@ export class Terrain {
 
   /**
    * @param {WebGL2RenderingContext} gl
-   * @param {import("../../app/elevation.js").Elevation} elevation
+   * @param {import("../../surroundings/elevation.js").Elevation} elevation
    * @param {(places: Float64Array) => Float32Array} points places of the Earth in the local frame
    * @param {import("./route-line.js").RouteLine} route
    */

@@ -1,14 +1,12 @@
 /** The settings' part where a mark of the user's own is chosen; it stays in the browser and stands along the way. */
 
-import { byId, setText } from "./elements.js";
 import { t } from "../language/text.js";
-
-const folder = "../camera/marks";
+import { byId, setText } from "../shared/elements.js";
 
 /**
- * @param {import("./store.js").Store} store its `settings.mark` is the name of the file, or empty
- * @param {import("./messages.js").Messages} messages
- * @param {() => import("../camera/overlayRenderer.js").OverlayRenderer | null} renderer
+ * @param {import("../shared/store.js").Store} store its `settings.mark` is the name of the file, or empty
+ * @param {import("../shared/messages.js").Messages} messages
+ * @param {() => import("./overlay-renderer.js").OverlayRenderer | null} renderer
  */
 export function connectOwnMark(store, messages, renderer) {
   const input = byId("own-mark-file");
@@ -19,7 +17,7 @@ export function connectOwnMark(store, messages, renderer) {
   });
 
   const show = async (file, name) => {
-    const [{ readMark }, { MarkDrawing }] = await Promise.all([import(`${folder}/read-mark.js`), import(`${folder}/mark-drawing.js`)]);
+    const [{ readMark }, { MarkDrawing }] = await Promise.all([import("./marks/read-mark.js"), import("./marks/mark-drawing.js")]);
     const parts = await readMark(file, name);
     renderer()?.setMark((gl, paint, bind) => new MarkDrawing(gl, parts, paint, bind));
   };
@@ -29,7 +27,7 @@ export function connectOwnMark(store, messages, renderer) {
       messages.remove("own-mark");
       // A mark is only seen where marks are shown.
       change({ mark: file.name, routeStyle: "waypoints" });
-      const { keepMark } = await import(`${folder}/mark-store.js`);
+      const { keepMark } = await import("./marks/mark-store.js");
       await keepMark(file.name, file).catch((error) => {
         console.info(error);
         messages.add({ kind: "warning", id: "own-mark", text: t("mark.notKept") });
@@ -41,7 +39,7 @@ export function connectOwnMark(store, messages, renderer) {
   };
   const restore = async () => {
     try {
-      const { keptMark } = await import(`${folder}/mark-store.js`);
+      const { keptMark } = await import("./marks/mark-store.js");
       const kept = await keptMark();
       if (kept) await show(kept.file, kept.name);
       else change({ mark: "" });
@@ -59,7 +57,7 @@ export function connectOwnMark(store, messages, renderer) {
   remove.addEventListener("click", async () => {
     renderer()?.setMark(null);
     change({ mark: "" });
-    const { forgetMark } = await import(`${folder}/mark-store.js`);
+    const { forgetMark } = await import("./marks/mark-store.js");
     await forgetMark().catch((error) => console.info(error));
   });
   store.subscribe("settings", (settings) => {

@@ -1,10 +1,10 @@
 /** Spoken instructions on and off in one tap; the same setting as in the menu. */
 
 import { onLanguage, spokenLanguage, t } from "../language/text.js";
-import { byId, setAttribute } from "./elements.js";
+import { byId, setAttribute } from "../shared/elements.js";
 
 /**
- * @param {import("./store.js").Store} store
+ * @param {import("../shared/store.js").Store} store
  * @param {import("./announcer.js").Announcer} announcer
  */
 export function connectMute(store, announcer) {

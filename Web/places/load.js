@@ -1,12 +1,12 @@
 /** Recent places and favourites: loaded with the first destination, when “Where to?” is opened, or after the first view. */
 
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 
-/** @param {import("./page.js").Page} page @returns {() => Promise<any>} loads them */
+/** @param {import("../shared/page.js").Page} page @returns {() => Promise<any>} loads them */
 export function connectPlaces(page) {
   let loading = null;
   const load = () => {
-    loading ??= import("../places/connect.js").then(({ connectPlaces }) => connectPlaces(page)).catch((error) => {
+    loading ??= import("./connect.js").then(({ connectPlaces }) => connectPlaces(page)).catch((error) => {
       console.info(error);
       loading = null;
       return null;

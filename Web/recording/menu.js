@@ -3,18 +3,18 @@
  * the menu is opened for the first time or the page has been there for a while, or at once where a recording was cut off.
  */
 
-import { WalkedTrack } from "../files/walked.js";
-import { Known } from "../recording/known.js";
-import { timeText } from "../recording/time-text.js";
-import { Unfinished } from "../recording/unfinished.js";
 import { translate } from "../language/text.js";
-import { byId, setText } from "./elements.js";
+import { byId, setText } from "../shared/elements.js";
+import { Known } from "./known.js";
+import { timeText } from "./time-text.js";
+import { Unfinished } from "./unfinished.js";
+import { WalkedTrack } from "./walked.js";
 
 /** The first view is long drawn by then, milliseconds. */
 const idle = 20_000;
 
 /**
- * @param {import("./page.js").Page} page
+ * @param {import("../shared/page.js").Page} page
  * @param {() => string | null} token of the server's address
  */
 export function connectRecording(page, token) {
@@ -25,13 +25,13 @@ export function connectRecording(page, token) {
 
   const begin = async () => {
     const [{ createRecorder }, { createRecordings }] =
-      await Promise.all([import("../recording/recorder.js"), import("../recording/recordings.js")]);
+      await Promise.all([import("./recorder.js"), import("./recordings.js")]);
     const onMessage = (message) => page.messages.add(message);
     recorder = createRecorder({ store: page.store, onMessage, known });
     createRecordings(byId("recordings"), page.store, recorder, {
       open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points,
       save: async (walk) => {
-        const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("../files/track-of-log.js")]);
+        const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("./track-of-log.js")]);
         await saveTrack(Array.isArray(walk) ? walk : await trackOf(page.engine, walk));
       },
     });

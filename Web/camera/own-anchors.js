@@ -1,6 +1,6 @@
 /** Which of the session's anchors are the user's own, and in which colours. */
 
-import { paintOf } from "../anchors/colours.js";
+import { paintOf } from "../shared/anchor-colours.js";
 
 export class OwnAnchors {
   /** They come before all others. */

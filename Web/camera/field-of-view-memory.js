@@ -1,6 +1,6 @@
 /** Remembers the field of view that was measured for each camera. */
 
-import { usualLongSideDegrees } from "./fieldOfView.js";
+import { usualLongSideDegrees } from "./field-of-view.js";
 
 const prefix = "waymark.fieldOfView.";
 const least = 30;

@@ -3,11 +3,11 @@
  * it, anchors and their tools. The map and the menu stay: with them one helps, or goes another way.
  */
 
-import { byId, setText } from "./elements.js";
 import { onLanguage, optional, t } from "../language/text.js";
+import { byId, setText } from "../shared/elements.js";
 
 /**
- * @param {import("./store.js").Store} store
+ * @param {import("../shared/store.js").Store} store
  * @param {() => void} restart begins anew with the same source
  */
 export function connectCoaching(store, restart) {

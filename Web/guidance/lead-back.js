@@ -3,10 +3,10 @@
  * a route and without a server; all that is known is the engine's (`session.leadBack`).
  */
 
-import { byId, setAttribute, setText } from "./elements.js";
-import { LeadSound } from "./leadSound.js";
 import { onLanguage, t } from "../language/text.js";
-import { clockText, compassPoint, distanceText } from "./units.js";
+import { byId, setAttribute, setText } from "../shared/elements.js";
+import { clockText, compassPoint, distanceText } from "../shared/units.js";
+import { LeadSound } from "./lead-sound.js";
 
 /** Words are said again when they have changed, but not more often than this, milliseconds. */
 const silence = 12_000;
@@ -15,24 +15,24 @@ export class LeadBack {
   #store;
   #announcer;
   #messages;
-  #walk;
+  #session;
   #add;
   #board = byId("lead");
   #sound = null;
   #said = { words: "", at: -Infinity };
 
   /**
-   * @param {import("./store.js").Store} store its `leadTarget` is the place, `lead` the engine's answer
+   * @param {import("../shared/store.js").Store} store its `leadTarget` is the place, `lead` the engine's answer
    * @param {import("./announcer.js").Announcer} announcer
-   * @param {import("./messages.js").Messages} messages
-   * @param {() => import("./walk.js").Walk | null} walk
+   * @param {import("../shared/messages.js").Messages} messages
+   * @param {() => import("../engine/waymark.js").WaymarkSession | null} session
    * @param {(fields: Object) => Promise<any>} add puts an anchor; null where that cannot be
    */
-  constructor(store, announcer, messages, walk, add) {
+  constructor(store, announcer, messages, session, add) {
     this.#store = store;
     this.#announcer = announcer;
     this.#messages = messages;
-    this.#walk = walk;
+    this.#session = session;
     this.#add = add;
     byId("save-place").addEventListener("click", () => this.#save());
     byId("lead-end").addEventListener("click", () => store.set("leadTarget", null));
@@ -79,7 +79,7 @@ export class LeadBack {
   #show() {
     const target = this.#store.get("leadTarget");
     if (!target) return;
-    const lead = this.#walk()?.session?.leadBack(target) ?? null;
+    const lead = this.#session()?.leadBack(target) ?? null;
     this.#store.set("lead", lead);
     setText(byId("lead-distance"), lead ? distanceText(lead.distance, this.#store.get("units")) : "–");
     const words = leadWords(lead);

@@ -10,7 +10,7 @@ export class AreaNames {
   /** @type {(NamedPlace & {key: string})[]} */ #names = [];
   #area = null;
 
-  /** @param {import("./api.js").Api} api */
+  /** @param {import("../shared/api.js").Api} api */
   constructor(api) { this.#api = api; }
 
   /**

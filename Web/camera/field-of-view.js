@@ -23,7 +23,7 @@ const degrees = 180 / Math.PI;
 /**
  * The camera as shown.
  * @param {Picture} picture
- * @returns {import("../app/source.js").Camera}
+ * @returns {import("../shared/source.js").Camera}
  */
 export function shownCamera(picture) {
   const { viewportWidth: width, viewportHeight: height } = picture;

@@ -3,12 +3,12 @@
  * nothing about it. It is no motion of the display: who asked for less of that still wants to feel a turn, or switches it off.
  */
 
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 
 /** Milliseconds on, off, on, …, by kind of announcement. */
 const patterns = Object.freeze({ now: [120], next: [50], offRoute: [250, 120, 250], onRoute: [50], arrived: [120, 80, 120, 80, 300] });
 
-/** @param {import("./store.js").Store} store */
+/** @param {import("../shared/store.js").Store} store */
 export function connectHaptics(store) {
   if (typeof navigator.vibrate !== "function") return;
   byId("haptics-field").hidden = false;

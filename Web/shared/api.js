@@ -1,7 +1,7 @@
 /** The server's API. Every failure is an `ApiError` that says what is the case and what helps. */
 
-import { takeEarly } from "./early.js";
 import { language, t } from "../language/text.js";
+import { takeEarly } from "./early-requests.js";
 
 /** @typedef {{lat: number, lon: number}} Place */
 

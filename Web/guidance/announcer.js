@@ -1,14 +1,14 @@
 /** Says instructions: to screen readers through a live region, and aloud where the user wants it. */
 
 import { spokenLanguage } from "../language/text.js";
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 
 export class Announcer {
   #store;
   #region = byId("announcer");
   #last = "";
 
-  /** @param {import("./store.js").Store} store */
+  /** @param {import("../shared/store.js").Store} store */
   constructor(store) {
     this.#store = store;
     store.subscribe("settings", (settings) => {

@@ -1,8 +1,8 @@
 /** The sheet where a destination is chosen among the area's places. */
 
-import { folded } from "./areaNames.js";
-import { byId, icon, make, setText } from "./elements.js";
 import { onLanguage, t } from "../language/text.js";
+import { byId, icon, make, setText } from "../shared/elements.js";
+import { folded } from "./area-names.js";
 
 /** Anchors that are shown here; all of them have a sheet of their own. */
 const mostSaved = 6;
@@ -20,10 +20,10 @@ export class Destinations {
   star = null;
 
   /**
-   * @param {import("./store.js").Store} store
+   * @param {import("../shared/store.js").Store} store
    * @param {() => void} onEnd ends guidance
    * @param {{list: (limit: number) => any[], remove: (id: string) => void, openAll: () => void}} anchors
-   * @param {import("./areaNames.js").AreaNames} names
+   * @param {import("./area-names.js").AreaNames} names
    */
   constructor(store, onEnd, anchors, names) {
     this.#names = names;

@@ -1,7 +1,7 @@
 /** The settings' form: shows what is chosen, takes what the user chooses. */
 
-import { byId, make, setText } from "./elements.js";
 import { useLanguage } from "../language/text.js";
+import { byId, make, setText } from "../shared/elements.js";
 
 /** How the directions services call themselves. */
 const providers = {
@@ -10,7 +10,7 @@ const providers = {
 };
 
 /**
- * @param {import("./store.js").Store} store
+ * @param {import("../shared/store.js").Store} store
  * @param {import("../camera/viewport.js").Viewport} viewport
  */
 export function connectSettings(store, viewport) {

@@ -3,10 +3,10 @@
  * picture. Only the engine's values are drawn; nothing is made per frame.
  */
 
-import { rotations } from "./cameraMatrix.js";
-import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
 import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
-import { OwnAnchors } from "./ownAnchors.js";
+import { rotations } from "./camera-matrix.js";
+import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
+import { OwnAnchors } from "./own-anchors.js";
 import { link } from "./program.js";
 import { Ribbon } from "./ribbon.js";
 import {
@@ -45,7 +45,7 @@ export class OverlayRenderer {
   #toCamera = new Float32Array(9);
   /** The user's own anchors, drawn as solids in their colours; all others are discs. */
   anchors = new OwnAnchors();
-  /** Who draws them: loaded with the first. @type {typeof import("./anchorDrawing.js").AnchorDrawing | null} */ #AnchorDrawing = null;
+  /** Who draws them: loaded with the first. @type {typeof import("./anchor-drawing.js").AnchorDrawing | null} */ #AnchorDrawing = null;
   #areAnchorsWanted = false;
   /** Makes the drawing of the user's own mark. */ #makeMark = null;
   #mark = null;
@@ -121,7 +121,7 @@ export class OverlayRenderer {
   /**
    * Draws one frame.
    * @param {Float64Array} n the engine's overlay
-   * @param {import("../app/source.js").Frame} frame pose and camera that the overlay was made for
+   * @param {import("../shared/source.js").Frame} frame pose and camera that the overlay was made for
    * @param {number} scale CSS pixels of the display per pixel of the frame's camera
    * @param {string} background what lies under the overlay just now
    */
@@ -156,7 +156,7 @@ export class OverlayRenderer {
     if (this.#areAnchorsWanted) return;
     this.#areAnchorsWanted = true;
     try {
-      ({ AnchorDrawing: this.#AnchorDrawing } = await import("./anchorDrawing.js"));
+      ({ AnchorDrawing: this.#AnchorDrawing } = await import("./anchor-drawing.js"));
       if (this.#parts) this.#parts.anchors = this.#makeAnchors();
     } catch (error) {
       // Their names are there all the same.

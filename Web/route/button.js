@@ -1,12 +1,12 @@
 /** The way to the route's sheet: the sign, and the button in it. The sheet comes on first use. */
 
 import { t } from "../language/text.js";
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 
 /** The first view is drawn by then, milliseconds: labels of other routes do not belong to it. */
 const firstView = 8000;
 
-/** @param {import("./page.js").Page} page */
+/** @param {import("../shared/page.js").Page} page */
 export function connectRouteButton(page) {
   const open = async () => {
     try {

@@ -3,9 +3,9 @@
  * two, as the engine says, one shrinks while the other grows. All of a kind go in three calls, however many they are.
  */
 
-import { anchorArrow, anchorBall } from "./anchorMeshes.js";
-import { cornerFloats } from "./meshes.js";
 import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
+import { anchorArrow, anchorBall } from "./anchor-meshes.js";
+import { cornerFloats } from "./meshes.js";
 import { link } from "./program.js";
 import { projection, shading, solidFragment } from "./shaders.js";
 
@@ -63,7 +63,7 @@ export class AnchorDrawing {
 
   /**
    * @param {WebGL2RenderingContext} gl
-   * @param {import("./ownAnchors.js").OwnAnchors} own which they are
+   * @param {import("./own-anchors.js").OwnAnchors} own which they are
    * @param {{dark: {pixels: number, color: number[]}, white: {pixels: number, color: number[]}, chosen: number[]}} edges
    */
   constructor(gl, own, edges) {

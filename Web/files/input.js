@@ -1,11 +1,11 @@
 /** Files of routes come in by the button of “Where to?” or dropped onto the page; who reads them is loaded then. */
 
-import { byId } from "./elements.js";
+import { byId } from "../shared/elements.js";
 
-/** @param {import("./page.js").Page} page */
+/** @param {import("../shared/page.js").Page} page */
 export function connectFiles(page) {
   const open = async (file) => {
-    if (file) (await import("../files/open.js")).openRouteFile(page, file);
+    if (file) (await import("./open.js")).openRouteFile(page, file);
   };
   const input = byId("route-file");
   byId("open-route-file").addEventListener("click", () => input.click());

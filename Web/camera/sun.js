@@ -1,16 +1,16 @@
 /** When the engine says that the Sun would tell the direction: a cross-hair, and a button for when the Sun is in it. */
 
-import { byId } from "./elements.js";
 import { t } from "../language/text.js";
+import { byId } from "../shared/elements.js";
 
 const id = "sun";
 /** Who does not want it is left alone, seconds. */
 const silence = 120;
 
 /**
- * @param {import("./store.js").Store} store
- * @param {import("./messages.js").Messages} messages
- * @param {import("./walk.js").Walk} walk
+ * @param {import("../shared/store.js").Store} store
+ * @param {import("../shared/messages.js").Messages} messages
+ * @param {{sight: (of: "sun") => import("../shared/source.js").Outcome | null}} walk
  */
 export function connectSun(store, messages, walk) {
   const crossHair = byId("cross-hair");

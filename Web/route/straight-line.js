@@ -2,7 +2,7 @@
 
 const source = "straight line";
 
-/** @param {import("./api.js").Place[]} places where it begins, stops, where it leads @returns {Object} a GeoJSON Feature */
+/** @param {import("../shared/api.js").Place[]} places where it begins, stops, where it leads @returns {Object} a GeoJSON Feature */
 export function straightLine(places) {
   // Without stops there is nothing to tell but the line itself.
   const legs = places.length < 3 ? {} : { legs: places.slice(1).map((_, i) => ({

@@ -7,7 +7,7 @@ export const interval = 1;
  * A place as the engine believes it, as a point of a track. GPX counts heights from mean sea level; others are left out.
  * @param {{latitude: number | null, longitude: number | null, altitude: number | null, altitudeReference: string | null}} alignment
  * @param {number | null} time milliseconds since 1970
- * @returns {import("./gpx-writer.js").TrackPoint | null}
+ * @returns {import("../files/gpx-writer.js").TrackPoint | null}
  */
 export function pointOf({ latitude: lat, longitude: lon, altitude, altitudeReference }, time) {
   if (lat === null || lon === null) return null;
@@ -16,9 +16,9 @@ export function pointOf({ latitude: lat, longitude: lon, altitude, altitudeRefer
 
 /** The present walk, from where its source began. */
 export class WalkedTrack {
-  /** @type {import("./gpx-writer.js").TrackPoint[]} */ points = [];
+  /** @type {import("../files/gpx-writer.js").TrackPoint[]} */ points = [];
 
-  /** @param {import("../app/store.js").Store} store */
+  /** @param {import("../shared/store.js").Store} store */
   constructor(store) {
     let last = -Infinity;
     store.subscribe("source", (source) => {

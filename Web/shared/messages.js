@@ -1,8 +1,8 @@
 /** The messages area: what is missing or wrong, in plain words, with what helps. */
 
+import { again, onLanguage, t } from "../language/text.js";
 import { byId, icon, make, setText } from "./elements.js";
 import { queue } from "./message-queue.js";
-import { again, onLanguage, t } from "../language/text.js";
 
 /** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;

@@ -10,8 +10,8 @@ const step = 15;
 const metresPerDegree = 111_320;
 
 /**
- * @param {import("./api.js").Api} api
- * @param {import("./store.js").Store} store
+ * @param {import("../shared/api.js").Api} api
+ * @param {import("../shared/store.js").Store} store
  * @returns {Nearby<any>[]}
  */
 export function surroundings(api, store) {
@@ -25,7 +25,7 @@ export function surroundings(api, store) {
 
 /**
  * @param {{lat: number, lon: number}} place
- * @param {import("./api.js").Api} api
+ * @param {import("../shared/api.js").Api} api
  * @param {any} area its manifest, or null
  * @returns {Promise<import("../engine/waymark.js").Ground | null>}
  */

@@ -6,8 +6,8 @@ import { interval, pointOf } from "./walked.js";
  * The track of a log: the log is walked through by the engine. A log without poses, of which the engine believes nothing, has
  * its fixes for a track.
  * @param {import("../engine/waymark.js").Waymark} engine
- * @param {import("../recording/log.js").Log} log
- * @returns {Promise<import("./gpx-writer.js").TrackPoint[]>}
+ * @param {import("./log.js").Log} log
+ * @returns {Promise<import("../files/gpx-writer.js").TrackPoint[]>}
  */
 export async function trackOf(engine, log) {
   const session = engine.session({

@@ -1,0 +1,22 @@
+/** Requests that begin before the modules that need their responses are loaded. Each response is taken once. */
+
+/** @type {Map<string, Promise<Response>>} */ const requests = new Map();
+
+/** @param {string} path below the page */
+export function requestEarly(path) {
+  const response = fetch(new URL(path, document.baseURI));
+  // Whoever takes the response handles its failure.
+  response.catch(() => {});
+  requests.set(path, response);
+}
+
+/**
+ * The response to an early request, for the first caller.
+ * @param {string} path below the page
+ * @returns {Promise<Response> | null} null when there was none, or when it has been taken
+ */
+export function takeEarly(path) {
+  const response = requests.get(path) ?? null;
+  requests.delete(path);
+  return response;
+}

@@ -1,0 +1,35 @@
+/** The page as its parts see it: parts that are loaded later get it from the shell, and import only this. This file holds types only. */
+
+/** @typedef {{lat: number, lon: number, name?: string}} Destination */
+
+/**
+ * @typedef {Object} RunningWalk the running source with its session
+ * @property {import("./source.js").Source | null} source
+ * @property {import("../engine/waymark.js").WaymarkSession | null} session
+ * @property {import("./source.js").Pose | null} pose the newest one
+ * @property {import("./source.js").Camera | null} camera that the session was given
+ * @property {number} time of the newest frame on the session's clock, seconds
+ * @property {((line: Object) => void) | null} recorder gets every line that goes into the session
+ * @property {((frame: import("./source.js").Frame) => void) | null} onFrame called with every frame that was drawn
+ * @property {(line: Object) => import("./source.js").Outcome | null} take hands a session log's line to the session and the recorder
+ * @property {(x: number, y: number) => {x: number, y: number}} pixelAt the session's pixel for a point of the view
+ */
+
+/**
+ * @typedef {Object} Page
+ * @property {import("./store.js").Store} store
+ * @property {import("./api.js").Api} api
+ * @property {import("./messages.js").Messages} messages
+ * @property {import("../engine/waymark.js").Waymark | null} engine once it is loaded
+ * @property {RunningWalk | null} walk null without the engine
+ * @property {Object | null} anchors the anchors' part, once it is there
+ * @property {{followGiven(route: Object, destination: Destination): void, onChosen: ((destination: Destination) => void) | null}} navigation
+ * @property {{open(options?: {isStop?: boolean}): void, choose(destination: Destination): void, refresh(): void,
+ *   star: ((destination: Destination) => HTMLElement) | null}} destinations the sheet where a destination is chosen
+ * @property {() => Promise<{sheet: {open(): void}, plans: {withSteps(route: Object): Object}}>} loadRoute the route's sheet
+ * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
+ *   changes to a source
+ * @property {(x: number, y: number) => void} tapPicture takes a short press on the picture, pixels of the view
+ */
+
+export {};
