@@ -28,15 +28,8 @@ public enum HeightBlockPlan {
   ) -> [HeightBlockAddress] {
     let range = range.isFinite ? max(0, min(1_000_000, range)) : 0
     let reach = reach.isFinite ? max(1000, reach) : equatorialReach
-    guard let top = HeightBlockAddress.levels.last else { return [] }
     var found: [(address: HeightBlockAddress, distance: Double)] = []
-    var waiting: [HeightBlockAddress] = []
-    let rows = 1440 >> top
-    for row in 0..<rows {
-      for column in 0..<2 * rows {
-        if let address = HeightBlockAddress(level: top, row: row, column: column) { waiting.append(address) }
-      }
-    }
+    var waiting = coarsest(around: position, range: range, within: window)
     while let address = waiting.popLast() {
       guard address.overlaps(window) else { continue }
       let distance = address.distance(from: position)
@@ -50,6 +43,32 @@ public enum HeightBlockPlan {
     found.sort { $0.distance < $1.distance }
     var blocks: [HeightBlockAddress] = []
     for entry in found { blocks.append(entry.address) }
+    return blocks
+  }
+
+  /// The coarsest blocks, without most of those that are outside of the window or too far away: whole rows and columns are
+  /// left out before any block is looked at.
+  private static func coarsest(
+    around position: Coordinate, range: Double, within window: GeographicBounds
+  ) -> [HeightBlockAddress] {
+    guard let top = HeightBlockAddress.levels.last else { return [] }
+    let rows = 1440 >> top
+    var columns: [Int] = []
+    for column in 0..<2 * rows {
+      guard let block = HeightBlockAddress(level: top, row: 0, column: column), block.overlapsLongitudes(of: window),
+        block.leastDistanceByLongitude(from: position) <= range
+      else { continue }
+      columns.append(column)
+    }
+    var blocks: [HeightBlockAddress] = []
+    for row in 0..<rows {
+      guard let block = HeightBlockAddress(level: top, row: row, column: 0), block.overlapsLatitudes(of: window),
+        block.leastDistanceByLatitude(from: position) <= range
+      else { continue }
+      for column in columns {
+        if let block = HeightBlockAddress(level: top, row: row, column: column) { blocks.append(block) }
+      }
+    }
     return blocks
   }
 }
@@ -67,13 +86,37 @@ extension HeightBlockAddress {
   }
 
   /// True when it has more than a border in common with a window.
-  func overlaps(_ window: GeographicBounds) -> Bool {
+  func overlaps(_ window: GeographicBounds) -> Bool { overlapsLatitudes(of: window) && overlapsLongitudes(of: window) }
+
+  /// True when its row has more than a border in common with a window.
+  func overlapsLatitudes(of window: GeographicBounds) -> Bool {
     let south = Double(southSeconds) / 3600
+    return south < window.north && south + Double(sideSeconds) / 3600 > window.south
+  }
+
+  /// True when its column has more than a border in common with a window.
+  func overlapsLongitudes(of window: GeographicBounds) -> Bool {
     let west = Double(westSeconds) / 3600
     let side = Double(sideSeconds) / 3600
-    guard south < window.north, south + side > window.south else { return false }
-    for shift in [0.0, 360, -360] where west + shift < window.east && west + shift + side > window.west { return true }
+    for shift in [0.0, 360, -360] where west + shift < window.east && west + shift + side > window.west { rereturn true }
     return false
+  }
+
+  /// No block of its row is nearer to a position than this, metres: no path north is shorter than along the meridian, and
+  /// nowhere is a degree of latitude shorter than at the equator. A metre is for rounding.
+  func leastDistanceByLatitude(from position: Coordinate) -> Double {
+    let south = Double(southSeconds) / 3600
+    let degrees = max(south - position.latitude, position.latitude - south - Double(sideSeconds) / 3600)
+    return 6_335_439 * Angle.radians(degrees) - 1
+  }
+
+  /// No block of its column is nearer to a position than this, metres: the position's distance from the planes of the column's
+  /// meridians, straight through the Earth. A metre is for rounding.
+  func leastDistanceByLongitude(from position: Coordinate) -> Double {
+    let half = Double(sideSeconds) / 7200
+    let away = abs(Angle.wrappedTo180(position.longitude - Double(westSeconds) / 3600 - half)) - half
+    let fromAxis = WGS84.equatorialRadius * cos(Angle.radians(position.latitude))
+    return fromAxis * sin(Angle.radians(max(0, min(90, away)))) - 1
   }
 
   /// Distance of its nearest point from a place, metres, good to a few per cent; 0 inside.

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import WaymarkGeodesy
-import WaymarkTerrain
+
+@testable import WaymarkTerrain
 
 /// Blocks of heights: their bytes, and which ones an eye needs.
 @Suite struct HeightBlockTests {
@@ -93,5 +94,45 @@ import WaymarkTerrain
     let plan = HeightBlockPlan.blocks(around: position, range: 200_000, reach: 24_000, within: window)
     #expect(plan.allSatisfy { $0.southSeconds >= 47 * 3600 && $0.southSeconds < 48 * 3600 })
     #expect(!plan.isEmpty)
+  }
+
+  /// Rows and columns that are left out at once have nothing that is needed.
+  @Test(arguments: [
+    (47.5, 15.5), (0, 0), (89.9, 10), (-90, 0), (-16.8, 179.99), (66, -180), (90, 180),
+  ] as [(Double, Double)])
+  func aPlanIsThatOfAllBlocksLookedAtOneByOne(latitude: Double, longitude: Double) throws {
+    let seed = UInt64(abs(latitude) * 1000 + abs(longitude))
+    var random = SeededGenerator(seed: seed)
+    let eye = try TestTerrain.coordinate(latitude, longitude)
+    for range in [0, 3000, 90_000, 1_000_000.0] {
+      let south = random.uniform(-90...latitude)
+      let west = random.uniform(-180...180)
+      for window in [
+        GeographicBounds(south: -90, west: -180, north: 90, east: 180),
+        GeographicBounds(south: south, west: west, north: random.uniform(latitude...90), east: west + 200),
+      ] {
+        let plan = HeightBlockPlan.blocks(around: eye, range: range, reach: 24_000, within: window)
+        #expect(Set(plan) == Set(everyBlock(around: eye, range: range, reach: 24_000, within: window)), "seed \(seed)")
+        #expect(Set(plan).count == plan.count)
+      }
+    }
+  }
+
+  private func everyBlock(
+    around eye: Coordinate, range: Double, reach: Double, within window: GeographicBounds
+  ) -> [HeightBlockAddress] {
+    var waiting = (0..<90).flatMap { row in
+      (0..<180).compactMap { HeightBlockAddress(level: 4, row: row, column: $0) }
+    }
+    var found: [HeightBlockAddress] = []
+    while let block = waiting.popLast() {
+      guard block.overlaps(window), block.distance(from: eye) <= range else { continue }
+      if block.level > 0, block.distance(from: eye) < reach * Double(1 << (block.level - 1)) {
+        waiting += block.parts
+      } else {
+        found.append(block)
+      }
+    }
+    return found
   }
 }

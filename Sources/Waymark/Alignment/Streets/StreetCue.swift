@@ -15,7 +15,8 @@ public struct StreetCue: Sendable {
   private var streets: StreetNetwork?
   private var route: StreetNetwork?
   private var patch: StreetPatch?
-  private let lattices: [PositionLattice]
+  /// Made when they are first needed: most walks have no streets.
+  private var lattices: [PositionLattice] = []
   private var samples: [BeliefSample] = []
   private var masses: [Double] = []
 
@@ -39,7 +40,6 @@ public struct StreetCue: Sendable {
   public init(parameters: Parameters) {
     self.parameters = parameters
     path = WalkedPath(length: parameters.pathLength)
-    lattices = (2...5).map { PositionLattice(rings: $0) }
   }
 
   /// True when there is neither a street nor a route to fit.
@@ -160,7 +160,8 @@ public struct StreetCue: Sendable {
   }
 
   /// The lattice of places: fine enough for streets, within the budget.
-  private func lattice(for slices: YawSlices) -> PositionLattice {
+  private mutating func lattice(for slices: YawSlices) -> PositionLattice {
+    if lattices.isEmpty { lattices = (2...5).map { PositionLattice(rings: $0) } }
     let wanted = PositionLattice.extent * slices.positionSigma / Self.positionStep
     var number = max(0, min(lattices.count - 1, Int(wanted.rounded(.up)) - 2))
     while number > 0, slices.slices.count * lattices[number].points.count > Self.budget { number -= 1 }
