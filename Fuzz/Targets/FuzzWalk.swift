@@ -8,6 +8,8 @@ struct FuzzWalk {
   private var session: Session<SelectedAlignment>
   private let camera: CameraIntrinsics?
   private let longest: Int
+  /// Samples of most inputs.
+  private static let usualLength = 8
   /// Start of the samples.
   private let start: Int
   private var time = 0.0
@@ -17,7 +19,7 @@ struct FuzzWalk {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     reader = FuzzReader(bytes)
-    longest = bytes.isChosen(oneOf: 256) ? 1000 : 16
+    longest = bytes.isChosen(oneOf: 1024) ? 1000 : bytes.isChosen(oneOf: 16) ? 32 : Self.usualLength
     // Mostly the default method.
     let method = reader.byte()
     let methods = AlignmentMethod.allCases
@@ -49,7 +51,7 @@ struct FuzzWalk {
     var count = 0
     while count < longest {
       if reader.isAtEnd {
-        guard longest > 16, reader.position > start else { break }
+        guard longest > Self.usualLength, reader.position > start else { break }
         reader.position = start
       }
       count += 1

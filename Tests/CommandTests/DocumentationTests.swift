@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// The shell goes on before a command in the background has opened its file: a file of that name from an earlier block
+  /// would be read for the new one.
+  @Test(arguments: pages) func filesOfBackgroundCommandsAreRemovedFirst(page: String) throws {
+    for step in try DocumentationPage(page).blocks(of: "console").flatMap(\.steps) {
+      for match in step.command.matches(of: />(\w+)( 2>\S+)? &(?!&)/) {
+        #expect(
+          step.command[..<match.range.lowerBound].contains("rm -f \(match.1);"), "\(page) line \(step.line): \(match.1)"
+        )
+      }
+    }
+  }
+
   @Test(arguments: pages) func swiftBlocksAreValid(page: String) throws {
     let blocks = try DocumentationPage(page).blocks(of: "swift")
     guard !blocks.isEmpty else { return }

@@ -4,8 +4,8 @@ public struct HTTPLimits: Equatable, Sendable {
   public var seconds: Double
   /// Seconds for the connection.
   public var connectSeconds = 10.0
-  /// Bytes of the response after decompression: a route across a continent is smaller.
-  public var body = 16 << 20
+  /// Bytes of the response after decompression: 280,000 points of the most verbose service.
+  public var body = 8 << 20
   /// Bytes of its headers.
   public var head = 64 << 10
   /// Most redirects within the same host.

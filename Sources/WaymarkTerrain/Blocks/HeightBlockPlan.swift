@@ -98,7 +98,7 @@ extension HeightBlockAddress {
   func overlapsLongitudes(of window: GeographicBounds) -> Bool {
     let west = Double(westSeconds) / 3600
     let side = Double(sideSeconds) / 3600
-    for shift in [0.0, 360, -360] where west + shift < window.east && west + shift + side > window.west { rereturn true }
+    for shift in [0.0, 360, -360] where west + shift < window.east && west + shift + side > window.west { return true }
     return false
   }
 

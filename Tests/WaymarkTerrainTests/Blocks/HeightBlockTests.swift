@@ -97,9 +97,10 @@ import WaymarkGeodesy
   }
 
   /// Rows and columns that are left out at once have nothing that is needed.
-  @Test(arguments: [
-    (47.5, 15.5), (0, 0), (89.9, 10), (-90, 0), (-16.8, 179.99), (66, -180), (90, 180),
-  ] as [(Double, Double)])
+  @Test(
+    arguments: [
+      (47.5, 15.5), (0, 0), (89.9, 10), (-90, 0), (-16.8, 179.99), (66, -180), (90, 180),
+    ] as [(Double, Double)])
   func aPlanIsThatOfAllBlocksLookedAtOneByOne(latitude: Double, longitude: Double) throws {
     let seed = UInt64(abs(latitude) * 1000 + abs(longitude))
     var random = SeededGenerator(seed: seed)
