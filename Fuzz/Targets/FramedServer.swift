@@ -56,7 +56,9 @@ final class FramedServer: Sendable {
     _ = send(client, bytes.baseAddress, bytes.count, Int32(truncatingIfNeeded: MSG_NOSIGNAL))
     shutdown(client, Int32(SHUT_WR))
     var room = [UInt8](repeating: 0, count: 4096)
-    let count = recv(client, &room, room.count, 0)
+    var count = 0
+    // libFuzzer's alarm interrupts it.
+    repeat { count = recv(client, &room, room.count, 0) } while count < 0 && errno == EINTR
     return Array(room.prefix(max(0, count)))
   }
 }
