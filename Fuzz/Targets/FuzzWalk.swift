@@ -1,15 +1,15 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A session fed with samples from arbitrary bytes: mostly a walk, with implausible samples in between. One input in
-/// some hundred runs for long: its samples are repeated.
+/// A session fed with samples from arbitrary bytes: mostly a walk, with implausible samples in between. Few inputs
+/// run for long: their samples are repeated.
 struct FuzzWalk {
   private var reader: FuzzReader
   private var session: Session<SelectedAlignment>
   private let camera: CameraIntrinsics?
   private let longest: Int
   /// Samples of most inputs.
-  private static let usualLength = 8
+  private static let usualLength = 6
   /// Start of the samples.
   private let start: Int
   private var time = 0.0
@@ -19,7 +19,7 @@ struct FuzzWalk {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     reader = FuzzReader(bytes)
-    longest = bytes.isChosen(oneOf: 1024) ? 1000 : bytes.isChosen(oneOf: 16) ? 32 : Self.usualLength
+    longest = bytes.isChosen(oneOf: 2048) ? 1000 : bytes.isChosen(oneOf: 32) ? 32 : Self.usualLength
     // Mostly the default method.
     let method = reader.byte()
     let methods = AlignmentMethod.allCases
@@ -134,7 +134,7 @@ struct FuzzWalk {
   }
 
   private mutating func route() -> Route? {
-    let count = Int(reader.byte() % 16)
+    let count = Int(reader.byte() % 8)
     let points = (0..<count).compactMap { _ in coordinate() }
     return try? Route(geometry: points, source: "fuzz")
   }
