@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// Shared by the commands for celestial bodies.
 enum SkyOutput {
-  static let position = Positional("PLACE", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
+  static let position = Positional("POSITION", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
 
   static let options: [Option] = [
     .at,
@@ -28,7 +28,7 @@ enum SkyOutput {
     direction: (UTCInstant, GeodeticPosition, Atmosphere?) -> HorizontalDirection
   ) throws {
     let instant = try arguments.moment()
-    let observer = try arguments.requiredPosition("PLACE")
+    let observer = try arguments.requiredPosition("POSITION")
     var air = Atmosphere.standard
     if let pressure = try arguments.double("--pressure", in: 0...1200) { air.pressureHectopascals = pressure }
     if let temperature = try arguments.double("--temperature", in: -90...60) { air.temperatureCelsius = temperature }

@@ -90,7 +90,7 @@ import WaymarkFormats
   @Test(arguments: [
     (["anchors", "list"], 2, "--store FILE is missing"), (["anchors", "add", "1,2"], 2, "--store FILE is missing"),
     (["anchors", "add", "1,2", "--store", "x", "--colour", "pink"], 2, "--colour “pink” is none of"),
-    (["anchors", "add", "--store", "x"], 2, "PLACE"),
+    (["anchors", "add", "--store", "x"], 2, "POSITION"),
     (["anchors", "edit", "0b2f", "--store", "x"], 2, "nothing to change"),
     (["anchors", "edit", "0b2f", "--accuracy", "1", "--store", "x"], 2, "belong to --position"),
     (["anchors", "remove", "--store", "x"], 2, "ID is missing"),
@@ -99,7 +99,7 @@ import WaymarkFormats
     (["anchors", "list", "--store", "/nowhere/x.sqlite"], 1, "/nowhere/x.sqlite"),
     (["anchors", "import", "/nowhere/x.gpx", "--store", "x"], 1, "no such file"),
     (["anchors", "lst"], 2, "did you mean anchors list"),
-    (["availability"], 2, "PLACE"), (["availability", "95,1"], 2, "latitude"),
+    (["availability"], 2, "POSITION"), (["availability", "95,1"], 2, "latitude"),
     (["availability", "1,1", "--area", "/nowhere"], 1, "no such folder"),
     (["availability", "1,1", "--provider", "gogle"], 2, "did you mean google"),
   ])

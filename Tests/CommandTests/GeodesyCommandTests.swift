@@ -134,11 +134,11 @@ import WaymarkGeodesy
     (["bearing", "1,2", "3,4,5"], "without an altitude"), (["bearing", "1,2", "3"], "must be LAT,LON"),
     (["bearing", "1,2", "3,4", "--method", "vincenty"], "none of geodesic, haversine, dot-product"),
     (["bearing", "1,2", "inf,4"], "latitude"), (["bearing", "1,2", "3,400"], "longitude"),
-    (["place", "1,2"], "--from"), (["place", "--from", "1,2"], "PLACE is missing"),
+    (["place", "1,2"], "--from"), (["place", "--from", "1,2"], "POSITION is missing"),
     (["place", "--from", "1,2", "--scene", "1,2"], "X,Y,Z"),
     (["place", "--from", "1,2", "--scene", "1,2,nan"], "X,Y,Z"),
     (["place", "1,2", "--from", "1,2", "--scene", "1,2,3"], "give one of them"),
-    (["sun"], "PLACE is missing"), (["sun", "1,2", "--at", "yesterday"], "is not a time"),
+    (["sun"], "POSITION is missing"), (["sun", "1,2", "--at", "yesterday"], "is not a time"),
     (["moon", "1,2", "--at", "2026-02-30T00:00:00Z"], "is not a time"),
     (["sun", "1,2", "--pressure", "-5"], "outside 0"), (["declination", "x"], "must be LAT,LON"),
   ])

@@ -9,13 +9,13 @@ import WaymarkGeodesy
     name: "tool", summary: "a test", version: "1",
     commands: [
       Command(
-        "go", "there", summary: "goes there", positionals: [Positional("PLACE", help: "where")],
+        "go", "there", summary: "goes there", positionals: [Positional("POSITION", help: "where")],
         options: [
           Option("--speed", value: "M", help: "how fast"),
           Option("--note", value: "TEXT", help: "", isRepeatable: true),
         ]
       ) { arguments, console in
-        let position = try arguments.position("PLACE")
+        let position = try arguments.position("POSITION")
         let speed = try arguments.double("--speed", in: 0...10)
         console.result(
           arguments,
@@ -37,7 +37,7 @@ import WaymarkGeodesy
   }
 
   @Test(arguments: [
-    (["go", "there"], "PLACE is missing"),
+    (["go", "there"], "POSITION is missing"),
     (["go", "there", "1,2", "3,4"], "one argument too many"),
     (["go", "there", "91,2"], "latitude 91.0 is outside"),
     (["go", "there", "x"], "must be LAT,LON"),

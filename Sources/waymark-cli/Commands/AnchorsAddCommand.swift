@@ -14,13 +14,13 @@ extension Command {
       example:
         waymark anchors add 42.5063,1.5218 --name Spring --colour blue --store anchors.sqlite
       """,
-    positionals: [Positional("PLACE", help: "LAT,LON[,ALT], metres")],
+    positionals: [Positional("POSITION", help: "LAT,LON[,ALT], metres")],
     options: [
       .anchorStore, .anchorName, .anchorNote, .anchorColour, .ellipsoidal, .anchorAccuracy, .anchorVerticalAccuracy,
     ]
   ) { arguments, console in
-    guard let location = try arguments.anchorLocation("PLACE") else {
-      throw UsageError("PLACE is missing: give LAT,LON or LAT,LON,ALT.")
+    guard let location = try arguments.anchorLocation("POSITION") else {
+      throw UsageError("POSITION is missing: give LAT,LON or LAT,LON,ALT.")
     }
     let anchor = Anchor(
       position: location.position, name: arguments.string("--name") ?? "", note: arguments.string("--note") ?? "",

@@ -14,7 +14,7 @@ extension Command {
       example:
         waymark availability 42.5063,1.5218 --area andorra
       """,
-    positionals: [Positional("PLACE", help: "LAT,LON")],
+    positionals: [Positional("POSITION", help: "LAT,LON")],
     options: [
       Option("--area", value: "DIR", help: "area folder; may be given again", isRepeatable: true),
       Option(
@@ -25,7 +25,7 @@ extension Command {
       Option("--key-file", value: "FILE", help: "file with the provider's key"), .at,
     ]
   ) { arguments, console in
-    let position = try arguments.requiredCoordinate("PLACE")
+    let position = try arguments.requiredCoordinate("POSITION")
     let moment = try arguments.moment()
     let areas = try arguments.strings("--area").map { try AvailabilityArea(Area(folder: URL(fileURLWithPath: $0))) }
     let offers = try arguments.directionsOffers(hasArea: !areas.isEmpty)

@@ -17,7 +17,7 @@ extension Command {
         waymark place --scene 38.1,19.0,-33.2 --from 47.0707,15.4395,353
       """,
     positionals: [
-      Positional("PLACE", help: "LAT,LON[,ALT] to be put into the scene; left out with --scene", arity: .optional)
+      Positional("POSITION", help: "LAT,LON[,ALT] to be put into the scene; left out with --scene", arity: .optional)
     ],
     options: [
       Option("--from", value: "LAT,LON[,ALT]", help: "where on Earth the scene's origin is"),
@@ -28,7 +28,7 @@ extension Command {
     let frame = SceneFrame(
       origin: try arguments.requiredPosition("--from"), yawDegrees: try arguments.double("--yaw", in: -360...360) ?? 0)
     if let point = try arguments.scenePoint("--scene") {
-      guard arguments.string("PLACE") == nil else {
+      guard arguments.string("POSITION") == nil else {
         throw UsageError("A position and --scene are opposite directions; give one of them.")
       }
       let position = frame.geodeticPosition(ofScene: point)
@@ -43,10 +43,10 @@ extension Command {
           + Fixed.text(position.height, decimals: 4))
       return
     }
-    guard arguments.string("PLACE") != nil else {
-      throw UsageError("PLACE is missing: give LAT,LON[,ALT], or --scene X,Y,Z for the opposite direction.")
+    guard arguments.string("POSITION") != nil else {
+      throw UsageError("POSITION is missing: give LAT,LON[,ALT], or --scene X,Y,Z for the opposite direction.")
     }
-    let point = frame.scenePosition(of: try arguments.requiredPosition("PLACE"))
+    let point = frame.scenePosition(of: try arguments.requiredPosition("POSITION"))
     let enu = frame.enu(ofSceneVector: point)
     let azimuth = Angle.heading(east: enu.x, north: enu.y)
     let elevation = point.length > 0 ? HorizontalDirection(enu: enu).elevationDegrees : nil

@@ -30,7 +30,7 @@ struct CrossTrackTest: Sendable {
     /// Part that goes along the line, 0 … 1.
     var shareAlong: Double { mass > 0 ? along / mass : 1 }
     /// What goes across it, metres.
-    var sideways: Vector3 { mass > 0 ? across * (length / mass) : .zero }
+    var crossTrack: Vector3 { mass > 0 ? across * (length / mass) : .zero }
   }
 
   /// Across the line, Earth-centred, metres.
@@ -54,7 +54,7 @@ struct CrossTrackTest: Sendable {
       crossed = crossed * kept
       walked *= kept
     } else {
-      crossed += stretch.sideways
+      crossed += stretch.crossTrack
       walked += stretch.length
     }
   }
@@ -78,7 +78,7 @@ struct CrossTrackTest: Sendable {
   ) -> Bool {
     let length = crossed.length
     // Most walks end here.
-    guard goesAcross, length > p.sidewaysLimit / 3 else { return false }
+    guard goesAcross, length > p.crossTrackLimit / 3 else { return false }
     let unit = crossed / length
     let new = max(0, pending.dot(unit))
     let across = length + new
@@ -88,6 +88,6 @@ struct CrossTrackTest: Sendable {
     let before = offset().dot(unit) - across
     let half = p.streetHalfWidth
     let log = half * (before + half / 2) / (sigma * sigma + p.sideSigma * p.sideSigma)
-    return far > p.sidewaysLimit - p.sidewaysShare * max(-p.sidewaysClip, min(p.sidewaysClip, log))
+    return far > p.crossTrackLimit - p.crossTrackShare * max(-p.crossTrackClip, min(p.crossTrackClip, log))
   }
 }

@@ -61,15 +61,15 @@ extension ProgressFilter {
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
     /// Way across the line after which the route was left, metres, where nothing tells on which side of it the user was.
-    public var sidewaysLimit = 15.5
+    public var crossTrackLimit = 15.5
     /// Half the width of streets that are crossed, metres.
     public var streetHalfWidth = 7.0
     /// Part of the way walked aslant that counts beside that straight across.
     public var aslant = 0.5
     /// Metres by which the way across becomes shorter for each unit of the logarithm that speaks for having left …
-    public var sidewaysShare = 2.0
+    public var crossTrackShare = 2.0
     /// … which counts up to this.
-    public var sidewaysClip = 1.5
+    public var crossTrackClip = 1.5
     /// Off the route beyond this probability …
     public var offProbability = 0.95
     /// … for this many seconds; back below the other.

@@ -31,7 +31,7 @@ public struct ProgressFilter: Sendable {
   private var estimate: Double?
   private var sigma = 0.0
   private var offProbability = 0.0
-  private var sideways = CrossTrackTest()
+  private var crossTrack = CrossTrackTest()
   private var offSince: Double?
   /// What was told last while on the route.
   private var reported: (time: Double, arcLength: Double)?
@@ -87,9 +87,9 @@ public struct ProgressFilter: Sendable {
   private mutating func testCrossTrack(sigma: Double) {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
-    let hasLeft = sideways.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    let hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
     guard hasLeft else { return }
-    sideways.restart()
+    crossTrack.restart()
     isOff = true
     offProbability = max(offProbability, parameters.offProbability)
     belief.off = max(belief.off, 0.99)
@@ -111,7 +111,7 @@ public struct ProgressFilter: Sendable {
   private mutating func begin(_ observation: ProgressObservation, sigma: Double) {
     let before = estimate
     belief.removeAll()
-    sideways.restart()
+    crossTrack.restart()
     pending = .zero
     pendingHasOdometry = true
     anchor = observation.point
@@ -173,7 +173,7 @@ public struct ProgressFilter: Sendable {
     if secondsSinceSeeding >= 2 || metersSinceSeeding >= 2 { seed(observation, sigma: sigma) }
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
-    if isOff || !pendingHasOdometry { sideways.restart() }
+    if isOff || !pendingHasOdometry { crossTrack.restart() }
   }
 
   /// Moves the belief by a way walked.
@@ -219,7 +219,7 @@ public struct ProgressFilter: Sendable {
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving
-      sideways.add(stretch)
+      crossTrack.add(stretch)
     }
   }
 
