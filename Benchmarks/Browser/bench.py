@@ -14,11 +14,10 @@ import urllib.parse
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
+sys.path.append(str(ROOT / "Scripts"))
+from real_areas import BINARY, NoRealData, build_area  # noqa: E402
+
 AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
-# Real areas, where their data is: extract and heights.
-SHARED = pathlib.Path(os.environ.get("WAYMARK_SHARED", ROOT.parent / "shared")) / "data"
-REAL = {"Monaco": ("monaco", "N43E007"), "Andorra": ("andorra", "N42E001")}
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
     "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking",
@@ -95,15 +94,12 @@ def report_start(browser, name, url):
 
 def real_areas(folder, browser):
     """The first view of areas that are built here from real data."""
-    for name, (extract, heights) in REAL.items():
-        file = SHARED / f"osm/{extract}.osm.pbf"
-        if not file.exists():
-            print(f"{name}: skipped, {file} is not there", flush=True)
+    for name in ("Monaco", "Andorra"):
+        try:
+            area = build_area(name.lower(), folder)
+        except NoRealData as missing:
+            print(f"{name}: skipped, {missing}", flush=True)
             continue
-        area = pathlib.Path(folder) / extract
-        subprocess.run(
-            [BINARY, "area", "build", "--osm", file, "--dem", SHARED / f"elevation/{heights}.hgt.zip", "--out", area],
-            check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         process, url = serve(area)
         try:
             report_start(browser, f"the app in {name}", url)

@@ -34,7 +34,7 @@ final class Site: Sendable {
       throw Self.wrongMethod(endpoints.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] })
     }
     try checks.checkOrigin(head)
-    if endpoint.isCostly { try checks.checkToken(head) }
+    if endpoint.isExpensive { try checks.checkToken(head) }
     if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
     if let response = endpoint.response?(head) { return .response(response) }
     guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }

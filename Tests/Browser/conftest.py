@@ -26,8 +26,9 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What the oracles of the Swift tests have is not written down again.
-sys.path.append(str(ROOT / "Tests/Oracles"))
-BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
+sys.path += [str(ROOT / "Tests/Oracles"), str(ROOT / "Scripts")]
+from real_areas import BINARY, SHARED, NoRealData, build_area  # noqa: E402
+
 DEMO_AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
 SCREENSHOTS = ROOT / "out/screenshots"
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
@@ -36,8 +37,6 @@ CHROMIUM_FLAGS = [
     "--enable-unsafe-swiftshader", "--disable-gpu-compositing", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-quic", "--no-first-run",
 ]
-# Real data beside the checkout.
-SHARED = pathlib.Path(os.environ.get("WAYMARK_SHARED", ROOT.parent / "shared")) / "data"
 PHONE = {"width": 390, "height": 844}
 # A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty.
 FEWER_FRAMES = """(() => {
@@ -153,33 +152,28 @@ def server(serve):
     return serve()
 
 
-# Of each area: its heights, a place to stand, and texts to search with what they find.
+# Of each area: a position to stand at, and texts to search with what they find.
 AREAS = {
-    "demo": (None, (47.492448, -35.587164), [("castle", "Alm Castle")]),
-    "monaco": ("N43E007", (43.7311, 7.4197), [("grimaldi", "Grimaldi"), ("monte carlo", "Monte-Carlo")]),
-    "andorra": ("N42E001", (42.5553, 1.5706), [("casamanya", "Casamanya"), ("meritxell", "Meritxell")]),
+    "demo": ((47.492448, -35.587164), [("castle", "Alm Castle")]),
+    "monaco": ((43.7311, 7.4197), [("grimaldi", "Grimaldi"), ("monte carlo", "Monte-Carlo")]),
+    "andorra": ((42.5553, 1.5706), [("casamanya", "Casamanya"), ("meritxell", "Meritxell")]),
 }
 
 
 @pytest.fixture(scope="session")
 def area_server(serve, server, tmp_path_factory):
-    """The server of an area of `AREAS`, with its `name`, a `place` in it and `names`; built once per run."""
+    """The server of an area of `AREAS`, with its `name`, a `position` in it and `names`; built once per run."""
     running = {}
 
     def start(name):
         if name not in running:
-            heights, place, names = AREAS[name]
             one = server
-            if heights:
-                extract = SHARED / f"osm/{name}.osm.pbf"
-                if not extract.exists():
-                    pytest.skip(f"no real data: put it at ../shared or set WAYMARK_SHARED ({extract} is not there)")
-                folder = tmp_path_factory.mktemp(name) / name
-                subprocess.run(
-                    [BINARY, "area", "build", "--osm", extract, "--dem", SHARED / f"elevation/{heights}.hgt.zip", "--out", folder],
-                    check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-                one = serve(area=folder)
-            one.name, one.place, one.names = name, place, names
+            if name != "demo":
+                try:
+                    one = serve(area=build_area(name, tmp_path_factory.mktemp(name)))
+                except NoRealData as missing:
+                    pytest.skip(str(missing))
+            one.name, (one.position, one.names) = name, AREAS[name]
             running[name] = one
         return running[name]
 

@@ -1,12 +1,11 @@
 """Takes pictures of docs/images; `Scripts/doc-pictures` runs it."""
 
-import pathlib
-import subprocess
 import tempfile
 
 from playwright.sync_api import sync_playwright
 
-from conftest import BINARY, CHROMIUM, CHROMIUM_FLAGS, DEMO_AREA, ROOT, SHARED, Server
+from conftest import CHROMIUM, CHROMIUM_FLAGS, DEMO_AREA, ROOT, Server
+from real_areas import NoRealData, build_area
 
 IMAGES = ROOT / "docs/images"
 DESK = {"width": 1440, "height": 900}
@@ -27,14 +26,6 @@ def take(browser, server, name, viewport, view, scheme="light", settled=9):
     context.close()
 
 
-def real_area(folder):
-    """Monaco, built from real data."""
-    area = pathlib.Path(folder) / "monaco"
-    subprocess.run([BINARY, "area", "build", "--osm", SHARED / "osm/monaco.osm.pbf", "--dem", SHARED / "elevation/N43E007.hgt.zip",
-                    "--out", area], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    return area
-
-
 def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
@@ -44,12 +35,12 @@ def main():
         take(browser, server, "web-phone-dark", PHONE, "camera", scheme="dark")
         take(browser, server, "map", {"width": 1100, "height": 700}, "map")
         server.stop()
-        if (SHARED / "osm/monaco.osm.pbf").exists():
-            server = Server(real_area(folder))
+        try:
+            server = Server(build_area("monaco", folder))
             take(browser, server, "web-real", PHONE, "split")
             server.stop()
-        else:
-            print("docs/images/web-real.png: skipped, no real data: put it at ../shared or set WAYMARK_SHARED", flush=True)
+        except NoRealData as missing:
+            print(f"docs/images/web-real.png: skipped, {missing}", flush=True)
         browser.close()
 
 

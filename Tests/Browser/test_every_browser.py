@@ -270,7 +270,7 @@ def test_a_phone_without_webxr_walks(engine, place, keep, tmp_path):
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
     engine.wait("document.getElementById('coaching').hidden")
     keep("every-iphone")
-    # North of the overlay is the compass's: the camera looks east within its doubt.
+    # North of the overlay is the compass's: the camera looks east, within the uncertainty.
     heading = engine.run("return waymarkPage.walk.session.alignment()?.headingDegrees ?? null;")
     if heading is not None:
         assert abs((heading - 90 + 180) % 360 - 180) < 30, heading

@@ -149,8 +149,8 @@ def test_a_phone_is_asked_one_thing(open_page, any_area, shot):
     shot(page, f"phone-{any_area.name}")
 
 
-def test_who_stands_still_sees_names_with_their_doubt(open_page, mountain_area, shot):
-    place = mountain_area.place
+def test_who_stands_still_sees_names_with_their_uncertainty(open_page, mountain_area, shot):
+    place = mountain_area.position
     page = open_page(
         base_url=mountain_area.url, geolocation={"latitude": place[0], "longitude": place[1], "accuracy": 5},
         permissions=["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"])
@@ -175,6 +175,6 @@ def test_who_stands_still_sees_names_with_their_doubt(open_page, mountain_area, 
     assert seen, "no name was shown to somebody who stands still"
     alignment = page.evaluate("waymarkPage.store.get('alignment')")
     assert alignment["state"] == "rough" and alignment["yawSigmaDegrees"] > 20
-    # As wide as the doubt, which is wider than the picture.
+    # As wide as the uncertainty, which is wider than the picture.
     assert all(not name["isHidden"] and name["width"] >= 380 for name in seen), seen
     shot(page, f"standing-{mountain_area.name}")

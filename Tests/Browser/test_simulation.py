@@ -7,13 +7,13 @@ import math
 
 import pytest
 
-from geometry import device_matrix, offset, quaternion
+from geometry import bearing, device_matrix, offset, quaternion
 from pictures import Picture
 from waiting import wait_until
 
 DESKTOP = {"width": 1000, "height": 640}
 # Two corners of the old town, 190 m apart on foot.
-SHORT_WAY = ({"lat": 47.485368, "lon": -35.590538}, {"lat": 47.486691, "lon": -35.58967})
+SHORT_ROUTE = ({"lat": 47.485368, "lon": -35.590538}, {"lat": 47.486691, "lon": -35.58967})
 STATE = """() => {
   const { store } = waymarkPage;
   const source = store.get("source");
@@ -46,7 +46,7 @@ def walk(open_page):
               const source = page.store.get("source");
               source.set(parameters);
               source.restart({ seed });
-            }""", [list(SHORT_WAY), parameters or {}, seed])
+            }""", [list(SHORT_ROUTE), parameters or {}, seed])
         return page
 
     return begin
@@ -86,16 +86,14 @@ def test_names_of_places_do_not_shine_through_houses(open_page):
     wait_until(page, "globalThis.waymarkPage?.store.get('source')?.landscape?.isComplete", timeout=60)
     wait_until(page, "waymarkPage.store.get('source').truth()?.truth")
     # In a street with houses on both sides: what stands 25 m ahead in it is seen, what stands behind a row of houses is not.
-    ahead, beside = page.evaluate("""() => {
-      const source = waymarkPage.store.get("source"), { lat, lon, course } = source.truth().truth;
+    begin, end = page.evaluate("waymarkPage.store.get('route').geometry.coordinates.slice(0, 2)")
+    ahead, beside = page.evaluate("""(along) => {
+      const source = waymarkPage.store.get("source"), { lat, lon } = source.truth().truth;
       const from = (metres, degrees) => ({
         lat: lat + metres * Math.cos(degrees * Math.PI / 180) / 111200,
         lon: lon + metres * Math.sin(degrees * Math.PI / 180) / (111320 * Math.cos(lat * Math.PI / 180)) });
-      const along = COURSE;
       return [source.hides(from(25, along)), [-90, 90].map((side) => source.hides(from(60, along + side)))];
-    }""".replace("COURSE", """(() => {
-        const [a, b] = waymarkPage.store.get("route").geometry.coordinates;
-        return Math.atan2((b[0] - a[0]) * Math.cos(a[1] * Math.PI / 180), b[1] - a[1]) * 180 / Math.PI; })()"""))
+    }""", bearing(begin[::-1], end[::-1]))
     assert not ahead and any(beside), (ahead, beside)
     # So it is with the names: none is written for a place that is hidden, and some place is hidden.
     wait_until(page, """(() => {

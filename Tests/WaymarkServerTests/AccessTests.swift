@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Expensive requests, which have many possible forms, need the token; what a page draws around itself does not.
-  @Test func dearWorkNeedsTheToken() async throws {
+  @Test func expensiveWorkNeedsTheToken() async throws {
     let server = try server()
     for what in ["features", "streets"] {
       let near = "/api/area/\(what)?lat=47.01&lon=15.01&radius=2000"

@@ -453,10 +453,10 @@ export class WaymarkSession {
   /**
    * How a name in the direction of something is to be shown while the direction is only roughly known.
    * @param {number} distance metres; Infinity for what is far away
-   * @returns {import("./waymark.js").LabelDoubt | null} null when it is not to be shown
+   * @returns {import("./waymark.js").LabelUncertainty | null} null when it is not to be shown
    */
-  labelDoubt(distance) {
-    if (this.#exports.waymark_label_doubt(this.handle, distance) !== 0) return null;
+  labelUncertainty(distance) {
+    if (this.#exports.waymark_label_uncertainty(this.handle, distance) !== 0) return null;
     const n = this.#regions.numbers(3);
     return { sigmaDegrees: n[0], width: n[1], standsInForMark: n[2] === 1 };
   }

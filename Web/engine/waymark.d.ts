@@ -265,7 +265,7 @@ export interface LeadBack {
 }
 
 /** How a name is shown while its direction is only roughly known. */
-export interface LabelDoubt {
+export interface LabelUncertainty {
   /** Standard deviation of the direction. */
   sigmaDegrees: number;
   /** Width of the bracket around its direction, pixels; 0 where none is needed. */
@@ -391,7 +391,7 @@ export class WaymarkSession {
    * @param distance metres; Infinity for what is far away
    * @returns null when it is not to be shown
    */
-  labelDoubt(distance: number): LabelDoubt | null;
+  labelUncertainty(distance: number): LabelUncertainty | null;
   alignment(): Alignment;
   /** How far what is drawn at a distance (metres) may lie beside its place, one standard deviation, metres; null while it is not known. */
   lateralSigma(distance: number): number | null;

@@ -31,7 +31,7 @@ export function connectTerrain(page) {
   const landmarks = new Landmarks(api);
   const seek = new Seek(page, client, landmarks);
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
-    (distance) => walk.session?.labelDoubt(distance) ?? null);
+    (distance) => walk.session?.labelUncertainty(distance) ?? null);
   const viewshed = new Viewshed(page, client);
   const section = document.getElementById("camera");
   listenForTaps(section, (x, y) => page.tapPicture(x, y));

@@ -1,4 +1,4 @@
-/** Names of the visible summits and settlements in the camera picture, with the doubt of their direction. */
+/** Names of the visible summits and settlements in the camera picture, with the uncertainty of their direction. */
 
 import { make, setText } from "../shared/elements.js";
 import { distanceText } from "../shared/units.js";
@@ -29,7 +29,7 @@ export class SummitLabels {
   #center = null;
   #asked = -Infinity;
   #isBusy = false;
-  /** @type {(distance: number) => import("../engine/waymark.js").LabelDoubt | null} */ #doubt;
+  /** @type {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} */ #uncertainty;
   #perDegree = 0;
   #point = { x: 0, y: 0 };
   #top = { x: 0, y: 0 };
@@ -39,10 +39,10 @@ export class SummitLabels {
    * @param {import("../shared/store.js").Store} store
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
-   * @param {(distance: number) => import("../engine/waymark.js").LabelDoubt | null} doubt how the engine has a name shown
+   * @param {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} uncertainty how the engine has a name shown
    */
-  constructor(area, store, client, landmarks, doubt) {
-    this.#doubt = doubt;
+  constructor(area, store, client, landmarks, uncertainty) {
+    this.#uncertainty = uncertainty;
     this.#client = client;
     this.#landmarks = landmarks;
     this.#store = store;
@@ -72,9 +72,9 @@ export class SummitLabels {
       if (this.#labels.length) this.clear();
       return;
     }
-    if (alignment?.isKnown) this.#tellDoubts();
+    if (alignment?.isKnown) this.#updateUncertainties();
     // Where nobody knows which way one looks, no name can be shown.
-    if (!position || !alignment?.isKnown || !this.#doubt(Infinity) || this.#isBusy) return;
+    if (!position || !alignment?.isKnown || !this.#uncertainty(Infinity) || this.#isBusy) return;
     const here = { ...position, height: 0 };
     const now = performance.now();
     const perDegree = camera.width / 2 / Math.tan(camera.fovX * Math.PI / 360) * Math.PI / 180;
@@ -115,20 +115,20 @@ export class SummitLabels {
       element.box.style.width = `${label.width}px`;
     });
     this.#hideFrom(labels.length);
-    this.#tellDoubts();
+    this.#updateUncertainties();
   }
 
   /** Brackets as wide as the engine says; a place with a mark of its own needs no name besides. */
-  #tellDoubts() {
+  #updateUncertainties() {
     const marked = this.#store.get("settings")?.places ? this.#store.get("area")?.spots ?? [] : [];
     this.#labels.forEach((label, i) => {
-      const doubt = this.#doubt(label.distance);
+      const uncertainty = this.#uncertainty(label.distance);
       const { bracket } = this.#elements[i];
-      label.isHidden = doubt === null || (!label.isPeak && !doubt.standsInForMark && marked.some(({ name }) => name === label.name));
-      label.doubt = doubt?.width ?? 0;
-      bracket.hidden = label.doubt === 0;
-      bracket.style.width = `${label.doubt}px`;
-      bracket.style.left = `${-label.doubt / 2}px`;
+      label.isHidden = uncertainty === null || (!label.isPeak && !uncertainty.standsInForMark && marked.some(({ name }) => name === label.name));
+      label.uncertainty = uncertainty?.width ?? 0;
+      bracket.hidden = label.uncertainty === 0;
+      bracket.style.width = `${label.uncertainty}px`;
+      bracket.style.left = `${-label.uncertainty / 2}px`;
     });
   }
 
@@ -156,7 +156,7 @@ export class SummitLabels {
     for (let i = 0; i < this.#labels.length; i++) {
       const label = this.#labels[i];
       const { root, leader, box } = this.#elements[i];
-      const reach = Math.max(label.width, label.doubt / 2);
+      const reach = Math.max(label.width, label.uncertainty / 2);
       const isShown = !label.isHidden && projection.project(label.azimuth, label.elevation, this.#point)
         && projection.project(label.azimuth, label.ceiling, this.#top)
         && this.#point.x > -reach && this.#point.x < width + reach && this.#point.y > 0 && this.#top.y < height;

@@ -1,4 +1,4 @@
-/// Which of a pool of drawn things stands for what. Making a thing for the screen is dear, moving one is cheap: who is
+/// Which of a pool of drawn things stands for what. Making a thing for the screen is expensive, moving one is cheap: who is
 /// shown again keeps its thing, newcomers take those of the ones that left, and only more than ever before are made.
 public struct SlotPool: Equatable, Sendable {
   /// What is to be done in a frame.

@@ -3,7 +3,7 @@ extension Session {
   ///
   /// - Parameter distance: metres from the camera; infinite for what is far away.
   /// - Returns: nil, for no label, when the direction is unknown or there is no camera yet.
-  public func labelDoubt(atDistance distance: Double) -> LabelDoubt? {
-    camera.flatMap { LabelDoubt(atDistance: distance, alignment: alignment, camera: $0) }
+  public func labelUncertainty(atDistance distance: Double) -> LabelUncertainty? {
+    camera.flatMap { LabelUncertainty(atDistance: distance, alignment: alignment, camera: $0) }
   }
 }

@@ -315,7 +315,7 @@
   }
   function stateChart() {
     if (!methods.some((m) => m.state.some((s) => s === "good" || s === "precise"))) return null;
-    const { host, keys } = card("How far it is trusted", "The state of the alignment by its own judgement: what the overlay and the hints go by.");
+    const { host, keys } = card("State of the alignment", "How accurate the alignment states it is; overlay and hints depend on it.");
     keys.remove();
     const names = ["unknown", "rough", "good", "precise"];
     return () => {

@@ -54,7 +54,7 @@ final class API: Sendable {
       // Whether the token of a link is this server's, before a page replaces its own with it.
       return [
         Endpoint(
-          method: "GET", isCostly: true,
+          method: "GET", isExpensive: true,
           response: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
       ]
     case ["area"]:
@@ -64,7 +64,7 @@ final class API: Sendable {
     case ["route"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isCostly: true,
+          method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isExpensive: true,
           work: { [self] in try await route.respond($0) })
       ]
     case ["elevation"]:
@@ -76,13 +76,13 @@ final class API: Sendable {
     case ["qr"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: QRCodeEndpoint.longestBody, bodyTypes: ["application/json"], isCostly: true,
+          method: "POST", bodyLimit: QRCodeEndpoint.longestBody, bodyTypes: ["application/json"], isExpensive: true,
           work: { try QRCodeEndpoint().respond($0) })
       ]
     case ["report"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: ReportEndpoint.longestLog, bodyTypes: ReportEndpoint.types, isCostly: true,
+          method: "POST", bodyLimit: ReportEndpoint.longestLog, bodyTypes: ReportEndpoint.types, isExpensive: true,
           work: { [self] in try await report.respond($0) })
       ]
     case ["availability"]:
@@ -112,7 +112,7 @@ final class API: Sendable {
 
   private func endpoint(for request: TileStore.Request) -> Endpoint {
     Endpoint(
-      method: "GET", isCostly: request.isDear, response: { [tiles] in tiles.known(request, $0) },
+      method: "GET", isExpensive: request.isExpensive, response: { [tiles] in tiles.known(request, $0) },
       work: { [tiles] in try await tiles.make(request, $0.head) })
   }
 

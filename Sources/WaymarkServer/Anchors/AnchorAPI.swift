@@ -21,40 +21,40 @@ struct AnchorAPI: Sendable {
     case []:
       let list = AnchorListEndpoint(service: service)
       return [
-        Endpoint(method: "GET", isCostly: true, work: { try await list.list($0) }),
+        Endpoint(method: "GET", isExpensive: true, work: { try await list.list($0) }),
         Endpoint(
-          method: "POST", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isCostly: true,
+          method: "POST", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isExpensive: true,
           work: { try await list.add($0) }),
       ]
     case ["sync"]:
       let sync = AnchorSyncEndpoint(service: service)
       return [
         Endpoint(
-          method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: ["application/json"], isCostly: true,
+          method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: ["application/json"], isExpensive: true,
           work: { try await sync.respond($0) })
       ]
     case ["events"]:
       let events = AnchorEventsEndpoint(service: service)
-      return [Endpoint(method: "GET", isCostly: true, work: { try await events.respond($0) })]
+      return [Endpoint(method: "GET", isExpensive: true, work: { try await events.respond($0) })]
     case ["import"]:
       let files = AnchorFilesEndpoint(service: service, gate: service.files)
       return [
         Endpoint(
           method: "POST", bodyLimit: AnchorFilesEndpoint.longestFile, bodyTypes: AnchorFilesEndpoint.types,
-          isCostly: true, work: { try await files.take($0) })
+          isExpensive: true, work: { try await files.take($0) })
       ]
     case ["export"]:
       let files = AnchorFilesEndpoint(service: service, gate: service.files)
-      return [Endpoint(method: "GET", isCostly: true, work: { try await files.give($0) })]
+      return [Endpoint(method: "GET", isExpensive: true, work: { try await files.give($0) })]
     case _ where path.count == 1:
       guard let id = path.first.flatMap({ AnchorID($0) }), id != .none else { return [] }
       let item = AnchorItemEndpoint(service: service, id: id)
       return [
-        Endpoint(method: "GET", isCostly: true, work: { try await item.get($0) }),
+        Endpoint(method: "GET", isExpensive: true, work: { try await item.get($0) }),
         Endpoint(
-          method: "PUT", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isCostly: true,
+          method: "PUT", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isExpensive: true,
           work: { try await item.put($0) }),
-        Endpoint(method: "DELETE", bodyLimit: 1024, isCostly: true, work: { try await item.delete($0) }),
+        Endpoint(method: "DELETE", bodyLimit: 1024, isExpensive: true, work: { try await item.delete($0) }),
       ]
     default:
       return []

@@ -7,7 +7,7 @@ struct Endpoint: Sendable {
   /// Accepted media types of the body.
   var bodyTypes: [String] = []
   /// Whether it writes or is expensive, and so needs the token where there is one.
-  var isCostly = false
+  var isExpensive = false
   /// Responds at once, from the request's head; nil when it takes time.
   var response: (@Sendable (RequestHead) -> WebResponse?)?
   /// Processes the whole request.

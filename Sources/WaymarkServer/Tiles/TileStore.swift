@@ -16,7 +16,7 @@ final class TileStore: Sendable {
 
     /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
     /// does not help.
-    var isDear: Bool {
+    var isExpensive: Bool {
       switch self {
       case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
       case .landmarks, .elevation, .map, .heights, .names: false
@@ -42,7 +42,7 @@ final class TileStore: Sendable {
   /// Making them takes the processor: no more at once than it has cores.
   private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
   /// Expensive requests have a gate and threads of their own, so that cheap ones never wait for them.
-  private let dearGate = WorkGate(atOnce: PatientThreads.count, waiting: 256)
+  private let expensiveGate = WorkGate(atOnce: PatientThreads.count, waiting: 256)
 
   /// Opens an area's map in the background; an error is noted and reported to every request.
   init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
@@ -66,9 +66,10 @@ final class TileStore: Sendable {
   /// - Throws: `WebError` when there is no such tile.
   func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return try await (request.isDear ? dearGate : gate).run(for: head.client) { [self] in
+    return try await (request.isExpensive ? expensiveGate : gate).run(for: head.client) { [self] in
       if let known = known(request, head) { return known }
-      let made = try await (request.isDear ? PatientThreads.dear as any TaskExecutor : WorkThreads.heavy).run {
+      let threads: any TaskExecutor = request.isExpensive ? PatientThreads.expensive : WorkThreads.heavy
+      let made = try await threads.run {
         Self.data(request, tiles).map { Representation($0, type: request.type) }
       }
       guard let made else {
@@ -87,7 +88,7 @@ final class TileStore: Sendable {
     _ request: Request, _ look: @escaping @Sendable (Data) -> Result
   ) async throws -> Result? {
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return try await PatientThreads.dear.run { Self.data(request, tiles).map(look) }
+    return try await PatientThreads.expensive.run { Self.data(request, tiles).map(look) }
   }
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")

@@ -6,7 +6,7 @@ final class PatientThreads: TaskExecutor, @unchecked Sendable {
   /// Their number: the other processors stay free of expensive work.
   static let count = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
   /// The server's instance.
-  static let dear = PatientThreads()
+  static let expensive = PatientThreads()
 
   /// The nice value of the threads.
   private static let yielding: Int32 = 10

@@ -142,17 +142,17 @@ public func waymarkLeadBack(
   return Int32(LeadBackLayout.count)
 }
 
-/// How to show a name in the direction of something at a distance in metres (`LabelDoubt`). The numbers are: standard
+/// How to show a name in the direction of something at a distance in metres (`LabelUncertainty`). The numbers are: standard
 /// deviation in degrees, width of the bracket in pixels, 1 where no mark can be shown at the position itself.
 ///
 /// - Returns: 0, or −1 when the name is not to be shown.
-@c(waymark_label_doubt) @_expose(wasm, "waymark_label_doubt")
-public func waymarkLabelDoubt(_ handle: SessionHandle, _ distance: Double) -> Int32 {
+@c(waymark_label_uncertainty) @_expose(wasm, "waymark_label_uncertainty")
+public func waymarkLabelUncertainty(_ handle: SessionHandle, _ distance: Double) -> Int32 {
   let session = at(handle)
-  guard let doubt = session.session.labelDoubt(atDistance: distance) else { return -1 }
+  guard let uncertainty = session.session.labelUncertainty(atDistance: distance) else { return -1 }
   session.numbers.removeAll()
-  session.numbers.append(doubt.sigmaDegrees)
-  session.numbers.append(doubt.width)
-  session.numbers.append(doubt.standsInForMark ? 1 : 0)
+  session.numbers.append(uncertainty.sigmaDegrees)
+  session.numbers.append(uncertainty.width)
+  session.numbers.append(uncertainty.standsInForMark ? 1 : 0)
   return 0
 }

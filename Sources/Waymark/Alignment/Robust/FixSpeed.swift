@@ -4,7 +4,7 @@ struct FixSpeed: Sendable {
   /// Seconds of each half.
   private static let half = 8.0
   /// Standard deviations of a fix by which a half must have moved.
-  private static let doubt = 3.0
+  private static let margin = 3.0
   /// Fixes that come faster, seconds, are not kept.
   private static let interval = 0.5
 
@@ -30,6 +30,6 @@ struct FixSpeed: Sendable {
     let (first, second) = (middle.position - start.position, position - middle.position)
     let common = min(first.magnitude, second.magnitude, (first + second).magnitude / 2)
     let seconds = max(middle.time - start.time, time - middle.time)
-    return max(0, (common - Self.doubt * sigma) / seconds)
+    return max(0, (common - Self.margin * sigma) / seconds)
   }
 }

@@ -39,8 +39,8 @@ public struct ProgressFilter: Sendable {
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
   private var metersSinceSeeding = 0.0
-  /// What speaks for another group, seconds.
-  private var doubtSince: Double?
+  /// Since when another group has been clearly likelier, seconds.
+  private var likelierSince: Double?
 
   /// Starts to follow a route.
   public init(route: Route, parameters: Parameters = Parameters()) {
@@ -100,7 +100,7 @@ public struct ProgressFilter: Sendable {
     lastTime = nil
     lastUpdate = 0
     offSince = nil
-    doubtSince = nil
+    likelierSince = nil
     reported = nil
     if estimate != nil { lastUpdate = .nan }
   }
@@ -280,13 +280,13 @@ public struct ProgressFilter: Sendable {
     if let best = read.best, best.mean != group.mean {
       // Another part of the route is believed when it is much likelier for some time.
       let isClear = read.own == nil || best.mass > 4 * group.mass
-      if !isClear { doubtSince = nil } else if doubtSince == nil { doubtSince = observation.time }
-      if isClear, read.own == nil || observation.time - (doubtSince ?? observation.time) >= 2 {
+      if !isClear { likelierSince = nil } else if likelierSince == nil { likelierSince = observation.time }
+      if isClear, read.own == nil || observation.time - (likelierSince ?? observation.time) >= 2 {
         group = best
-        doubtSince = nil
+        likelierSince = nil
       }
     } else {
-      doubtSince = nil
+      likelierSince = nil
     }
     estimate = max(0, min(index.length, group.mean))
     sigma = group.variance.squareRoot()

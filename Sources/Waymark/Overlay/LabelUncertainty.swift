@@ -1,13 +1,12 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How sure it is where in the picture the name of a thing belongs: what is drawn instead of nothing while the direction is
-/// only roughly known.
-public struct LabelDoubt: Equatable, Sendable {
+/// How accurately the direction of a label is known, and how to draw the label while the direction is only roughly known.
+public struct LabelUncertainty: Equatable, Sendable {
   /// Beyond this standard deviation of the direction, degrees, a name could stand anywhere: a compass alone gives 45 to 57,
   /// nothing at all 104.
   public static let largestSigma = 60.0
-  /// A bracket narrower than this says nothing that the label does not, pixels.
+  /// A narrower bracket adds nothing to the label, pixels.
   public static let leastWidth = 24.0
 
   /// Standard deviation of the direction, degrees.
@@ -15,7 +14,7 @@ public struct LabelDoubt: Equatable, Sendable {
   /// Width of the bracket around the label's direction, one standard deviation to each side, at most as wide as the picture;
   /// 0 where none is needed. Pixels.
   public var width: Double
-  /// True where the direction is too uncertain for a mark at the place itself.
+  /// True where the direction is too uncertain for a mark at the position itself.
   public var standsInForMark: Bool
 
   /// How to show a label in the direction of something; nil when the direction is unknown and no label belongs there.
@@ -26,9 +25,9 @@ public struct LabelDoubt: Equatable, Sendable {
   ///   - camera: the camera as displayed.
   init?(atDistance distance: Double, alignment: Alignment, camera: CameraIntrinsics) {
     guard alignment.frame != nil, let yaw = alignment.yawSigmaDegrees, yaw.isFinite, distance > 0 else { return nil }
-    // Of a near thing the direction is uncertain by one's own place, too.
-    let place = Angle.degrees(atan((alignment.positionSigma ?? 0) / distance))
-    sigmaDegrees = (yaw * yaw + place * place).squareRoot()
+    // The direction of something near also depends on the camera's own position.
+    let parallax = Angle.degrees(atan((alignment.positionSigma ?? 0) / distance))
+    sigmaDegrees = (yaw * yaw + parallax * parallax).squareRoot()
     guard sigmaDegrees <= Self.largestSigma else { return nil }
     let radians = Angle.radians(sigmaDegrees)
     let bracket = min(camera.width, 2 * camera.focalX * tan(radians))
