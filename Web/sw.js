@@ -13,10 +13,10 @@ const worker = /** @type {any} */ (self);
 const base = new URL("./", location.href).href;
 const version = new URL(location.href).searchParams.get("version") ?? "";
 const app = new AppVersion(version, base);
-const connection = new Connection((isGone) => tell({ kind: "connection", isGone }));
+const connection = new Connection((isGone) => notify({ kind: "connection", isGone }));
 const areas = new AreaAnswers(base, connection);
 
-async function tell(message) {
+async function notify(message) {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
 

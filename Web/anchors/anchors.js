@@ -1,6 +1,6 @@
 /**
  * The page's anchors: the engine's replica holds them and knows the rules (undo, merging, what is still to be sent); here they
- * are kept in the browser at every change, told to the page's store, and kept the same as the server's.
+ * are kept in the browser at every change, published in the page's store, and synchronised with the server's.
  */
 
 import { t } from "../language/text.js";
@@ -11,7 +11,7 @@ import { AnchorSync } from "./sync.js";
 
 /** Rows merged at a time while the page begins, so that no frame waits long. */
 const mostAtOnce = 2000;
-/** Many that come in many parts are told so often at most, milliseconds. */
+/** Shortest time between two updates of the store while many arrive, milliseconds. */
 const pause = 300;
 const many = 2000;
 const channelName = "waymark-anchors";
@@ -37,7 +37,7 @@ export class Anchors extends EventTarget {
     super();
     this.#replica = replica;
     this.#page = page;
-    this.#storage = new AnchorStorage((error) => this.#tellStorage(error));
+    this.#storage = new AnchorStorage((error) => this.#reportStorage(error));
     this.#sync = new AnchorSync(page.api, {
       client: replica.client,
       unsent: (limit) => this.#unsent(limit),
@@ -61,7 +61,7 @@ export class Anchors extends EventTarget {
       for (const { record } of some) this.#show(record.id);
       if (rows.length > mostAtOnce) await new Promise((resolve) => { setTimeout(resolve); });
     }
-    if (rows.length > 0) this.#tell();
+    if (rows.length > 0) this.#publish();
     this.#listenToOthers();
     this.#page.store.subscribe("settings", (settings) => { this.#sync.isOn = settings?.shareAnchors !== false; });
   }
@@ -146,7 +146,7 @@ export class Anchors extends EventTarget {
     return true;
   }
 
-  /** Keeps, shows, tells and sends what was edited here. @param {string[]} ids */
+  /** Keeps, shows, publishes and sends what was edited here. @param {string[]} ids */
   #changed(ids) {
     this.#pending = null;
     for (const id of ids) this.#refused.delete(id);
@@ -172,7 +172,7 @@ export class Anchors extends EventTarget {
       rows.push([id, record ? { record, isUnsent: unsent.has(id) } : null]);
     }
     this.#storage.write(rows, known);
-    this.#tell(delay);
+    this.#publish(delay);
   }
 
   #show(id) {
@@ -182,11 +182,11 @@ export class Anchors extends EventTarget {
   }
 
   /** Tells the page. @param {number} [delay] milliseconds */
-  #tell(delay = 0) {
+  #publish(delay = 0) {
     if (delay > 0) {
       this.#timer ||= setTimeout(() => {
         this.#timer = 0;
-        this.#tell();
+        this.#publish();
       }, delay);
       return;
     }
@@ -252,7 +252,7 @@ export class Anchors extends EventTarget {
     };
   }
 
-  #tellStorage(error) {
+  #reportStorage(error) {
     const { messages } = this.#page;
     if (!error) return messages.remove("anchor-storage");
     console.info(error);

@@ -18,8 +18,8 @@ export class AnchorCard {
   /**
    * @param {import("../shared/store.js").Store} store
    * @param {import("./anchors.js").Anchors} anchors
-   * @param {(anchor: any) => any} lead asks the engine which way an anchor lies; null where that is not known
-   * @param {Record<"lead" | "way" | "change" | "share" | "remove", (anchor: any) => void>} actions
+   * @param {(anchor: any) => any} lead gives bearing and distance of an anchor; null where they are unknown
+   * @param {Record<"lead" | "route" | "change" | "share" | "remove", (anchor: any) => void>} actions
    */
   constructor(store, anchors, lead, actions) {
     this.#store = store;
@@ -43,7 +43,7 @@ export class AnchorCard {
     this.#element = make("section", { id: "anchor-card", class: "board", "aria-labelledby": "anchor-name", "data-waits": "", hidden: true },
       parts.close, make("div", { role: "status" }, make("div", { class: "anchor-title" }, parts.swatch, parts.name), parts.facts),
       parts.note, parts.more,
-      make("div", { class: "anchor-actions" }, button("lead", "needle"), button("way", "route"), button("change", "edit"),
+      make("div", { class: "anchor-actions" }, button("lead", "needle"), button("route", "route"), button("change", "edit"),
         button("share", "share"), button("remove", "delete")));
     document.getElementById("foot").prepend(this.#element);
     parts.close.addEventListener("click", () => this.close());
@@ -85,7 +85,7 @@ export class AnchorCard {
     this.#element.hidden = false;
   }
 
-  /** How far, and which way: the engine's words where it knows how the phone is turned. */
+  /** Distance and direction: in the engine's words where the heading is known. */
   #facts(anchor, units) {
     const lead = this.#lead(anchor);
     if (!lead) return "";

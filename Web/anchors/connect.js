@@ -49,7 +49,7 @@ export class AnchorsPart {
     const { store } = page;
     this.card = new AnchorCard(store, anchors, (anchor) => page.walk?.session?.leadBack(anchor) ?? null, {
       lead: (anchor) => this.#lead(anchor),
-      way: ({ lat, lon, name }) => {
+      route: ({ lat, lon, name }) => {
         store.set("selectedAnchor", null);
         store.set("destination", { lat, lon, ...(name && { name }) });
       },

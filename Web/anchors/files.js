@@ -26,8 +26,8 @@ export async function importFile(file, { api, messages, store }, anchors) {
     anchors.refresh();
     const [first] = skipped ?? [];
     const left = first ? t("anchors.importSkipped", { count: skipped.length, first: `${first.where}: ${first.why}` }) : undefined;
-    const told = [t("anchors.imported", { added }), unchanged > 0 && t("anchors.importedKnown", { count: unchanged })].filter(Boolean).join(" ");
-    say(first ? "warning" : "info", told, left);
+    const summary = [t("anchors.imported", { added }), unchanged > 0 && t("anchors.importedKnown", { count: unchanged })].filter(Boolean).join(" ");
+    say(first ? "warning" : "info", summary, left);
   } catch (error) {
     console.info(error);
     if (error.status === 0) say("warning", t("anchors.importNeedsServer"), t("anchors.importNeedsServerAdvice"), () => importFile(file, { api, messages, store }, anchors));

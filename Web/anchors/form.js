@@ -94,7 +94,7 @@ export class AnchorForm {
   }
 }
 
-/** Above the sea, unless it was told above the ellipsoid before. */
+/** Above the sea, unless it was given above the ellipsoid before. */
 function altitudeOf(written, before) {
   if (written === "") return null;
   const meters = Number(written.replace(",", ".").replace("−", "-"));

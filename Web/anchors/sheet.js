@@ -10,7 +10,7 @@ import { nameOf } from "./words.js";
 const step = 50;
 /** Formats of files that the server makes. */
 const formats = { gpx: "GPX", geojson: "GeoJSON", kml: "KML", kmz: "KMZ" };
-/** Distances are told again while it is open, milliseconds. */
+/** Interval at which distances are updated while it is open, milliseconds. */
 const interval = 2000;
 
 export class AnchorSheet {

@@ -22,7 +22,7 @@ export class AnchorStorage {
   constructor(onProblem) { this.#onProblem = onProblem; }
 
   /**
-   * Opens it and reads everything; a browser that refuses gives nothing, and the writes will tell.
+   * Opens it and reads everything; a browser that refuses gives nothing, and writing will fail.
    * @returns {Promise<{rows: Row[], known: Known}>}
    */
   async load() {

@@ -55,7 +55,7 @@ export class AnchorSync {
     this.#onState = onState;
     const options = { signal: this.#ends.signal };
     addEventListener("online", () => this.#again(), options);
-    addEventListener("offline", () => { if (this.#isOn) this.#tell("offline"); }, options);
+    addEventListener("offline", () => { if (this.#isOn) this.#setState("offline"); }, options);
     document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") this.#again(); }, options);
   }
 
@@ -67,7 +67,7 @@ export class AnchorSync {
     clearTimeout(this.#timer);
     this.#stream?.abort();
     this.#stream = null;
-    this.#tell(isOn ? "idle" : "off");
+    this.#setState(isOn ? "idle" : "off");
     if (isOn) this.#run();
   }
 
@@ -79,7 +79,7 @@ export class AnchorSync {
       return;
     }
     // While the server does not answer, its pause goes on.
-    if (this.#failures > 0) return this.#tell(this.state);
+    if (this.#failures > 0) return this.#setState(this.state);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), gather);
   }
@@ -100,7 +100,7 @@ export class AnchorSync {
 
   async #run() {
     if (this.#isRunning || !this.#isOn) return;
-    if (!navigator.onLine) return this.#tell("offline");
+    if (!navigator.onLine) return this.#setState("offline");
     this.#isRunning = true;
     try {
       do {
@@ -110,7 +110,7 @@ export class AnchorSync {
       this.#failures = 0;
       this.#batch = mostAtOnce;
       if (this.#isOn) {
-        this.#tell("live");
+        this.#setState("live");
         if (!this.#stream) this.#listen();
       }
     } catch (error) {
@@ -127,7 +127,7 @@ export class AnchorSync {
     let isPart = false;
     for (let more = true; more && this.#isOn;) {
       const records = isPart ? [] : this.#peer.unsent(this.#batch);
-      this.#tell("syncing");
+      this.#setState("syncing");
       let answer;
       try {
         const body = { client: this.#peer.client, ...this.#peer.known(), anchors: records };
@@ -165,8 +165,8 @@ export class AnchorSync {
 
   #fail(error) {
     console.info(error);
-    if (error.status === 404 || error.status === 501) return this.#tell("local");
-    this.#tell(error.status === 401 || error.status === 403 ? "refused" : navigator.onLine ? "waiting" : "offline");
+    if (error.status === 404 || error.status === 501) return this.#setState("local");
+    this.#setState(error.status === 401 || error.status === 403 ? "refused" : navigator.onLine ? "waiting" : "offline");
     this.#pause(this.#failures);
     this.#failures += 1;
   }
@@ -210,13 +210,13 @@ export class AnchorSync {
     if (!this.#isOn || this.#isRunning) return;
     // Without a live line all else works; it is asked for again with the next exchange.
     if (problem && problem.name !== "AbortError") console.info(problem);
-    if (!navigator.onLine) this.#tell("offline");
+    if (!navigator.onLine) this.#setState("offline");
     this.#pause(this.#breaks);
     this.#breaks += 1;
   }
 
   /** @param {SyncState} state */
-  #tell(state) {
+  #setState(state) {
     this.state = state;
     this.#onState(state);
   }

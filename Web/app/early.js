@@ -10,19 +10,19 @@ import { keptSettings, keptWalk } from "./memory.js";
 
 const kept = keptWalk();
 
-/** The source that the page begins with: the address's, the one before a reload, or on a desk a walk; null where the user is asked. */
+/** The source that the page begins with: the address's, the one before a reload, or on a desktop a simulated walk; null where the user is asked. */
 export const firstSource = new URLSearchParams(location.search).get("source") ?? kept.source ?? (isHandheld() ? null : "simulation");
 
-/** Where the way of the area's first walk is had; null where another one is wanted. */
+/** Where the route of the area's first walk is; null where another one is wanted. */
 export const firstWalk = firstSource === "simulation" && !kept.destination && !kept.route ? pathOfWalk(keptSettings()) : null;
 
 for (const path of ["engine/waymark.wasm", "api/area", firstWalk]) if (path) requestEarly(path);
-// Its modules come meanwhile; what cannot be loaded is told when it is used.
+// Its modules are loaded meanwhile; failures are reported when they are used.
 if (firstSource === "simulation") import("../simulation/simulation.js").catch(() => {});
 
 /** @param {{language: string, units: string, provider: string}} settings @returns {string | null} */
 function pathOfWalk({ language, units, provider }) {
-  // Another service's way is another.
+  // Another service gives another route.
   if (provider) return null;
   return `api/area/walk?${new URLSearchParams({ language: regionalName(languageOf(language)), units })}`;
 }

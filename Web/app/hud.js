@@ -1,4 +1,4 @@
-/** What is read at a glance: the next manoeuvre, what is left, how sure the direction is. Fed ten times a second. */
+/** What is read at a glance: the next manoeuvre, what is left, the accuracy of the direction. Updated ten times a second. */
 
 import { trackingWords } from "../guidance/coaching.js";
 import { onLanguage, optional, t } from "../language/text.js";
@@ -6,7 +6,7 @@ import { isStraightLine } from "../route/straight-line.js";
 import { byId, setAttribute, setText } from "../shared/elements.js";
 import { clockText, distanceText, durationText } from "../shared/units.js";
 
-/** Beyond this a number says nothing to a walker, degrees. */
+/** A larger standard deviation is not shown as a number, degrees. */
 const mostSigma = 60;
 
 export class Hud {
@@ -28,8 +28,8 @@ export class Hud {
       this.#showGuidance();
     });
     store.addEventListener("announcement", () => {
-      const told = store.get("announcement");
-      if (told) announcer.say(told.text);
+      const announcement = store.get("announcement");
+      if (announcement) announcer.say(announcement.text);
     });
     store.subscribe("alignment", (alignment) => this.#showAlignment(alignment));
     store.subscribe("geotracking", (tracking) => this.#showTracking(tracking));

@@ -37,10 +37,10 @@ export function restore(store) {
   });
   const walk = keptWalk();
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
-  if (isPlace(walk.destination)) store.set("destination", walk.destination);
-  store.set("via", Array.isArray(walk.via) ? walk.via.filter(isPlace) : []);
+  if (isPosition(walk.destination)) store.set("destination", walk.destination);
+  store.set("via", Array.isArray(walk.via) ? walk.via.filter(isPosition) : []);
   if (walk.route?.geometry?.type === "LineString") store.set("route", walk.route);
-  if (isPlace(walk.leadTarget)) store.set("leadTarget", walk.leadTarget);
+  if (isPosition(walk.leadTarget)) store.set("leadTarget", walk.leadTarget);
   store.set("lastSource", walk.source ?? null);
   store.set("messages", []);
 
@@ -50,7 +50,7 @@ export function restore(store) {
     units: store.get("units") === unitsOf() ? undefined : store.get("units"),
   });
   const keepWalk = () => {
-    // The way of a log is not where the user was going.
+    // A log's route is not where the user was going.
     if (store.get("source")?.kind === "replay") return;
     write("sessionStorage", walkKey, {
       view: store.get("view"), destination: store.get("destination"), via: store.get("via"), route: store.get("route"),
@@ -62,11 +62,11 @@ export function restore(store) {
   for (const key of ["view", "destination", "via", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
 }
 
-function isPlace(value) {
+function isPosition(value) {
   return Number.isFinite(value?.lat) && Math.abs(value.lat) <= 90 && Number.isFinite(value?.lon) && Math.abs(value.lon) <= 180;
 }
 
-/** A browser that refuses storage throws already where it is named: so it is named in here. */
+/** A browser that refuses storage throws as soon as it is named, so it is named in here. */
 function read(storage, key) {
   try {
     const value = JSON.parse(globalThis[storage].getItem(key) ?? "{}");

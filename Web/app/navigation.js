@@ -1,6 +1,6 @@
 /**
- * From a destination to a route: asks the server, keeps what there is when it does not answer, asks again from here when the
- * engine says that the user has left the way for good.
+ * From a destination to a route: requests it from the server, keeps the current one when there is no response, and requests
+ * another from the user's position when the engine says that the user has left the route for good.
  */
 
 import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
@@ -8,18 +8,18 @@ import { isFromFile } from "../route/from-file.js";
 import { ahead } from "../route/stops.js";
 import { isStraightLine, straightLine } from "../route/straight-line.js";
 
-/** A question for another way that is not answered for so long has failed, milliseconds. */
+/** A reroute request without a response for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
 
-/** Milliseconds between two looks at a directions service that is starting, and most of them. */
+/** Milliseconds between two checks of a directions service that is starting, and their largest number. */
 const startingInterval = 1500;
-const startingLooks = 40;
+const startingChecks = 40;
 
-/** Other ways that are asked for, and how far along one they can be chosen, metres. */
-const otherWays = 2;
+/** Number of other routes that are requested, and how far along the route they can be chosen, metres. */
+const otherRoutes = 2;
 const choiceEnds = 150;
 
-/** Status of HTTP that says that there is no directions service. */
+/** HTTP statuses of a server without a directions service. */
 const withoutService = new Set([404, 501, 503]);
 
 export class Navigation {
@@ -31,21 +31,21 @@ export class Navigation {
   #request = new AbortController();
   #isOwn = false;
   #wantsOrigin = false;
-  /** Where the present way leads to. */
+  /** The destination of the current route. */
   #goal;
-  /** The way that was found last, to which the other ones belong. */
+  /** The route that was found last, to which the other ones belong. */
   #found = null;
   /** The stops of that one. */
   #foundVia = null;
 
-  /** Hears of destinations that the user chose. @type {((place: {lat: number, lon: number, name?: string}) => void) | null} */
+  /** Called with each destination that the user chose. @type {((destination: {lat: number, lon: number, name?: string}) => void) | null} */
   onChosen = null;
 
   /**
    * @param {import("../shared/store.js").Store} store
    * @param {import("../shared/api.js").Api} api
    * @param {import("../shared/messages.js").Messages} messages
-   * @param {() => import("../shared/api.js").Place | null} origin where a way begins just now
+   * @param {() => import("../shared/api.js").Position | null} origin where a route begins now
    * @param {() => import("./walk.js").Walk | null} walk
    */
   constructor(store, api, messages, origin, walk) {
@@ -57,7 +57,7 @@ export class Navigation {
     this.#goal = store.get("destination");
     store.addEventListener("destination", () => {
       if (this.#isOwn) return;
-      // Stops belong to the way that was wanted before.
+      // Stops belong to the route that was wanted before.
       this.#quietly(() => store.set("via", []));
       const destination = store.get("destination");
       if (destination) this.onChosen?.(destination);
@@ -77,18 +77,18 @@ export class Navigation {
       if ((store.get("overlay")?.guidance?.arcLength ?? 0) > choiceEnds) this.#forgetOthers();
     });
     store.addEventListener("reroute", () => this.#reroute(store.get("reroute")));
-    // Instructions come in the language that they were asked for in.
+    // Instructions come in the language of the request.
     onLanguage(() => { if (store.get("route") && store.get("destination") && !isFromFile(store.get("route")) && store.get("source")?.kind !== "replay") this.find(); });
     for (const key of ["rerouting", "announcement"]) store.addEventListener(key, () => this.#showRerouting(store.get("rerouting")));
   }
 
-  /** Sets a destination together with where its way begins. */
+  /** Sets a destination together with the start of its route. */
   async begin(from, destination) {
     this.#quietly(() => this.#store.set("destination", destination));
     await this.find(from);
   }
 
-  /** Follows a route that is there already, for instance of a file. @param {any} route @param {import("../shared/api.js").Place} destination @param {any[]} [alternatives] */
+  /** Follows a route that is there already, for instance of a file. @param {any} route @param {import("../shared/api.js").Position} destination @param {any[]} [alternatives] */
   followGiven(route, destination, alternatives = []) {
     this.#request.abort();
     this.#wantsOrigin = false;
@@ -115,7 +115,7 @@ export class Navigation {
     this.#store.set("route", null);
   }
 
-  /** Looks for a way to the destination. @param {import("../shared/api.js").Place | null} [from] */
+  /** Looks for a route to the destination. @param {import("../shared/api.js").Position | null} [from] */
   async find(from = this.#origin()) {
     const to = this.#store.get("destination");
     this.#request.abort();
@@ -134,13 +134,13 @@ export class Navigation {
     }
   }
 
-  /** Asks for a way; waits while the directions service is still starting. */
+  /** Requests a route; waits while the directions service is still starting. */
   async #ask(from, to, signal) {
-    for (let look = 0; ; look++) {
+    for (let check = 0; ; check++) {
       try {
-        return await this.#api.route(from, to, { via: this.#stops(), signal, alternatives: otherWays, ...this.#wishes() });
+        return await this.#api.route(from, to, { via: this.#stops(), signal, alternatives: otherRoutes, ...this.#wishes() });
       } catch (error) {
-        const isStarting = error.status === 503 && look < startingLooks
+        const isStarting = error.status === 503 && check < startingChecks
           && (await this.#api.health().catch(() => null))?.directions === "starting";
         if (!isStarting || signal.aborted) throw error;
         this.#messages.add({ kind: "info", id: "route", text: t("directions.starting") });
@@ -149,7 +149,7 @@ export class Navigation {
     }
   }
 
-  /** The stops that are still ahead; those behind are forgotten. */
+  /** The stops that are still ahead; passed ones are dropped. */
   #stops() {
     const via = this.#store.get("via") ?? [];
     const walked = this.#store.get("overlay")?.guidance?.arcLength ?? 0;
@@ -158,7 +158,7 @@ export class Navigation {
     return left.length > 0 ? left : undefined;
   }
 
-  /** What the user wants of a way; the server need not know a service that was chosen elsewhere. */
+  /** What the user wants of a route; the server may not have a service that was chosen elsewhere. */
   #wishes() {
     const { provider, mode } = this.#store.get("settings") ?? {};
     const known = this.#store.get("area")?.providers ?? [];
@@ -170,7 +170,7 @@ export class Navigation {
 
   #fail(error, from, to) {
     const retry = () => this.find();
-    // A way there that was found before is better than a straight line; one to another place is none at all.
+    // An earlier route to this destination is better than a straight line; one to another destination is useless.
     const isNew = !this.#store.get("route") || this.#goal !== to;
     if (!isNew && error.status === 422) this.#keepMode();
     if (isNew) this.#follow(straightLine([from, ...this.#store.get("via") ?? [], to]), to);
@@ -183,7 +183,7 @@ export class Navigation {
     this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
   }
 
-  /** What was wanted is not to be had: the mode is again that of the route that stays. */
+  /** There is no such route: the mode is set back to that of the route that stays. */
   #keepMode() {
     const route = this.#store.get("route");
     const mode = route?.properties.waymark?.mode;
@@ -199,7 +199,7 @@ export class Navigation {
     this.#store.set("alternatives", others);
   }
 
-  /** Another of the ways that were found. @param {number | null} index its place in the store's `alternatives` */
+  /** Follows another of the routes that were found. @param {number | null} index in the store's `alternatives` */
   #choose(index) {
     const others = this.#store.get("alternatives") ?? [];
     const chosen = others[index];
@@ -209,7 +209,7 @@ export class Navigation {
 
   #forgetOthers() { if (this.#store.get("alternatives")?.length) this.#store.set("alternatives", []); }
 
-  /** The engine wants another way: the old one stays until it is there. @param {any} request the engine's */
+  /** The engine wants another route: the old one stays until it is there. @param {any} request the engine's */
   async #reroute({ number, from, via, to }) {
     const destination = this.#store.get("destination");
     const signal = AbortSignal.timeout(rerouteDeadline);
@@ -225,11 +225,11 @@ export class Navigation {
     }
   }
 
-  /** Without a connection: back to the old way, and where that is. */
+  /** Without a connection: shows that the old route stays, and where it is. */
   #showRerouting(state) {
     if (state !== "offline") return this.#messages.remove("reroute");
-    const told = this.#store.get("announcement");
-    const where = told?.kind === "offRoute" ? told.text : "";
+    const announcement = this.#store.get("announcement");
+    const where = announcement?.kind === "offRoute" ? announcement.text : "";
     this.#messages.add({
       kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
     });

@@ -86,7 +86,7 @@ export class Page {
     this.engine = engine;
     this.#makeWalk(engine);
     document.documentElement.dataset.ready = "true";
-    // Who is asked something sees the map meanwhile.
+    // While the user is asked, the map is loaded.
     if (firstSource !== "simulation") this.#showFirstView();
     if (firstSource === "simulation") await this.#walkFirst();
     else if (firstSource === "sensors" && !(await needsGesture())) await this.start("sensors");
@@ -138,7 +138,7 @@ export class Page {
 
   async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
 
-  /** A short press on the picture, pixels of the view: an anchor that is there, or else what the mountains know of it. */
+  /** A short press on the picture, pixels of the view: chooses the anchor there, or else asks the terrain what is there. */
   tapPicture(x, y) {
     if (this.store.get("locked")) return;
     const anchor = this.walk?.anchorAt(x, y, 28);
@@ -263,24 +263,24 @@ export class Page {
     }
   }
 
-  /** For a walk that nobody chose: from the area's first place to its second. */
+  /** A walk that nobody chose: from the area's first place to its second. */
   async #chooseWalk() {
     const [from, to] = this.store.get("area")?.spots ?? [];
     const destination = this.store.get("destination");
     if (from && to && !destination && firstWalk) {
-      // The server knows it already; what fails is asked for like any other way.
+      // The server has it already; after a failure it is requested like any other route.
       const { alternatives, ...route } = await this.api.get(firstWalk).catch(() => ({}));
       if (route.geometry) return this.navigation.followGiven(route, { lat: to.lat, lon: to.lon, name: to.name }, alternatives);
     }
     if (from && (destination || to)) await this.navigation.begin(from, destination ?? { lat: to.lat, lon: to.lon, name: to.name });
   }
 
-  /** Where a way begins just now: the simulated walker's true place, the believed one, the area's first place. */
+  /** Where a route begins now: the simulated walker's true position, the estimated one, or the area's first place. */
   #origin() {
     const source = this.store.get("source");
     const moment = source?.kind === "simulation" ? source.truth?.() : null;
-    const place = moment?.truth ?? moment ?? this.store.get("position");
-    if (Number.isFinite(place?.lat) && Number.isFinite(place?.lon)) return { lat: place.lat, lon: place.lon };
+    const position = moment?.truth ?? moment ?? this.store.get("position");
+    if (Number.isFinite(position?.lat) && Number.isFinite(position?.lon)) return { lat: position.lat, lon: position.lon };
     const [spot] = this.store.get("area")?.spots ?? [];
     return source || this.#starting || !spot ? null : spot;
   }
@@ -332,19 +332,19 @@ export class Page {
     navigator.permissions?.query({ name: "geolocation" }).then((status) => {
       status.onchange = () => store.set("locationAllowed", status.state !== "denied");
       store.set("locationAllowed", status.state !== "denied");
-    }).catch(() => {}); // a browser that does not tell
+    }).catch(() => {}); // a browser without this permission query
     isXRSupported().then((can) => { document.querySelector("#source-buttons [data-source=xr]").hidden = !can; });
     this.stream.onEnd = () => {
       if (document.visibilityState === "visible") this.#startCamera();
     };
     document.addEventListener("visibilitychange", () => {
-      // Coming back: some systems have ended the picture meanwhile.
+      // On return: some systems have ended the camera stream meanwhile.
       const wantsPicture = store.get("source")?.kind === "sensors";
       if (document.visibilityState === "visible" && wantsPicture && !this.stream.isRunning) this.#startCamera();
     });
   }
 
-  /** A simulated walker walks the way there is: another one is walked from its beginning. */
+  /** A simulated walker follows the current route: a new one is walked from its start. */
   #followRoute() {
     const source = this.store.get("source");
     const route = this.store.get("route");

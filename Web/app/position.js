@@ -1,4 +1,4 @@
-/** Where the user is and which way the camera looks, for the map. */
+/** Position of the user and heading of the camera, for the map. */
 
 /**
  * @param {import("../engine/waymark.js").Alignment} alignment `session.alignment()`

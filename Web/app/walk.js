@@ -1,6 +1,6 @@
 /**
- * A running source with its session: per animation frame one question to the engine and the drawing, ten times a second
- * what others want to know.
+ * A running source with its session: per animation frame one call of the engine and the drawing; ten times a second
+ * the values that other parts use.
  */
 
 import { anchorParts, slots, strides } from "../engine/overlay-layout.js";
@@ -9,12 +9,12 @@ import { isFromFile } from "../route/from-file.js";
 import { positionOf } from "./position.js";
 import { slowParts } from "./slow-parts.js";
 
-/** Milliseconds between two looks at guidance and alignment. */
+/** Milliseconds between two readings of guidance and alignment. */
 const slowInterval = 100;
-/** A corner that is farther away is not looked at yet; the arrows are, this far, metres. */
+/** Corners that are farther away do not matter yet, metres; arrows matter up to the second distance. */
 const cornerInSight = 250;
 const looked = 30;
-/** What is drawn for an anchor reaches so far above its place, at least, pixels. */
+/** Least height of what is drawn above an anchor's position, pixels. */
 const solidPixels = 40;
 
 export class Walk {
@@ -29,16 +29,16 @@ export class Walk {
   #generation = 0;
   #scale = 1;
   /** @type {{x: number, y: number} | undefined} */ #offset = undefined;
-  /** The page's own way, while a replay shows the log's. */
+  /** The page's own route, while a replay shows the log's. */
   #setAside = null;
 
   /** The newest pose, for calibration. @type {import("../shared/source.js").Pose | null} */
   pose = null;
-  /** Hears of every frame that was drawn. @type {((frame: import("../shared/source.js").Frame) => void) | null} */
+  /** Called with every frame that was drawn. @type {((frame: import("../shared/source.js").Frame) => void) | null} */
   onFrame = null;
-  /** Hears every line that goes into the session. @type {((line: Object) => void) | null} */
+  /** Called with every line that goes into the session. @type {((line: Object) => void) | null} */
   recorder = null;
-  /** What the session is told of the places around. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
+  /** Streets and ground around the walk, which the session gets. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
   surroundings = [];
   /** Time of the newest frame on the session's clock, seconds. */
   time = 0;
@@ -60,11 +60,11 @@ export class Walk {
 
   get source() { return this.#source; }
   get session() { return this.#session; }
-  /** The camera that the session was told, or null. */
+  /** The session's camera, or null. */
   get camera() { return this.#camera; }
 
   /**
-   * A place of the view in pixels of the session's camera.
+   * A point of the view in pixels of the session's camera.
    * @param {number} x pixels from the view's upper left corner
    * @param {number} y
    */
@@ -102,7 +102,7 @@ export class Walk {
         restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
-      // One that was stopped meanwhile interests nobody.
+      // Nobody waits for one that was stopped meanwhile.
       if (generation !== this.#generation) return;
       this.stop();
       throw error;
@@ -135,7 +135,7 @@ export class Walk {
     this.#style();
   }
 
-  /** Ends the session; what it was told has to be told to the next one. */
+  /** Ends the session; the next one needs route, camera and anchors anew. */
   #close() {
     this.#session?.close();
     this.#session = null;
@@ -150,7 +150,7 @@ export class Walk {
   /** Ends the source; the route stays. */
   stop() {
     this.#generation += 1;
-    // A way that was chosen during the replay stays.
+    // A route that was chosen during the replay stays.
     const isLogs = this.#source?.kind === "replay" && this.#parts.store.get("route") === this.#route;
     if (isLogs) this.#parts.store.set("route", this.#setAside);
     this.#source?.stop();
@@ -193,8 +193,8 @@ export class Walk {
     return this.take({ t: this.time, sighting: { x, y, of } });
   }
 
-  /** Who really walks asks for another way when the engine says so; a simulated walker stays on the way. */
-  #askForWays(store) {
+  /** Real walks request another route when the engine says so; a simulated walker stays on the route. */
+  #requestReroute(store) {
     const { kind } = this.#source;
     // A file's route is followed as it is: another one would lead past what it was made for.
     if ((kind !== "sensors" && kind !== "xr") || isFromFile(this.#route)) return;
@@ -204,20 +204,20 @@ export class Walk {
   }
 
   /**
-   * A way that answers the engine's request.
+   * A route in response to the engine's request.
    * @param {number} number of the request
    * @param {Object} route
    */
   rerouted(number, route) {
     if (!this.#session?.rerouted(this.time, number, route)) return;
     this.#route = route;
-    this.#tellStops();
+    this.#giveStops();
     this.recorder?.({ t: this.time, route });
     this.#parts.store.set("route", route);
   }
 
-  /** Another way goes by the stops that are still ahead. */
-  #tellStops() {
+  /** Gives the session the stops that are still ahead, which another route must pass. */
+  #giveStops() {
     const via = this.#parts.store.get("via") ?? [];
     if (!this.#route || via.length === 0) return;
     try {
@@ -232,7 +232,7 @@ export class Walk {
   rerouteFailed(number, failure) { this.#session?.rerouteFailed(this.time, number, failure); }
 
   /**
-   * The user's anchor that is shown at a place of the view.
+   * The user's anchor that is shown at a point of the view.
    * @param {number} x pixels from the view's upper left corner
    * @param {number} y
    * @param {number} reach pixels
@@ -246,7 +246,7 @@ export class Walk {
     for (let k = 0; k < n[slots.anchors + 1]; k++) {
       const from = n[slots.anchors] + k * strides.anchor;
       if (n[from] >= this.#own.length) continue;
-      // A finger means the solid, which stands above its place.
+      // A finger means the solid, which stands above its position.
       const away = Math.hypot(n[from + anchorParts.pixel] - at.x, Math.max(0, at.y - n[from + anchorParts.pixel + 1], n[from + anchorParts.pixel + 1] - solidPixels - at.y));
       if (away < best) [best, found] = [away, n[from]];
     }
@@ -259,7 +259,7 @@ export class Walk {
     this.#parts.marks.chosen = id ? this.#own.findIndex((anchor) => anchor.id === id) : -1;
   }
 
-  /** Anchors are told again at the next frame. */
+  /** Gives the anchors to the session again at the next frame. */
   refreshAnchors() { this.#anchorsAreSet = false; }
 
   /** Units and borders of the session's overlay. @param {{top: number, left: number, bottom: number, right: number}} [insets] */
@@ -284,7 +284,7 @@ export class Walk {
     if (!frame || !this.#session) return;
     this.time = frame.t;
     this.pose = frame.pose;
-    this.#tell(frame, store);
+    this.#update(frame, store);
     const background = frame.background === "video" && !this.#parts.stream.isRunning ? "none" : frame.background;
     if (section.dataset.background !== background) section.dataset.background = background;
     const n = this.#session.overlayArray(frame.t, frame.pose);
@@ -292,7 +292,7 @@ export class Walk {
     const parts = isSlow ? slowParts(n, this.#session) : null;
     if (parts) {
       marks.distanceText = parts.distanceText;
-      marks.tellDistances(n, store.get("units"));
+      marks.updateDistances(n, store.get("units"));
     }
     if (viewport.isShown || frame.target) {
       if (background === "landscape") this.#source.drawBackground?.(frame);
@@ -303,9 +303,9 @@ export class Walk {
     if (!parts) return;
     this.#lastSlow = now;
     // The array is gone from here on.
-    const told = this.#session.announcement();
-    if (told) store.set("announcement", told);
-    this.#askForWays(store);
+    const announcement = this.#session.announcement();
+    if (announcement) store.set("announcement", announcement);
+    this.#requestReroute(store);
     const alignment = this.#session.alignment();
     store.set("tracking", frame.pose.tracking ?? "normal");
     store.set("overlay", parts);
@@ -319,7 +319,7 @@ export class Walk {
     for (const part of this.surroundings) part.update(this.#session, position, now);
   }
 
-  /** How far the arrows may lie beside the route at the next corner, or as far as they are looked at. */
+  /** Lateral error of the arrows at the next corner, or where users look at them. */
   #arrows(guidance) {
     if (!guidance) return null;
     const corner = guidance.distanceToNextStep;
@@ -328,7 +328,7 @@ export class Walk {
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */
-  #tell({ t, camera, offset }, store) {
+  #update({ t, camera, offset }, store) {
     if (offset?.x !== this.#offset?.x || offset?.y !== this.#offset?.y) {
       this.#offset = offset;
       this.#fit();
@@ -343,7 +343,7 @@ export class Walk {
     const route = store.get("route");
     if (route !== this.#route) {
       this.take({ t, route });
-      this.#tellStops();
+      this.#giveStops();
     }
     if (!this.#anchorsAreSet) {
       this.#anchorsAreSet = true;

@@ -77,11 +77,11 @@ export class Marks {
   set hides(hides) { this.#hides = (anchor) => !anchor.id && (hides?.(anchor) ?? false); }
 
   /**
-   * Names and distances of the anchors that have a label; told at most ten times a second.
+   * Names and distances of the anchors that have a label; set at most ten times a second.
    * @param {Float64Array} n the engine's overlay
    * @param {"metric" | "imperial"} units
    */
-  tellDistances(n, units) {
+  updateDistances(n, units) {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
     for (let k = 0; k < n[slots.anchors + 1]; k++) {
       const from = n[slots.anchors] + k * strides.anchor;
@@ -119,7 +119,7 @@ export class Marks {
     this.#free.push(entry);
   }
 
-  /** Text of the sign above the destination; told at most ten times a second. @param {string} text */
+  /** Text of the sign above the destination; set at most ten times a second. @param {string} text */
   set distanceText(text) {
     if (this.#billboardText.textContent !== text) this.#billboardText.textContent = text;
   }

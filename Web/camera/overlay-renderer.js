@@ -84,7 +84,7 @@ export class OverlayRenderer {
   set isDark(isDark) { this.#isDark = isDark; }
 
   /**
-   * Draws something else in place of the blazes along the way.
+   * Draws something else instead of the blazes along the route.
    * @param {((gl: WebGL2RenderingContext, paint: number[], bindInstances: () => void)
    *   => import("./marks/mark-drawing.js").MarkDrawing) | null} make called now, and again after the graphics were lost
    */

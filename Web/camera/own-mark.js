@@ -1,4 +1,4 @@
-/** The settings' part where a mark of the user's own is chosen; it stays in the browser and stands along the way. */
+/** The part of the settings where users choose a mark of their own, which stays in the browser and is drawn along the route. */
 
 import { t } from "../language/text.js";
 import { byId, setText } from "../shared/elements.js";

@@ -1,9 +1,9 @@
-/** The way as a ribbon on the ground: painted between white borders, with chevrons that flow ahead. */
+/** The route as a ribbon on the ground: painted between white borders, with chevrons that flow ahead. */
 
 import { link } from "./program.js";
 import { projection } from "./shaders.js";
 
-/** Floats per corner: place relative to the camera 3, opacity, side −1 (left) … 1, metres along the way. */
+/** Floats per corner: position relative to the camera 3, opacity, side −1 (left) … 1, arc length in metres. */
 const floats = 6;
 const mostSections = 1024;
 
@@ -63,7 +63,7 @@ export class Ribbon {
 
   /**
    * @param {Float64Array} n the engine's overlay
-   * @param {number} first slot of the first section: left x y z, right x y z, opacity, metres along the way
+   * @param {number} first slot of the first section: left x y z, right x y z, opacity, arc length in metres
    * @param {number} count of sections
    * @param {number} stride slots of a section
    * @param {ArrayLike<number>} eye the camera's place

@@ -1,10 +1,10 @@
-/** When the engine says that the Sun would tell the direction: a cross-hair, and a button for when the Sun is in it. */
+/** When the engine advises a sighting of the Sun: a cross-hair, and a button for when the Sun is in it. */
 
 import { t } from "../language/text.js";
 import { byId } from "../shared/elements.js";
 
 const id = "sun";
-/** Who does not want it is left alone, seconds. */
+/** Pause after an offer that was not taken, seconds. */
 const silence = 120;
 
 /**

@@ -31,7 +31,7 @@ export class Viewport extends EventTarget {
       this.#longSide = recall(stream.name);
       this.#update();
     };
-    // Nothing tells when the zoom changes.
+    // No event reports a change of zoom.
     setInterval(() => { if (stream.isRunning && stream.zoom !== this.#zoom) this.#update(); }, 1000);
     this.#update();
   }

@@ -48,7 +48,7 @@ export interface AnchorRecord {
 }
 
 export interface ListedAnchor extends AnchorRecord {
-  /** Metres; null without a place. */
+  /** Metres; null without a position in the request. */
   distance: number | null;
 }
 
@@ -78,7 +78,7 @@ export class AnchorReplica {
   undo(): boolean;
   redo(): boolean;
   get(id: string): AnchorRecord | null;
-  list(question?: { near?: { lat: number; lon: number } | null; limit?: number }): ListedAnchor[];
+  list(request?: { near?: { lat: number; lon: number } | null; limit?: number }): ListedAnchor[];
   merge(records: AnchorRecord[], options?: { pending?: boolean }): number;
   pending(): AnchorRecord[];
   records(): AnchorRecord[];

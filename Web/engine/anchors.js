@@ -1,6 +1,6 @@
 /**
  * A replica of anchors in a page, a worker or Node: loads `anchors.wasm`, edits with undo and redo, merges other devices'
- * edits, tells what is still to be sent. Values are the anchors' JSON. `docs/web-module.md` tells how to use it,
+ * edits, gives what is still to be sent. Values are the anchors' JSON. `docs/web-module.md` shows how to use it,
  * `anchors.d.ts` holds the types.
  */
 
@@ -11,14 +11,14 @@ const version = 1;
 const stride = 27;
 /** Slots of `AnchorRecordLayout`. */
 const slots = {
-  id: 0, place: 4, accuracy: 8, verticalAccuracy: 9, colour: 10, origin: 11, created: 12, edits: 13, nameLength: 18,
+  id: 0, position: 4, accuracy: 8, verticalAccuracy: 9, colour: 10, origin: 11, created: 12, edits: 13, nameLength: 18,
   noteLength: 19, clientLengths: 20, isDeleted: 25, distance: 26,
 };
 const fields = /** @type {const} */ (["place", "name", "note", "colour", "deleted"]);
-/** What is edited together with the place. */
+/** What is edited together with the position. */
 /** Characters that have one byte each. */
 const isPlain = /^[\x00-\x7F]*$/;
-const placeKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"];
+const positionKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"];
 
 /** @typedef {import("./anchors.js").AnchorReplica} Declared */
 /** @typedef {import("./anchors.js").AnchorFields} AnchorFields */
@@ -111,25 +111,25 @@ export class AnchorReplica {
   }
 
   /**
-   * Edits fields of an anchor; those that are absent stay as they are. Another place without altitude and accuracies has
+   * Edits fields of an anchor; those that are absent stay as they are. Another position without altitude and accuracies has
    * none.
    * @param {string} id
    * @param {AnchorFields} changes
    */
   edit(id, changes) {
-    let place = {};
-    if (placeKeys.some((key) => key in changes)) {
+    let location = {};
+    if (positionKeys.some((key) => key in changes)) {
       const present = this.get(id);
       if (!present) throw new Error(`no anchor has the id ${id}`);
       const moved = "lat" in changes || "lon" in changes;
       const { lat, lon, origin } = present;
-      place = { lat, lon, origin };
+      location = { lat, lon, origin };
       if (!moved) {
         const { altitude, accuracy_m, vertical_accuracy_m } = present;
-        place = { ...place, altitude, accuracy_m, vertical_accuracy_m };
+        location = { ...location, altitude, accuracy_m, vertical_accuracy_m };
       }
     }
-    this.#fill([{ ...place, ...changes, id }]);
+    this.#fill([{ ...location, ...changes, id }]);
     this.#checked(this.#exports.waymark_replica_edit(this.handle, this.#now()));
   }
 
@@ -168,8 +168,8 @@ export class AnchorReplica {
   }
 
   /**
-   * Anchors with their distance from a place in metres, nearest first; without a place in the order of their arrival.
-   * @param {{near?: {lat: number, lon: number} | null, limit?: number}} question
+   * Anchors with their distance from a position in metres, nearest first; without a position in the order of their arrival.
+   * @param {{near?: {lat: number, lon: number} | null, limit?: number}} request
    * @returns {import("./anchors.js").ListedAnchor[]}
    */
   list({ near = null, limit = 0x7FFFFFFF } = {}) {
@@ -204,8 +204,8 @@ export class AnchorReplica {
   records() { return this.#read(this.#exports.waymark_replica_records(this.handle, 0)); }
 
   /**
-   * Takes over a server's answer: the sent records as they are there now. What was edited meanwhile stays pending.
-   * @param {AnchorRecord[]} records the answer
+   * Takes over a server's response: the sent records as they are there now. What was edited meanwhile stays pending.
+   * @param {AnchorRecord[]} records the response
    * @param {AnchorRecord[]} [sent] what was sent: with it a clock that is ahead of the server's does no harm
    */
   acknowledge(records, sent = []) {
@@ -227,11 +227,11 @@ export class AnchorReplica {
       if (!words) throw new Error(`“${record.id}” is no id of an anchor`);
       const [, a, b, c, d, e, f] = words;
       [a, b + c, d + e, f].forEach((word, k) => { numbers[at + slots.id + k] = parseInt(word, 16); });
-      numbers[at + slots.place] = optional(record.lat);
-      numbers[at + slots.place + 1] = optional(record.lon);
+      numbers[at + slots.position] = optional(record.lat);
+      numbers[at + slots.position + 1] = optional(record.lon);
       if (record.altitude) {
-        numbers[at + slots.place + 2] = record.altitude.meters;
-        numbers[at + slots.place + 3] = this.#number(2, record.altitude.reference);
+        numbers[at + slots.position + 2] = record.altitude.meters;
+        numbers[at + slots.position + 3] = this.#number(2, record.altitude.reference);
       }
       numbers[at + slots.accuracy] = optional(record.accuracy_m);
       numbers[at + slots.verticalAccuracy] = optional(record.vertical_accuracy_m);
@@ -267,7 +267,7 @@ export class AnchorReplica {
   }
 
   /**
-   * Distances of the last answer.
+   * Distances of the last list.
    * @param {number} count
    */
   #distances(count) {
@@ -276,7 +276,7 @@ export class AnchorReplica {
   }
 
   /**
-   * Reads the records of an answer.
+   * Reads the records of a result.
    * @param {number} count
    * @returns {AnchorRecord[]}
    */
@@ -320,11 +320,11 @@ export class AnchorReplica {
       });
       return {
         id: `${word(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${word(3)}`,
-        lat: n[at + slots.place], lon: n[at + slots.place + 1],
-        altitude: Number.isNaN(n[at + slots.place + 2]) ? null
+        lat: n[at + slots.position], lon: n[at + slots.position + 1],
+        altitude: Number.isNaN(n[at + slots.position + 2]) ? null
           : {
-            meters: n[at + slots.place + 2],
-            reference: /** @type {"orthometric" | "ellipsoidal"} */ (this.#names[2][n[at + slots.place + 3]]),
+            meters: n[at + slots.position + 2],
+            reference: /** @type {"orthometric" | "ellipsoidal"} */ (this.#names[2][n[at + slots.position + 3]]),
           },
         name, note, colour: this.#names[0][n[at + slots.colour]],
         accuracy_m: given(n[at + slots.accuracy]), vertical_accuracy_m: given(n[at + slots.verticalAccuracy]),

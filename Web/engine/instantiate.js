@@ -1,5 +1,5 @@
 /**
- * Compiles a module; from an answer of a server while it still arrives, where that can be.
+ * Compiles a module; while a server's response still arrives, where possible.
  * @param {Response | BufferSource | WebAssembly.Module} given
  * @param {string} name of its file, for complaints
  * @returns {Promise<WebAssembly.Instance>}

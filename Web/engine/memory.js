@@ -27,9 +27,9 @@ export class Regions {
   }
 
   /**
-   * The numbers of the last answer. The same array is given again while the memory stays where it is, so that asking at
-   * every frame leaves no garbage; it may be longer than the answer.
-   * @param {number} count how many numbers the answer has
+   * The numbers of the last result. The array is reused while the memory stays where it is, so that calls at every frame
+   * leave no garbage; it may be longer than the result.
+   * @param {number} count how many numbers the result has
    */
   numbers(count) {
     const { buffer } = this.exports.memory;
@@ -40,13 +40,13 @@ export class Regions {
     return this.view;
   }
 
-  /** The bytes of the last answer's texts. */
+  /** The bytes of the last result's texts. */
   bytes() {
     return new Uint8Array(
       this.exports.memory.buffer, this.exports.waymark_text(this.handle), this.exports.waymark_text_count(this.handle));
   }
 
-  /** The last answer's texts as one. */
+  /** The last result's texts as one. */
   text() { return decoder.decode(this.bytes()); }
 
   /**

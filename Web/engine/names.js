@@ -1,4 +1,4 @@
-/** The choices that cross as numbers: names by table, in the order of their numbers, as the module tells them. */
+/** The choices that cross as numbers: names by table, in the order of their numbers, as the module gives them. */
 
 import { Regions } from "./memory.js";
 

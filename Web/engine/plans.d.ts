@@ -19,13 +19,13 @@ export interface PlanStep {
   lat: number;
   lon: number;
   instruction: string;
-  /** Of the way; empty where it is not known. */
+  /** Of the street or path; empty where unknown. */
   name: string;
   /** `distance` in words. */
   distanceText: string;
 }
 
-/** A place of a profile. */
+/** A point of a profile. */
 export interface ProfileSample {
   /** From the route's start, metres. */
   arcLength: number;

@@ -1,6 +1,6 @@
 /**
- * Routes that are looked at, not followed: loads `plans.wasm`, tells the steps of a route as a list, its elevation profile and
- * where it differs from another. `docs/web-module.md` tells how to use it, `plans.d.ts` holds the types.
+ * Routes that are described, not followed: loads `plans.wasm`, gives the steps of a route as a list, its elevation profile and
+ * where it differs from another. `docs/web-module.md` shows how to use it, `plans.d.ts` holds the types.
  */
 
 import { Regions, decode, given } from "./memory.js";
@@ -114,7 +114,7 @@ export class Plan {
 
   /**
    * Heights along the route, ascent and descent.
-   * @param {number} [count] of places, evenly spaced; the lowest and the highest one are added
+   * @param {number} [count] of points, evenly spaced; the lowest and the highest one are added
    * @returns {import("./plans.js").ElevationProfile | null} null for a route without heights
    */
   profile(count = 200) {
@@ -132,7 +132,7 @@ export class Plan {
   }
 
   /**
-   * Where another route is farthest from this one: a good place for its label.
+   * Where another route is farthest from this one: a good position for its label.
    * @param {import("./waymark.js").RouteFeature} other
    * @returns {{lat: number, lon: number, distance: number}} distance: between the two there, metres
    */

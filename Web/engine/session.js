@@ -142,7 +142,7 @@ export class WaymarkSession {
   }
 
   /**
-   * Shows these anchors in place of all before. Many new ones appear over some frames, the nearest first.
+   * Shows these anchors, replacing all earlier ones. Many new ones appear over some frames, the nearest first.
    * @param {import("./waymark.js").Anchor[]} anchors
    */
   anchors(anchors) {
@@ -163,12 +163,12 @@ export class WaymarkSession {
   }
 
   /**
-   * Where an anchor goes that the user puts on a place of the picture, by the newest pose: on the surface that the device
+   * Where an anchor goes that the user puts on a point of the picture, by the newest pose: on the surface that the device
    * has detected there, otherwise on the level ground.
-   * @param {[number, number] | {x: number, y: number}} pixel pixels of the camera told
+   * @param {[number, number] | {x: number, y: number}} pixel pixels of the session's camera
    * @param {{surface?: {x: number, y: number, z: number} | null}} options surface: where the device's own ray met one,
    *   scene metres
-   * @returns {import("./waymark.js").AnchorPlace | null} null when it is neither (the terrain may tell), or the place on
+   * @returns {import("./waymark.js").AnchorLocation | null} null when it is neither (the terrain may know), or the position on
    *   Earth is not known
    */
   anchorAt(pixel, { surface = null } = {}) {
@@ -208,7 +208,7 @@ export class WaymarkSession {
   }
 
   /**
-   * Takes these streets as a cue of the alignment, in place of all before; null takes them away.
+   * Takes these streets as a cue of the alignment, replacing all earlier ones; null removes them.
    * @param {import("./waymark.js").Streets | null} streets as the server's `api/area/streets` gives them
    */
   streets(streets) {
@@ -232,7 +232,7 @@ export class WaymarkSession {
    * What to draw, as the flat array of `docs/c-interface.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
-   * header tells where each list is and how long.
+   * header gives the start and length of each list.
    * @param {number} t
    * @param {import("./waymark.js").Pose} pose
    * @returns {Float64Array}
@@ -254,7 +254,7 @@ export class WaymarkSession {
   }
 
   /**
-   * What to draw for a pose and the camera told last, as plain objects.
+   * What to draw for a pose and the newest camera, as plain objects.
    * @param {number} t
    * @param {import("./waymark.js").Pose} pose
    * @returns {import("./waymark.js").Overlay}
@@ -333,10 +333,10 @@ export class WaymarkSession {
   }
 
   /**
-   * The line of sight through a place of the picture, and how uncertain the alignment is about it; for `Terrain.sight`.
-   * Throws while no camera was told or the place on Earth is not known.
+   * The line of sight through a point of the picture, with the uncertainty of the alignment; for `Terrain.sight`.
+   * Throws without a camera, and while the position on Earth is unknown.
    * @param {import("./waymark.js").Pose} pose
-   * @param {number} x pixels of the camera told
+   * @param {number} x pixels of the session's camera
    * @param {number} y
    * @returns {import("./terrain.js").SightLine}
    */
@@ -362,7 +362,7 @@ export class WaymarkSession {
   }
 
   /**
-   * What to tell the user about the overlay that was asked for last; each is told once.
+   * The next announcement for the newest overlay; each is given once.
    * @returns {import("./waymark.js").Announcement | null}
    */
   announcement() {
@@ -376,15 +376,15 @@ export class WaymarkSession {
 
   /**
    * The via points of the route that is followed: another route goes by those that are not behind.
-   * @param {{lat: number, lon: number}[]} places
+   * @param {{lat: number, lon: number}[]} positions
    */
-  rerouteVia(places) {
-    this.#regions.input(places.flatMap(({ lat, lon }) => [lat, lon]));
-    if (this.#exports.waymark_reroute_via(this.handle) !== 0) throw new Error("there is no route, or a via point is no place");
+  rerouteVia(positions) {
+    this.#regions.input(positions.flatMap(({ lat, lon }) => [lat, lon]));
+    if (this.#exports.waymark_reroute_via(this.handle) !== 0) throw new Error("there is no route, or a via point is no position");
   }
 
   /**
-   * Whether another route is to be asked for now; answer with `rerouted` or `rerouteFailed`.
+   * The request for another route that is due now, or null; respond with `rerouted` or `rerouteFailed`.
    * @param {number} t
    * @param {boolean} [isOnline]
    * @returns {import("./waymark.js").RerouteRequest | null}
@@ -393,11 +393,11 @@ export class WaymarkSession {
     const count = this.#exports.waymark_reroute(this.handle, t, isOnline ? 1 : 0);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
-    const places = [];
-    for (let i = 2; i < count; i += 2) places.push({ lat: n[i], lon: n[i + 1] });
+    const stops = [];
+    for (let i = 2; i < count; i += 2) stops.push({ lat: n[i], lon: n[i + 1] });
     return {
-      number: n[0], mode: this.engine.names.travelMode[n[1]], from: places[0], via: places.slice(1, -1),
-      to: places[places.length - 1],
+      number: n[0], mode: this.engine.names.travelMode[n[1]], from: stops[0], via: stops.slice(1, -1),
+      to: stops[stops.length - 1],
     };
   }
 
@@ -433,9 +433,9 @@ export class WaymarkSession {
   }
 
   /**
-   * The way back to a saved place, from the newest pose.
+   * Bearing and distance back to a saved place, from the newest pose.
    * @param {import("./waymark.js").Anchor} place
-   * @returns {import("./waymark.js").LeadBack | null} null while the user's place is unknown
+   * @returns {import("./waymark.js").LeadBack | null} null while the user's position is unknown
    */
   leadBack(place) {
     const height = heightOf(place);
@@ -462,7 +462,7 @@ export class WaymarkSession {
   }
 
   /**
-   * How far what is drawn at a distance may lie beside its place: position and direction as one length.
+   * Lateral error of what is drawn at a distance: position and direction as one length.
    * @param {number} distance metres
    * @returns {number | null} metres, one standard deviation; null while it is not known
    */
@@ -505,7 +505,7 @@ export class WaymarkSession {
     return reason === undefined || tracking === "lost" ? 0 : Math.max(0, this.engine.names.odometry.indexOf(reason));
   }
 
-  /** @param {{alt?: number | null, altRef?: string}} place */
+  /** @param {{alt?: number | null, altRef?: string}} position */
   #reference({ alt, altRef }) {
     return alt === undefined || alt === null ? NaN : this.engine.number("altitudeReference", altRef ?? "ellipsoid");
   }

@@ -61,7 +61,7 @@ export class SimulatedWalk {
   }
 
   /**
-   * Changes parameters, by the names of `SimulationParameters`; a walk on its way goes on with the new ones.
+   * Changes parameters, by the names of `SimulationParameters`; a running walk continues with the new ones.
    * @param {import("./waymark.js").SimulationParameters} parameters
    */
   set(parameters) {
@@ -180,11 +180,11 @@ export class SimulatedWalk {
 
   /**
    * Points of the local frame: +X east, +Y up, −Z north at its origin, metres.
-   * @param {ArrayLike<number>} places latitude, longitude, height of each
-   * @returns {Float32Array} x y z of each; NaN for a place that is none
+   * @param {ArrayLike<number>} positions latitude, longitude, height of each
+   * @returns {Float32Array} x y z of each; NaN for an invalid position
    */
-  points(places) {
-    this.#regions.input(places);
+  points(positions) {
+    this.#regions.input(positions);
     const count = this.#exports.waymark_simulation_points(this.handle);
     return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
   }
@@ -194,7 +194,7 @@ export class SimulatedWalk {
    * @param {ArrayLike<number>} points x y z of each
    * @returns {Float64Array} latitude, longitude, height of each
    */
-  places(points) {
+  positions(points) {
     this.#regions.input(points);
     const count = this.#exports.waymark_simulation_places(this.handle);
     return this.#regions.numbers(count).slice(0, count);
@@ -227,7 +227,7 @@ export class SimulatedWalk {
     const at = i + 2;
     /** The members whose values are there. */
     const known = (/** @type {Record<string, number>} */ values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value)));
-    const place = () => ({
+    const position = () => ({
       lat: n[at], lon: n[at + 1],
       ...(Number.isNaN(n[at + 2]) ? {} : { alt: n[at + 2], altRef: names.altitudeReference[n[at + 3]] }),
     });
@@ -244,7 +244,7 @@ export class SimulatedWalk {
           hAcc: n[at + 4], vAcc: n[at + 5], course: n[at + 6], courseAcc: n[at + 7], speed: n[at + 8],
           speedAcc: n[at + 9],
         });
-        return { line: { t, fix: { ...place(), ...rest } }, next: at + 10 };
+        return { line: { t, fix: { ...position(), ...rest } }, next: at + 10 };
       }
       case "heading":
         return { line: { t, heading: { deg: n[at], north: names.north[n[at + 1]], acc: n[at + 2] } }, next: at + 3 };
@@ -257,7 +257,7 @@ export class SimulatedWalk {
       case "route":
         return { line: { t, route: this.route }, next: at };
       default:
-        return { line: { t, truth: { ...place(), ...known({ yaw: n[at + 4] }) } }, next: at + 5 };
+        return { line: { t, truth: { ...position(), ...known({ yaw: n[at + 4] }) } }, next: at + 5 };
     }
   }
 }

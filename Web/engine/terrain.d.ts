@@ -15,7 +15,7 @@ export interface TerrainEye {
   refraction?: number;
 }
 
-/** A direction from an eye; `WaymarkSession.sightLine` makes one of a place in the picture. */
+/** A direction from an eye; `WaymarkSession.sightLine` makes one from a point of the picture. */
 export interface SightLine extends TerrainEye {
   /** Clockwise from true north. */
   azimuth: number;
@@ -31,7 +31,7 @@ export interface Sight {
   outcome: string;
   hit: {
     lat: number; lon: number; elevation: number; distance: number; groundDistance: number; incidence: number;
-    /** Standard deviation of the place where it is greatest. */
+    /** Standard deviation of the position in its least certain direction. */
     uncertainty: number;
     cellSize: number;
   } | null;
@@ -99,7 +99,7 @@ export interface LabelOptions {
   leaderGap?: number;
 }
 
-/** Ground as far as it was told. */
+/** The ground of the blocks that were added. */
 export class Terrain {
   constructor(engine: TerrainEngine);
   readonly engine: TerrainEngine;
@@ -108,11 +108,11 @@ export class Terrain {
   close(): void;
   add(bytes: Uint8Array): number;
   drop(id: number): boolean;
-  plan(place: { lat: number; lon: number }, options?: PlanOptions): BlockAddress[];
+  plan(position: { lat: number; lon: number }, options?: PlanOptions): BlockAddress[];
   elevation(lat: number, lon: number): number | null;
   sight(line: SightLine): Sight;
   panorama(eye: TerrainEye, options?: { firstAzimuth?: number; step?: number; count?: number }): Panorama;
-  peaks(eye: TerrainEye, places: { lat: number; lon: number }[]): (PeakSight | null)[];
+  peaks(eye: TerrainEye, positions: { lat: number; lon: number }[]): (PeakSight | null)[];
   viewshed(eye: TerrainEye, raster: {
     south: number; west: number; north: number; east: number; rows: number; columns: number; targetHeight?: number;
   }): Float32Array;

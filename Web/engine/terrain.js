@@ -1,6 +1,6 @@
 /**
- * Terrain in a page, a worker or Node: loads `terrain.wasm`, takes blocks of heights, tells what a line of sight meets, what
- * the horizon looks like, which summits are seen, and what can be seen from a place. `docs/web-module.md` tells how to use
+ * Terrain in a page, a worker or Node: loads `terrain.wasm`, takes blocks of heights, finds what a line of sight meets, what
+ * the horizon looks like, which summits are seen, and what can be seen from a position. `docs/web-module.md` shows how to use
  * it, `terrain.d.ts` holds the types.
  */
 
@@ -10,7 +10,7 @@ import { instantiate } from "./instantiate.js";
 const version = 1;
 /** Slots of `SightLayout`. */
 const sightSlots = {
-  outcome: 0, place: 1, slant: 4, ground: 5, incidence: 6, uncertainty: 7, cell: 8, gap: 9, eye: 11, highest: 14,
+  outcome: 0, position: 1, slant: 4, ground: 5, incidence: 6, uncertainty: 7, cell: 8, gap: 9, eye: 11, highest: 14,
   isUncertain: 20, reference: 23,
 };
 const peakStride = 9;
@@ -50,7 +50,7 @@ export class TerrainEngine {
 }
 
 /**
- * Ground as far as it was told, in blocks. Close it when it is not needed any more: its memory is not collected.
+ * The ground of the blocks that were added. Close it when it is no longer needed: its memory is not garbage-collected.
  * @implements {DeclaredTerrain}
  */
 export class Terrain {
@@ -99,7 +99,7 @@ export class Terrain {
 
   /**
    * The blocks that an eye needs, the nearest first.
-   * @param {{lat: number, lon: number}} place
+   * @param {{lat: number, lon: number}} position
    * @param {import("./terrain.js").PlanOptions} options
    */
   plan({ lat, lon }, { range = 100_000, reach = 24_000, bounds = { south: -90, west: -180, north: 90, east: 180 } } = {}) {
@@ -174,13 +174,13 @@ export class Terrain {
   /**
    * How summits are seen; null for those out of range or where the terrain is not known.
    * @param {TerrainEye} eye
-   * @param {{lat: number, lon: number}[]} places
+   * @param {{lat: number, lon: number}[]} positions
    */
-  peaks(eye, places) {
-    this.#regions.input(places.flatMap(({ lat, lon }) => [lat, lon]));
+  peaks(eye, positions) {
+    this.#regions.input(positions.flatMap(({ lat, lon }) => [lat, lon]));
     const count = this.#checked(this.#exports.waymark_terrain_peaks(this.handle, ...this.#eye(eye)));
     const n = this.#regions.numbers(count);
-    return places.map((_, i) => {
+    return positions.map((_, i) => {
       const at = i * peakStride;
       return Number.isNaN(n[at]) ? null : {
         lat: n[at], lon: n[at + 1], elevation: n[at + 2], azimuth: n[at + 3], apparentElevation: n[at + 4],

@@ -1,5 +1,5 @@
 /**
- * Types of the Waymark engine for pages, workers and Node. `docs/web-module.md` tells how to use it.
+ * Types of the Waymark engine for pages, workers and Node. See `docs/web-module.md`.
  *
  * Metres, degrees and seconds everywhere. Samples have the form of a session log's lines; answers have the names of the
  * Swift package's types.
@@ -48,10 +48,10 @@ export interface Names {
 
 export type Vector = [x: number, y: number, z: number];
 export type Quaternion = [x: number, y: number, z: number, w: number];
-/** A place of the picture, pixels of the camera told. */
-export type PixelPlace = [number, number] | { x: number; y: number };
-/** A place of the scene, metres. */
-export type ScenePlace = { x: number; y: number; z: number };
+/** A point of the picture, pixels of the session's camera. */
+export type PixelPosition = [number, number] | { x: number; y: number };
+/** A point of the scene, metres. */
+export type ScenePosition = { x: number; y: number; z: number };
 export type Tracking = "normal" | "limited" | "lost" | "relocalized";
 /** The surface from which an altitude counts. */
 export type AltitudeReference = "ellipsoid" | "msl";
@@ -128,7 +128,7 @@ export interface RouteFeature {
   properties: Record<string, unknown> | null;
 }
 
-/** A place to be shown: in the words of a session log, or an anchor's own (`altitude`). */
+/** Something to be shown at a position: with the members of a session log, or of an anchor (`altitude`). */
 export interface Anchor {
   lat: number;
   lon: number;
@@ -142,8 +142,8 @@ export interface Anchor {
   labelWidth?: number;
 }
 
-/** Where an anchor goes that was put on a place of the picture. */
-export interface AnchorPlace {
+/** Where an anchor goes that was put on a point of the picture. */
+export interface AnchorLocation {
   lat: number;
   lon: number;
   /** null: on the ground. */
@@ -154,7 +154,7 @@ export interface AnchorPlace {
   origin: string;
 }
 
-/** How a session stands, as Apple's geotracking tells it. */
+/** The state of a session, in the terms of Apple's geotracking. */
 export interface GeoTracking {
   /** not-available, initializing, localizing, localized. */
   state: string;
@@ -207,7 +207,7 @@ export interface Overlay {
   }[];
   /** Cross-sections of the ribbon on the ground, for a triangle strip. */
   ribbon: { left: Vector; right: Vector; opacity: number; arcLength: number }[];
-  /** Signs at the next corners; their face (+Z) looks back along the way. */
+  /** Signs at the next corners; their face (+Z) points back along the route. */
   turnSigns: {
     step: number; maneuver: string; turnDegrees: number; position: Vector; orientation: Quaternion; distance: number;
     pixel: [number, number] | null; opacity: number;
@@ -234,7 +234,7 @@ export interface Overlay {
   } | null;
 }
 
-/** Something to tell the user once. */
+/** An instruction to be spoken once. */
 export interface Announcement {
   /** start, next, soon, now, offRoute, onRoute, arrived. */
   kind: string;
@@ -252,7 +252,7 @@ export interface RerouteRequest {
   to: { lat: number; lon: number };
 }
 
-/** The way back to a saved place. */
+/** Bearing and distance back to a saved place. */
 export interface LeadBack {
   distance: number;
   bearingDegrees: number | null;
@@ -270,7 +270,7 @@ export interface LabelUncertainty {
   sigmaDegrees: number;
   /** Width of the bracket around its direction, pixels; 0 where none is needed. */
   width: number;
-  /** The direction is too uncertain for a mark at the place itself. */
+  /** The direction is too uncertain for a mark at the position itself. */
   standsInForMark: boolean;
 }
 
@@ -358,13 +358,13 @@ export class WaymarkSession {
   utc(t: number, utc: string | number): Outcome;
   route(t: number, feature: RouteFeature | null): Outcome;
   anchors(anchors: Anchor[]): Outcome;
-  /** Where an anchor goes that is put on a place of the picture; null when neither surface nor ground is there. */
-  anchorAt(pixel: PixelPlace, options?: { surface?: ScenePlace | null }): AnchorPlace | null;
+  /** Where an anchor goes that is put on a point of the picture; null when neither surface nor ground is there. */
+  anchorAt(pixel: PixelPosition, options?: { surface?: ScenePosition | null }): AnchorLocation | null;
   /** How the session stands, for people. */
   tracking(): GeoTracking;
   /** What only the page can know: yes, asking or no. */
   conditions(answers: { allowed?: string; available?: string; loaded?: string }): void;
-  /** Streets as a cue of the alignment, in place of all before; null takes them away. */
+  /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
   /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
@@ -372,14 +372,14 @@ export class WaymarkSession {
   /** A text of the last overlay, by the slot that holds its first byte. */
   overlayText(overlay: Float64Array, slot: number): string;
   overlay(t: number, pose: Pose): Overlay;
-  /** The line of sight through a pixel, for `Terrain.sight`; throws while the place on Earth is not known. */
+  /** The line of sight through a pixel, for `Terrain.sight`; throws while the position on Earth is unknown. */
   sightLine(pose: Pose, x: number, y: number): SightLine;
   /** The language of announcements and words, such as `de` or `de-AT`; false when there is none. */
   language(locale: string): boolean;
-  /** What to tell about the overlay asked for last; each is told once. */
+  /** The next announcement for the newest overlay; each is given once. */
   announcement(): Announcement | null;
-  rerouteVia(places: { lat: number; lon: number }[]): void;
-  /** Whether another route is to be asked for now; answer with `rerouted` or `rerouteFailed`. */
+  rerouteVia(positions: { lat: number; lon: number }[]): void;
+  /** The request for another route that is due now, or null; respond with `rerouted` or `rerouteFailed`. */
   reroute(t: number, isOnline?: boolean): RerouteRequest | null;
   rerouted(t: number, number: number, feature: RouteFeature): boolean;
   rerouteFailed(t: number, number: number, failure: string): void;
@@ -393,13 +393,13 @@ export class WaymarkSession {
    */
   labelUncertainty(distance: number): LabelUncertainty | null;
   alignment(): Alignment;
-  /** How far what is drawn at a distance (metres) may lie beside its place, one standard deviation, metres; null while it is not known. */
+  /** Lateral error of what is drawn at a distance (metres), one standard deviation, metres; null while unknown. */
   lateralSigma(distance: number): number | null;
 }
 
 // MARK: Simulation.
 
-/** Numbers of a simulated walk; `docs/simulation.md` tells what they mean. */
+/** Parameters of a simulated walk, explained in `docs/simulation.md`. */
 export interface SimulationParameters {
   speed?: number;
   speedVariation?: number;
@@ -437,7 +437,7 @@ export interface SimulationOptions {
   seed?: number;
   /** Wall clock at the start, like `2026-07-15T08:00:00Z`. */
   utc?: string;
-  /** The camera told at the start; null for none. */
+  /** The camera given at the start; null for none. */
   camera?: Camera | null;
   parameters?: SimulationParameters;
   /** Moments at which tracking is lost. */
@@ -473,7 +473,7 @@ export interface SimulatedMoment {
 /** How far an alignment is from the truth: estimate less truth. */
 export interface AlignmentError {
   yawDegrees: number | null;
-  /** Distance from the true place. */
+  /** Distance from the true position. */
   horizontal: number | null;
   vertical: number | null;
 }
@@ -493,8 +493,8 @@ export class SimulatedWalk {
   moment(): SimulatedMoment;
   errorOf(alignment: Alignment): AlignmentError;
   setOrigin(lat: number, lon: number, height: number): void;
-  points(places: ArrayLike<number>): Float32Array;
-  places(points: ArrayLike<number>): Float64Array;
+  points(positions: ArrayLike<number>): Float32Array;
+  positions(points: ArrayLike<number>): Float64Array;
   setClock(utc: string): void;
 }
 

@@ -2,7 +2,7 @@
  * The Waymark engine in a page, a worker or Node: loads `waymark.wasm`, makes sessions and simulated walks.
  *
  * Everything that a session takes has the form of a session log's line, everything it gives has the names of the Swift
- * package's types. These files only carry values over. `docs/web-module.md` tells how to use them, `waymark.d.ts` holds
+ * package's types. These files only pass values on. See `docs/web-module.md`; `waymark.d.ts` holds
  * the types.
  */
 
@@ -23,7 +23,7 @@ export { SimulatedWalk, WaymarkSession };
  */
 export class Waymark {
   /**
-   * Loads the engine; from an answer of a server while it still arrives, where that can be.
+   * Loads the engine; compiles it while a server's response still arrives, where possible.
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<Waymark>}
    */

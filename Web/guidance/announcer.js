@@ -42,6 +42,6 @@ export class Announcer {
     speechSynthesis.speak(utterance);
   }
 
-  /** The same may be said again: another way, another walk. */
+  /** Allows the same sentence again: another route, another walk. */
   forget() { this.#last = ""; }
 }

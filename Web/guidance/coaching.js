@@ -1,6 +1,6 @@
 /**
  * What the user must do now so that the overlay can be right. While it shows, what needs the picture waits (`locked`): taps in
- * it, anchors and their tools. The map and the menu stay: with them one helps, or goes another way.
+ * it, anchors and their tools. The map and the menu stay: with them the user can help, or choose another route.
  */
 
 import { onLanguage, optional, t } from "../language/text.js";

@@ -115,7 +115,7 @@ export class LeadBack {
   get sound() { return this.#sound; }
 }
 
-/** Which way and how far, in words: the engine's, and the compass's where it is not known how the phone is turned. */
+/** Direction and distance in the engine's words; with a compass point where the phone's heading is unknown. */
 function leadWords(lead) {
   if (!lead) return t("lead.unknown");
   const { bearingDegrees: bearing, turnDegrees, isHere, words } = lead;

@@ -10,7 +10,7 @@ const far = 1e20;
  * @param {Uint8ClampedArray} alpha coverage of each pixel, 0 … 255, row after row
  * @param {number} width
  * @param {number} height
- * @param {number} radius distance in pixels that is told
+ * @param {number} radius largest distance that is stored, pixels
  * @returns {Uint8ClampedArray} 192 on the edge, more inside, less outside
  */
 export function distanceField(alpha, width, height, radius) {

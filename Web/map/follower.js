@@ -1,6 +1,6 @@
 /**
- * Keeps the user in the middle of the map, north up or the way that the user looks. Zoom and tilt are the user's: the map is
- * moved by what it asks before every picture (`transformCameraUpdate`), so that a gesture or a glide that is under way goes
+ * Keeps the user in the middle of the map, north up or heading up. Zoom and tilt are the user's: the map is
+ * moved by what it asks before every picture (`transformCameraUpdate`), so that a gesture or a glide in progress goes
  * on around the user; only a map that is at rest is moved from here.
  */
 
@@ -10,7 +10,7 @@ const glide = 250;
 const approach = 400;
 /** After the last event of a hand the map is left alone for so long: it may be the first half of a double tap. */
 const quiet = 400;
-/** Where streets are told apart; from `near` on the zoom is left as it is. */
+/** The zoom at which streets can be distinguished; from `near` on the zoom is left as it is. */
 const streetZoom = 16.5;
 const near = 14;
 /** Less is not worth a new picture, pixels. */
@@ -120,7 +120,7 @@ export class Follower {
     const { lat, lon } = this.#position ?? {};
     if (!this.#position || !this.#from) return null;
     const share = this.#span > 0 ? Math.min(1, (now - this.#since) / this.#span) : 1;
-    // The short way, also across the date line.
+    // The shorter direction, also across the date line.
     const east = ((lon - this.#from.lng + 540) % 360 + 360) % 360 - 180;
     return new this.#from.constructor(this.#from.lng + share * east, this.#from.lat + share * (lat - this.#from.lat));
   }

@@ -15,7 +15,7 @@ export function groundLayers(colors, has) {
     ...(has.tiles ? [{ id: "tiles", type: "raster", source: "tiles", paint: { "raster-fade-duration": 0 } }] : []),
     ...(has.map ? areas(colors) : []),
     ...(has.elevation && !has.tiles ? [relief(colors)] : []),
-    ...(has.map ? [...contours(colors), ...waters(colors), ...buildings(colors), ...ways(colors)] : []),
+    ...(has.map ? [...contours(colors), ...waters(colors), ...buildings(colors), ...streets(colors)] : []),
     ...(has.beyond ? beyond(colors) : []),
   ];
 }
@@ -99,7 +99,7 @@ function streetWidth(extra) {
   return zooms(8, stop(0), 12, stop(1), 14, stop(2), 16, stop(3), 18, stop(4));
 }
 
-function ways(colors) {
+function streets(colors) {
   const street = { source: "map", "source-layer": "streets" };
   const path = { source: "map", "source-layer": "paths", minzoom: 11.5 };
   const round = { "line-cap": "round", "line-join": "round" };

@@ -1,5 +1,5 @@
 /**
- * The map: where the user is, where to, the way there. It only shows what the store knows and tells the store what was
+ * The map: position, destination and route. It only shows what the store has and sets in the store what was
  * chosen; how to get there is the engine's and the server's work.
  */
 
@@ -28,11 +28,11 @@ import { TileWatch } from "./tile-watch.js";
 
 /** Pixels within which a tap means one of the area's spots. */
 const nearSpot = 14;
-/** … and of a line of another way. */
+/** … and of a line of another route. */
 const nearWay = 9;
 /** How far the button tilts the map, degrees. */
 const tilt = 55;
-/** Streets are told apart, and their names read. */
+/** Streets can be distinguished, and their names read. */
 const streetZoom = 16.5;
 
 /**
@@ -122,7 +122,7 @@ class MapView {
     container.map = this.map;
     this.map.getCanvas().setAttribute("data-text-aria-label", "map.map");
     translate(this.map.getCanvas());
-    // Not MapLibre’s “load”: while somebody walks, something is always on its way on a slow device.
+    // Not MapLibre’s “load”: during a walk, something is always being loaded on a slow device.
     this.loaded = new Promise((resolve) => this.map.once("style.load", resolve));
     this.#furnish(note);
     this.#followStore();
@@ -288,7 +288,7 @@ class MapView {
     this.map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.map.getZoom(), 16), duration: isQuick ? 0 : 400 });
   }
 
-  /** The way as a whole, with what stands over the map's borders left free. */
+  /** Shows the whole route, clear of what lies over the map's borders. */
   #showWhole(route) {
     const line = unwrapped(route.geometry?.coordinates ?? []);
     if (line.length < 2) return;
@@ -330,10 +330,10 @@ class MapView {
       return;
     }
     const { map } = this;
-    const way = all ? null : this.#wayAt(point);
-    if (way !== null) {
+    const route = all ? null : this.#routeAt(point);
+    if (route !== null) {
       this.#store.set("choice", null);
-      this.#store.set("choice", way);
+      this.#store.set("choice", route);
       return;
     }
     const there = map.unproject([point.x, point.y]).wrap();
@@ -361,21 +361,21 @@ class MapView {
     });
   }
 
-  /** Number of the other way that a finger means; null where there is none, or the way that is followed anyway. */
-  #wayAt({ x, y }) {
+  /** Number of the other route under a finger; null where there is none, or where the followed route is. */
+  #routeAt({ x, y }) {
     if (this.#overlay.alternatives.length === 0 || !this.map.getLayer("alternatives")) return null;
     const box = [[x - nearWay, y - nearWay], [x + nearWay, y + nearWay]];
     if (this.map.queryRenderedFeatures(box, { layers: ["route"] }).length > 0) return null;
     return this.map.queryRenderedFeatures(box, { layers: ["alternative-labels", "alternatives"] })[0]?.properties.index ?? null;
   }
 
-  /** There is a way from the service, so that it can go by another place. */
+  /** The route comes from a service, so that it can have another stop. */
   get #canStop() {
     const { route } = this.#overlay;
     return Boolean(route && this.#store.get("destination")) && !isFromFile(route) && (this.#store.get("via")?.length ?? 0) < mostStops;
   }
 
-  /** Sensors that know the place need not be told. */
+  /** Sensors with a position need no “I am here”. */
   get #canBeHere() {
     const source = this.#store.get("source");
     return source?.kind === "sensors" && source.status?.location !== "device";

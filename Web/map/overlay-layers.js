@@ -8,9 +8,9 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.4], ["zoom"], ...s
 /**
  * @typedef {Object} Overlay
  * @property {Object | null} route GeoJSON Feature
- * @property {Object[]} alternatives other ways, Features
+ * @property {Object[]} alternatives other routes, Features
  * @property {{index: number, lat: number, lon: number, text: string}[]} alternativeLabels what stands beside them
- * @property {{lat: number, lon: number, name?: string}[]} stops on the way
+ * @property {{lat: number, lon: number, name?: string}[]} stops before the destination
  * @property {number} walked share of the route that is behind, 0 … 1
  * @property {{lat: number, lon: number, accuracy?: number, heading?: number, headingAccuracy?: number} | null} position
  * @property {{lat: number, lon: number, name?: string} | null} destination
@@ -40,18 +40,18 @@ export function routeData(route) {
   return { ...route, geometry: { ...route.geometry, coordinates: unwrapped(route.geometry.coordinates) } };
 }
 
-/** Other ways, each with its number. @param {Object[]} routes */
+/** Other routes, each with its number. @param {Object[]} routes */
 export function alternativesData(routes) {
   const features = routes.map((route, index) => ({ ...routeData(route), properties: { index } }));
   return { type: "FeatureCollection", features };
 }
 
-/** Time and distance of other ways. @param {Overlay["alternativeLabels"]} labels */
+/** Time and distance of other routes. @param {Overlay["alternativeLabels"]} labels */
 export function labelsData(labels) {
   return { type: "FeatureCollection", features: labels.map(({ index, text, ...place }) => feature(place, { index, text })) };
 }
 
-/** Stops on the way, numbered. @param {Overlay["stops"]} stops */
+/** Stops, numbered. @param {Overlay["stops"]} stops */
 export function stopsData(stops) {
   return { type: "FeatureCollection", features: stops.map((stop, i) => feature(stop, { number: String(i + 1), name: stop.name ?? "" })) };
 }

@@ -58,7 +58,7 @@ export class PlaceSheet {
    * @param {{all?: boolean, canStop?: boolean, canBeHere?: boolean, canSee?: boolean, star?: HTMLElement | null}} [options] `all`: with everything that can be done, as after a long press;
    *   `canBeHere`: the device does not know where it is, the user may;
    *   `canStop`: there is a route that can go by there;
-   *   `canSee`: there are heights, so that what can be seen from there can be told;
+   *   `canSee`: there are heights, so that a viewshed can be computed;
    *   `star`: the button that makes it a favourite
    */
   open(place, units, { all = false, canStop = false, canBeHere = false, canSee = false, star = null } = {}) {

@@ -104,7 +104,7 @@ export class AreaAnswers {
       else this.#connection.failed();
       return !this.#connection.isGone ? response : await fallback?.() ?? response;
     } catch (error) {
-      // The page wants it no more: that tells nothing of the connection.
+      // The page cancelled it: that says nothing about the connection.
       if (request.signal.aborted) throw error;
       this.#connection.failed();
       return await fallback?.() ?? Response.error();

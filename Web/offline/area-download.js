@@ -98,7 +98,7 @@ export class AreaDownload extends EventTarget {
     await this.#register(list);
     // Told afterwards: who is asked to load does it, not the tab that hears of it first.
     await this.look();
-    this.#tell("look");
+    this.#broadcast("look");
   }
 
   /** Stops for now. */
@@ -124,7 +124,7 @@ export class AreaDownload extends EventTarget {
 
   async #settle() {
     this.#changed();
-    this.#tell("look");
+    this.#broadcast("look");
     await this.look();
   }
 
@@ -133,7 +133,7 @@ export class AreaDownload extends EventTarget {
     if (coming) await library.change(coming.id, change);
     if (change.isPaused) this.#stop();
     await this.look();
-    this.#tell("look");
+    this.#broadcast("look");
   }
 
   async #register(list) {
@@ -165,7 +165,7 @@ export class AreaDownload extends EventTarget {
         });
         if (!isDone) {
           this.#isRunning = false;
-          // What the other tab told while this one asked for the lock was not heard.
+          // Messages of the other tab were missed while this one requested the lock.
           const pack = await library.pack(id);
           const progress = pack && await this.#progress(pack);
           if (progress && !signal.aborted) this.#show({ kind: "loading", ...progress, isElsewhere: true });
@@ -280,13 +280,13 @@ export class AreaDownload extends EventTarget {
     this.#list = null;
   }
 
-  /** Shows, and tells the other tabs. @param {any} state */
+  /** Shows a state, also in the other tabs. @param {any} state */
   #report(state) {
     this.#show(state);
-    this.#tell(this.#state);
+    this.#broadcast(this.#state);
   }
 
-  #tell(message) { this.#channel?.postMessage(message); }
+  #broadcast(message) { this.#channel?.postMessage(message); }
 
   /** @param {any} state */
   #show({ missing, ...state }) {

@@ -6,10 +6,10 @@ const rest = 10_000;
 export class Connection {
   #failedAt = -Infinity;
   #isGone = false;
-  #tell;
+  #report;
 
-  /** @param {(isOffline: boolean) => void} tell is called when it changes */
-  constructor(tell) { this.#tell = tell; }
+  /** @param {(isOffline: boolean) => void} report is called when it changes */
+  constructor(report) { this.#report = report; }
 
   /** True while it is known not to answer. */
   get isOffline() { return this.#isGone && performance.now() - this.#failedAt < rest; }
@@ -27,6 +27,6 @@ export class Connection {
   #set(isGone) {
     if (isGone === this.#isGone) return;
     this.#isGone = isGone;
-    this.#tell(isGone);
+    this.#report(isGone);
   }
 }

@@ -1,4 +1,4 @@
-/** What is kept: packs of files, complete or on their way. Used by the page and by its service worker. */
+/** What is kept: packs of files, complete or being loaded. Used by the page and by its service worker. */
 
 import { answered } from "../shared/indexed-db.js";
 import { packed, tagOf, unpacked } from "./contents.js";

@@ -67,8 +67,8 @@ export class Panel {
     }
     const bar = this.#area.querySelector("progress");
     if (bar) bar.value = state.kind === "counting" ? state.share ?? 0 : (state.loaded ?? 0) / Math.max(1, state.total ?? 1);
-    const told = this.#area.querySelector(".offline-told");
-    if (told) setText(told, state.kind === "counting" ? t("offline.counting", { percent: percentText(state.share ?? 0) }) : t("offline.loading", { loaded: sizeText(state.loaded ?? 0), total: sizeText(state.total ?? 0) }));
+    const progress = this.#area.querySelector(".offline-progress");
+    if (progress) setText(progress, state.kind === "counting" ? t("offline.counting", { percent: percentText(state.share ?? 0) }) : t("offline.loading", { loaded: sizeText(state.loaded ?? 0), total: sizeText(state.total ?? 0) }));
   }
 
   #parts(state, name) {
@@ -78,9 +78,9 @@ export class Panel {
     const cancel = button(t("offline.cancel"), () => download.cancel());
     const remove = button(t("offline.remove"), () => download.remove(name), { "aria-label": t("offline.removeArea", { name }) });
     const bar = make("progress", { max: 1, "aria-label": t("offline.keepArea", { name }) });
-    const told = make("p", { class: "offline-told" });
+    const progress = make("p", { class: "offline-progress" });
     switch (state.kind) {
-      case "counting": return [bar, told, buttons(cancel)];
+      case "counting": return [bar, progress, buttons(cancel)];
       case "offer": {
         const need = state.total * slack;
         const isTight = state.room !== undefined && state.room < need;
@@ -91,11 +91,11 @@ export class Panel {
       }
       case "loading": {
         const note = state.isElsewhere ? t("offline.elsewhere") : state.isWaiting ? t("offline.waiting") : "";
-        return [bar, told, ...(note ? [say(note)] : []), buttons(pause, cancel)];
+        return [bar, progress, ...(note ? [say(note)] : []), buttons(pause, cancel)];
       }
       case "paused": {
         const note = t(`offline.paused.${state.reason ?? "user"}`, { path: state.path });
-        return [bar, told, say(note, state.reason ? "alert" : "status"), buttons(resume, cancel)];
+        return [bar, progress, say(note, state.reason ? "alert" : "status"), buttons(resume, cancel)];
       }
       case "kept": return [say(t("offline.kept", { name, size: sizeText(state.bytes) })), ...this.#fate(), buttons(remove)];
       case "outdated": return [

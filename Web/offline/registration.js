@@ -89,7 +89,7 @@ export class Registration extends EventTarget {
     try {
       const answer = await fetch(this.#api.url("api/offline/app"), { cache: "no-cache" });
       const json = await answer.json().catch(() => null);
-      if (json === null) this.#tell("stranger");
+      if (json === null) this.#emit("stranger");
       return answer.ok && Array.isArray(json?.files) && typeof json.version === "string" ? json.version : null;
     } catch {
       return null; // no connection
@@ -98,7 +98,7 @@ export class Registration extends EventTarget {
 
   #watch() {
     const { active, waiting, installing } = this.#registration;
-    if (isOther(waiting, active)) this.#tell("version");
+    if (isOther(waiting, active)) this.#emit("version");
     else if (installing) this.#follow(installing);
     else if (active) this.ask("ensure", active).then(async () => this.#set(await this.#isWhole() ? "kept" : "failed"));
     this.#registration.addEventListener("updatefound", () => this.#follow(this.#registration.installing));
@@ -107,7 +107,7 @@ export class Registration extends EventTarget {
   /** @param {ServiceWorker | null} worker */
   #follow(worker) {
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "installed" && isOther(worker, this.#registration.active)) this.#tell("version");
+      if (worker.state === "installed" && isOther(worker, this.#registration.active)) this.#emit("version");
       if (worker.state === "activated") this.#set("kept");
       if (worker.state === "redundant" && this.#state === "coming") this.#set("failed");
     });
@@ -116,10 +116,10 @@ export class Registration extends EventTarget {
   /** @param {AppState} state */
   #set(state) {
     this.#state = state;
-    this.#tell("change");
+    this.#emit("change");
   }
 
-  #tell(kind) { this.dispatchEvent(new Event(kind)); }
+  #emit(kind) { this.dispatchEvent(new Event(kind)); }
 }
 
 /**

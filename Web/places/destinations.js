@@ -14,7 +14,7 @@ export class Destinations {
   #dialog = byId("destinations");
   #list = byId("destination-list");
   #search = byId("destination-search");
-  /** A stop on the way is looked for, not where it ends. */ #isStop = false;
+  /** True while a stop is looked for, not the destination. */ #isStop = false;
 
   /** Makes the star of a place, once favourites are there. @type {((place: any) => HTMLElement) | null} */
   star = null;
@@ -60,7 +60,7 @@ export class Destinations {
     store.addEventListener("anchors", () => this.refresh());
   }
 
-  /** @param {{isStop?: boolean}} [options] isStop: what is chosen is a stop on the way */
+  /** @param {{isStop?: boolean}} [options] isStop: what is chosen is a stop */
   open({ isStop = false } = {}) {
     this.#isStop = isStop;
     setText(byId("destinations-title"), isStop ? t("places.whichStop") : t("places.whereTo"));
@@ -92,7 +92,7 @@ export class Destinations {
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
     const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(mostSaved))
       .filter(({ name }) => folded(name).includes(wanted)).slice(0, mostSaved);
-    // Anchors are led to by needle: no way goes by one.
+    // Anchors are led to by needle: no route passes one.
     byId("saved-section").hidden = this.#isStop || !this.#store.get("anchors")?.length;
     byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
     setText(byId("destination-none"), spots.length === 0 ? t("places.none") : found.length === 0 ? t("places.noneFound") : "");

@@ -92,7 +92,7 @@ export class Log {
   /** When it is due on the time line: seconds from the first line on, never going back. */
   arrival(i) { return this.#arrivals.at(i); }
 
-  /** The number of a reason. Only so many are kept: they tell the odometry, and what a device says beside is for people. */
+  /** The number of a reason. Only so many are kept: they name the odometry; other reasons of a device are for people. */
   #reason(reason) {
     if (typeof reason !== "string") return 0;
     const known = this.#reasons.indexOf(reason);

@@ -62,7 +62,7 @@ export class Replay extends Playback {
   /** Where it goes: the position, or while it seeks the moment that was asked for. */
   get target() { return this.#target; }
 
-  /** True while it still works its way to the moment that was asked for. */
+  /** True while it is still catching up with the requested time. */
   get isSeeking() { return this.#isBehind; }
 
   get isAtEnd() { return this.#target >= this.duration; }

@@ -3,8 +3,7 @@
 import { interval, pointOf } from "./walked.js";
 
 /**
- * The track of a log: the log is walked through by the engine. A log without poses, of which the engine believes nothing, has
- * its fixes for a track.
+ * The track of a log, as the engine estimates it. A log without poses, which has no estimates, gives its fixes.
  * @param {import("../engine/waymark.js").Waymark} engine
  * @param {import("./log.js").Log} log
  * @returns {Promise<import("../files/gpx-writer.js").TrackPoint[]>}

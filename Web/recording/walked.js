@@ -1,10 +1,10 @@
-/** The track that was walked: where the engine believed the user to be, about once a second. */
+/** The track of a walk: the engine's estimate of the position, about once a second. */
 
 /** Seconds between two points. */
 export const interval = 1;
 
 /**
- * A place as the engine believes it, as a point of a track. GPX counts heights from mean sea level; others are left out.
+ * An estimated position as a point of a track. GPX counts heights from mean sea level; others are left out.
  * @param {{latitude: number | null, longitude: number | null, altitude: number | null, altitudeReference: string | null}} alignment
  * @param {number | null} time milliseconds since 1970
  * @returns {import("../files/gpx-writer.js").TrackPoint | null}

@@ -1,9 +1,9 @@
-/** The way to the route's sheet: the sign, and the button in it. The sheet comes on first use. */
+/** Opens the route's sheet: by the sign, and by the button in it. The sheet is loaded on first use. */
 
 import { t } from "../language/text.js";
 import { byId } from "../shared/elements.js";
 
-/** The first view is drawn by then, milliseconds: labels of other routes do not belong to it. */
+/** The first view is drawn by then, milliseconds: labels of other routes are no part of it. */
 const firstView = 8000;
 
 /** @param {import("../shared/page.js").Page} page */

@@ -45,14 +45,14 @@ export class Plans {
     try {
       this.#present.plan = route && this.#module.plan(route, spoken);
     } catch (error) {
-      // No line that one can travel: there is nothing to tell about it.
+      // Not a line that one can travel: there is nothing to say about it.
       console.info(error);
     }
     return this.#present.plan;
   }
 
   /**
-   * A route from elsewhere, with manoeuvres made from its shape where it has none: then it is told like any other.
+   * A route from elsewhere, with manoeuvres made from its shape where it has none: then it is described like any other.
    * @param {any} route GeoJSON Feature
    * @returns {any} throws where it is no route
    */

@@ -5,7 +5,7 @@ import { distanceText, durationText } from "../shared/units.js";
 /**
  * @param {any} route GeoJSON Feature
  * @param {"metric" | "imperial"} units
- * @param {{length?: number, duration?: number | null}} [known] where the route itself does not tell
+ * @param {{length?: number, duration?: number | null}} [known] where the route itself does not have them
  */
 export function routeFacts(route, units, known = {}) {
   const own = route.properties?.waymark ?? {};

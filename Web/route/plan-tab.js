@@ -1,4 +1,4 @@
-/** How one travels, the stops on the way, and the routes to choose from. */
+/** Mode of travel, stops, and the routes to choose from. */
 
 import { language, t } from "../language/text.js";
 import { icon, make } from "../shared/elements.js";

@@ -1,4 +1,4 @@
-/** Stops on the way, as a list that never changes itself. */
+/** Operations on the list of stops, which give a new list. */
 
 /** As many as the server takes. */
 export const mostStops = 18;

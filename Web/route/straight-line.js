@@ -1,16 +1,16 @@
-/** A route for when no directions service knows one: a line from place to place. */
+/** A route for when no directions service has one: a line from stop to stop. */
 
 const source = "straight line";
 
-/** @param {import("../shared/api.js").Place[]} places where it begins, stops, where it leads @returns {Object} a GeoJSON Feature */
-export function straightLine(places) {
-  // Without stops there is nothing to tell but the line itself.
-  const legs = places.length < 3 ? {} : { legs: places.slice(1).map((_, i) => ({
+/** @param {import("../shared/api.js").Position[]} positions of start, stops and destination @returns {Object} a GeoJSON Feature */
+export function straightLine(positions) {
+  // Without stops the line alone says everything.
+  const legs = positions.length < 3 ? {} : { legs: positions.slice(1).map((_, i) => ({
     steps: [{ from: i, to: i + 1, maneuver: "depart" }, { from: i + 1, to: i + 1, maneuver: "arrive" }],
   })) };
   return {
     type: "Feature",
-    geometry: { type: "LineString", coordinates: places.map(({ lat, lon }) => [lon, lat]) },
+    geometry: { type: "LineString", coordinates: positions.map(({ lat, lon }) => [lon, lat]) },
     properties: { waymark: { mode: "walking", source, ...legs } },
   };
 }

@@ -59,7 +59,7 @@ export class Device {
   }
 
   /**
-   * Heading of the camera from a compass that tells the heading of the device (iOS).
+   * Heading of the camera from a compass that gives the heading of the device (iOS).
    * @param {number} compass degrees
    * @param {[number, number, number]} euler angles of the same event
    * @param {number} screenAngle degrees

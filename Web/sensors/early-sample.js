@@ -1,6 +1,6 @@
 /**
- * Fixes and headings from before the first pose. The engine pairs both with poses, and a device that lies still tells them
- * only once: so such a sample waits for the first pose, and is told as of its moment.
+ * Fixes and headings from before the first pose. The engine pairs both with poses, and a device that lies still gives them
+ * only once: so such a sample waits for the first pose, and is passed on as of its time.
  */
 
 /** @typedef {{t: number, fix?: Object, heading?: Object}} Line */
@@ -18,7 +18,7 @@ export class EarlySample {
 
   /**
    * @param {Line} line as it came
-   * @returns {Line[]} the lines to tell now: one or none
+   * @returns {Line[]} the lines to pass on now: one or none
    */
   admit(line) {
     if (this.#firstPose === null) {

@@ -36,10 +36,10 @@ export class Look {
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) this.#on(name, () => { last = null; });
     this.#on("keydown", (event) => {
-      const way = keys[event.key];
-      if (!way || event.target !== this.element) return;
+      const direction = keys[event.key];
+      if (!direction || event.target !== this.element) return;
       event.preventDefault();
-      this.turn(way[0] * keyStep, way[1] * keyStep);
+      this.turn(direction[0] * keyStep, direction[1] * keyStep);
     });
     const { touchAction } = this.element.style;
     const tabIndex = this.element.getAttribute("tabindex");

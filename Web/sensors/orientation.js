@@ -8,7 +8,7 @@
  */
 import { timeOfEvent } from "./clock.js";
 
-/** What is taken for the accuracy of a compass that does not tell its own, degrees: phones in a street. */
+/** Assumed accuracy of a compass that does not give its own, degrees: phones in a street. */
 const unknownAccuracy = 20;
 /** Headings closer together than this say nothing new, seconds. */
 const headingInterval = 0.1;
@@ -120,7 +120,7 @@ export class OrientationWatch {
   }
 
   #relative(source, t, orientation) {
-    // Sensor and event tell the same twice; the sensor is better, as its quaternion has no poles.
+    // Sensor and event give the same twice; the sensor is better, as its quaternion has no poles.
     if (source === "event" && this.kind === "relative-sensor" && t - this.#lastRelative < patience) return;
     this.#lastRelative = t;
     this.kind = `relative-${source}`;

@@ -14,7 +14,7 @@ import { WakeLock } from "./wake-lock.js";
 const patience = 2;
 /** Sensors report changes only: a device that lies still still has a pose, this often, seconds. */
 const stillInterval = 0.1;
-/** Places that the user points at: how sure, metres, and how often they are told again, seconds. */
+/** Positions that the user points at: their accuracy, metres, and how often they are repeated, seconds. */
 const pointed = { accuracy: 10, interval: 1 };
 /** Trust in the direction of a picture that the user turned by hand, degrees. */
 const handAccuracy = 10;
@@ -68,7 +68,7 @@ class SensorsSource {
       device: this.device,
       onOrientation: (t, orientation) => this.#orient(t, orientation),
       onHeading: (line) => this.#enqueue(...this.#earlyHeading.admit(line)),
-      onCompass: (problem) => this.#tell("compass", problem ? messages.compass : null),
+      onCompass: (problem) => this.#report("compass", problem ? messages.compass : null),
     });
   }
 
@@ -94,7 +94,7 @@ class SensorsSource {
       onFix: (line) => this.#fix(line),
       onProblem: (problem) => {
         if (!globalThis.isSecureContext) return; // said already
-        this.#tell("location", problem ? messages.location[problem] : null);
+        this.#report("location", problem ? messages.location[problem] : null);
       },
     }));
     const hide = () => this.#visibility();
@@ -137,12 +137,12 @@ class SensorsSource {
   frame(now) {
     if (!this.#sink || this.#hidden) return null;
     const t = now / 1000;
-    this.#tellCamera(t);
+    this.#giveCamera(t);
     this.#noticeAbsence(t);
     if (t < this.#freshUntil) return null; // back from the background: the old orientation means nothing
     if (!this.#hasOrientation) this.#lookAround(t);
     else if (t - this.#lastPoseTime > stillInterval) this.#pose(t);
-    this.#tellPlace(t);
+    this.#givePointed(t);
     this.#flush();
     if (!this.#lastPose) return null;
     return { t, pose: this.#lastPose, camera: this.viewport.camera(), background: "video" };
@@ -198,7 +198,7 @@ class SensorsSource {
     this.#enqueue(...this.#earlyFix.admit(line));
   }
 
-  #tellCamera(t) {
+  #giveCamera(t) {
     const { width, height, fovX, fovY } = this.viewport.camera();
     const line = { t, camera: { width, height, fovX, fovY } };
     const text = JSON.stringify(line.camera);
@@ -210,7 +210,7 @@ class SensorsSource {
 
   // What is missing
 
-  #tell(id, message) { this.#sink?.message(message ?? withdrawn(id)); }
+  #report(id, message) { this.#sink?.message(message ?? withdrawn(id)); }
 
   #noticeAbsence(t) {
     if (this.#absenceReported || t - this.startedAt / 1000 < patience) return;
@@ -236,7 +236,7 @@ class SensorsSource {
     this.#enqueue({ t, heading: { deg: this.look.heading, north: "true", acc: handAccuracy } });
   }
 
-  #tellPlace(t) {
+  #givePointed(t) {
     if (!this.#place || this.#hasFix || t - this.#placeTime < pointed.interval) return;
     this.#placeTime = t;
     this.#enqueue({ t, fix: { ...this.#place, hAcc: pointed.accuracy } });

@@ -47,7 +47,7 @@ class XRSource {
   #isOver = false;
   #earlyFix = new EarlySample("fix");
   #earlyHeading = new EarlySample("heading");
-  #told = new Set();
+  #reported = new Set();
 
   constructor({ engine, viewport, onHit = () => {}, onEnd = () => {} }) {
     this.viewport = viewport;
@@ -141,7 +141,7 @@ class XRSource {
 
   #take(t, viewer) {
     const view = viewer.views.find((v) => v.eye !== "right") ?? viewer.views[0];
-    if (viewer.views.length > 1) this.#tellOnce(messages.xr.oneEye);
+    if (viewer.views.length > 1) this.#reportOnce(messages.xr.oneEye);
     const { width, height } = this.viewport.camera();
     const shown = this.device.projection(view.projectionMatrix, width, height);
     const target = this.layer.getViewport(view);
@@ -173,7 +173,7 @@ class XRSource {
     };
   }
 
-  /** Tracking is gone: told once, with the last pose that there was. */
+  /** Tracking is lost: reported once, with the last pose. */
   #lose(reason) {
     if (this.#isLost || !this.#last) return;
     this.#isLost = true;
@@ -268,9 +268,9 @@ class XRSource {
     this.#current = null;
   }
 
-  #tellOnce(message) {
-    if (this.#told.has(message.id)) return;
-    this.#told.add(message.id);
+  #reportOnce(message) {
+    if (this.#reported.has(message.id)) return;
+    this.#reported.add(message.id);
     this.#sink.message(message);
   }
 }

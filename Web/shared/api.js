@@ -1,15 +1,15 @@
-/** The server's API. Every failure is an `ApiError` that says what is the case and what helps. */
+/** The server's API. Every failure is an `ApiError` that says what happened and what helps. */
 
 import { language, t } from "../language/text.js";
 import { takeEarly } from "./early-requests.js";
 
-/** @typedef {{lat: number, lon: number}} Place */
+/** @typedef {{lat: number, lon: number}} Position */
 
 export class ApiError extends Error {
   /**
-   * @param {string} message one sentence: what is the case
+   * @param {string} message one sentence: what happened
    * @param {string} advice one sentence: what helps
-   * @param {number} status of HTTP; 0 when no answer came
+   * @param {number} status of HTTP; 0 without a response
    */
   constructor(message, advice, status) {
     super(message);
@@ -46,13 +46,13 @@ export class Api {
 
   /**
    * A route on foot.
-   * @param {Place} from
-   * @param {Place} to
-   * @param {{via?: Place[], mode?: string, language?: string, units?: string, provider?: string, alternatives?: number, signal?: AbortSignal}} [options]
+   * @param {Position} from
+   * @param {Position} to
+   * @param {{via?: Position[], mode?: string, language?: string, units?: string, provider?: string, alternatives?: number, signal?: AbortSignal}} [options]
    * @returns {Promise<Object>} a GeoJSON Feature as in a session log's `route` line; others in its member `alternatives`
    */
   route(from, to, { via, mode = "walking", language, units, provider, alternatives, signal } = {}) {
-    const body = { from: place(from), to: place(to), via: via?.map(place), mode, language, units, provider, alternatives };
+    const body = { from: position(from), to: position(to), via: via?.map(position), mode, language, units, provider, alternatives };
     return this.post("api/route", body, { signal });
   }
 
@@ -75,7 +75,7 @@ export class Api {
   }
 
   /**
-   * An answer that keeps coming, until the signal ends it.
+   * A response that streams until the signal ends it.
    * @param {string} path @param {{signal: AbortSignal}} options
    * @returns {Promise<ReadableStream<Uint8Array>>}
    */
@@ -141,4 +141,4 @@ function wordsOf(status, said) {
   return { message: t("server.refused", { status }), advice: t("server.refusedAdvice") };
 }
 
-function place({ lat, lon }) { return { lat, lon }; }
+function position({ lat, lon }) { return { lat, lon }; }

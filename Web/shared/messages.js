@@ -52,7 +52,7 @@ export class Messages {
   /** @param {string} id */
   remove(id) { this.add({ kind: "info", text: "", id }); }
 
-  /** One is seen; the others wait, but are told to screen readers when they come. Elements of messages that stay are kept. */
+  /** One is visible; the others wait, but screen readers announce them when they come. Elements of messages that stay are kept. */
   #show(list) {
     const present = new Map([...this.#area.children].map((element) => [element.dataset.key, element]));
     const shown = queue(list, (cause) => t(`messages.causes.${cause}`));
@@ -95,8 +95,8 @@ export class Messages {
     const body = make("div", { class: "text" }, make("b", { textContent: words }));
     if (advice) body.append(advice);
     if (parts.length > 0) {
-      const told = new Set(parts.flatMap((part) => [part.text === words ? "" : part.text, part.advice ?? ""].filter(Boolean).join(" ")).filter(Boolean));
-      body.append(make("ul", {}, ...[...told].map((line) => make("li", { textContent: line }))));
+      const lines = new Set(parts.flatMap((part) => [part.text === words ? "" : part.text, part.advice ?? ""].filter(Boolean).join(" ")).filter(Boolean));
+      body.append(make("ul", {}, ...[...lines].map((line) => make("li", { textContent: line }))));
     }
     return make("div", { class: "message", "data-kind": kind, "data-key": key }, icon(kind), body, actions);
   }

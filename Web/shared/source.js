@@ -48,7 +48,7 @@
 /**
  * @typedef {Object} Message
  * @property {"info" | "warning" | "error"} kind
- * @property {string} text one sentence: what is the case
+ * @property {string} text one sentence: what happened
  * @property {string} [advice] one sentence: what helps
  * @property {string} [id] a later message with the same id takes its place; `text: ""` takes it away
  */
@@ -56,7 +56,7 @@
 /**
  * @typedef {Object} Sink where a source hands its samples
  * @property {(line: Object) => Outcome | null} sample takes a session log's line as an object, e.g. `{t, fix: {…}}`
- * @property {(message: Message) => void} message tells the user
+ * @property {(message: Message) => void} message shows a message to the user
  * @property {() => import("../engine/waymark.js").Alignment | null} [alignment] what the session makes of the samples so far
  * @property {() => void} [restart] begins the session anew, with the source's `sessionOptions`: a replay goes back by that
  */
@@ -69,16 +69,16 @@
  * @property {(now: number) => Frame | null} frame called once per animation frame with `performance.now()`: hands all
  *   samples that are due to the sink, then says what to draw; null while there is nothing yet
  * @property {(frame: Frame) => void} [drawBackground] simulation: draws the landscape of this frame into `canvas`
- * @property {(place: {lat: number, lon: number}) => boolean} [hides] simulation: whether the landscape hides a place from the camera
+ * @property {(position: {lat: number, lon: number}) => boolean} [hides] simulation: whether the landscape hides a position from the camera
  * @property {(callback: (now: number) => void) => void} [requestFrame] asks for the next animation frame in place of the
  *   window's (an immersive WebXR session has its own)
- * @property {{location: "device" | "pointed" | "none"}} [status] sensors: who says where the user is
+ * @property {{location: "device" | "pointed" | "none"}} [status] sensors: where the position comes from
  * @property {Object} [sessionOptions] options of `engine.session()` that this source needs, in place of the page's (for
  *   instance the yaw of a replayed log's header)
  */
 
 /**
- * @typedef {Object} Viewport what every source may ask for at any time
+ * @typedef {Object} Viewport what every source can use at any time
  * @property {() => Camera} camera the camera as shown just now: viewport and fields of view, cover and zoom included
  * @property {HTMLVideoElement} video the camera picture's element
  * @property {HTMLCanvasElement} landscape canvas under the overlay for a landscape, as large as the viewport
@@ -92,7 +92,7 @@
  * @property {Viewport} viewport
  * @property {import("./store.js").Store} store
  * @property {import("./api.js").Api} api
- * @property {Object | null} route the GeoJSON Feature that is followed (simulation: the way that is walked)
+ * @property {Object | null} route the GeoJSON Feature that is followed (simulation: the route that is walked)
  * @property {number} [seed] simulation
  */
 

@@ -1,29 +1,29 @@
 /**
- * What the page's parts know together. A part sets a key, others are told; nobody holds another part.
+ * The state that the page's parts share. A part sets a key, others are notified; no part holds another.
  *
  * | key | value |
  * | --- | --- |
  * | `area` | manifest of `GET api/area`, or null |
- * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: where the engine believes the user is (metres, degrees from true north, 1 σ) |
- * | `pointedPosition` | `{lat, lon}`: where the user tapped the map to say “I am here”, for devices that do not know |
- * | `viewshedFrom` | `{lat, lon}`: the place of the map from which what can be seen is wanted |
- * | `seek` | what a tap in the picture met: a `Sight` of `engine/terrain.js` with its `place`, or null |
- * | `destination` | `{lat, lon, name?}` or null; whoever sets it starts the search for a route |
- * | `via` | `{lat, lon, name?}[]`: stops on the way there; whoever sets them starts the search, too |
- * | `shownPlace` | `{lat, lon}`: a place of the route that the map shall show, or null |
+ * | `position` | `{lat, lon, accuracy, heading, headingAccuracy}`: the estimate of where the user is (metres, degrees from true north, 1 σ) |
+ * | `pointedPosition` | `{lat, lon}`: where the user tapped the map to say “I am here”, for devices without a position |
+ * | `viewshedFrom` | `{lat, lon}`: the position on the map whose viewshed is wanted |
+ * | `seek` | what a tap in the picture hit: a `Sight` of `engine/terrain.js` with its `place`, or null |
+ * | `destination` | `{lat, lon, name?}` or null; setting it starts the search for a route |
+ * | `via` | `{lat, lon, name?}[]`: stops before the destination; setting them also starts the search |
+ * | `shownPlace` | `{lat, lon}`: a point of the route for the map to show, or null |
  * | `anchors` | the user's anchors, as `anchors/anchors.js` holds them: `{id, lat, lon, name, colour, …}[]` |
- * | `anchorWish` | `{lat, lon, origin, …}`: a place where the user wants an anchor |
+ * | `anchorWish` | `{lat, lon, origin, …}`: where the user wants an anchor |
  * | `selectedAnchor` | id of the anchor that is shown in camera, map and card at once, or null |
- * | `leadTarget` | the anchor, or another place, that is led back to, or null |
+ * | `leadTarget` | the anchor or place that is led back to, or null |
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
  * | `favourites` | places with a star, in the order in which they got it; null until they are loaded |
- * | `starWish` | `{place, isFavourite}`: a place is to have a star, or none |
- * | `alternatives` | other ways to choose from, Features like `route` |
- * | `alternativeLabels` | what the map writes beside them: `{index, lat, lon, text}[]` |
- * | `choice` | place in `alternatives` of the way that the user wants instead |
- * | `announcement` | `session.announcement()`: what was told last |
- * | `reroute`, `rerouting` | the engine's newest question for another way, and how that stands |
+ * | `starWish` | `{place, isFavourite}`: a place gets a star, or loses it |
+ * | `alternatives` | other routes to choose from, Features like `route` |
+ * | `alternativeLabels` | their labels on the map: `{index, lat, lon, text}[]` |
+ * | `choice` | index in `alternatives` of the route that the user wants instead |
+ * | `announcement` | `session.announcement()`: the newest one |
+ * | `reroute`, `rerouting` | the engine's newest request for another route, and its state |
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
  * | `arrows` | `{lateralSigma, isCorner}`: how far the arrows may lie beside the route (metres, 1 σ), at the next corner or 30 m ahead; null without a route |
@@ -49,7 +49,7 @@ export class Store extends EventTarget {
   get(key) { return this.#values.get(key) ?? null; }
 
   /**
-   * Sets a value and tells everybody who asked for it. Setting the same value again tells nobody.
+   * Sets a value and notifies its subscribers. Setting the same value again notifies nobody.
    * @param {string} key
    * @param {any} value
    */
@@ -61,7 +61,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Calls back with the present value, and at every change from now on.
+   * Calls back with the current value, and at every later change.
    * @param {string} key
    * @param {(value: any) => void} callback
    * @returns {() => void} ends it

@@ -15,7 +15,7 @@ export async function takeToken() {
   let token = offered;
   if (known !== null && known !== offered) {
     const isTaken = await serverTakes(offered);
-    // Nobody can tell now: the address stays as it is, for when the page is opened again.
+    // Unknown now: the address stays as it is, for when the page is opened again.
     if (isTaken === null) return known;
     if (!isTaken) token = known;
   }

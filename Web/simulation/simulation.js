@@ -16,7 +16,7 @@ const longFieldOfView = 72.8;
 const straight = Object.freeze({ heading: 0, pitch: 0, roll: 0 });
 /** More than this of the walk is never made up for in one frame, seconds. */
 const longestStep = 0.1;
-/** How far a walk may be rolled ahead until the direction is good: seconds, and the share of the way. */
+/** How far a walk may be advanced until the direction is good: seconds, and share of the route. */
 const longestAhead = 60;
 const largestShareAhead = 0.4;
 
@@ -95,7 +95,7 @@ export class Simulation extends Playback {
 
   get seed() { return this.#seed; }
   get parameters() { return this.#walk ? this.#walk.parameters() : { ...this.#parameters }; }
-  /** The way the phone is turned on top of the walker's own. */
+  /** The rotation of the phone in addition to the walker's own. */
   get look() { return this.#look; }
   get landscape() { return this.#landscape; }
   get relocalizes() { return this.#relocalizes; }
@@ -182,12 +182,12 @@ export class Simulation extends Playback {
   }
 
   /**
-   * Whether the landscape hides a place from the camera.
+   * Whether the landscape hides a position from the camera.
    * @param {{lat: number, lon: number}} place
    */
-  hides(place) {
+  hides(position) {
     const eye = this.#moment?.camera.position;
-    return eye !== undefined && (this.#landscape?.hides(eye, place) ?? false);
+    return eye !== undefined && (this.#landscape?.hides(eye, position) ?? false);
   }
 
   // What the panel does.
@@ -327,7 +327,7 @@ export class Simulation extends Playback {
     return new this.#Landscape(this.viewport.landscape, this.#walk, this.api, this.#area);
   }
 
-  /** A way between the area's first spots, for who has chosen none. */
+  /** A route between the area's first places, where the user has chosen none. */
   async #chooseRoute() {
     const [from, to] = this.#area?.spots ?? [];
     if (!from || !to) {
@@ -350,7 +350,7 @@ export class Simulation extends Playback {
     this.#sink?.sample({ t: this.#offset + this.#clock, utc: new Date(Date.parse(utc) + 1000 * this.#clock).toISOString() });
   }
 
-  /** The camera that fills the picture; the page tells the session of it. */
+  /** The camera that fills the picture; the page gives it to the session. */
   #fitCamera() {
     const { clientWidth: width, clientHeight: height } = this.viewport.landscape;
     if (width < 1 || height < 1 || (width === this.#camera.width && height === this.#camera.height)) return;

@@ -1,30 +1,30 @@
-/** Something that lies around the walk: asked for where the walk is, and again when it has moved on. */
+/** Data around the walk: loaded for its position, and again when it has moved on. */
 
-/** It is asked for again when the walk has moved on so far, metres. */
+/** It is loaded again when the walk has moved on so far, metres. */
 const reach = 600;
-/** What does not come is asked for again after so long, milliseconds. */
+/** A failed request is repeated after so long, milliseconds. */
 const pause = 20_000;
 
 /** @template T */
 export class Nearby {
   #load;
-  #tell;
+  #give;
   #session = null;
   #center = null;
-  #asked = -Infinity;
+  #requested = -Infinity;
   #isWaiting = false;
 
   /**
-   * @param {(place: {lat: number, lon: number}) => Promise<T | null>} load null where there is nothing
-   * @param {(session: Object, value: T) => void} tell hands it to a session
+   * @param {(position: {lat: number, lon: number}) => Promise<T | null>} load null where there is nothing
+   * @param {(session: Object, value: T) => void} give passes it to a session
    */
-  constructor(load, tell) {
+  constructor(load, give) {
     this.#load = load;
-    this.#tell = tell;
+    this.#give = give;
   }
 
   /**
-   * Tells the session what is around it.
+   * Gives the session what is around it.
    * @param {Object} session the engine's
    * @param {{lat: number, lon: number} | null} position where it is
    * @param {number} now `performance.now()`
@@ -33,23 +33,23 @@ export class Nearby {
     if (session !== this.#session) {
       this.#session = session;
       this.#center = null;
-      this.#asked = -Infinity;
+      this.#requested = -Infinity;
     }
-    if (!position || this.#isWaiting || now - this.#asked < pause || this.#isNear(position)) return;
-    this.#asked = now;
+    if (!position || this.#isWaiting || now - this.#requested < pause || this.#isNear(position)) return;
+    this.#requested = now;
     this.#isWaiting = true;
-    this.#ask(session, { lat: position.lat, lon: position.lon }).finally(() => { this.#isWaiting = false; });
+    this.#request(session, { lat: position.lat, lon: position.lon }).finally(() => { this.#isWaiting = false; });
   }
 
-  async #ask(session, place) {
+  async #request(session, position) {
     try {
-      const value = await this.#load(place);
+      const value = await this.#load(position);
       // A session that was closed meanwhile refuses it.
       if (value === null || session !== this.#session) return;
-      this.#tell(session, value);
-      this.#center = place;
+      this.#give(session, value);
+      this.#center = position;
     } catch (error) {
-      // Without it everything works as well as fixes allow; asked again later.
+      // Without it everything works as well as fixes allow; requested again later.
       console.info(error);
     }
   }
@@ -58,8 +58,8 @@ export class Nearby {
     if (!this.#center) return false;
     const metres = 111_000;
     const north = (lat - this.#center.lat) * metres;
-    const turn = ((lon - this.#center.lon + 540) % 360) - 180;
-    const east = turn * metres * Math.cos((lat * Math.PI) / 180);
+    const degrees = ((lon - this.#center.lon + 540) % 360) - 180;
+    const east = degrees * metres * Math.cos((lat * Math.PI) / 180);
     return Math.hypot(north, east) < reach;
   }
 }

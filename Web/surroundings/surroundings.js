@@ -1,9 +1,9 @@
-/** What the engine's alignment is told of the places around: streets for the direction, ground for the height. */
+/** What the engine's alignment gets of the surroundings: streets for the direction, ground for the height. */
 
 import { Elevation, finestZoom, mercator } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
-/** Farther than a walk goes before it is asked for again, metres. */
+/** Larger than the distance after which it is requested again, metres. */
 const radius = 1200;
 /** Between two heights, metres. */
 const step = 15;
@@ -19,12 +19,12 @@ export function surroundings(api, store) {
     new Nearby(
       ({ lat, lon }) => api.get(`api/area/streets?lat=${lat}&lon=${lon}&radius=${radius}`),
       (session, streets) => session.streets(streets)),
-    new Nearby((place) => groundAround(place, api, store.get("area")), (session, ground) => session.ground(ground)),
+    new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
   ];
 }
 
 /**
- * @param {{lat: number, lon: number}} place
+ * @param {{lat: number, lon: number}} position
  * @param {import("../shared/api.js").Api} api
  * @param {any} area its manifest, or null
  * @returns {Promise<import("../engine/waymark.js").Ground | null>}

@@ -1,6 +1,6 @@
 /**
  * Where names of summits stand: in rows above the summits, placed by the engine for the whole round at once. So they do not
- * depend on which way one looks, and nothing jumps while one turns.
+ * depend on the heading, and nothing jumps while the camera turns.
  */
 
 /** @typedef {{name: string, azimuth: number, elevation: number, distance: number, height: number, margin: number,

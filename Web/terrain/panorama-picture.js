@@ -85,7 +85,7 @@ function toneOf(distance) {
   return 255 * Math.min(1, Math.max(0, Math.log(Math.max(1, distance) / near) / Math.log(far / near)));
 }
 
-/** A colour between several, a share of the way along; a factor makes it darker. */
+/** A colour between several, by a share; a factor makes it darker. */
 function mixed(colors, share, factor = 1) {
   const at = Math.min(colors.length - 1.0001, share * (colors.length - 1));
   const i = Math.floor(at);

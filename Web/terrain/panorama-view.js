@@ -75,7 +75,7 @@ export class PanoramaView {
   /**
    * Opens with what is seen from an eye.
    * @param {import("../engine/terrain.js").TerrainEye} eye
-   * @param {number | null} azimuth which way to look, degrees
+   * @param {number | null} azimuth to look in, degrees
    */
   async open(eye, azimuth) {
     this.#running?.abort();

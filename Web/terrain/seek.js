@@ -1,4 +1,4 @@
-/** A tap in the picture: which place on Earth that is, with a pin in the picture and on the map, and a sheet that tells. */
+/** A tap in the picture: finds its position on Earth, with a pin in the picture and on the map, and a sheet that describes it. */
 
 import { onLanguage, optional, t } from "../language/text.js";
 import { icon, make, setText } from "../shared/elements.js";
@@ -64,7 +64,7 @@ export class Seek {
   get place() { return this.#place; }
 
   /**
-   * Tells what is at a place of the view.
+   * Finds what is at a point of the view.
    * @param {number} x pixels
    * @param {number} y
    */
@@ -97,7 +97,7 @@ export class Seek {
       const [sight, landmarks] = await Promise.all([
         this.#client().ask("sight", { line: { ...line, range } }), this.#landmarks.around(line).catch(() => []),
       ]);
-      if (asked === this.#asked) this.#tell(line, sight, landmarks);
+      if (asked === this.#asked) this.#found(line, sight, landmarks);
     } catch (error) {
       console.info(error);
       if (asked !== this.#asked) return;
@@ -117,7 +117,7 @@ export class Seek {
     this.#pin.style.visibility = "hidden";
   }
 
-  #tell(line, sight, landmarks) {
+  #found(line, sight, landmarks) {
     const units = this.#page.store.get("units") ?? "metric";
     const distance = (metres) => distanceText(metres, units);
     const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };

@@ -73,7 +73,7 @@ export class SummitLabels {
       return;
     }
     if (alignment?.isKnown) this.#updateUncertainties();
-    // Where nobody knows which way one looks, no name can be shown.
+    // Without a heading no name can be shown.
     if (!position || !alignment?.isKnown || !this.#uncertainty(Infinity) || this.#isBusy) return;
     const here = { ...position, height: 0 };
     const now = performance.now();

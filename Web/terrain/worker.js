@@ -1,6 +1,6 @@
 /**
  * The terrain's worker: holds the blocks of heights around the eye and computes beside the page, so that no frame waits.
- * A question is `{id, ask, …}`, its answer `{id, answer}` or `{id, error}`, on the way `{id, progress, part?}`.
+ * A request is `{id, ask, …}`, its response `{id, answer}` or `{id, error}`, before that `{id, progress, part?}`.
  */
 
 import { TerrainEngine } from "../engine/terrain.js";

@@ -13,7 +13,7 @@ const mostPixels = 1024;
 
 /**
  * @param {Blob} file
- * @param {string} name of the file; its ending tells the kind
+ * @param {string} name of the file; its extension gives the kind
  * @returns {Promise<ReturnType<typeof fitted>>} what to draw
  * @throws {MarkError} what is wrong with it
  */

@@ -63,7 +63,7 @@ function ringsOf(geometry) {
 /**
  * Brings GeoJSON into the local frame, all points at once.
  * @param {any} collection
- * @param {(places: Float64Array) => Float32Array} points
+ * @param {(positions: Float64Array) => Float32Array} points
  * @param {(lat: number, lon: number) => number} ground height above the sea
  * @returns {Feature[]}
  */
@@ -71,7 +71,7 @@ export function localFeatures(collection, points, ground) {
   /** @type {Feature[]} */
   const features = [];
   /** @type {number[]} */
-  const places = [];
+  const positions = [];
   /** @type {{feature: Feature, count: number}[]} */
   const rows = [];
   for (const { geometry, properties } of collection.features ?? []) {
@@ -84,10 +84,10 @@ export function localFeatures(collection, points, ground) {
     features.push(feature);
     for (const ring of rings) {
       rows.push({ feature, count: ring.length });
-      for (const [lon, lat] of ring) places.push(lat, lon, ground(lat, lon));
+      for (const [lon, lat] of ring) positions.push(lat, lon, ground(lat, lon));
     }
   }
-  const all = points(Float64Array.from(places));
+  const all = points(Float64Array.from(positions));
   let start = 0;
   for (const { feature, count } of rows) {
     feature.parts.push(all.subarray(start, start + 3 * count));

@@ -1,5 +1,5 @@
 /**
- * The painted ground: waters, woods and streets as a picture that lies on the terrain. Its alpha tells the shader what is
+ * The painted ground: waters, woods and streets as a picture that lies on the terrain. Its alpha encodes for the shader what is
  * there: nothing (0), land (half), water (1).
  */
 

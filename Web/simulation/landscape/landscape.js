@@ -59,12 +59,12 @@ export class Landscape {
     this.canvas = canvas;
     this.walk = walk;
     this.api = api;
-    this.points = (/** @type {ArrayLike<number>} */ places) => this.walk.points(places);
+    this.points = (/** @type {ArrayLike<number>} */ positions) => this.walk.points(positions);
     this.elevation = new Elevation(
       area?.elevation === false ? null : `${api.url("api/")}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
-    const places = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
-    this.routePoints = walk.points(places);
+    const positions = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
+    this.routePoints = walk.points(positions);
     this.route = new RouteLine(this.routePoints);
     this.terrain = new Terrain(gl, this.elevation, this.points, this.route);
     this.#prepare();
@@ -256,9 +256,9 @@ export class Landscape {
     if (!this.woods || !this.treeBuffer) return;
     paintWoods(this.woods, 1, x, z, this.#near, this.routePoints);
     const spots = treeSpots(this.woods, 1, x, z);
-    const places = this.walk.places(Float64Array.from(spots.flatMap(([sx, sz]) => [sx, 0, sz])));
-    for (let i = 0; i < spots.length; i++) places[3 * i + 2] = this.terrain.height(places[3 * i], places[3 * i + 1]);
-    const feet = this.points(places);
+    const positions = this.walk.positions(Float64Array.from(spots.flatMap(([sx, sz]) => [sx, 0, sz])));
+    for (let i = 0; i < spots.length; i++) positions[3 * i + 2] = this.terrain.height(positions[3 * i], positions[3 * i + 1]);
+    const feet = this.points(positions);
     const data = new Float32Array(5 * spots.length);
     spots.forEach(([, , size, own], i) => {
       const [fx, fy, fz] = [feet[3 * i], feet[3 * i + 1], feet[3 * i + 2]];

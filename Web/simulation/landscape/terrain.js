@@ -29,7 +29,7 @@ export class Terrain {
   /**
    * @param {WebGL2RenderingContext} gl
    * @param {import("../../surroundings/elevation.js").Elevation} elevation
-   * @param {(places: Float64Array) => Float32Array} points places of the Earth in the local frame
+   * @param {(positions: Float64Array) => Float32Array} points positions of the Earth in the local frame
    * @param {import("./route-line.js").RouteLine} route
    */
   constructor(gl, elevation, points, route) {
@@ -151,27 +151,27 @@ export class Terrain {
     const n = 2 ** z;
     const side = grid + 3; // one more around it, for the normals
     const zoom = Math.min(z, finestZoom);
-    const places = new Float64Array(3 * side * side);
+    const positions = new Float64Array(3 * side * side);
     for (let j = 0; j < side; j++) {
       const wy = (y + (j - 1) / grid) / n;
       const lat = mercator.lat(wy);
       for (let i = 0; i < side; i++) {
         const wx = (x + (i - 1) / grid) / n;
         const k = 3 * (j * side + i);
-        places[k] = lat;
-        places[k + 1] = mercator.lon(wx);
+        positions[k] = lat;
+        positions[k + 1] = mercator.lon(wx);
         // Just inside the tile, so that its own heights are read.
         const cx = Math.min((x + 1 - 1e-6) / n, Math.max(x / n, wx));
         const cy = Math.min((y + 1 - 1e-6) / n, Math.max(y / n, wy));
-        places[k + 2] = Math.max(0, this.elevation.height(cx, cy, zoom));
+        positions[k + 2] = Math.max(0, this.elevation.height(cx, cy, zoom));
       }
     }
-    continueOutwards(places, side);
-    const p = this.points(places);
+    continueOutwards(positions, side);
+    const p = this.points(positions);
     if (z >= 13) {
       for (let k = 0; k < p.length; k += 3) p[k + 1] = this.route.built(p[k], p[k + 1], p[k + 2]);
     }
-    const vertices = tileVertices(p, places, side);
+    const vertices = tileVertices(p, positions, side);
     tile.ball = ballAround(vertices);
     tile.mesh = makeMesh(this.gl, vertices, [3, 3, 1], this.#indices);
   }
@@ -179,9 +179,9 @@ export class Terrain {
 
 /**
  * Positions, normals and altitudes of a tile, and a skirt around it that hides the seams to its neighbours.
- * @param {Float32Array} p @param {Float64Array} places @param {number} side
+ * @param {Float32Array} p @param {Float64Array} positions @param {number} side
  */
-function tileVertices(p, places, side) {
+function tileVertices(p, positions, side) {
   const ring = 4 * grid;
   const vertices = new Float32Array(7 * ((grid + 1) ** 2 + ring));
   let out = 0;
@@ -193,7 +193,7 @@ function tileVertices(p, places, side) {
     const [nx, ny, nz] = [by * az - bz * ay, bz * ax - bx * az, bx * ay - by * ax];
     const length = Math.hypot(nx, ny, nz) || 1;
     const k = at(0, 0);
-    vertices.set([p[k], p[k + 1] - drop, p[k + 2], nx / length, ny / length, nz / length, places[k + 2]], out);
+    vertices.set([p[k], p[k + 1] - drop, p[k + 2], nx / length, ny / length, nz / length, positions[k + 2]], out);
     out += 7;
   };
   for (let j = 1; j <= grid + 1; j++) for (let i = 1; i <= grid + 1; i++) add(i, j, 0);
@@ -221,12 +221,12 @@ function ballAround(vertices) {
 
 /**
  * Heights one step outside of a tile, straight on from the two inside: neighbours may not be there yet.
- * @param {Float64Array} places @param {number} side
+ * @param {Float64Array} positions @param {number} side
  */
-function continueOutwards(places, side) {
+function continueOutwards(positions, side) {
   const last = side - 1;
   const go = (/** @type {number} */ to, /** @type {number} */ a, /** @type {number} */ b) => {
-    places[3 * to + 2] = 2 * places[3 * a + 2] - places[3 * b + 2];
+    positions[3 * to + 2] = 2 * positions[3 * a + 2] - positions[3 * b + 2];
   };
   for (let i = 1; i < last; i++) {
     go(i, i + side, i + 2 * side);
