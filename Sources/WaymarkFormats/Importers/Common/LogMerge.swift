@@ -32,6 +32,7 @@ public enum LogMerge {
 
   /// Merges recordings. Times are those of the recording that has the poses, or else of the first.
   ///
+  /// - Parameters:
   ///   - inputs: the recordings; at most one may have poses, because a session has one scene frame.
   ///   - startTogether: whether recordings whose clocks cannot be related are assumed to start at the same moment.
   /// - Returns: the log.
