@@ -28,7 +28,7 @@ extension Session {
   /// var session = Session()
   /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395) else { return }
   /// session.add(LocationFix(coordinate: here, horizontalAccuracy: 5, speed: 1.3), at: 12.6)
-  /// print(session.fixMotion?.place.coordinate ?? here)
+  /// print(session.fixMotion?.position.coordinate ?? here)
   /// ```
   ///
   /// - Parameters:
