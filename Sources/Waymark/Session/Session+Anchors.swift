@@ -11,7 +11,7 @@ extension Session {
   /// import WaymarkGeodesy
   ///
   /// func mark(_ x: Double, _ y: Double, in session: Session<RobustAlignment>) -> Anchor? {
-  ///   session.anchor(at: PixelPoint(x: x, y: y)).map { Anchor(place: $0.place, name: "Here", accuracy: $0.accuracy) }
+  ///   session.anchor(at: PixelPoint(x: x, y: y)).map { Anchor(position: $0.position, name: "Here", accuracy: $0.accuracy) }
   /// }
   /// ```
   ///

@@ -10,7 +10,7 @@ extension Session where Strategy == RobustAlignment {
   /// session.add(PoseSample(position: .zero, orientation: .identity), at: 0)
   /// session.add(LocationFix(coordinate: here, horizontalAccuracy: 5), at: 0.02)
   /// session.add(PoseSample(position: Vector3(0, 0, -1.4), orientation: .identity), at: 1)
-  /// print(session.place?.coordinate ?? here, session.alignment.state)
+  /// print(session.position?.coordinate ?? here, session.alignment.state)
   /// ```
   ///
   /// - Parameter style: how the overlay looks.

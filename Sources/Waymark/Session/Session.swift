@@ -161,7 +161,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   ///
   /// guard let hut = Coordinate(latitude: 47.0741, longitude: 15.4382) else { return }
   /// var session = Session()
-  /// session.setAnchors([Anchor(place: Position(hut), name: "Hut")])
+  /// session.setAnchors([Anchor(position: Position(hut), name: "Hut")])
   /// ```
   ///
   /// - Parameters:

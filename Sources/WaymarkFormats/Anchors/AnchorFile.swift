@@ -11,7 +11,7 @@ public enum AnchorFile {
   /// ```swift
   /// import WaymarkFormats
   ///
-  /// for anchor in try AnchorFile.read(path: "huts.geojson").anchors { print(anchor.name, anchor.place.coordinate) }
+  /// for anchor in try AnchorFile.read(path: "huts.geojson").anchors { print(anchor.name, anchor.position.coordinate) }
   /// ```
   ///
   /// - Parameters:

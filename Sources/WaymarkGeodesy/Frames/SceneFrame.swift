@@ -21,7 +21,7 @@ public struct SceneFrame: Hashable, Sendable {
   /// ```swift
   /// import WaymarkGeodesy
   ///
-  /// // A camera scene whose −Z axis points south-east, and a place 40 m ahead of its origin.
+  /// // A camera scene whose −Z axis points south-east, and a position 40 m ahead of its origin.
   /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395) else { return }
   /// let frame = SceneFrame(origin: GeodeticPosition(here, height: 353), yawDegrees: 135)
   /// let ahead = frame.geodeticPosition(ofScene: Vector3(0, 0, -40))
