@@ -45,7 +45,7 @@ up_to_date() {
   [[ -e $file ]] && [[ -z $(find "$@" Scripts/engine-modules.sh -newer "$file" -print -quit) ]]
 }
 
-# What the compiler is told about the package when it reads a module's sources outside the package manager.
+# What the compiler must know about the package when it reads a module's sources outside the package manager.
 package_flags=(
   -package-name waymark -enable-upcoming-feature ExistentialAny
   "${part_flags[@]}" -I Sources/CZlib -I Sources/CZip -I Sources/CExpat -I Sources/CTransfer/include

@@ -24,7 +24,7 @@ FLAGS = [
     "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run", "--js-flags=--expose-gc",
     "--enable-precise-memory-info",
 ]
-# Tells when the first overlay with guidance is there, and what was fetched for it.
+# Gives the time of the first overlay with guidance, and what was fetched for it.
 WATCH = (ROOT / "Tests/Browser/first-overlay.js").read_text()
 
 
@@ -78,7 +78,7 @@ def first_overlay(browser, url):
         page.add_init_script(WATCH)
         page.goto(url)
         starts.append(page.evaluate("window.firstOverlay"))
-        # What is on its way at that moment has no size yet.
+        # What is being loaded at that moment has no size yet.
         page.wait_for_timeout(500)
         fetched = sum(size for _, size in page.evaluate("fetchedFirst()"))
         context.close()

@@ -114,7 +114,7 @@ class Server:
         return status, json.loads(data)
 
     def stop(self, number=signal.SIGTERM):
-        """Ends it and tells its exit status."""
+        """Ends it and returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
         return self.process.wait(timeout=20)
@@ -217,7 +217,7 @@ def open_page(browser, server, request):
         if not share:
             page.add_init_script(KEEP_ANCHORS)
         page.console_errors = []
-        # Pages that name no icon are asked for this one.
+        # Browsers request this one for pages that name no icon.
         page.expected_errors = ["favicon.ico"]
         page.on("console", lambda message: message.type == "error" and page.console_errors.append(
             f"{message.text} ({message.location.get('url', '')})"))

@@ -51,7 +51,7 @@ class Ground:
         return place, height
 
     def point(self, lat, lon, azimuth, distance):
-        """The place at a distance along an azimuth."""
+        """The position at a distance along an azimuth."""
         a, d = math.radians(azimuth), distance / RADIUS
         p = math.radians(lat)
         q = math.asin(math.sin(p) * math.cos(d) + math.cos(p) * math.sin(d) * math.cos(a))
@@ -59,7 +59,7 @@ class Ground:
         return math.degrees(q), lon + math.degrees(turn)
 
     def march(self, lat, lon, altitude, azimuth, elevation, reach=60000, step=5):
-        """The first place at which a line of sight is below the ground: (lat, lon, distance); None when it is nowhere."""
+        """The first position at which a line of sight is below the ground: (lat, lon, distance); None when there is none."""
         slope = math.tan(math.radians(elevation))
         distance = step
         while distance < reach:

@@ -41,7 +41,7 @@ CHECK = """() => {
     // Order of focus.
     for (const e of document.querySelectorAll("[tabindex]")) if (e.tabIndex > 0) problems.push(`positive tabindex: ${label(e)}`);
 
-    // Sizes: a control, or the label that is pressed in its place.
+    // Sizes: a control, or the label that is pressed instead.
     for (const e of controls.filter(isShown)) {
         const boxes = [e, ...(e.labels ?? [])].map((part) => part.getBoundingClientRect());
         const box = {
@@ -150,7 +150,7 @@ def test_the_first_run(open_page, shot):
             page.wait_for_timeout(300)
             check(page)
             shot(page, f"first-run-{viewport['width']}-{scheme}")
-        # Without scrolling both ways to begin are there.
+        # Both buttons are visible without scrolling.
         for button in page.locator("#welcome button").all():
             box = button.bounding_box()
             assert box["y"] + box["height"] <= viewport["height"]

@@ -54,7 +54,7 @@ def record(number, rng, **more):
 
 
 def distance(a, b):
-    """Metres between places, on a sphere."""
+    """Metres between positions, on a sphere."""
     lat = math.radians((a["lat"] + b["lat"]) / 2)
     return math.hypot(math.radians(a["lat"] - b["lat"]), math.radians(a["lon"] - b["lon"]) * math.cos(lat)) * 6_371_000
 
@@ -134,7 +134,7 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (anchor,) = anchors(page)
     assert distance(anchor, there) < 0.5 and anchor["origin"] == "map" and anchor["altitude"] is None and anchor["accuracy_m"] > 0
-    # The card tells how exact it is and how it came to be; the map shows it as the chosen one.
+    # The card states accuracy and origin; the map shows it as the chosen one.
     card = page.locator("#anchor-card")
     assert card.is_visible() and "chosen on the map" in card.inner_text()
     wait_until(page, "document.getElementById('map').map.queryRenderedFeatures({ layers: ['anchor-selected'] }).length > 0")
@@ -255,7 +255,7 @@ def test_a_browser_that_keeps_nothing_says_so(open_page):
     add(page)
     message(page, "This browser cannot store the anchors.")
     assert len(anchors(page)) == 1
-    # A full one: told, and written once there is room again.
+    # A full one: reported, and written once there is room again.
     full = open_page()
     only_map(full)
     full.evaluate("""() => { const put = IDBObjectStore.prototype.put; globalThis.free = () => { IDBObjectStore.prototype.put = put; };
@@ -357,7 +357,7 @@ def test_the_surface_that_the_camera_sees_comes_first(open_page):
     got = page.evaluate("""async () => {
       const { walk, terrain, viewport } = waymarkPage;
       const { width, height } = viewport.camera();
-      // A wall 5 m before the eye, as WebXR's hit test would tell it.
+      // A wall 5 m before the eye, as WebXR's hit test would give it.
       const [x, y, z, w] = walk.pose.q;
       const forward = [-2 * (x * z + w * y), -2 * (y * z - w * x), -(1 - 2 * (x * x + y * y))];
       const [px, py, pz] = walk.pose.p;

@@ -35,7 +35,7 @@ def ready(page):
 
 
 def guided(page):
-    """Until the engine guides along a way."""
+    """Waits until the engine guides along a route."""
     page.wait_for_function("() => globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60_000)
 
 
@@ -157,7 +157,7 @@ def test_a_camera_that_is_refused(server, other_page):
     ready(page)
     page.get_by_role("button", name="Start camera", exact=True).click()
     message(page, "Camera access was denied.")
-    # The way is drawn over a plain landscape instead.
+    # The route is drawn over a plain landscape instead.
     page.wait_for_function("() => document.getElementById('camera').dataset.background === 'none'", timeout=20_000)
 
 
@@ -256,7 +256,7 @@ def test_a_link_does_not_take_the_token_away(open_page):
     assert "junk" not in page.url
     assert opened("./?source=simulation#token=junk") == ["first", "first"]
     assert opened("./?source=simulation#token=better") == ["better", "better"]
-    # Whether the server takes another cannot be told now: it stays in the address.
+    # Whether the server accepts another is unknown now: it stays in the address.
     page.route("**/api/token", lambda route: route.abort())
     page.expected_errors += ["ERR_FAILED"]
     assert opened("./?source=simulation#token=unknown") == ["better", "better"]
@@ -296,7 +296,7 @@ def test_a_way_to_somewhere_else_is_no_way_there(open_page):
     route = store(page, "route")
     assert route["geometry"]["coordinates"][-1] == [MARKET["lon"], MARKET["lat"]]
     assert route["properties"]["waymark"]["source"] == "straight line"
-    # The same question again, as when a user has left the way: now there is one to keep.
+    # The same request again, as when a user has left the route: now there is a route to keep.
     page.evaluate("waymarkPage.navigation.find()")
     page.wait_for_timeout(500)
     assert store(page, "route") == route

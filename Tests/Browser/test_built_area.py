@@ -20,7 +20,7 @@ def store(page, key):
 
 
 def led_to(page, place):
-    """Waits for the way to a place: by the streets, and to within what a street may be away."""
+    """Waits for the route to a place: along streets, and ending as near as a street may be."""
     wait_until(page, f"waymarkPage.store.get('route')?.properties.waymark.source === 'valhalla'"
                      f" && Math.abs(waymarkPage.store.get('route').geometry.coordinates.at(-1)[1] - {place['lat']}) < 2e-3"
                      f" && Math.abs(waymarkPage.store.get('route').geometry.coordinates.at(-1)[0] - {place['lon']}) < 2e-3")
@@ -82,7 +82,7 @@ def test_the_main_path(open_page, area_server, shot):
       .some((label) => label.checkVisibility({ checkVisibilityCSS: true }) && label.textContent.startsWith("Ahead"))""")
     shot(page, "built-anchor")
 
-    # Without a network the walk goes on, and another place is led to in a straight line that says so.
+    # Without a network the walk goes on, and guidance to another place is a straight line, which the sign says.
     page.context.set_offline(True)
     time = page.evaluate("waymarkPage.walk.time")
     page.evaluate("(place) => waymarkPage.store.set('destination', place)", {"lat": 43.7384, "lon": 7.4246, "name": "There"})

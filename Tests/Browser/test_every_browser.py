@@ -158,7 +158,7 @@ def test_icons_look_alike(engine, place, tmp_path):
 
     end = time.monotonic() + 30
     while (shares := covered()) and min(shares.values()) < 0.01 and time.monotonic() < end:
-        pass  # the file of the icons is still on its way
+        pass  # the file of the icons is still being loaded
     ICONS[engine.name] = shares
     for name, share in shares.items():
         assert share > 0.01, f"{engine.name} does not show the icon {name}"
@@ -239,7 +239,7 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
 
 
 def test_a_phone_without_webxr_walks(engine, place, keep, tmp_path):
-    """An iPhone's ways: motion sensors are asked for in a tap, the compass is `webkitCompassHeading`, there is no WebXR."""
+    """As on an iPhone: motion sensors are requested in a tap, the compass is `webkitCompassHeading`, there is no WebXR."""
     engine.resize(390, 844)
     engine.open(place.url + "examples/minimal.html")
     engine.run("""
@@ -257,7 +257,7 @@ def test_a_phone_without_webxr_walks(engine, place, keep, tmp_path):
     engine.wait("document.getElementById('video').videoWidth > 0")
     engine.wait("waymarkPage.store.get('position')")
     engine.wait("waymarkPage.store.get('alignment')?.isKnown")
-    # The walk goes on: no board stands in its way once the direction is known.
+    # The walk continues: no board covers it once the direction is known.
     engine.wait("['good', 'precise'].includes(document.getElementById('alignment').dataset.state)", 180)
     engine.wait("document.getElementById('coaching').hidden")
     # A destination, and the arrows of its route.

@@ -70,7 +70,7 @@ def test_the_first_view_is_light(open_page, any_area):
         page.add_init_script((ROOT / "Tests/Browser/first-overlay.js").read_text())
         page.goto("./")
         wait_until(page, GUIDED)
-        # What is on its way at that moment has no size yet.
+        # What is being loaded at that moment has no size yet.
         page.wait_for_timeout(500)
         if dict(page.evaluate("fetchedFirst()"))["/engine/waymark.wasm"] < 190_000:
             break

@@ -1,4 +1,4 @@
-"""Guidance on the page: what is said, the way back to a saved place, marks of the user's own, no connection."""
+"""Guidance on the page: announcements, lead back to a saved place, marks of the user's own, no connection."""
 
 import json
 import math
@@ -82,9 +82,9 @@ directions = ["straight ahead", "ahead to the right", "to the right", "behind yo
               "behind you, to the left", "to the left", "ahead to the left"]
 
 
-def nearest(place, line):
-    """Metres to the north and to the east from a place to the nearest point of a line of longitudes and latitudes."""
-    points = [offset(place, (lat, lon)) for lon, lat, *_ in line]
+def nearest(position, line):
+    """Metres to the north and to the east from a position to the nearest point of a line of longitudes and latitudes."""
+    points = [offset(position, (lat, lon)) for lon, lat, *_ in line]
     best = None
     for a, b in zip(points, points[1:]):
         along = [b[k] - a[k] for k in (0, 1)]
@@ -119,7 +119,7 @@ def test_off_the_way_without_a_connection_one_is_pointed_back(open_page):
     # The eighth of the circle that it is in, or the next one when it lies at the border.
     near = {directions[round((turn + slack) / 45) % 8] for slack in (-8, 0, 8)}
     assert any(words.rstrip(".").endswith(", " + one) for one in near), (words, turn)
-    # With a connection again another way is asked for.
+    # With a connection again another route is requested.
     page.context.set_offline(False)
     for _ in range(400):
         if store(page, "route") != route:
@@ -143,7 +143,7 @@ def test_the_service_that_was_chosen_is_asked(open_page):
     page.route("**/api/route", answer)
     page.goto("./")
     guided(page)
-    # One that this server does not ask is not asked for.
+    # A service that this server does not have is not requested.
     assert asked == [None]
     page.locator("#open-menu").click()
     choice = page.get_by_role("combobox", name="Directions service")
@@ -158,7 +158,7 @@ def test_the_service_that_was_chosen_is_asked(open_page):
     assert asked[-1] == "osrm"
 
 
-# The way back
+# Lead back
 
 def test_a_saved_place_is_led_back_to(open_page, shot):
     page = open_page(viewport=PHONE, permissions=ALLOWED, geolocation=MARKET)
@@ -170,7 +170,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     [saved] = store(page, "anchors")
     here = (MARKET["latitude"], MARKET["longitude"])
     assert math.hypot(*offset(here, (saved["lat"], saved["lon"]))) < 1
-    # No connection from here on, and no way.
+    # No connection from here on, and no route.
     page.context.set_offline(True)
     away = {"latitude": here[0] + 0.0009, "longitude": here[1] + 0.0012, "accuracy": 4}
     page.context.set_geolocation(away)
@@ -181,18 +181,18 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     got = page.evaluate("""() => { const { store } = waymarkPage;
       return { lead: store.get("lead"), position: store.get("position"), needle: document.getElementById("lead-needle").style.transform,
         distance: document.getElementById("lead-distance").textContent, words: document.getElementById("lead-words").textContent }; }""")
-    place = (got["position"]["lat"], got["position"]["lon"])
-    expected = (bearing(place, (saved["lat"], saved["lon"])) - got["position"]["heading"] + 180) % 360 - 180
+    position = (got["position"]["lat"], got["position"]["lon"])
+    expected = (bearing(position, (saved["lat"], saved["lon"])) - got["position"]["heading"] + 180) % 360 - 180
     assert got["lead"]["turnDegrees"] == pytest.approx(expected, abs=0.5)
     assert float(got["needle"].removeprefix("rotate(").removesuffix("deg)")) == pytest.approx(expected, abs=0.5)
-    assert got["lead"]["distance"] == pytest.approx(math.hypot(*offset(place, (saved["lat"], saved["lon"]))), abs=0.5)
+    assert got["lead"]["distance"] == pytest.approx(math.hypot(*offset(position, (saved["lat"], saved["lon"]))), abs=0.5)
     assert got["distance"].endswith(" m") and got["words"]
     near = {directions[round((expected + slack) / 45) % 8] for slack in (-5, 0, 5)}
     assert got["words"] in near and got["lead"]["words"].startswith(got["words"] + ", "), (got, expected)
     # The line on the map.
     wait_until(page, "document.getElementById('map').map?.isStyleLoaded()")
     line = page.evaluate("document.getElementById('map').map.getSource('lead').serialize().data.geometry.coordinates")
-    assert line[0] == pytest.approx([place[1], place[0]], abs=2e-5) and line[1] == pytest.approx([saved["lon"], saved["lat"]])
+    assert line[0] == pytest.approx([position[1], position[0]], abs=2e-5) and line[1] == pytest.approx([saved["lon"], saved["lat"]])
     shot(page, "lead-back")
     # By sound: on the side of the place, quicker when it is ahead.
     page.get_by_role("button", name="Guide by sound").click()

@@ -199,7 +199,7 @@ def test_longer_words_from_right_to_left_are_not_clipped(open_page, shot, size):
     # The first button of a row is at the right.
     places = page.evaluate("[...document.querySelectorAll('#views button')].map((button) => button.getBoundingClientRect().right)")
     assert places == sorted(places, reverse=True) or len(set(places)) == 1, places
-    # What is covered of the way lies where one begins to read.
+    # The covered distance begins at the side where reading begins.
     bar, covered = page.evaluate("""() => {
       const { store } = waymarkPage, overlay = store.get("overlay");
       store.set("overlay", { ...overlay, guidance: { ...overlay.guidance, arcLength: 300, remainingDistance: 700 } });

@@ -44,7 +44,7 @@ LOOK = """() => {
   const edge = document.querySelector("#edge svg");
   if (shown(edge)) {
     const { x, y, width, height } = boxOf(edge);
-    // The arrow itself: the middle two thirds of its picture, however it is turned.
+    // The arrow itself: the middle two thirds of its picture, at any rotation.
     const arrow = { left: x + width / 6, right: x + width * 5 / 6, top: y + height / 6, bottom: y + height * 5 / 6 };
     for (const board of boards) if (overlap(arrow, boxOf(board))) problems.push(`the indicator lies under ${name(board)}`);
   }
@@ -53,7 +53,7 @@ LOOK = """() => {
 
 STATES = {
     "walk": "() => {}",
-    # The indicator at the edge, and the way back to looking ahead.
+    # The indicator at the edge, and the button that looks ahead again.
     "turned": "() => waymarkPage.store.get('source').look.turn(140, 0)",
     "permissions": """() => {
       waymarkPage.store.get("source").lookAhead();
@@ -67,7 +67,7 @@ STATES = {
     }""",
     "led back": "() => waymarkPage.store.set('leadTarget', { lat: 47.487, lon: -35.59, name: 'Car park at the harbour' })",
     "coached": """() => {
-      // As the engine tells it, until the state is left.
+      // As the engine gives it, until the state is left.
       const { store } = waymarkPage;
       const set = store.set.bind(store);
       const tracking = { state: "localizing", reason: "world-tracking-unstable", accuracy: "undetermined", coaching: "slow-down", locked: true, restart: true };
@@ -83,7 +83,7 @@ STATES = {
 
 
 def settled(page, seconds=4):
-    """What is still wrong when everything has had the time to find its place."""
+    """What is still wrong when everything has had time to settle."""
     for _ in range(int(seconds / 0.25)):
         page.wait_for_timeout(250)
         problems = page.evaluate(LOOK)
@@ -130,7 +130,7 @@ def test_one_message_at_a_time_and_one_about_one_cause(open_page):
     guided(page)
     add = "(message) => waymarkPage.messages.add({ retry: message.again ? () => {} : undefined, ...message })"
     seen = page.locator("#messages .message:not(.unseen)")
-    # A stopped server, told by the service worker and by what was asked of it.
+    # A stopped server, reported by the service worker and by failed requests.
     page.evaluate(add, {"kind": "warning", "id": "offline", "text": "No connection to the server.", "advice": "Skarra is on this device."})
     page.evaluate(add, {"kind": "error", "id": "route", "isServer": True, "text": "The server does not answer.", "advice": "Check it.", "again": True})
     assert seen.count() == 1 and "No connection" in seen.inner_text() and "Check it." in seen.inner_text()
@@ -141,7 +141,7 @@ def test_one_message_at_a_time_and_one_about_one_cause(open_page):
     assert "Put." in seen.inner_text() and "1 of 3" in seen.inner_text()
     seen.get_by_role("button", name="Next message").click()
     assert "No connection" in seen.inner_text() and "2 of 3" in seen.inner_text()
-    # Those that wait are still told to screen readers.
+    # Screen readers still announce those that wait.
     assert page.locator("#messages .message").count() == 3
     page.evaluate("() => waymarkPage.messages.remove('offline')")
     assert seen.count() == 1
@@ -163,7 +163,7 @@ def test_what_the_uncertainty_means_is_said_and_the_indicator_keeps_clear(open_p
     assert both == pytest.approx((alignment["positionSigma"] ** 2 + turned ** 2) ** 0.5, rel=1e-9)
     words = page.locator("#alignment").inner_text()
     assert "may be off by about" in words and "°" not in words
-    # Ever so far turned: the indicator lies under no board, and turning back is one press.
+    # At any heading the indicator lies under no board, and one press looks ahead again.
     for turn in (100, 60, 60, 60):
         page.evaluate("(turn) => waymarkPage.store.get('source').look.turn(turn, 0)", turn)
         assert not settled(page)

@@ -56,7 +56,7 @@ def get_store(page, key):
 
 
 def on_screen(page, lat, lon):
-    """Where a place is in the window."""
+    """Where a position is in the window."""
     return page.evaluate(
         """([lat, lon]) => {
           const element = document.getElementById("map");
@@ -67,7 +67,7 @@ def on_screen(page, lat, lon):
 
 
 def hits(page, layer, x, y):
-    """What a layer of the map has drawn at a place of the window."""
+    """What a layer of the map has drawn at a point of the window."""
     return page.evaluate(
         """([layer, x, y]) => {
           const element = document.getElementById("map");
@@ -143,7 +143,7 @@ def test_other_ways_can_be_chosen(page, shot):
     wait(page, "waymarkPage.store.get('route').geometry.coordinates.length === 3")
     assert get_store(page, "alternatives")[0]["geometry"] == best["geometry"]
     assert page.get_by_role("dialog", name="Belvedere").count() == 0
-    # Far along the way there is no choice any more, nor on another one.
+    # Far along the route there is no choice any more, nor on another one.
     set_store(page, "overlay", {"guidance": {"arcLength": 200, "remainingDistance": 600}})
     assert get_store(page, "alternatives") == []
 
@@ -218,7 +218,7 @@ def test_following_keeps_the_user_in_the_middle(page, shot):
     page.wait_for_timeout(1200)
     assert center_error(page, **place) < 2
     assert abs(page.evaluate("document.getElementById('map').map.getBearing()")) < 0.1
-    # Turned with the user: the way that the user looks is up.
+    # Heading up: the map rotates with the user.
     follow.click()
     page.wait_for_timeout(1500)
     assert abs(page.evaluate("document.getElementById('map').map.getBearing()") - 38) < 0.5
@@ -250,7 +250,7 @@ def test_following_leaves_the_zoom_to_the_user(page):
     open_map(page)
     page.evaluate("() => waymarkPage.walk?.stop()")
     zoom = "document.getElementById('map').map.getZoom()"
-    # It opens where streets are told apart.
+    # It opens at a zoom where streets can be distinguished.
     set_store(page, "position", {**MARKET, "accuracy": 5, "heading": None, "headingAccuracy": None})
     wait(page, f"{zoom} > 16 && !document.getElementById('map').map.isMoving()", 10)
     # Ten positions a second, as from a walk.
@@ -462,7 +462,7 @@ def test_marks_by_long_press_and_keyboard(page):
     drawn(page)
     assert page.evaluate("document.getElementById('map').map.queryRenderedFeatures({layers: ['anchor-selected']}).length") == 1
     set_store(page, "selectedAnchor", None)
-    # The pin stands on its place: its face is above it.
+    # The pin stands on its position: its face is above it.
     x, y = on_screen(page, anchor["lat"], anchor["lon"])
     page.mouse.click(x, y - 22)
     page.get_by_role("button", name="Delete", exact=True).click()

@@ -1,4 +1,4 @@
-"""The reusable module in a real browser: its example, its ways to load, and what its path per frame costs."""
+"""The reusable module in a real browser: its example, how it can be loaded, and what its path per frame costs."""
 
 import pytest
 

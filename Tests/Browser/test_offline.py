@@ -226,7 +226,7 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     shot(page, "offline-kept-desktop")
     _, listed = place.server.json("/api/offline/area")
     assert set(stored(page, "files")) >= {file["tag"] for file in listed["files"]}
-    # What the server would say, kept answers must say as well.
+    # Kept responses must equal the server's.
     here = "lat=47.4861&lon=-35.5911"
     paths = [f"api/area/streets?{here}&radius=400", f"api/area/features?{here}&radius=400",
              f"api/area/landmarks?{here}&radius=200000", "api/area"]
@@ -242,7 +242,7 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     for path in paths[:3]:
         got, want = ask(page, path)["json"]["features"], expected[path]["features"]
         missing = [feature for feature in want if feature not in got]
-        # Larger areas are cut to the circle that is asked for, so they need not be the same.
+        # Larger areas are cut to the requested circle, so they need not be the same.
         assert not [one for one in missing if one["geometry"]["type"] not in ("Polygon", "MultiPolygon")], path
         assert len(want) > 0
     assert ask(page, "api/area")["json"]["bounds"] == expected["api/area"]["bounds"]
@@ -262,10 +262,10 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
         return count.length; }""")
     assert sight == 1
     shot(page, "offline-walk-desktop")
-    # A way needs the server: a straight line, and a sentence.
+    # A route needs the server: a straight line, and a message.
     page.evaluate("waymarkPage.store.set('destination', { lat: 47.4924483, lon: -35.5871644, name: 'Belvedere' })")
     page.locator("#messages").get_by_text("A straight line is shown").wait_for()
-    # The sign says so, too, also after a reload: nobody shall take it for a path.
+    # The sign says so, too, also after a reload: it must not look like a path.
     wait_until(page, "document.getElementById('sign-instruction').textContent.startsWith('Straight line')")
     page.reload()
     wait_until(page, "globalThis.waymarkPage?.store.get('overlay')?.guidance", timeout=60)
@@ -308,7 +308,7 @@ def test_on_a_phone_the_load_is_paused_cut_off_and_ended(visit, place, shot):
     press(page, "Pause")
     download(page, "paused")
     place.server.process.send_signal(signal.SIGCONT)
-    # A reload does not go on by itself: it was the user who paused.
+    # A reload does not resume the download: the user paused it.
     page.reload()
     kept(page)
     download(page, "paused")
@@ -623,7 +623,7 @@ def test_installing_is_offered_where_the_browser_offers_it(visit, place):
     press(page, "Install Waymark on this device")
     assert page.evaluate("globalThis.prompted === true")
     assert page.locator("#install").count() == 0
-    # The browser itself finds nothing that is in the way of installing.
+    # The browser itself finds nothing that prevents installing.
     client = page.context.new_cdp_session(page)
     errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [e["errorId"] for e in errors if e["errorId"] not in ("in-incognito",)] == [], errors

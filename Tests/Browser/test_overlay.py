@@ -82,7 +82,7 @@ class Phone:
         self.page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 5})
 
     def follow(self, coordinates):
-        """A way that the test chose; it reaches the session as any other."""
+        """A route that the test chose; it reaches the session like any other."""
         self.page.evaluate("""(coordinates) => waymarkPage.store.set("route", {type: "Feature", properties: {},
             geometry: {type: "LineString", coordinates}})""", coordinates)
         self.page.wait_for_function("() => waymarkPage.store.get('overlay')?.guidance")
@@ -127,7 +127,7 @@ def phone(open_page):
 
 
 def test_turning_the_phone_moves_the_mark_as_geometry_demands(phone, shot):
-    # A way of 150 m towards where the camera looks, so that its end is in view.
+    # A route of 150 m in the direction of the camera, so that its end is in view.
     heading = math.radians(phone.page.evaluate("waymarkPage.store.get('position').heading"))
     lat, lon = MARKET["latitude"], MARKET["longitude"]
     north, east = 150 * math.cos(heading), 150 * math.sin(heading)
@@ -268,7 +268,7 @@ def test_a_mark_is_drawn_at_the_pixel_that_the_engine_projects(open_page, turned
         "anchors": [{"lat": 47.4866, "lon": -35.5911}]})
     (mark,) = got["marks"]
     assert math.dist(got["centroid"], mark[4:6]) <= 1, got
-    # And the engine's pixel is where the mark's place lies by this file's own geometry.
+    # And the engine's pixel is where the mark's position lies by this file's own geometry.
     offset = [mark[1 + i] - pose["p"][i] for i in range(3)]
     expected = project(camera, apply(transposed(rotation(pose["q"])), offset))
     assert math.dist(expected, mark[4:6]) < 0.01

@@ -506,7 +506,7 @@ def test_a_log_without_a_route_is_not_led_along_the_pages_own(open_page):
     assert page.evaluate("[waymarkPage.store.get('route'), waymarkPage.store.get('overlay').guidance]") == [None, None]
     assert page.locator("#sign").is_hidden()
     assert page.evaluate("sessionStorage.getItem('waymark.walk')") == kept
-    # The page's own way comes back with another source.
+    # The page's own route comes back with another source.
     page.evaluate("waymarkPage.start('simulation')")
     page.wait_for_function("() => waymarkPage.store.get('overlay')?.guidance", timeout=30_000)
     assert page.evaluate("waymarkPage.store.get('route')") == route

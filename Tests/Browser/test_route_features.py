@@ -44,9 +44,9 @@ def steps_of(route):
     return [step for leg in route["properties"]["waymark"]["legs"] for step in leg["steps"]]
 
 
-def metres_to(place, line):
-    """From a place with `lat` and `lon` to the nearest point of a line of longitudes and latitudes."""
-    points = [offset((place["lat"], place["lon"]), (lat, lon)) for lon, lat, *_ in line]
+def metres_to(position, line):
+    """From a position with `lat` and `lon` to the nearest point of a line of longitudes and latitudes."""
+    points = [offset((position["lat"], position["lon"]), (lat, lon)) for lon, lat, *_ in line]
     best = math.inf
     for a, b in zip(points, points[1:]):
         along = [b[k] - a[k] for k in (0, 1)]
@@ -65,7 +65,7 @@ def small_targets(page, selector):
 
 @pytest.fixture
 def walk(open_page):
-    """A simulated walk on a phone; what was asked of the directions service is in `page.asked`."""
+    """A simulated walk on a phone; requests to the directions service are in `page.asked`."""
     page = open_page(viewport=PHONE)
     page.add_init_script(PROBES)
     page.asked = []
@@ -124,7 +124,7 @@ def test_steps_elevation_stops_modes_and_other_routes(walk, shot):
     assert float(chart.get_attribute("aria-valuenow")) == pytest.approx(whole / 2, rel=0.02)
     shot(page, "route-elevation")
 
-    # Cycling is another question to the service.
+    # Cycling is another request to the service.
     sheet.get_by_role("tab", name="Plan").click()
     sheet.get_by_role("radio", name="Cycling").check()
     followed(page, "waymarkPage.store.get('route').properties.waymark.mode === 'cycling'")
@@ -214,7 +214,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     page.evaluate("waymarkPage.store.set('announcement', { kind: 'arrived', text: 'There.' })")
     assert page.evaluate("felt.length") == felt
 
-    # Somebody goes to two places: both are recent ones, the newest first; the walk that nobody chose is none.
+    # Two destinations are chosen: both are recent places, the newest first; the simulated walk at the start is none.
     for name in ("Alm Castle", "Overwater"):
         page.locator("#open-destination").click()
         page.locator("#destination-list").get_by_role("button", name=name, exact=True).click()
@@ -421,8 +421,8 @@ def check_gpx(data, truth):
     assert len(track) > 3
     for point in track:
         assert [child.tag for child in point] in ([GPX + "time"], [GPX + "ele", GPX + "time"])
-        place = {name: float(point.get(name)) for name in ("lat", "lon")}
-        assert metres_to(place, truth) < 60
+        position = {name: float(point.get(name)) for name in ("lat", "lon")}
+        assert metres_to(position, truth) < 60
     times = [point.find(GPX + "time").text for point in track]
     assert times == sorted(times) and all(time.endswith("Z") and len(time) == 24 for time in times)
     return track
@@ -456,11 +456,11 @@ def test_a_walk_is_saved_as_gpx(walk, tmp_path):
 
 
 @pytest.mark.parametrize("directions", [True, False], ids=["directions", "straight-line"])
-def test_stops_are_told_as_stops(open_page, directions):
-    """A whole walk by a stop, with the engine and a route as the page has them: told as by `waymark guide`."""
+def test_stops_are_announced_as_stops(open_page, directions):
+    """A whole walk by a stop, with the engine and a route as the page has them: announced as by `waymark guide`."""
     page = open_page()
     page.goto("./manifest.webmanifest")
-    told, signs, steps = page.evaluate("""async (directions) => {
+    announced, signs, steps = page.evaluate("""async (directions) => {
       const part = (path) => import(new URL(path, location).href);
       const [{ Waymark }, { PlanEngine }, { Api }, { straightLine }] = await Promise.all(
         ["engine/waymark.js", "engine/plans.js", "shared/api.js", "route/straight-line.js"].map(part));
@@ -470,27 +470,27 @@ def test_stops_are_told_as_stops(open_page, directions):
       const route = directions ? await api.route(from, to, { via: [via], mode: "walking", language: "en" }) : straightLine([from, via, to]);
       const session = engine.session(), walk = engine.simulate({ route, seed: 5, parameters: { poseRate: 2 } });
       session.language("en");
-      const told = [], signs = [];
+      const announced = [], signs = [];
       let pose = null;
-      for (let t = 0.5; t < 3600 && told.at(-1)?.[0] !== "arrived"; t += 0.5) {
+      for (let t = 0.5; t < 3600 && announced.at(-1)?.[0] !== "arrived"; t += 0.5) {
         for (const line of walk.samplesUntil(t)) {
           session.take(line);
           pose = line.pose ?? pose;
         }
         signs.push(session.overlay(t, pose).guidance?.instruction);
         const one = session.announcement();
-        if (one) told.push([one.kind, one.text]);
+        if (one) announced.push([one.kind, one.text]);
       }
       const steps = plans.plan(route, "en").steps().map((step) => [step.maneuver, step.instruction]);
-      return [told, signs, steps];
+      return [announced, signs, steps];
     }""", directions)
-    kinds, texts = zip(*told)
-    assert kinds.count("stop") == 1 and kinds.count("arrived") == 1 and kinds[-1] == "arrived", told
+    kinds, texts = zip(*announced)
+    assert kinds.count("stop") == 1 and kinds.count("arrived") == 1 and kinds[-1] == "arrived", announced
     at = kinds.index("stop")
     assert texts[at].startswith("You have reached your stop.")
     # What comes first is a stop, what comes last is not.
-    assert any(text.endswith("m: your stop") for text in texts[:at]) and not any("destination" in text for text in texts[:at]), told
-    assert any(text.endswith("m: your destination") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), told
+    assert any(text.endswith("m: your stop") for text in texts[:at]) and not any("destination" in text for text in texts[:at]), announced
+    assert any(text.endswith("m: your destination") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), announced
     assert signs[-1] in ("You have arrived at your destination.", ""), signs[-1]
     arrivals = [instruction for maneuver, instruction in steps if maneuver == "arrive"]
     assert len(arrivals) == 2 and "stop" in arrivals[0] and "stop" not in arrivals[1], steps

@@ -5,7 +5,6 @@ What the engine makes of an orientation is compared with rotation matrices writt
 
 import math
 import pathlib
-import time
 
 import pytest
 
@@ -24,7 +23,7 @@ def pixel(device, screen_angle, point, camera=CAMERA):
     """Pixel of a scene point seen from the scene's origin; None behind the camera."""
     earth = [point[0], -point[2], point[1]]  # scene (east, up, south) into east, north, up
     x, y, z = (sum(device[k][i] * earth[k] for k in range(3)) for i in range(3))
-    # The displayed axes: the picture is turned clockwise against the device by the screen's angle.
+    # The displayed axes: the picture is rotated clockwise against the device by the screen's angle.
     a = math.radians(screen_angle)
     right, up = x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
     if z >= 0:
@@ -66,7 +65,7 @@ def turn(page, alpha, beta, gamma, north=0):
 
 
 def accelerate(page, x, y, z):
-    """Chromium tells of a movement only once all three sensors gave something."""
+    """Chromium reports a movement only once all three sensors gave something."""
     for name in ("linear-acceleration", "gyroscope"):
         if name not in page.moving:
             page.moving.add(name)
@@ -100,7 +99,7 @@ def test_turning_the_phone_moves_the_overlay_as_geometry_demands(bench):
     turn(page, 0, 90, 0, north=37)
     start(page)
     wait_for(page, "bench.of('fix').length && bench.session.alignment().isKnown")
-    # A place some 100 m off, wherever the engine sees it in the scene.
+    # A position some 100 m off, wherever the engine sees it in the scene.
     page.evaluate("""() => bench.session.anchors([{lat: 47.4870124, lon: -35.59115}])""")
     for alpha, beta, gamma in [(0, 90, 0), (350, 80, 0), (344, 96.5, 0), (352, 85, 7.5), (346, 101, 6), (352, 70, 3)]:
         turn(page, alpha, beta, gamma, north=37)
@@ -192,7 +191,7 @@ def test_steps_become_a_way_in_the_direction_of_the_camera(bench):
     assert abs(got["distance"] - got["steps"] * 0.51 * math.sqrt(2)) < 0.8
     assert got["p"][2] == pytest.approx(-got["distance"], abs=0.01) and abs(got["p"][0]) < 0.05
     assert got["told"]["tracking"] == "limited" and got["told"]["reason"] == "steps" and not got["isWalking"]
-    # On the way it went step by step, without a jump.
+    # It moved step by step, without a jump.
     way = page.evaluate("bench.of('pose').map((line) => [line.t, line.pose.p[2]])")
     speeds = [(b[1] - a[1]) / (a[0] - b[0]) for a, b in zip(way, way[1:])]
     assert 1 < max(speeds) < 4 and min(speeds) > -1e-6

@@ -1,4 +1,4 @@
-"""The built `waymark serve`, asked from outside."""
+"""The built `waymark serve`, as clients see it."""
 
 import gzip
 import json

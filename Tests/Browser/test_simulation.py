@@ -139,7 +139,7 @@ def test_readouts_are_estimate_less_truth(walk):
 
 
 def shift_of_arrows(page):
-    """How far the arrow some 30 m ahead is from the place where it belongs, pixels: one projected by the session's pose,
+    """How far the arrow some 30 m ahead is from the position where it belongs, pixels: one projected by the session's pose,
     the other by the true camera."""
     data = page.evaluate("""() => {
       const { walk, store } = waymarkPage;
@@ -179,7 +179,7 @@ def test_arrows_come_to_lie_on_the_true_way(walk):
     wait_until(page, "waymarkPage.store.get('source').alignment?.isKnown && "
                      "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length", timeout=60)
     page.evaluate("waymarkPage.store.get('source').pause()")
-    # The landscape, which knows where the way really is, comes after the first frame.
+    # The landscape, which has the true route, comes after the first frame.
     wait_until(page, "waymarkPage.store.get('source').landscape")
     first = shift_of_arrows(page)
     assert first > 20
@@ -223,7 +223,7 @@ def test_turning_the_phone_looks_around(walk):
         rotation = quaternion(device_matrix(-heading, 90 + pitch, 0))
         x, y, z, w = (rotation[axis] for axis in "xyzw")
         s, c = math.sin(math.radians(roll) / 2), math.cos(math.radians(roll) / 2)
-        # … then turned about the axis out of the screen.
+        # … then rotated about the axis out of the screen.
         turned = {"x": x * c + y * s, "y": y * c - x * s, "z": z * c + w * s, "w": w * c - z * s}
         devtools.send("Emulation.setSensorOverrideReadings", {
             "type": "relative-orientation", "reading": {"quaternion": turned}})
@@ -315,7 +315,7 @@ def test_the_sun_in_the_cross_hair_tells_the_direction(walk, shot):
     wait_until(page, f"waymarkPage.store.get('alignment').yawSigmaDegrees < {before / 4}")
     state = page.evaluate(STATE)
     assert abs(state["error"]["yawDegrees"]) < 2
-    # The cross-hair goes with the question, and the sighting of the picture's middle is in the recording.
+    # The cross-hair disappears with the message, and the sighting of the picture's middle is in the recording.
     assert page.locator("#cross-hair").is_hidden()
     [sighting] = [line["sighting"] for line in page.evaluate("heard") if "sighting" in line]
     camera = page.evaluate("waymarkPage.viewport.camera()")

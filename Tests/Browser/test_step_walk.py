@@ -1,11 +1,11 @@
-"""An iPhone's way through the page: no WebXR, steps from DeviceMotion, a compass, locations. Imitated in Chromium."""
+"""A walk with an iPhone: no WebXR, steps from DeviceMotion, a compass, locations. Imitated in Chromium."""
 
 from waiting import wait_until
 
 # What an iPhone says while it is carried to the north, from the moment that the page asks.
 CARRIED = """
   delete window.AbsoluteOrientationSensor; delete window.RelativeOrientationSensor;
-  // Sensors are given in a gesture, and there is no other way to ask.
+  // Sensors are granted in a gesture only.
   for (const type of [DeviceOrientationEvent, DeviceMotionEvent]) type.requestPermission = async () => "granted";
   window.compassAccuracy = 8;
   window.isWalking = true;

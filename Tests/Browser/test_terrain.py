@@ -29,7 +29,7 @@ def walking(page, path="./?source=simulation"):
     pause = page.get_by_role("button", name="Pause")
     if pause.is_visible():
         pause.click()
-    # Who stands still is told to walk; here it is to be good enough as it is.
+    # A user who stands still is asked to walk; here the direction must be good enough already.
     without = page.get_by_role("button", name="Continue anyway")
     if without.is_visible():
         without.click()

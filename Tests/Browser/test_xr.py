@@ -129,7 +129,7 @@ def test_an_axis_beside_the_middle_is_where_the_projection_puts_it(bench):
     got = page.evaluate("""() => { const [a] = bench.session.overlay(bench.last.t, bench.last.pose).anchors;
       return { a, offset: bench.last.offset, camera: bench.last.camera }; }""")
     x, y, z = got["a"]["position"]
-    # The matrix itself: clip = P · (x, y, z, 1). Its mark is a ball in the air: it stands upright over the place.
+    # The matrix itself: clip = P · (x, y, z, 1). Its mark is a ball in the air: it stands upright over the position.
     expected = 390 / 2 * (1 + (2 * x + 0.1 * z) / -z)
     assert got["a"]["pixel"][0] - got["offset"]["x"] == pytest.approx(expected, abs=0.01), got
     # Up and down likewise: the axis is a part of the view's height beside the middle.
@@ -170,7 +170,7 @@ def test_a_moved_origin(bench):
     page.wait_for_function("bench.of('pose').some((line) => line.pose.tracking === 'relocalized')")
     page.wait_for_function("JSON.stringify(bench.last.pose.p) === '[1,0,-2]'")
     assert page.evaluate("bench.session.alignment().statistics.segments") == segments
-    # Moved, nobody knows where to: a new segment.
+    # Moved by an unknown distance: a new segment.
     page.evaluate("() => { fake.space.dispatchEvent(new Event('reset')); }")
     page.wait_for_function("bench.of('pose').some((line) => line.pose.reason === 'reset')")
     page.wait_for_function(f"bench.session.alignment().statistics.segments === {segments + 1}")
@@ -199,7 +199,7 @@ def test_the_end_of_the_session(bench):
     assert page.evaluate("bench.ended") == 1
     assert poses(page)[-1]["tracking"] == "lost"
     assert "ended" in page.evaluate("bench.messages.xr")
-    # Stopped by the page: nobody is told.
+    # Stopped by the page: no message.
     page.evaluate(START)
     page.evaluate("bench.source.stop()")
     assert page.evaluate("[bench.ended, fake.ended]") == [0, 2]
