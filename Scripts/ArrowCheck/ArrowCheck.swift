@@ -30,8 +30,9 @@ struct ArrowCheck {
       return SourceFile(path: "Sources/" + path, bytes: [UInt8](data))
     }
     let web = root.appendingPathComponent(PageFile.target)
-    let webPaths = try FileManager.default.subpathsOfDirectory(atPath: web.path).filter(PageFile.isRead)
-    pageFiles = try webPaths.sorted().map { path in
+    let hasPage = FileManager.default.fileExists(atPath: web.path)
+    let webPaths = hasPage ? try FileManager.default.subpathsOfDirectory(atPath: web.path) : []
+    pageFiles = try webPaths.filter(PageFile.isRead).sorted().map { path in
       let data = try Data(contentsOf: web.appendingPathComponent(path))
       return PageFile(path: path, text: String(decoding: data, as: UTF8.self))
     }
@@ -76,7 +77,7 @@ struct ArrowCheck {
     if let row = table.targets[PageFile.target] {
       problems += pageFiles.flatMap(\.problems)
       problems += folderProblems(PageFile.target, Set(pageFiles.map(\.folder)), row, table.path)
-    } else {
+    } else if !pageFiles.isEmpty {
       problems.append(Problem(table.path, 1, "\(PageFile.target) is not listed"))
     }
     for (target, row) in table.targets
@@ -124,7 +125,8 @@ struct ArrowCheck {
       }
     }
     for (folder, row) in row.folders where !folders.contains(folder) {
-      problems.append(Problem(page, row.line, "\(target) has no folder \(folder)"))
+      problems.append(
+        Problem(page, row.line, "there is no \(target == PageFile.target ? "" : "Sources/")\(target)/\(folder)"))
     }
     return problems
   }

@@ -123,6 +123,51 @@ import Testing
       ])
   }
 
+  /// What a page's files import, of which `shared` stands at the bottom and `app` on top.
+  private func pageProblems(_ code: String, in file: String = "shared/store.js") throws -> [String] {
+    let files = ["shared/store.js": "", "app/main.js": "import { Store } from \"../shared/store.js\";\n"]
+    for (path, text) in files.merging([file: code], uniquingKeysWith: { $0 + $1 }) {
+      let url = folder.url.appendingPathComponent("Web/\(path)")
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    return try problems(
+      table: Self.table.replacingOccurrences(of: "Roof: Ground", with: "Roof: Ground\nWeb:\n  shared:\n  app: shared"))
+  }
+
+  @Test func importsOfThePageAreArrows() throws {
+    let imports = [
+      "import \"../app/main.js\";", "import { a } from \"../app/main.js\";", "export { a } from \"../app/main.js\";",
+      "} from \"../app/main.js\";", "await import(\"../app/main.js\");",
+      "/** @param {import(\"../app/main.js\").Main} main */",
+      "new Worker(new URL(\"../app/main.js\", import.meta.url), { type: \"module\" });",
+      "addStyleSheet(new URL(\"../app/main.css\", import.meta.url).href);",
+    ]
+    for code in imports {
+      let found = try pageProblems(code)
+      #expect(found.count == 1, "\(code): \(found)")
+      #expect(
+        found.first?.hasPrefix("Web/shared/store.js:1: shared may not use app/main.") == true, "\(code): \(found)")
+    }
+  }
+
+  @Test func whatIsNoImportOfThePageIsNoArrow() throws {
+    let harmless = [
+      "", "fetch(new URL(\"../app/main.wasm\", import.meta.url));", "import \"./other.js\";",
+      "const from = \"app/main.js\";",
+    ]
+    for code in harmless { #expect(try pageProblems(code) == [], "\(code)") }
+  }
+
+  @Test func computedImportsAndOtherFoldersAreRefused() throws {
+    let computed = try pageProblems("import(`../${name}.js`);")
+    #expect(computed == ["Web/shared/store.js:1: the path of this import is computed: write it out"])
+    let outside = try pageProblems("import \"../../Sources/x.js\";")
+    #expect(outside == ["Web/shared/store.js:1: ../../Sources/x.js lies outside of Web"])
+    let document = try pageProblems("<script type=\"module\" src=\"app/main.js\"></script>", in: "index.html")
+    #expect(document == ["page.md:7: Web/. is not listed"])
+  }
+
   /// The scanner must not hang or crash on any source: pieces of code with bytes left out and exchanged.
   @Test func damagedSourcesAreRead() throws {
     var generator = SeededGenerator(seed: 16)

@@ -10,11 +10,10 @@ import zipfile
 
 import pytest
 
-from conftest import ROOT
+from conftest import SHARED
 from geometry import offset
 from waiting import wait_until
 
-SHARED = pathlib.Path(__import__("os").environ.get("WAYMARK_SHARED", ROOT.parent / "shared")) / "data"
 PHONE = {"width": 390, "height": 844}
 SMALLEST = {"width": 320, "height": 568}
 GPX = "{http://www.topografix.com/GPX/1/1}"
