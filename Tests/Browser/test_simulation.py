@@ -93,7 +93,7 @@ def test_names_of_places_do_not_shine_through_houses(open_page):
         lat: lat + metres * Math.cos(degrees * Math.PI / 180) / 111200,
         lon: lon + metres * Math.sin(degrees * Math.PI / 180) / (111320 * Math.cos(lat * Math.PI / 180)) });
       return [source.hides(from(25, along)), [-90, 90].map((side) => source.hides(from(60, along + side)))];
-    }""", bearing(begin[::-1], end[::-1]))
+    }""", bearing(begin[1::-1], end[1::-1]))
     assert not ahead and any(beside), (ahead, beside)
     # So it is with the names: none is written for a place that is hidden, and some place is hidden.
     wait_until(page, """(() => {
