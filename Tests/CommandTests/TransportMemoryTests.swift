@@ -13,8 +13,8 @@ import WaymarkFormats
     var exitCode: Int32
   }
 
-  /// What a run may use: room for two copies of the longest response, and for what every run uses.
-  private static let most = 32 << 20
+  /// What a run may use.
+  private static let most = 64 << 20
 
   /// Runs the command to its end.
   ///
