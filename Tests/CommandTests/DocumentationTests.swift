@@ -98,7 +98,7 @@ import Testing
     ],
     "WaymarkLive": ["init(options: LiveOptions"],
     "WaymarkFormats": ["static func read(path: String) throws(InputError) -> (header"],
-    "WaymarkServices": ["func route(for request: DirectionsRequest)", "func heights(at places"],
+    "WaymarkServices": ["func route(for request: DirectionsRequest)", "func heights(at positions"],
   ])
   func whatANewcomerMeetsFirstHasAnExample(module: String, beginnings: [String]) throws {
     let declarations = try DocumentationComments(module: module).declarations
