@@ -5,7 +5,7 @@ public import WaymarkGeodesy
 public struct AlignmentError: Equatable, Sendable {
   /// Yaw less the true one, degrees, [−180, 180); nil when the truth has no yaw.
   public var yawDegrees: Double?
-  /// Horizontal distance from the true place, metres.
+  /// Horizontal distance from the true position, metres.
   public var horizontal: Double
   /// Altitude less the true one, metres; nil when one of them is missing or they count from different surfaces.
   public var vertical: Double?
@@ -14,7 +14,7 @@ public struct AlignmentError: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - yawDegrees: yaw of the scene by the alignment.
-  ///   - position: the camera's place by the alignment.
+  ///   - position: the camera's position by the alignment.
   ///   - truth: what is really the case at the same moment.
   public init(yawDegrees: Double, position: Position, truth: GroundTruth) {
     self.yawDegrees = truth.yawDegrees.map { Angle.difference(fromDegrees: $0, toDegrees: yawDegrees) }

@@ -1,8 +1,8 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// The poses of a real recording, put on a place on Earth, with simulated fixes and compass readings: the errors of a
-/// receiver as one wants them, the motion and the odometry of a real walk. The odometry is taken for the truth.
+/// The poses of a real recording, put on a position on Earth, with simulated fixes and compass readings: the errors of
+/// a receiver as one wants them, the motion and the odometry of a real walk. The odometry is taken for the truth.
 public struct RecordedOdometry: Equatable, Sendable {
   /// The poses with their times, in order; none without tracking.
   public let poses: [TimedSample]

@@ -7,8 +7,8 @@ public struct SimulatedMoment: Equatable, Sendable {
   public var time: Double
   /// The camera in the scene, as the odometry has it.
   public var pose: PoseSample
-  /// Where the camera is and how the scene is turned. The altitude is there even when the route has none; it counts from
-  /// the ground of the route then.
+  /// Where the camera is and how the scene is turned. The altitude is there even when the route has none; it counts
+  /// from the ground of the route then.
   public var truth: GroundTruth
   /// Heading of the viewing direction, degrees from true north.
   public var headingDegrees: Double
@@ -22,7 +22,7 @@ public struct SimulatedMoment: Equatable, Sendable {
   public var hasArrived: Bool
 
   /// The camera's axes (right, up, backwards) in a local frame, as unit vectors in scene axes of yaw 0: +X is east, +Y
-  /// up, −Z north at the frame's origin. The vertical of the camera's own place counts, not that of the origin.
+  /// up, −Z north at the frame's origin. The vertical of the camera's own position counts, not that of the origin.
   ///
   /// - Parameter frame: the frame.
   /// - Returns: the three axes, in this order.

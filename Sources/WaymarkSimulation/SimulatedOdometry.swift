@@ -21,7 +21,7 @@ struct SimulatedOdometry: Sendable {
     if parameters.yawWalk > 0 { yawDegrees += parameters.yawWalk * minutes.squareRoot() * random.normal() }
     defer { lastPosition = walker.position }
     guard let last = lastPosition else { return }
-    // In the frame of the place: odometry is level with gravity wherever it is.
+    // In the frame of the position: odometry is level with gravity wherever it is.
     let frame = LocalFrame(origin: ECEF.position(of: walker.position))
     let moved = frame.enu(ofECEFVector: walker.position - last)
     let scene = SceneFrame(local: frame, originInScene: .zero, yawDegrees: yawDegrees, verticalReference: .ellipsoid)

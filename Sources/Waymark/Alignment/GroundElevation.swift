@@ -46,7 +46,7 @@ public struct GroundElevation: Equatable, Sendable {
     self.reference = reference
   }
 
-  /// Height of the ground at a place, bilinear, metres above `reference`; nil off the grid and where it is unknown.
+  /// Height of the ground at a position, bilinear, metres above `reference`; nil off the grid and where it is unknown.
   public func height(at coordinate: Coordinate) -> Double? {
     let row = (coordinate.latitude - south) / latitudeStep
     let column = Angle.wrappedTo360(coordinate.longitude - west) / longitudeStep

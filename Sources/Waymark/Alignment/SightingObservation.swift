@@ -6,7 +6,7 @@ public struct SightingObservation: Equatable, Sendable {
   public enum Target: Equatable, Sendable {
     /// A thing in the sky: azimuth from true north and true elevation, degrees.
     case direction(azimuthDegrees: Double, elevationDegrees: Double)
-    /// A known place.
+    /// A known position.
     case position(Position)
   }
 

@@ -1,15 +1,15 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// A camera aimed by compass and level: heading, pitch and roll, as a phone or a user states them, and the picture that it
-/// gives. For a camera in a scene see `CameraView`.
+/// A camera aimed by compass and level: heading, pitch and roll, as a phone or a user states them, and the picture that
+/// it gives. For a camera in a scene see `CameraView`.
 public struct CameraAim: Equatable, Sendable {
   /// Heading of the optical axis, degrees clockwise from true north.
   public var headingDegrees: Double
   /// Elevation of the optical axis, degrees, up positive.
   public var pitchDegrees: Double
-  /// Turn about the optical axis, degrees, counter-clockwise as the one who looks through the camera sees it turn: at +90
-  /// the picture's upper edge is to the left.
+  /// Turn about the optical axis, degrees, counter-clockwise as the one who looks through the camera sees it turn: at
+  /// +90 the picture's upper edge is to the left.
   public var rollDegrees: Double
   /// Size of the picture and its fields of view, zoom included (`CameraIntrinsics.zoomed(by:)`).
   public var intrinsics: CameraIntrinsics
@@ -25,13 +25,13 @@ public struct CameraAim: Equatable, Sendable {
     self.intrinsics = intrinsics
   }
 
-  /// Direction on Earth of what is seen at a place of the picture.
+  /// Direction on Earth of what is seen at a position of the picture.
   ///
-  /// An exact pinhole: the ray through the place is turned by the camera's rotation. To add offsets to heading and pitch
-  /// apart, as is often done, is wrong by degrees in the corners and whenever the camera is rolled or looks up.
+  /// An exact pinhole: the ray through the position is turned by the camera's rotation. To add offsets to heading and
+  /// pitch apart, as is often done, is wrong by degrees in the corners and whenever the camera is rolled or looks up.
   ///
-  /// - Parameter pixel: pixels from the upper left corner of the picture; its centre is at half its width and height. Pixel
-  ///   number i covers i … i + 1, so what is meant by a whole pixel is seen at i + 0.5.
+  /// - Parameter pixel: pixels from the upper left corner of the picture; its centre is at half its width and height.
+  ///   Pixel number i covers i … i + 1, so what is meant by a whole pixel is seen at i + 0.5.
   /// - Returns: azimuth and elevation.
   public func direction(through pixel: PixelPoint) -> HorizontalDirection {
     let orientation = CameraDirection.orientation(

@@ -2,7 +2,8 @@ public import WaymarkGeodesy
 public import WaymarkTerrain
 
 extension CameraView {
-  /// The line of sight through a place of the picture: where on Earth the camera is and which way it looks there.
+  /// The line of sight through a position of the picture: where on Earth the camera is and in which direction it looks
+  /// there.
   ///
   /// - Parameters:
   ///   - pixel: pixels from the upper left corner of the viewport; pixel number i covers i … i + 1.

@@ -1,4 +1,4 @@
-/// A place in the viewport: pixels from the upper left corner, x to the right, y down.
+/// A position in the viewport: pixels from the upper left corner, x to the right, y down.
 public struct PixelPoint: Hashable, Sendable {
   /// Pixels from the left edge.
   public var x: Double

@@ -1,8 +1,8 @@
 public import WaymarkGeodesy
 
-/// Where a device's own geographic tracking sees a place of the Earth in the scene (ARKit: an `ARGeoAnchor`).
+/// Where a device's own geographic tracking sees a position of the Earth in the scene (ARKit: an `ARGeoAnchor`).
 public struct GeoAnchorSighting: Equatable, Sendable {
-  /// The place.
+  /// The position.
   public var position: Position
   /// Its axes in the scene: X to the east, Y up, Z to the south.
   public var transform: SceneTransform

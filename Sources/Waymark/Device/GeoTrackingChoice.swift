@@ -13,7 +13,7 @@ public struct GeoTrackingChoice: Equatable, Sendable {
 
   /// It is asked again after this way, metres.
   private static let askDistance = 1000.0
-  /// An anchor farther than this from the user, metres, says little about the place.
+  /// An anchor farther than this from the user, metres, says little about the position.
   private static let reach = 60.0
 
   /// What is to track.
@@ -29,10 +29,10 @@ public struct GeoTrackingChoice: Equatable, Sendable {
   ///   - isSupported: the device has it at all.
   public init(isWanted: Bool, isSupported: Bool) { isPossible = isWanted && isSupported }
 
-  /// Whether it is to be asked now if there is geographic tracking at a place.
+  /// Whether it is to be asked now if there is geographic tracking at a position.
   ///
   /// - Parameter position: where the user is.
-  /// - Returns: true when it is; the same place is not asked for twice.
+  /// - Returns: true when it is; the same position is not asked for twice.
   public mutating func shouldAsk(at position: Coordinate) -> Bool {
     guard isPossible, mode == .world else { return false }
     if let askedAt, Self.distance(askedAt, position) < Self.askDistance { return false }
@@ -50,12 +50,12 @@ public struct GeoTrackingChoice: Equatable, Sendable {
     anchoredAt = nil
   }
 
-  /// A place for a new geographic anchor, which replaces the last one.
+  /// A position for a new geographic anchor, which replaces the last one.
   ///
   /// - Parameters:
   ///   - position: where the user is.
   ///   - status: what the tracking says about itself.
-  /// - Returns: the place; nil while the last anchor will do, and while the tracking knows no place.
+  /// - Returns: the position; nil while the last anchor will do, and while the tracking knows no place.
   public mutating func anchorPosition(at position: Coordinate, status: GeoTracking) -> Coordinate? {
     guard mode == .geo, status.state == .localized else { return nil }
     if let anchoredAt, Self.distance(anchoredAt, position) < Self.reach { return nil }

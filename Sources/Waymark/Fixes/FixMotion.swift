@@ -4,7 +4,7 @@ public import WaymarkGeodesy
 public struct FixMotion: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double
-  /// The place of the newest fix.
+  /// The position of the newest fix.
   public var position: Position
   /// Its 68 % radius, metres.
   public var accuracy: Double

@@ -1,5 +1,5 @@
-/// How an anchor is represented, from its uncertainty and its distance, with hysteresis: an exact mark that is seen to be
-/// wrong does more harm than a rough one.
+/// How an anchor is represented, from its uncertainty and its distance, with hysteresis: an exact mark that is seen to
+/// be wrong does more harm than a rough one.
 struct AnchorGrade: Equatable, Sendable {
   /// What uncertainty an arrow may have at most: metres, and as an angle seen from the camera (4°), the larger counts.
   static let exact = (meters: 2.0, slope: 0.07)
@@ -15,7 +15,7 @@ struct AnchorGrade: Equatable, Sendable {
 
   /// - Parameters:
   ///   - sigma: standard deviation of the anchor's place across the line of sight, metres; nil when nobody states one:
-  ///     then the place counts as exact.
+  ///     then the position counts as exact.
   ///   - distance: metres from the camera.
   ///   - time: seconds on the session's clock.
   init(sigma: Double?, distance: Double, time: Double) {

@@ -3,12 +3,12 @@ internal import WaymarkGeodesy
 /// Anchors by where they are: a tree of groups of neighbours with a sphere around each, so that a frame looks at few of
 /// many.
 ///
-/// Neighbours among those that are taken in at a time have slots one behind the other, so leaves, too, are neighbours of one
-/// another, and each `fanOut` of them make a group of the next level. Groups of level `baseLevel`, few by comparison, are
-/// sorted anew with all others each time, and the levels above made of them.
+/// Neighbours among those that are taken in at a time have slots one behind the other, so leaves, too, are neighbours
+/// of one another, and each `fanOut` of them make a group of the next level. Groups of level `baseLevel`, few by
+/// comparison, are sorted anew with all others each time, and the levels above made of them.
 ///
-/// What is new is taken in over several frames, the nearest first, so that an import of a hundred thousand does not stall
-/// one; what stayed from one list to the next keeps its place.
+/// What is new is taken in over several frames, the nearest first, so that an import of a hundred thousand does not
+/// stall one; what stayed from one list to the next keeps its place.
 struct AnchorIndex: Sendable {
   /// Anchors that are taken in at a time.
   static let budget = 4096
@@ -27,7 +27,7 @@ struct AnchorIndex: Sendable {
   private(set) var levels = [[AnchorGroup]](repeating: [], count: baseLevel + 1)
   /// The level whose groups no other group has: one for each kind of height.
   private(set) var top = baseLevel
-  /// By slot: Earth-centred place, and the place in the list (negative: it is gone).
+  /// By slot: Earth-centred place, and the position in the list (negative: it is gone).
   private(set) var earth: [Vector3] = []
   private(set) var listed: [Int32] = []
   /// The groups that hold slots.
@@ -231,11 +231,11 @@ struct AnchorIndex: Sendable {
       center: center, radius: radius, height: levels[level][members.lowerBound].height, members: members)
   }
 
-  /// The bits of a key that tell the place in the batch.
+  /// The bits of a key that tell the position in the batch.
   private static let numberMask = UInt64(largestBatch - 1)
 
   /// Keys that bring neighbours together when sorted: kind of height, then latitude and longitude by turns (Morton
-  /// order), then the place in the batch in the lowest 20 bits.
+  /// order), then the position in the batch in the lowest 20 bits.
   private func keys(of batch: [Int32]) -> [UInt64] {
     let cells = Cells(of: batch, spots)
     var keys: [UInt64] = []
@@ -265,8 +265,8 @@ struct AnchorIndex: Sendable {
       (rows, columns) = (65_535 / max(1e-9, north - south), 65_535 / max(1e-9, east - west))
     }
 
-    /// The number of the cell that holds a place: row and column by turns of their bits, so that neighbours have numbers
-    /// that are near each other mostly.
+    /// The number of the cell that holds a position: row and column by turns of their bits, so that neighbours have
+    /// numbers that are near each other mostly.
     func morton(_ coordinate: Coordinate) -> UInt64 {
       let row = UInt64(max(0, min(65_535, (coordinate.latitude - south) * rows)))
       let column = UInt64(max(0, min(65_535, (coordinate.longitude - west) * columns)))

@@ -7,7 +7,7 @@ struct AnchorLook {
   private let range: Double
   /// Scene y of the ground less that of the camera.
   private let ground: Double
-  /// Earth-centred: the camera's place and axes, and the scene's upwards axis.
+  /// Earth-centred: the camera's position and axes, and the scene's upwards axis.
   private let eye: Vector3
   private let right: Vector3
   private let up: Vector3
@@ -15,7 +15,8 @@ struct AnchorLook {
   private let upwards: Vector3
   private let ballHeight: Double
   private let heightIsKnown: Bool
-  /// How much the place of what stands on the ground may differ from what its sphere says, as a part of its distance.
+  /// How much the position of what stands on the ground may differ from what its sphere says, as a part of its
+  /// distance.
   private let unevenness: Double
   /// Tangents of half the fields of view, and the lengths of the vectors (1, tangent).
   private let tanX: Double
@@ -37,7 +38,7 @@ struct AnchorLook {
     upwards = earth(Vector3(0, 1, 0))
     ballHeight = now.style.ballHeight
     heightIsKnown = now.alignment.heightIsKnown
-    // Heights move a place sideways by less than a thousandth of its distance; hills rise above the user's level.
+    // Heights move a position sideways by less than a thousandth of its distance; hills rise above the user's level.
     unevenness = now.elevation == nil ? 0.002 : 0.4
     let camera = now.view.intrinsics
     // |x| ≤ depth · tan(fov/2) without a division.
@@ -72,7 +73,8 @@ struct AnchorLook {
   /// - Parameters:
   ///   - earth: its Earth-centred place.
   ///   - limit: the square of the distance from which on it does not matter.
-  /// - Returns: the square of its distance; nil when neither it nor the ball above it is in view, or it does not matter.
+  /// - Returns: the square of its distance; nil when neither it nor the ball above it is in view, or it does not
+  ///   matter.
   func squaredDistance(toPosition earth: Vector3, within limit: Double) -> Double? {
     let d = earth - eye
     let squared = d.lengthSquared

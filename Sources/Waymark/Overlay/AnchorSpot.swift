@@ -33,7 +33,7 @@ struct AnchorSpot: Equatable, Sendable {
   /// Metres above the surface that `height` says; 0 on the ground.
   var meters: Double
   var height: Height
-  /// Standard deviations of the place per axis and of the altitude, metres; negative when unknown.
+  /// Standard deviations of the position per axis and of the altitude, metres; negative when unknown.
   var sigma: Float
   var verticalSigma: Float
   /// Width of its label, pixels; 0 when unknown.

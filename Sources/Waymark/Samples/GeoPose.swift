@@ -1,13 +1,14 @@
 public import WaymarkGeodesy
 
-/// What another positioning system says about the scene: where one of its points is on Earth and how it is turned. Devices
-/// that compare the camera's picture with a map of pictures tell it (ARKit's geo tracking, ARCore's Geospatial API).
+/// What another positioning system says about the scene: where one of its points is on Earth and how it is turned.
+/// Devices that compare the camera's picture with a map of pictures tell it (ARKit's geo tracking, ARCore's Geospatial
+/// API).
 public struct GeoPose: Equatable, Sendable {
-  /// A point of the scene, metres; near the camera it says most about the place.
+  /// A point of the scene, metres; near the camera it says most about the position.
   public var scenePosition: Vector3
   /// Where that point is.
   public var position: Position
-  /// Radius in metres that holds the true place with 68 %.
+  /// Radius in metres that holds the true position with 68 %.
   public var horizontalAccuracy: Double
   /// Heading of the scene's −Z axis, degrees clockwise from true north.
   public var yawDegrees: Double

@@ -8,7 +8,7 @@ public struct Sighting: Equatable, Sendable {
     case sun
     /// The Moon's centre.
     case moon
-    /// A known place: a summit, a tower.
+    /// A known position: a summit, a tower.
     case position(Position)
   }
 

@@ -2,7 +2,7 @@
 public enum SampleRejection: String, Equatable, Sendable, CaseIterable {
   /// A time, position or angle is NaN or infinite.
   case notFinite
-  /// A value is outside what its field can mean: a latitude of 91°, a quaternion of length 0, a place off the Earth.
+  /// A value is outside what its field can mean: a latitude of 91°, a quaternion of length 0, a position off the Earth.
   case outOfRange
   /// The source itself says that the value is invalid (negative accuracy).
   case invalidAccuracy

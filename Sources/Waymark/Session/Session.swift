@@ -40,7 +40,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var sky = SkyCache()
   private var walked = WalkedDistance()
   private var odometryStep = OdometryStep()
-  /// What the newest pose said about the place on the route; nil without a route or while the place is unknown.
+  /// What the newest pose said about the position on the route; nil without a route or while the position is unknown.
   public private(set) var progressObservation: ProgressObservation?
   private var tracksPoorly = false
   /// What tells how the camera moves, by the newest pose that was tracked.
@@ -88,8 +88,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Where the user is and how they move, by fixes alone; nil before the first fix.
   public var fixMotion: FixMotion? { fixFilter.motion }
 
-  /// What to tell about the route while there are no poses, by fixes alone: turns count from the course. Nil with poses,
-  /// without a route, and before the first fix; with poses the overlay has it.
+  /// What to tell about the route while there are no poses, by fixes alone: turns count from the course. Nil with
+  /// poses, without a route, and before the first fix; with poses the overlay has it.
   public var guidanceByFixes: GuidanceStatus? {
     guard !hasPoses, let motion = fixMotion, let tracker, let progress = tracker.progress else {
       return nil
@@ -104,8 +104,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// The route that is followed.
   public var route: Route? { tracker?.index.route }
 
-  /// The camera's place on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent while no
-  /// source gave a height.
+  /// The camera's position on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent
+  /// while no source gave a height.
   public var position: Position? {
     guard let frame = alignment.frame, let lastPose else { return nil }
     let position = frame.geodeticPosition(ofScene: lastPose.pose.position)
@@ -146,8 +146,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Takes these streets as a cue of the alignment from now on; nil = none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) { strategy.setStreets(streets) }
 
-  /// Takes this ground as a cue of the height, and for the height of a route without altitudes, from now on; nil = it is
-  /// not known.
+  /// Takes this ground as a cue of the height, and for the height of a route without altitudes, from now on; nil = it
+  /// is not known.
   public mutating func setGround(_ ground: GroundElevation?) {
     strategy.setGround(ground)
     elevation = ground

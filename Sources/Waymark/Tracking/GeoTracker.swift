@@ -4,7 +4,7 @@
 /// are exceeded: the thresholds of ARCore's geospatial sample. Every part changes only when the wish for it has lasted,
 /// and not again for some seconds.
 struct GeoTracker: Sendable {
-  /// Largest uncertainties: 68 % radius of the place, metres, and standard deviation of the yaw, degrees.
+  /// Largest uncertainties: 68 % radius of the position, metres, and standard deviation of the yaw, degrees.
   struct Limits: Equatable, Sendable {
     var radius: Double
     var yaw: Double
@@ -183,7 +183,7 @@ struct GeoTracker: Sendable {
     return GeoCoaching(now.alignment.advice) ?? (now.odometry == .absent ? nil : .walkOn)
   }
 
-  /// 68 % radius of the place and standard deviation of the yaw; nil when the alignment states none.
+  /// 68 % radius of the position and standard deviation of the yaw; nil when the alignment states none.
   static func uncertainty(of alignment: Alignment) -> Limits? {
     guard let radius = alignment.positionAccuracy, let yaw = alignment.yawSigmaDegrees else { return nil }
     return Limits(radius: radius, yaw: yaw)

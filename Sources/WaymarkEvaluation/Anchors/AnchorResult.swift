@@ -2,10 +2,11 @@ internal import Waymark
 
 /// How well anchors stayed at their places on one or many walks.
 public struct AnchorResult: Sendable {
-  /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is good.
+  /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is
+  /// good.
   public private(set) var errors = AnchorErrors()
-  /// What the errors of the same anchors at the same moments would be if nothing were wrong but the place, and that by no
-  /// more than the fixes so far allow at best; none where the receiver's errors have no such bound.
+  /// What the errors of the same anchors at the same moments would be if nothing were wrong but the position, and that
+  /// by no more than the fixes so far allow at best; none where the receiver's errors have no such bound.
   public private(set) var floor = AnchorErrors()
   /// Angle by which marks in view moved in the scene within one second, degrees.
   public private(set) var jumps = ErrorStatistics()

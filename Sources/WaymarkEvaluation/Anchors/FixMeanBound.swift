@@ -3,13 +3,13 @@ internal import Waymark
 internal import WaymarkGeodesy
 internal import WaymarkSimulation
 
-/// What the fixes of a walk allow at best: the error of the place that an estimator has who knows the yaw exactly, whose
-/// odometry has no error, and who averages all fixes so far with the best weights.
+/// What the fixes of a walk allow at best: the error of the position that an estimator has who knows the yaw exactly,
+/// whose odometry has no error, and who averages all fixes so far with the best weights.
 ///
-/// With yaw and odometry known, each fix less the way walked since the first one measures the same unknown offset, with the
-/// error b + n of `SimulatedReceiver`: b first-order Gauss–Markov, n white. Generalised least squares gives the offset
-/// ĉ = (1ᵀ C⁻¹ y) / (1ᵀ C⁻¹ 1) with C the covariance of b + n; for normal errors no unbiased estimator has a smaller
-/// variance. Without white noise and for many fixes in a time T that variance is σ² · 2τ / (2τ + T) per axis.
+/// With yaw and odometry known, each fix less the way walked since the first one measures the same unknown offset, with
+/// the error b + n of `SimulatedReceiver`: b first-order Gauss–Markov, n white. Generalised least squares gives the
+/// offset ĉ = (1ᵀ C⁻¹ y) / (1ᵀ C⁻¹ 1) with C the covariance of b + n; for normal errors no unbiased estimator has a
+/// smaller variance. Without white noise and for many fixes in a time T that variance is σ² · 2τ / (2τ + T) per axis.
 struct FixMeanBound: Sendable {
   private var whitener: GaussMarkovWhitener
   private let sigma: Double
@@ -17,8 +17,8 @@ struct FixMeanBound: Sendable {
   private var horizontal = RigidPlaneFit.Point(x: 0, y: 0)
   private var vertical = 0.0
 
-  /// - Parameter parameters: the receiver; nil comes out where its errors are not of this kind (bursts, recordings) or where
-  ///   there are none.
+  /// - Parameter parameters: the receiver; nil comes out where its errors are not of this kind (bursts, recordings) or
+  ///   where there are none.
   init?(_ parameters: SimulationParameters) {
     let (sigma, white) = (parameters.gpsSigma, parameters.gpsWhite)
     let whole = (sigma * sigma + white * white).squareRoot()
@@ -44,12 +44,12 @@ struct FixMeanBound: Sendable {
     vertical += equation.g.x * equation.h
   }
 
-  /// The error of the place, metres east, north, up; nil without fixes.
+  /// The error of the position, metres east, north, up; nil without fixes.
   var error: Vector3? {
     guard information > 0 else { return nil }
     return Vector3(horizontal.x, horizontal.y, vertical) / information
   }
 
-  /// Standard deviation of the place per axis, metres.
+  /// Standard deviation of the position per axis, metres.
   var deviation: Double { information > 0 ? 1 / information.squareRoot() : .infinity }
 }

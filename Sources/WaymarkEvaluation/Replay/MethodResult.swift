@@ -7,11 +7,11 @@ public struct MethodResult: Equatable, Sendable {
   /// Yaw less the true one, degrees, at every fix after the settling time. Errors that follow one another are not
   /// independent.
   public private(set) var yaw = ErrorSummary(.one)
-  /// Horizontal distance from the true place, metres, at every fix after the settling time.
+  /// Horizontal distance from the true position, metres, at every fix after the settling time.
   public private(set) var position = ErrorSummary(.two)
   /// Yaw less the true one, degrees, at the last fix of each walk: independent of each other.
   public private(set) var lastYaw = ErrorSummary(.one)
-  /// Horizontal distance from the true place, metres, at the last fix of each walk.
+  /// Horizontal distance from the true position, metres, at the last fix of each walk.
   public private(set) var lastPosition = ErrorSummary(.two)
   /// Yaw error by the distance walked.
   public private(set) var yawByDistance = DistanceProfile()

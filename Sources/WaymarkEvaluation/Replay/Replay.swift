@@ -13,7 +13,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   private var entries: [ReplayEntry] = []
   /// Yaw less the true one, degrees, at every fix that has a truth.
   public private(set) var yawErrors = ErrorStatistics()
-  /// Horizontal distance from the true place, metres, at every fix that has a truth.
+  /// Horizontal distance from the true position, metres, at every fix that has a truth.
   public private(set) var positionErrors = ErrorStatistics()
   /// Time of the newest measurement that was used, seconds; after a jump of the clock the newest since. −∞ before any.
   public private(set) var endTime = -Double.infinity

@@ -9,7 +9,7 @@ public struct ReplayEntry: Equatable, Sendable {
   public var yawDegrees: Double
   /// Its standard deviation, degrees, where the strategy has one.
   public var yawSigmaDegrees: Double?
-  /// The camera's place by the alignment.
+  /// The camera's position by the alignment.
   public var position: Position
   /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
   public var positionSigma: Double?
@@ -23,6 +23,6 @@ public struct ReplayEntry: Equatable, Sendable {
   public var distance = 0.0
   /// Yaw less the true one, degrees, [−180, 180); nil without truth.
   public var yawErrorDegrees: Double?
-  /// Horizontal distance from the true place, metres; nil without truth.
+  /// Horizontal distance from the true position, metres; nil without truth.
   public var positionError: Double?
 }

@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// The air at the observer, as far as it bends light.
 public struct Atmosphere: Hashable, Sendable {
-  /// Pressure at the place (not reduced to sea level) in hectopascals.
+  /// Pressure at the position (not reduced to sea level) in hectopascals.
   public var pressureHectopascals: Double
   /// Air temperature in degrees Celsius.
   public var temperatureCelsius: Double

@@ -1,4 +1,4 @@
-/// A direction in the sky as seen from a place on the ground.
+/// A direction in the sky as seen from a position on the ground.
 public struct HorizontalDirection: Hashable, Sendable {
   /// Degrees clockwise from true north, [0, 360).
   public var azimuthDegrees: Double

@@ -1,6 +1,6 @@
 /// Where the Moon stands.
 public enum Moon {
-  /// Direction of the Moon's centre from a place, parallax included.
+  /// Direction of the Moon's centre from a position, parallax included.
   ///
   /// The theory is ELP 2000-82 (M. Chapront-Touzé and J. Chapront, Astronomy and Astrophysics 124, 50–62, 1983) as cut
   /// to its 120 largest terms by J. Meeus (Astronomical Algorithms, 2nd ed. 1998, ch. 47): good to 10″ in longitude and

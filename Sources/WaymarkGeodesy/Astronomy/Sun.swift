@@ -3,7 +3,7 @@ public enum Sun {
   /// The astronomical unit in metres (IAU 2012).
   private static var astronomicalUnit: Double { 149_597_870_700 }
 
-  /// Direction of the Sun's centre from a place.
+  /// Direction of the Sun's centre from a position.
   ///
   /// The Earth's heliocentric place is VSOP87D (P. Bretagnon and G. Francou, Astronomy and Astrophysics 202, 309–315,
   /// 1988) to the terms above 0.08″, with aberration, nutation and parallax: good to about 1″ from 1900 to 2100, to
@@ -12,8 +12,8 @@ public enum Sun {
   /// ```swift
   /// import WaymarkGeodesy
   ///
-  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let noon = UTCInstant(iso8601: "2026-06-21T11:00:00Z")
-  /// else { return }
+  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let noon = UTCInstant(iso8601:
+  /// "2026-06-21T11:00:00Z") else { return }
   /// let sun = Sun.direction(at: noon, from: GeodeticPosition(here, height: 353))
   /// print("azimuth \(sun.azimuthDegrees)°, elevation \(sun.elevationDegrees)°")
   /// ```

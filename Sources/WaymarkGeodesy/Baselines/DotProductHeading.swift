@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// The heading to a place as the angle between a vector due north and the vector to the place, from their dot
+/// The heading to a position as the angle between a vector due north and the vector to the position, from their dot
 /// product: cos θ = (a·b) / (|a| |b|), where a·b is |a| times the northward part of b.
 ///
 /// A baseline and not more: an angle between two vectors has no side, so that **it cannot tell left from right**: a

@@ -38,13 +38,13 @@ public struct Haversine: Hashable, Sendable {
       finalAzimuth: CompensatedAngle.degrees(sin: sinDifference * c1, cos: difference - c1 * s2 * versed))
   }
 
-  /// The place that is reached along a great circle.
+  /// The position that is reached along a great circle.
   ///
   /// - Parameters:
   ///   - from: where it starts.
   ///   - bearing: direction at the start, degrees clockwise from north.
   ///   - distance: metres.
-  /// - Returns: the place, and the bearing there; the bearing is not a number where an argument is not finite.
+  /// - Returns: the position, and the bearing there; the bearing is not a number where an argument is not finite.
   public func direct(from: Coordinate, bearing: Double, distance: Double) -> Geodesic.Station {
     guard bearing.isFinite, distance.isFinite, radius > 0 else {
       return Geodesic.Station(coordinate: from, azimuth: .nan)

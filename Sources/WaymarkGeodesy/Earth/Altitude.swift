@@ -15,7 +15,7 @@ public struct Altitude: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - target: the surface wanted.
-  ///   - undulation: geoid undulation N at the place in metres (height of the geoid above the ellipsoid,
+  ///   - undulation: geoid undulation N at the position in metres (height of the geoid above the ellipsoid,
   ///     h = H + N); nil when unknown.
   /// - Returns: the altitude, or nil when the references differ and the undulation is unknown.
   public func converted(to target: VerticalReference, undulation: Double?) -> Altitude? {

@@ -1,5 +1,5 @@
-/// Heights of the geoid above the ellipsoid on a geographic grid: what turns ellipsoidal heights into heights above mean
-/// sea level and back.
+/// Heights of the geoid above the ellipsoid on a geographic grid: what turns ellipsoidal heights into heights above
+/// mean sea level and back.
 ///
 /// Rows go from north to south, columns from west to east; values are heights *at* points. A grid once round the Earth
 /// is read across its seam.
@@ -39,7 +39,7 @@ public struct GeoidGrid: Equatable, Sendable {
     self.undulations = undulations
   }
 
-  /// Height of the geoid above the ellipsoid at a place.
+  /// Height of the geoid above the ellipsoid at a position.
   ///
   /// Bilinear, which for a grid of 15′ is good to about 0.5 m in mountains.
   ///
@@ -82,7 +82,7 @@ public struct GeoidGrid: Equatable, Sendable {
   /// A value times its weight; one without weight takes no part, be there a value or not.
   private func share(_ index: Int, _ weight: Double) -> Double { weight > 0 ? Double(undulations[index]) * weight : 0 }
 
-  /// An altitude above the other surface at a place, or nil when the grid does not know the place.
+  /// An altitude above the other surface at a position, or nil when the grid does not know the position.
   public func converted(_ altitude: Altitude, at position: Coordinate, to target: VerticalReference) -> Altitude? {
     altitude.converted(to: target, undulation: altitude.reference == target ? nil : undulation(at: position))
   }

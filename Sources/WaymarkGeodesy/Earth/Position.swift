@@ -5,7 +5,7 @@ public struct Position: Hashable, Sendable {
   /// How high; nil when unknown.
   public var altitude: Altitude?
 
-  /// Makes a place.
+  /// Makes a position.
   public init(_ coordinate: Coordinate, altitude: Altitude? = nil) {
     self.coordinate = coordinate
     self.altitude = altitude

@@ -23,9 +23,9 @@ public struct Geodesic: Sendable {
     }
   }
 
-  /// A place on a geodesic and the direction of the line there.
+  /// A position on a geodesic and the direction of the line there.
   public struct Station: Hashable, Sendable {
-    /// The place.
+    /// The position.
     public var coordinate: Coordinate
     /// Azimuth of the line (forward direction), degrees clockwise from north, [−180, 180].
     public var azimuth: Double
@@ -99,7 +99,7 @@ public struct Geodesic: Sendable {
       finalAzimuth: CompensatedAngle.degrees(sin: arc.sinAzimuth2, cos: arc.cosAzimuth2))
   }
 
-  /// The place that is reached along a geodesic.
+  /// The position that is reached along a geodesic.
   ///
   /// ```swift
   /// import WaymarkGeodesy
@@ -113,7 +113,7 @@ public struct Geodesic: Sendable {
   ///   - from: where the line starts.
   ///   - azimuth: direction at the start, degrees clockwise from north.
   ///   - distance: metres, negative backwards; may be more than once around the Earth.
-  /// - Returns: the place and the azimuth there. A direction or distance that is not finite gives the start and an
+  /// - Returns: the position and the azimuth there. A direction or distance that is not finite gives the start and an
   ///   azimuth that is not a number.
   public func direct(from: Coordinate, azimuth: Double, distance: Double) -> Station {
     path(from: from, azimuth: azimuth).station(at: distance)

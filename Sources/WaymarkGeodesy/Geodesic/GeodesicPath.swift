@@ -1,7 +1,7 @@
 internal import CPortableMath
 
-/// A geodesic from a start in a direction: gives the place at any distance along it (the direct problem; Karney 2013,
-/// section 3). What depends only on the start is computed once.
+/// A geodesic from a start in a direction: gives the position at any distance along it (the direct problem; Karney
+/// 2013, section 3). What depends only on the start is computed once.
 public struct GeodesicPath: Sendable {
   /// The ellipsoid's geodesics.
   public let geodesic: Geodesic
@@ -67,11 +67,11 @@ public struct GeodesicPath: Sendable {
     longitudeWaveAtStart = longitudeWave.sumOfFive(sin: sinSigma, cos: cosSigma)
   }
 
-  /// The place and the azimuth at a distance along the path.
+  /// The position and the azimuth at a distance along the path.
   ///
   /// - Parameter distance: metres from the start, negative backwards; may be beyond the end.
-  /// - Returns: the place and the forward azimuth there. A distance that is not finite gives the start and an azimuth
-  ///   that is not a number.
+  /// - Returns: the position and the forward azimuth there. A distance that is not finite gives the start and an
+  ///   azimuth that is not a number.
   public func station(at distance: Double) -> Geodesic.Station {
     guard distance.isFinite, sinAzimuth.isFinite, cosAzimuth.isFinite else {
       return Geodesic.Station(coordinate: start, azimuth: .nan)
@@ -115,10 +115,10 @@ public struct GeodesicPath: Sendable {
       azimuth: CompensatedAngle.degrees(sin: sinAlpha0, cos: cosAlpha0 * cosSigma2))
   }
 
-  /// The place at a distance in metres along the path.
+  /// The position at a distance in metres along the path.
   public func coordinate(at distance: Double) -> Coordinate { station(at: distance).coordinate }
 
-  /// The place at a fraction of the path's length: 0 is the start, 0.5 the midpoint, 1 the end.
+  /// The position at a fraction of the path's length: 0 is the start, 0.5 the midpoint, 1 the end.
   public func coordinate(atFraction fraction: Double) -> Coordinate { coordinate(at: fraction * length) }
 
   /// The path cut into parts of equal length for drawing or for a walk along it.

@@ -1,4 +1,4 @@
-/// The Earth's magnetic field at a place and its change in a year. Directions are those of the local geodetic
+/// The Earth's magnetic field at a position and its change in a year. Directions are those of the local geodetic
 /// horizon.
 public struct MagneticField: Hashable, Sendable {
   /// Northward component X in nanotesla.

@@ -14,7 +14,7 @@ public enum WorldMagneticModel {
   /// Geomagnetic reference radius in metres.
   private static var referenceRadius: Double { 6_371_200 }
 
-  /// The field at a place and a moment.
+  /// The field at a position and a moment.
   ///
   /// Outside 2025.0–2030.0 the model is extrapolated linearly and the result says so in its `validity`: a needle that
   /// is a degree off is worth more to the user than none, but it must not be shown as if it were certain.
@@ -22,25 +22,25 @@ public enum WorldMagneticModel {
   /// ```swift
   /// import WaymarkGeodesy
   ///
-  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let now = UTCInstant(iso8601: "2026-06-21T12:00:00Z")
-  /// else { return }
+  /// guard let here = Coordinate(latitude: 47.0707, longitude: 15.4395), let now = UTCInstant(iso8601:
+  /// "2026-06-21T12:00:00Z") else { return }
   /// let field = WorldMagneticModel.field(at: GeodeticPosition(here, height: 353), on: now)
   /// let compass = 212.0
   /// print("true heading \(compass + field.declinationDegrees)°, ± \(field.declinationUncertaintyDegrees)°")
   /// ```
   ///
   /// - Parameters:
-  ///   - position: the place, ellipsoidal height, −1 to 850 km (the region for which the model is made).
+  ///   - position: the position, ellipsoidal height, −1 to 850 km (the region for which the model is made).
   ///   - instant: the moment.
   /// - Returns: the field.
   public static func field(at position: GeodeticPosition, on instant: UTCInstant) -> MagneticField {
     field(at: position, decimalYear: instant.decimalYear)
   }
 
-  /// The field at a place in a decimal year (2026.5 is the middle of 2026).
+  /// The field at a position in a decimal year (2026.5 is the middle of 2026).
   ///
   /// - Parameters:
-  ///   - position: the place, ellipsoidal height.
+  ///   - position: the position, ellipsoidal height.
   ///   - decimalYear: the moment.
   /// - Returns: the field; its `validity` tells whether the year lies in 2025.0–2030.0.
   public static func field(at position: GeodeticPosition, decimalYear: Double) -> MagneticField {

@@ -6,16 +6,17 @@ public enum HeightBlockPlan {
   /// As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km.
   public static let equatorialReach = 24_000.0
 
-  /// As far as the finest blocks go around a place, metres. Towards the poles blocks are narrower: as many of them reach
-  /// less far.
+  /// As far as the finest blocks go around a position, metres. Towards the poles blocks are narrower: as many of them
+  /// reach less far.
   public static func reach(at position: Coordinate) -> Double {
     equatorialReach * max(0.01, cos(Angle.radians(position.latitude))).squareRoot()
   }
 
   /// Chooses blocks.
   ///
-  /// A block is used where it is farther away than the finest level's reach times two to the power of its level less one:
-  /// so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its place.
+  /// A block is used where it is farther away than the finest level's reach times two to the power of its level less
+  /// one: so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its
+  /// place.
   ///
   /// - Parameters:
   ///   - position: where the eye is.
@@ -46,8 +47,8 @@ public enum HeightBlockPlan {
     return blocks
   }
 
-  /// The coarsest blocks, without most of those that are outside of the window or too far away: whole rows and columns are
-  /// left out before any block is looked at.
+  /// The coarsest blocks, without most of those that are outside of the window or too far away: whole rows and columns
+  /// are left out before any block is looked at.
   private static func coarsest(
     around position: Coordinate, range: Double, within window: GeographicBounds
   ) -> [HeightBlockAddress] {
@@ -102,16 +103,16 @@ extension HeightBlockAddress {
     return false
   }
 
-  /// No block of its row is nearer to a position than this, metres: no path north is shorter than along the meridian, and
-  /// nowhere is a degree of latitude shorter than at the equator. A metre is for rounding.
+  /// No block of its row is nearer to a position than this, metres: no path north is shorter than along the meridian,
+  /// and nowhere is a degree of latitude shorter than at the equator. A metre is for rounding.
   func leastDistanceByLatitude(from position: Coordinate) -> Double {
     let south = Double(southSeconds) / 3600
     let degrees = max(south - position.latitude, position.latitude - south - Double(sideSeconds) / 3600)
     return 6_335_439 * Angle.radians(degrees) - 1
   }
 
-  /// No block of its column is nearer to a position than this, metres: the position's distance from the planes of the column's
-  /// meridians, straight through the Earth. A metre is for rounding.
+  /// No block of its column is nearer to a position than this, metres: the position's distance from the planes of the
+  /// column's meridians, straight through the Earth. A metre is for rounding.
   func leastDistanceByLongitude(from position: Coordinate) -> Double {
     let half = Double(sideSeconds) / 7200
     let away = abs(Angle.wrappedTo180(position.longitude - Double(westSeconds) / 3600 - half)) - half
@@ -119,7 +120,7 @@ extension HeightBlockAddress {
     return fromAxis * sin(Angle.radians(max(0, min(90, away)))) - 1
   }
 
-  /// Distance of its nearest point from a place, metres, good to a few per cent; 0 inside.
+  /// Distance of its nearest point from a position, metres, good to a few per cent; 0 inside.
   func distance(from position: Coordinate) -> Double {
     let south = Double(southSeconds) / 3600
     let half = Double(sideSeconds) / 7200

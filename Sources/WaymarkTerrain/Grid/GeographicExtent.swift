@@ -1,6 +1,7 @@
 public import WaymarkGeodesy
 
-/// Collects the smallest window of places, also across the date line: there the window's eastern border lies beyond 180.
+/// Collects the smallest window of positions, also across the date line: there the window's eastern border lies beyond
+/// 180.
 public struct GeographicExtent: Sendable {
   /// By longitudes from −180 to 180, and by those from 0 to 360.
   private var plain: GeographicBounds?
@@ -9,14 +10,14 @@ public struct GeographicExtent: Sendable {
   /// Nothing yet.
   public init() {}
 
-  /// The narrower of the two windows; nil before the first place.
+  /// The narrower of the two windows; nil before the first position.
   public var bounds: GeographicBounds? {
     guard let plain, let shifted else { return nil }
     // Where no place lies beyond the date line both are as wide, but for rounding.
     return shifted.east - shifted.west < plain.east - plain.west - 1e-9 ? shifted : plain
   }
 
-  /// Takes a place in.
+  /// Takes a position in.
   public mutating func include(_ coordinate: Coordinate) {
     include(GeographicBounds(coordinate))
   }

@@ -1,7 +1,7 @@
 /// Looks for what is seen highest along a path, and on its way for every crest behind which the ground is hidden.
 ///
-/// It keeps the light that just touches the highest ground so far. What lies below that light is hidden, and the pyramid
-/// passes over it.
+/// It keeps the light that just touches the highest ground so far. What lies below that light is hidden, and the
+/// pyramid passes over it.
 struct HorizonVisitor: PathVisitor {
   let light: LightPath
   /// T of the touching light at the eye; very steep downwards at first.
@@ -11,7 +11,7 @@ struct HorizonVisitor: PathVisitor {
   private(set) var crestHeight = Double.nan
   private(set) var crestCell = CellIndex()
   private(set) var gap: OpenGap?
-  /// True when the path led over a place where no tile is.
+  /// True when the path led over a position where no tile is.
   private(set) var hasLeftTiles = false
   var isDone: Bool { false }
 
@@ -43,8 +43,8 @@ struct HorizonVisitor: PathVisitor {
     leastRelativeGap = ridges?.leastRelativeGap ?? 0
   }
 
-  /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed over.
-  /// The highest is the same; ridges and gaps before the point are not noted.
+  /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed
+  /// over. The highest is the same; ridges and gaps before the point are not noted.
   mutating func expect(distance: Double, height: Double) {
     guard distance > 1e-3 else { return }
     let seen = light.apparentTangent(distance: distance, height: height)

@@ -2,7 +2,7 @@ public import WaymarkGeodesy
 
 /// How a summit is seen from an eye.
 public struct PeakSight: Hashable, Sendable {
-  /// Highest sample of the terrain near the place given.
+  /// Highest sample of the terrain near the position given.
   public var coordinate: Coordinate
   /// Its elevation.
   public var elevation: Altitude

@@ -11,11 +11,11 @@ public struct StandingEye: Hashable, Sendable {
 }
 
 extension Terrain {
-  /// The eye of somebody who stands at a place: at the altitude given, but not lower than the height of an eye above the
-  /// ground. Altitudes of receivers err by tens of metres, and from inside a mountain nothing is seen.
+  /// The eye of somebody who stands at a position: at the altitude given, but not lower than the height of an eye above
+  /// the ground. Altitudes of receivers err by tens of metres, and from inside a mountain nothing is seen.
   ///
   /// - Parameters:
-  ///   - coordinate: the place.
+  ///   - coordinate: the position.
   ///   - altitude: what is known of the eye's altitude; nil for the ground's.
   ///   - eyeHeight: least height above the ground, metres.
   ///   - undulation: height of the geoid above the ellipsoid, metres; needed where `altitude` counts from another surface.

@@ -30,7 +30,7 @@ extension Terrain {
       gap: gap)
   }
 
-  /// The panorama from a place: horizon and ridges all around or in a sector.
+  /// The panorama from a position: horizon and ridges all around or in a sector.
   ///
   /// ```swift
   /// import WaymarkGeodesy

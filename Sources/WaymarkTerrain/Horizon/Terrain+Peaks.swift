@@ -34,7 +34,7 @@ extension Terrain {
       isUncertain: front.gap != nil)
   }
 
-  /// The highest sample within a distance; of the first tile that knows the place.
+  /// The highest sample within a distance; of the first tile that knows the position.
   func highestSample(around position: Coordinate, radius: Double) -> Summit? {
     for i in 0..<index.count {
       let view = index.views[i]

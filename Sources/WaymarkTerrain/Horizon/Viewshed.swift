@@ -1,7 +1,7 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// What is seen from a place, as a raster.
+/// What is seen from a position, as a raster.
 public struct Viewshed: Sendable {
   /// Latitude of the first row, degrees.
   public let north: Double
@@ -15,8 +15,8 @@ public struct Viewshed: Sendable {
   public let rows: Int
   /// Number of columns.
   public let columns: Int
-  /// For each point, row after row from the north-west, by how many minutes of arc it stands above what is in front of it;
-  /// negative when it is hidden; NaN where the terrain is unknown, there or in between, and beyond the range.
+  /// For each point, row after row from the north-west, by how many minutes of arc it stands above what is in front of
+  /// it; negative when it is hidden; NaN where the terrain is unknown, there or in between, and beyond the range.
   public let marginsArcminutes: [Float]
 
   /// True when the point is seen; nil when it is not known.
@@ -28,7 +28,7 @@ public struct Viewshed: Sendable {
 }
 
 extension Terrain {
-  /// What is seen from a place, point by point over a window.
+  /// What is seen from a position, point by point over a window.
   ///
   /// - Parameters:
   ///   - coordinate: where the eye is.
@@ -101,7 +101,7 @@ extension Terrain {
 }
 
 extension TerrainIndex {
-  /// Greater side of the cell at a place, metres; 0 where there is none.
+  /// Greater side of the cell at a position, metres; 0 where there is none.
   func cellSize(at position: Coordinate) -> Double {
     for i in 0..<count where views[i].contains(latitude: position.latitude, longitude: position.longitude) {
       let scale = MetersPerDegree(latitude: position.latitude)

@@ -1,4 +1,4 @@
-/// A label that would like to be seen: something at a place along the picture, and a text beside it.
+/// A label that would like to be seen: something at a position along the picture, and a text beside it.
 public struct LabelCandidate: Hashable, Sendable {
   /// Where the thing stands along the picture, in the picture's unit (pixels, points).
   public var anchor: Double

@@ -8,7 +8,7 @@ struct Eye {
   /// Greatest ground distance, metres.
   let range: Double
 
-  /// Looks from a place along an azimuth.
+  /// Looks from a position along an azimuth.
   init(
     _ coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, terrain: Terrain, refraction: Double,
     range: Double, undulation: Double?

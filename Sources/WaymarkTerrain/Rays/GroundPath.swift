@@ -39,7 +39,7 @@ struct PathPiece {
       longitude: abs(longitude) < 180 ? longitude : Angle.wrappedTo180(longitude))
   }
 
-  /// Lengths of a degree at a place of the piece.
+  /// Lengths of a degree at a position of the piece.
   func scale(_ u: Double) -> MetersPerDegree {
     var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
     here.rotate(by: u * (latitude1 + u * latitude2) * (Double.pi / 180))
@@ -49,13 +49,14 @@ struct PathPiece {
 
 /// A geodesic cut into pieces that are quadratics of the distance in latitude and longitude.
 ///
-/// A great circle is not straight in latitude and longitude: over 100 km at 46° N it bulges by 200 m. Here it is followed
-/// by its Taylor series (Legendre's series: φ′ = cos A / M, λ′ = sin A / (N cos φ), A′ = tan φ sin A / N, derived to the
-/// third order, in the third without the flattening), begun anew for each piece. For pieces of length L the series leaves
-/// out R (L/R)⁴ (1 + t²)^(3/2) / 8 at most and η² R (L/R)³ / 6 of flattening, with t = tan φ and η² ≤ 0.0068: below 10 µm
-/// for L = 5 km and |φ| ≤ 60°. The cubic term is then shared out to the lower ones in the way that is exact at both ends
-/// and in the middle; in between this moves the path by 0.048 (1 + 3 t²) L³ / (6 R²), which is 0.1 mm for 5 km at 45°, and
-/// is kept at that towards the poles by shorter pieces. Measured against `Geodesic`: docs/terrain.md.
+/// A great circle is not straight in latitude and longitude: over 100 km at 46° N it bulges by 200 m. Here it is
+/// followed by its Taylor series (Legendre's series: φ′ = cos A / M, λ′ = sin A / (N cos φ), A′ = tan φ sin A / N,
+/// derived to the third order, in the third without the flattening), begun anew for each piece. For pieces of length L
+/// the series leaves out R (L/R)⁴ (1 + t²)^(3/2) / 8 at most and η² R (L/R)³ / 6 of flattening, with t = tan φ and η² ≤
+/// 0.0068: below 10 µm for L = 5 km and |φ| ≤ 60°. The cubic term is then shared out to the lower ones in the way that
+/// is exact at both ends and in the middle; in between this moves the path by 0.048 (1 + 3 t²) L³ / (6 R²), which is
+/// 0.1 mm for 5 km at 45°, and is kept at that towards the poles by shorter pieces. Measured against `Geodesic`:
+/// docs/terrain.md.
 struct GroundPath {
   /// Greatest length of a piece that lies on the terrain, metres.
   static let finePiece = 5000.0
@@ -171,9 +172,9 @@ struct GroundPath {
     return piece
   }
 
-  /// True when the rest of the path, a way of at most 1000 km, stays outside a window in which the path no longer is: it
-  /// goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and as far
-  /// again until the latitude is the same.
+  /// True when the rest of the path, a way of at most 1000 km, stays outside a window in which the path no longer is:
+  /// it goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and
+  /// as far again until the latitude is the same.
   func hasLeft(_ hull: TerrainHull, within reach: Double) -> Bool {
     // Nearer to a pole it is not far around the Earth.
     guard abs(latitude) < 60 else { return hull.isEmpty }

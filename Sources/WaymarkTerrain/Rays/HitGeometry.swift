@@ -27,7 +27,7 @@ struct SurfacePoint {
 
 /// The way the light goes where it meets the ground.
 struct LightDirection {
-  /// Unit vector east, north, up at the place of the hit.
+  /// Unit vector east, north, up at the position of the hit.
   let unit: Vector3
   /// Unit vector to its right, horizontal.
   let right: Vector3
@@ -51,18 +51,18 @@ struct LightDirection {
 }
 
 extension SightSigma {
-  /// Standard deviation of the place of a hit in the horizontal direction in which it is greatest, metres.
+  /// Standard deviation of the position of a hit in the horizontal direction in which it is greatest, metres.
   ///
-  /// A small shift p of the light (or of the ground, against it) moves the meeting by p − v (n·p)/(n·v), with the light's
-  /// direction v and the ground's normal n; for an error σ of the elevation angle this is σ d / sin(incidence) along the
-  /// light. Independent errors add up as a covariance, whose greatest axis is taken.
+  /// A small shift p of the light (or of the ground, against it) moves the meeting by p − v (n·p)/(n·v), with the
+  /// light's direction v and the ground's normal n; for an error σ of the elevation angle this is σ d / sin(incidence)
+  /// along the light. Independent errors add up as a covariance, whose greatest axis is taken.
   func spread(light: LightDirection, normal: Vector3, distance: Double, greatest: Double) -> Double {
     let v = light.unit
     let facing = normal.dot(v)
     guard facing < -1e-9 else { return greatest }
     let level = (v.x * v.x + v.y * v.y).squareRoot()
     if azimuthDegrees <= 0 && elevationDegrees <= 0 && position <= 0 && height <= 0 {
-      // The terrain alone, which is usual, moves the place along the light.
+      // The terrain alone, which is usual, moves the position along the light.
       let spread = terrain > 0 ? level * abs(normal.z / facing) * terrain : 0
       return spread < greatest ? spread : greatest
     }

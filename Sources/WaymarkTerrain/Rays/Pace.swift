@@ -20,7 +20,7 @@ struct Pace {
   @inline(__always)
   func holds(over length: Double) -> Bool { 5 * abs(bend * bend * bend) * (length * length) * (length * length) < 1e-6 }
 
-  /// The place of the next line.
+  /// The position of the next line.
   @inline(__always)
   mutating func step(from value: Double) -> Double {
     let next = value + first

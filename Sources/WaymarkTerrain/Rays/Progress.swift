@@ -26,7 +26,8 @@ struct Progress {
   }
 
   /// The way at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
-  /// where the coordinate moves in the direction of `sign`; infinity when it does not get there, or only behind the end.
+  /// where the coordinate moves in the direction of `sign`; infinity when it does not get there, or only behind the
+  /// end.
   @inline(__always)
   func position(of line: Int) -> Double {
     let left = Double(line) - position
@@ -45,7 +46,7 @@ struct Progress {
     let discriminant = slope * slope + 4 * bend * left
     guard discriminant >= 0 else { return .infinity }
     let root = sign * discriminant.squareRoot()
-    // The slope at the place wanted is ± root: that of the direction in which the path goes.
+    // The slope at the position wanted is ± root: that of the direction in which the path goes.
     let x = slope * sign > 0 ? 2 * left / (slope + root) : bend != 0 ? (root - slope) / (2 * bend) : .infinity
     return x.isNaN ? .infinity : x
   }

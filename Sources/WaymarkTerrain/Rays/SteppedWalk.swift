@@ -1,13 +1,13 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// The baseline: the walk of the Tap & Seek description. From the eye it steps along the line of sight, by 10 m, compares
-/// the height of a straight line with the elevation of the ground, and ends where the line is below. If that never happens
-/// the point that was seen at the greatest angle is what it looked at.
+/// The baseline: the walk of the Tap & Seek description. From the eye it steps along the line of sight, by 10 m,
+/// compares the height of a straight line with the elevation of the ground, and ends where the line is below. If that
+/// never happens the point that was seen at the greatest angle is what it looked at.
 ///
-/// It knows neither curvature nor refraction, jumps over ridges that are narrower than its step, and is right to a step at
-/// best. It is kept to be compared with, and for elevation services, which answer points and know no surface: `next` says
-/// what to ask, in chunks; `take` takes the answers.
+/// It knows neither curvature nor refraction, jumps over ridges that are narrower than its step, and is right to a step
+/// at best. It is kept to be compared with, and for elevation services, which answer points and know no surface: `next`
+/// says what to ask, in chunks; `take` takes the answers.
 public struct SteppedWalk: Sendable {
   /// How it ended.
   public enum Outcome: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct SteppedWalk: Sendable {
 
   /// One step.
   public struct Step: Hashable, Sendable {
-    /// The place.
+    /// The position.
     public var coordinate: Coordinate
     /// Distance from the eye along the ground, metres.
     public var distance: Double
@@ -96,7 +96,7 @@ public struct SteppedWalk: Sendable {
 
   /// Walks to the end with elevations from a function.
   ///
-  /// - Parameter elevation: height of the ground at a place, metres; nil where unknown.
+  /// - Parameter elevation: height of the ground at a position, metres; nil where unknown.
   /// - Returns: how it ended.
   public mutating func run(_ elevation: (Coordinate) -> Double?) -> Outcome {
     while outcome == nil && Double(count + 1) * step <= maximumRange {

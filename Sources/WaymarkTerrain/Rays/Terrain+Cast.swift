@@ -4,8 +4,9 @@ internal import WaymarkGeodesy
 extension Terrain {
   /// Follows a line of sight to the first meeting with the ground.
   ///
-  /// The meeting is exact on the bilinear surface of the samples, for light that bends with the coefficient of refraction
-  /// over an ellipsoid (see `LightPath` and `GroundPath` for formulas and their errors). Nothing is allocated.
+  /// The meeting is exact on the bilinear surface of the samples, for light that bends with the coefficient of
+  /// refraction over an ellipsoid (see `LightPath` and `GroundPath` for formulas and their errors). Nothing is
+  /// allocated.
   ///
   /// ```swift
   /// import WaymarkGeodesy
@@ -125,7 +126,7 @@ extension Terrain {
     return .beyondRange
   }
 
-  /// A gap with its end: the first place behind it where the terrain is known again.
+  /// A gap with its end: the first position behind it where the terrain is known again.
   func closed(_ gap: OpenGap, _ eye: Eye) -> TerrainGap {
     var path = eye.path
     var counter = GapVisitor(start: gap.piece.start + gap.start)

@@ -6,7 +6,7 @@ public struct TerrainGap: Hashable, Sendable {
   public enum Cause: Hashable, Sendable {
     /// No tile is there.
     case missingTile
-    /// A tile is there and has no height at this place.
+    /// A tile is there and has no height at this position.
     case void
   }
 

@@ -41,8 +41,8 @@ extension TerrainIndex {
     }
   }
 
-  /// The first place, more than 0.1 mm ahead, at which the path crosses one of the four lines that bound a tile; infinity
-  /// when there is none.
+  /// The first position, more than 0.1 mm ahead, at which the path crosses one of the four lines that bound a tile;
+  /// infinity when there is none.
   private func nextBorder(of view: TileView, _ piece: PathPiece, after u: Double) -> Double {
     let latitude = piece.latitude(u)
     let longitude = piece.longitude(u)
@@ -173,7 +173,8 @@ extension TerrainIndex {
 
       if isLast { return limit }
       u = next
-      // Up a level where a larger node begins. One comparison for both sides: what is negative is very large without sign.
+      // Up a level where a larger node begins. One comparison for both sides: what is negative is very large without
+      // sign.
       if crossesColumn {
         let before = j
         j &+= columnStep

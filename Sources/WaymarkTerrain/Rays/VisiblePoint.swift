@@ -2,7 +2,7 @@ public import WaymarkGeodesy
 
 /// A point of the terrain that is seen from the eye.
 public struct VisiblePoint: Hashable, Sendable {
-  /// The place.
+  /// The position.
   public var coordinate: Coordinate
   /// Its elevation.
   public var elevation: Altitude

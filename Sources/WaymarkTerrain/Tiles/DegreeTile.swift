@@ -25,10 +25,10 @@ public struct DegreeTile: Hashable, Sendable {
     GeographicBounds(south: Double(south), west: Double(west), north: Double(south + 1), east: Double(west + 1))
   }
 
-  /// The tiles within a distance of a place, the nearest first.
+  /// The tiles within a distance of a position, the nearest first.
   ///
   /// - Parameters:
-  ///   - position: the place.
+  ///   - position: the position.
   ///   - radius: metres along the ground, at most 1,000,000.
   /// - Returns: the tiles.
   public static func around(_ position: Coordinate, radius: Double) -> [DegreeTile] {

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// The place and size of a grid, checked.
+/// The position and size of a grid, checked.
 struct GridShape {
   var north: Double
   var west: Double

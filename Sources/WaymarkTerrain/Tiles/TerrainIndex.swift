@@ -48,7 +48,7 @@ final class TerrainIndex: @unchecked Sendable {
     better.deallocate()
   }
 
-  /// Asks for the memory around a place that will be needed soon.
+  /// Asks for the memory around a position that will be needed soon.
   @inline(__always)
   func fetch(latitude: Double, longitude: Double) {
     for i in 0..<count where views[i].contains(latitude: latitude, longitude: longitude) {

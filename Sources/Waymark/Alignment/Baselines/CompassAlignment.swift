@@ -32,7 +32,7 @@ public struct CompassAlignment: AlignmentStrategy {
   private var yawAccuracy: Double?
   private var recentYaws: [Double] = []
   private var last: Estimate?
-  /// The filtered place, as an offset from the newest fix, east and north.
+  /// The filtered position, as an offset from the newest fix, east and north.
   private var offset = Vector3.zero
 
   /// Makes the strategy.
@@ -63,7 +63,7 @@ public struct CompassAlignment: AlignmentStrategy {
   /// A fix arrived.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     if let last, parameters.fixTime > 0 {
-      // The filter is on the place itself: it lags behind a walker, as it does in those libraries.
+      // The filter is on the position itself: it lags behind a walker, as it does in those libraries.
       let frame = LocalFrame(origin: GeodeticPosition(estimate.fix.coordinate, height: 0))
       let filtered = frame.enu(of: GeodeticPosition(last.fix.coordinate, height: 0)) + offset
       let part = min(1, max(0, estimate.time - last.time) / parameters.fixTime)

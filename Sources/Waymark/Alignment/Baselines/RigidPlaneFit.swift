@@ -86,8 +86,8 @@ package struct RigidPlaneFit: Sendable {
     return centre + Point(x: fromCentre.x * c + fromCentre.y * s, y: fromCentre.y * c - fromCentre.x * s)
   }
 
-  /// Variance per axis of that place, in units of the whitened errors: the shift's, and the yaw's at this distance from
-  /// the centre (half of it for each axis).
+  /// Variance per axis of that position, in units of the whitened errors: the shift's, and the yaw's at this distance
+  /// from the centre (half of it for each axis).
   func imageVariance(of p: Point, yawVariance: Double) -> Double {
     guard hh > 0 else { return .infinity }
     return 1 / hh + (p - hp * (1 / hh)).squared * yawVariance / 2

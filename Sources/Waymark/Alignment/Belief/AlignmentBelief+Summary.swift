@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 extension AlignmentBelief {
-  /// Adds to the variance of the place, m² per axis.
+  /// Adds to the variance of the position, m² per axis.
   mutating func widen(byPositionVariance variance: Double) {
     for i in components.indices {
       components[i].eastVariance += variance
@@ -30,7 +30,7 @@ extension AlignmentBelief {
     return (mean, min(variance / sum, .pi * .pi / 3).squareRoot())
   }
 
-  /// Mean of the place, metres east and north, and its standard deviation per axis.
+  /// Mean of the position, metres east and north, and its standard deviation per axis.
   var position: (mean: Complex, sigma: Double)? {
     guard !components.isEmpty else { return nil }
     var mean = Complex.zero
@@ -50,8 +50,8 @@ extension AlignmentBelief {
 }
 
 extension BeliefComponent {
-  /// True when both say nearly the same: yaw and place differ by less than `reach` times the narrower one's width, and
-  /// the widths are of one order.
+  /// True when both say nearly the same: yaw and position differ by less than `reach` times the narrower one's width,
+  /// and the widths are of one order.
   func isNear(_ other: BeliefComponent, reach: Double) -> Bool {
     let yawOff = remainder(other.yaw - yaw, 2 * .pi)
     let scale = reach * reach

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// What is believed about the yaw of the scene and the camera's present place, as a small Gaussian mixture: several
+/// What is believed about the yaw of the scene and the camera's present position, as a small Gaussian mixture: several
 /// components while several yaws are possible.
 public struct AlignmentBelief: Equatable, Sendable {
   /// The frame in which east and north of the components count, metres.

@@ -6,7 +6,7 @@ public struct BeliefComponent: Equatable, Sendable {
   public var yaw: Double
   /// Its variance, radians².
   public var yawVariance: Double
-  /// Mean of the camera's present place, metres east and north of the belief's frame.
+  /// Mean of the camera's present position, metres east and north of the belief's frame.
   public var east: Double
   /// See `east`.
   public var north: Double

@@ -1,9 +1,9 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// What another positioning system says about place and yaw together. It is good where it works and may be quite wrong: a
-/// look-alike street is a mistake in both, so that both are believed or neither. The newest word counts; it ages with the
-/// drift of the odometry.
+/// What another positioning system says about position and yaw together. It is good where it works and may be quite
+/// wrong: a look-alike street is a mistake in both, so that both are believed or neither. The newest word counts; it
+/// ages with the drift of the odometry.
 struct GeoPoseCue: Sendable {
   /// Probability that it is wrong.
   private static let mistake = 0.1

@@ -56,7 +56,7 @@ struct HeightFilter: Sendable {
     }
   }
 
-  /// The ground's elevation at the camera's place.
+  /// The ground's elevation at the camera's position.
   mutating func add(
     ground elevation: Double, reference: VerticalReference, positionSigma: Double, cameraY: Double, at time: Double
   ) {

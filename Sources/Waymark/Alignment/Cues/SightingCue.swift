@@ -1,8 +1,8 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// What sightings say: each ties the yaw, and for a known place the own place too, to one measured direction. They age
-/// with the drift of the odometry's yaw; a few of the newest are kept.
+/// What sightings say: each ties the yaw, and for a known position the own position too, to one measured direction.
+/// They age with the drift of the odometry's yaw; a few of the newest are kept.
 struct SightingCue: Sendable {
   fileprivate struct Entry: Sendable {
     var time: Double
@@ -100,7 +100,7 @@ extension SightingCue.Entry {
       let spread = component.eastVariance + component.northVariance
       guard squared > 4 * spread, squared > 25 else { return nil }
       let azimuth = atan2(to.re, to.im)
-      // Of the azimuth by the camera's place: d(atan2(e, n)) = (n de − e dn) / r².
+      // Of the azimuth by the camera's position: d(atan2(e, n)) = (n de − e dn) / r².
       let (byEast, byNorth) = (-to.im / squared, to.re / squared)
       // d(moved)/d(yaw) = −i · moved.
       let byYaw = byEast * moved.im - byNorth * moved.re

@@ -12,10 +12,10 @@ struct DisplacementWatch: Sendable {
   /// A fix came.
   ///
   /// - Parameters:
-  ///   - distance: its distance from the place that is believed, metres.
+  ///   - distance: its distance from the position that is believed, metres.
   ///   - sigma: its standard deviation per axis, metres.
   ///   - time: its time, seconds.
-  /// - Returns: true when all fixes have been away for so long that the place must be given up.
+  /// - Returns: true when all fixes have been away for so long that the position must be given up.
   mutating func isDisplaced(by distance: Double, sigma: Double, at time: Double) -> Bool {
     guard distance > max(Self.leastDistance, Self.leastSigmas * sigma) else {
       since = nil

@@ -4,7 +4,7 @@ extension HorizontalBank {
   /// How many Gaussians of the free turn stand for all hypotheses.
   private static let groups = 6
 
-  /// What all hypotheses together say of yaw and place.
+  /// What all hypotheses together say of yaw and position.
   ///
   /// - Parameters:
   ///   - step: how far the camera has moved in the scene since the filter's own moment.

@@ -22,7 +22,7 @@ struct HorizontalBank: Sendable {
     }
   }
 
-  /// Gives the place up for that of a fix.
+  /// Resets the position to a fix.
   mutating func restart(fix: Complex, sigma: FixSigma) {
     for i in hypotheses.indices { hypotheses[i].restart(fix: fix, sigma: sigma, bursts: bursts) }
   }

@@ -22,7 +22,7 @@ struct HorizontalHypothesis: Sendable {
     burstProbability = bursts.startShare
   }
 
-  /// The place is given up for that of a fix; what is known of the turn stays.
+  /// The position is given up for that of a fix; what is known of the turn stays.
   mutating func restart(fix: Complex, sigma: FixSigma, bursts: BurstModel) {
     var joined = usual
     joined.merge(burst, share: burstProbability)

@@ -2,12 +2,12 @@ internal import CPortableMath
 internal import WaymarkGeodesy
 
 extension LocalFrame {
-  /// The plane's north at another place: meridians converge, close to the poles within a few steps.
+  /// The plane's north at another position: meridians converge, close to the poles within a few steps.
   ///
   /// - Parameters:
-  ///   - coordinate: the place.
-  ///   - sigma: standard deviation of the place per axis, metres.
-  /// - Returns: bearing of the plane's north there, radians, and its variance, as the place is not known.
+  ///   - coordinate: the position.
+  ///   - sigma: standard deviation of the position per axis, metres.
+  /// - Returns: bearing of the plane's north there, radians, and its variance, as the position is not known.
   func north(at coordinate: Coordinate, sigma: Double) -> (angle: Double, variance: Double) {
     let there = LocalFrame(origin: GeodeticPosition(coordinate, height: 0))
     let angle = atan2(north.dot(there.east), north.dot(there.north))

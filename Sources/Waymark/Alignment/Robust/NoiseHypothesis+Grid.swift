@@ -9,9 +9,9 @@ extension NoiseHypothesis {
     let taus = [(20.0, 0.18), (60.0, 0.4), (180.0, 0.42)]
     /// White part of the standard deviation.
     let whites = [(0.1, 0.3), (0.2, 0.35), (0.4, 0.35)]
-    /// Standard deviation of the rate at which the scene turns, degrees per minute, the fastest last. Together a heavy
-    /// tail: visual odometry is off by one or two per cent of the way, which is half a degree to one a minute for a
-    /// walker, and some devices are worse.
+    /// Standard deviation of the rate at which the scene rotates, degrees per minute, the fastest last. Together a
+    /// heavy tail: visual odometry is off by one or two per cent of the way, which is half a degree to one a minute for
+    /// a walker, and some devices are worse.
     let drifts = [(0.5, 0.45), (1.0, 0.4), (2.2, 0.15)]
     /// Random walk of the scene's yaw, degrees per root of a minute.
     let walk = 0.3

@@ -8,7 +8,7 @@ struct NoiseHypothesis: Equatable, Sendable {
   var whiteShare: Double
   /// Number of the noise level, equal for those that differ in the yaw's drift alone.
   var group: Int
-  /// Variance of the rate at which the scene turns, (radians/s)².
+  /// Variance of the rate at which the scene rotates, (radians/s)².
   var driftVariance: Double
   /// Random walk of the scene's yaw, radians² per second.
   var yawWalk: Double

@@ -2,7 +2,7 @@ internal import WaymarkGeodesy
 
 /// Movement that the odometry does not see: trams, escalators, wheels, phones that count no steps, poses that paused.
 extension RobustAlignment {
-  /// A receiver that is faster than the scene opens the place by what the scene does not see of its way.
+  /// A receiver that is faster than the scene opens the position by what the scene does not see of its way.
   ///
   /// - Parameters:
   ///   - speed: the receiver's, or that of the fixes themselves, m/s.
@@ -18,8 +18,8 @@ extension RobustAlignment {
     open(by: unseen * min(seconds, 30))
   }
 
-  /// The same fix again, to the last digit, from a camera that went on: nothing was measured. Who stands may be told the
-  /// same place for long.
+  /// The same fix again, to the last digit, from a camera that went on: nothing was measured. Who stands may be told
+  /// the same position for long.
   mutating func isStale(_ estimate: Estimate) -> Bool {
     guard let newest = newestFix, newest.fix == estimate.fix else {
       newestFix = estimate
@@ -55,7 +55,7 @@ extension RobustAlignment {
     open(by: parameters.lostSpeed * min(600, seconds))
   }
 
-  /// Fixes that stay away move the place to them; the yaw stays.
+  /// Fixes that stay away move the position to them; the yaw stays.
   mutating func watchForDisplacement(_ fix: Complex, at time: Double) {
     guard let position = bank.position,
       displacement.isDisplaced(

@@ -3,10 +3,10 @@ internal import WaymarkGeodesy
 
 /// The default estimator: yaw, horizontal place and height with an honest uncertainty, from every cue that there is.
 ///
-/// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What they
-/// say together is a small mixture over yaw and place (`AlignmentBelief`), which the other cues of the yaw then test
-/// and narrow: compass, sightings, geo poses, streets. They are taken in anew each time and never fed back, so that a wrong one
-/// loses its influence as soon as the fixes speak against it.
+/// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What
+/// they say together is a small mixture over yaw and position (`AlignmentBelief`), which the other cues of the yaw then
+/// test and narrow: compass, sightings, geo poses, streets. They are taken in anew each time and never fed back, so
+/// that a wrong one loses its influence as soon as the fixes speak against it.
 public struct RobustAlignment: AlignmentStrategy {
   /// What is known now.
   public internal(set) var alignment = Alignment.unknown
@@ -25,7 +25,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
   var unseenMotion = UnseenMotion(bursts: BurstModel())
-  /// The place was opened for an unseen motion, which goes on.
+  /// The position was opened for an unseen motion, which goes on.
   var isMovingUnseen = false
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()

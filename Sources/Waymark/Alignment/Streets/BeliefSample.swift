@@ -1,4 +1,4 @@
-/// A yaw and a place with a weight.
+/// A yaw and a position with a weight.
 struct BeliefSample: Sendable {
   /// Radians from true north, within a turn of the belief's own.
   var yaw: Double

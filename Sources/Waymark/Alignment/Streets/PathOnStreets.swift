@@ -1,14 +1,14 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How well the walked path fits the streets for a given yaw and place: a hidden Markov model with two states along the
-/// path. *On* the network a piece keeps the direction of a street near it; *off* it goes where it likes, no worse than
-/// people go anywhere. Both explain the path's own shape, so that a straight walk as such is no sign of a street: only
-/// that its direction is that of one, and that its turns are.
+/// How well the walked path fits the streets for a given yaw and position: a hidden Markov model with two states along
+/// the path. *On* the network a piece keeps the direction of a street near it; *off* it goes where it likes, no worse
+/// than people go anywhere. Both explain the path's own shape, so that a straight walk as such is no sign of a street:
+/// only that its direction is that of one, and that its turns are.
 struct PathOnStreets: Sendable {
-  /// What is known of a piece before yaw and place are.
+  /// What is known of a piece before yaw and position are.
   private struct Piece: Sendable {
-    /// From the camera's place now, metres.
+    /// From the camera's position now, metres.
     var right: Double
     var ahead: Double
     var alongRight: Double
@@ -26,7 +26,7 @@ struct PathOnStreets: Sendable {
   private let parameters: StreetCue.Parameters
   private var pieces: [Piece] = []
   private var rotated: [Piece] = []
-  /// Likelihood of the whole path off the network; the same for every yaw and place.
+  /// Likelihood of the whole path off the network; the same for every yaw and position.
   private(set) var never: Double
 
   /// Gets ready for a path; without pieces `isEmpty`.
@@ -89,10 +89,10 @@ struct PathOnStreets: Sendable {
     return product
   }
 
-  /// Likelihood of the path, somewhere on the network, when the camera is at a place.
+  /// Likelihood of the path, somewhere on the network, when the camera is at a position.
   ///
   /// - Parameters:
-  ///   - east: the place, metres in the patch's frame.
+  ///   - east: the position, metres in the patch's frame.
   ///   - north: the same to the north.
   ///   - patch: the streets.
   ///   - least: what is surely less than this times `growth` need not be known: 0 is returned for it.

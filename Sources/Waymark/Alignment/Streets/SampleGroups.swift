@@ -7,7 +7,7 @@ struct SampleGroups: Sendable {
   private static let most = 4
   /// The yaw's error that no map can take away (drift, the map's own), radians.
   private static let yawFloor = 0.008
-  /// The same for the place, metres.
+  /// The same for the position, metres.
   private static let positionFloor = 0.7
 
   /// The Gaussians; their weights are sums of the samples'.

@@ -144,7 +144,7 @@ public struct StreetCue: Sendable {
     }
   }
 
-  /// Weight of a place at a yaw with the likelihood of the path there; 0 where it surely does not count.
+  /// Weight of a position at a yaw with the likelihood of the path there; 0 where it surely does not count.
   private static func mass(
     _ point: PositionLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
   ) -> Double {
@@ -159,7 +159,7 @@ public struct StreetCue: Sendable {
     samples.append(BeliefSample(yaw: yaw, east: east, north: north, weight: weight))
   }
 
-  /// The lattice of places: fine enough for streets, within the budget.
+  /// The lattice of positions: fine enough for streets, within the budget.
   private mutating func lattice(for slices: YawSlices) -> PositionLattice {
     if lattices.isEmpty { lattices = (2...5).map { PositionLattice(rings: $0) } }
     let wanted = PositionLattice.extent * slices.positionSigma / Self.positionStep

@@ -19,7 +19,7 @@ struct StreetPatch: Sendable {
 
   /// Side of a cell, metres.
   static let cell = 8.0
-  /// Segments farther than this beyond their half-width, metres, say nothing about a place.
+  /// Segments farther than this beyond their half-width, metres, say nothing about a position.
   static let reach = 14.0
 
   /// The frame whose plane it lies on.
@@ -40,7 +40,7 @@ struct StreetPatch: Sendable {
   /// True for cells whose middle is on open ground.
   private(set) var isOpen: [Bool] = []
 
-  /// Takes the streets around a place out of networks.
+  /// Takes the streets around a position out of networks.
   ///
   /// - Parameters:
   ///   - networks: the networks.
@@ -95,7 +95,7 @@ struct StreetPatch: Sendable {
     }
   }
 
-  /// Cell of a place, or nil outside.
+  /// Cell of a position, or nil outside.
   func cell(east x: Double, north y: Double) -> Int? {
     let column = (x - east + radius) * (1 / Self.cell)
     let row = (y - north + radius) * (1 / Self.cell)
@@ -103,7 +103,7 @@ struct StreetPatch: Sendable {
     return Int(row) * side + Int(column)
   }
 
-  /// True when everything within a distance of a place is inside.
+  /// True when everything within a distance of a position is inside.
   func covers(east x: Double, north y: Double, distance: Double) -> Bool {
     abs(x - east) + distance <= radius && abs(y - north) + distance <= radius
   }

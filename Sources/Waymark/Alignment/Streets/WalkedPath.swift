@@ -29,7 +29,7 @@ struct WalkedPath: Sendable {
 
   /// The pieces, oldest first.
   private(set) var pieces: [Piece] = []
-  /// The camera's place now, by the newest pose; nil before one.
+  /// The camera's position now, by the newest pose; nil before one.
   private(set) var here: (right: Double, ahead: Double)?
   /// Time of that pose.
   private(set) var time = 0.0

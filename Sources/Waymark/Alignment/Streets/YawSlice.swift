@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// A belief cut at one yaw: how likely the yaw is, and a normal distribution of places there.
+/// A belief cut at one yaw: how likely the yaw is, and a normal distribution of positions there.
 struct YawSlice: Sendable {
   /// Density of the yaw, 1 ÷ radian.
   let density: Double
@@ -54,6 +54,6 @@ struct YawSlice: Sendable {
     return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()
   }
 
-  /// A place: so many standard deviations from the mean.
+  /// A position: so many standard deviations from the mean.
   func position(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
 }
