@@ -142,7 +142,8 @@ import WaymarkFormats
             + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 intermediate stops are more than the 18"
         ),
         (
-          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1, "lays no lines onto streets"
+          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1,
+          "does not match lines to streets"
         ),
       ]
       for (words, code, problem) in cases {

@@ -113,7 +113,7 @@ import WaymarkFormats
     let empty = await CommandRun.waymark("panorama", "--dem", folder.url.path + "/none", "--from", "1,2")
     #expect(empty.exitCode == 1 && empty.diagnostics.contains("no such file"))
     let outside = await CommandRun.waymark("panorama", "--dem", dem, "--from", "1,2")
-    #expect(outside.exitCode == 1 && outside.diagnostics.contains("no elevation at the place"))
+    #expect(outside.exitCode == 1 && outside.diagnostics.contains("no elevation at the viewpoint"))
     let service = await CommandRun.waymark(
       "seek", "--service", "valhalla", "--url", "http://127.0.0.1:1", "--walk", "10", "--from", "45.9,7,200",
       "--heading", "0")

@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 extension Command {
   static let sun = Command(
-    "sun", summary: "where the Sun stands",
+    "sun", summary: "direction of the Sun",
     discussion: SkyOutput.discussion(
       body: "Sun", accuracy: "Good to 0.01° from 1900 to 2100.",
       example: "waymark sun 47.0707,15.4395 --at 2026-06-21T10:00:00Z"),
