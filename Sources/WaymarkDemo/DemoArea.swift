@@ -23,7 +23,7 @@ struct DemoArea {
   ///
   /// - Parameters:
   ///   - detail: how finely.
-  ///   - progress: told the share of the work done.
+  ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(detail: DemoDetail, progress: (Double) -> Void) throws {
     let land = try DemoTerrain(detail: detail) { progress(0.5 * $0) }

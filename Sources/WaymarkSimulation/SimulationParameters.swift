@@ -53,7 +53,7 @@ public struct SimulationParameters: Equatable, Sendable {
   public var burstShare = 0.0
   /// Standard deviation of the velocity behind course and speed, m/s per axis; 0 = exact.
   public var velocitySigma = 0.3
-  /// False for a receiver that tells neither course nor speed.
+  /// False for a receiver that reports neither course nor speed.
   public var reportsVelocity = true
   /// Errors of a real receiver, played instead of the synthetic ones.
   public var receiverErrors: ReceiverErrorSeries?

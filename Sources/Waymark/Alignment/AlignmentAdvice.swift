@@ -14,6 +14,6 @@ public enum AlignmentAdvice: String, Equatable, Sendable, CaseIterable {
   case sightSun = "sight-sun"
   /// The compass disagrees with everything else: hold the phone away from metal and magnets.
   case moveFromMetal = "move-from-metal"
-  /// The compass knows its direction badly, and nothing else tells it: turn the phone about all its axes.
+  /// The compass is inaccurate, and nothing else gives the yaw: rotate the phone about all its axes.
   case calibrateCompass = "calibrate-compass"
 }

@@ -1,11 +1,11 @@
-/// Chooses what the user is told to do for a better alignment, and stays with it for a while.
+/// Chooses the advice for a better alignment, and keeps it for a while.
 struct AlignmentAdvisor: Sendable {
   /// What the choice depends on besides the alignment.
   struct Situation: Sendable {
     var time: Double
     /// The camera's tracking is limited or lost.
     var tracksPoorly: Bool
-    /// What tells how the camera moves.
+    /// Source of the camera's motion.
     var odometry = Odometry.camera
     /// Accuracy of the newest fix, metres.
     var fixAccuracy: Double?
@@ -21,9 +21,9 @@ struct AlignmentAdvisor: Sendable {
   private static let patience = 4.0
   /// Heights between which the Sun is easy to point at, degrees.
   private static let sunElevations = 3.0...55.0
-  /// After this way, metres, walking has done what it can in short time.
+  /// Beyond this distance, metres, more walking helps little in a short time.
   private static let longWalk = 60.0
-  /// Fixes less accurate than this, metres, do not tell the yaw over a short walk.
+  /// Fixes less accurate than this, metres, do not give the yaw over a short walk.
   private static let poorFix = 25.0
   /// A compass less accurate than this, degrees, wants to be calibrated.
   private static let poorCompass = 20.0
@@ -54,7 +54,7 @@ struct AlignmentAdvisor: Sendable {
     let sunIsUp = situation.sunElevation.map { Self.sunElevations.contains($0) } ?? false
     let fixesArePoor = (situation.fixAccuracy ?? 0) > Self.poorFix
     if yawSigma > AlignmentGrade.goodYaw {
-      // Where nobody tracks the picture the compass is more than a beginning.
+      // Without visual tracking the compass is more than a beginning.
       if situation.odometry == .steps, isCompassPoor(situation), situation.walked < Self.standing {
         return .calibrateCompass
       }

@@ -1,4 +1,4 @@
-/// A way to find out where the scene is on Earth and how it is turned. Everything arrives checked and in order, with
+/// A method that estimates where the scene is on Earth and its yaw. Everything arrives checked and in order, with
 /// poses and other measurements already paired; strategies ignore what they do not use.
 public protocol AlignmentStrategy: Sendable {
   /// What is known now.
@@ -13,11 +13,11 @@ public protocol AlignmentStrategy: Sendable {
   /// A compass reading arrived.
   mutating func add(heading: HeadingObservation) -> AlignmentCorrection?
 
-  /// The user put a pixel on a thing whose direction or place is known. Returns the correction of the yaw, where one was
-  /// made.
+  /// The user put a pixel on a thing whose direction or position is known. Returns the correction of the yaw, where one
+  /// was made.
   mutating func add(sighting: SightingObservation) -> AlignmentCorrection?
 
-  /// Another positioning system told where the scene is. Returns the correction of the yaw, where one was made.
+  /// Another positioning system reported where the scene is. Returns the correction of the yaw, where one was made.
   mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection?
 
   /// The streets around the walk, from here on; nil = none are known.
@@ -29,7 +29,7 @@ public protocol AlignmentStrategy: Sendable {
   /// The ground's elevation around the walk, from here on; nil = it is not known.
   mutating func setGround(_ ground: GroundElevation?)
 
-  /// Odometry was lost: scene positions from now on have nothing to do with earlier ones.
+  /// Odometry was lost: scene positions after this are unrelated to earlier ones.
   mutating func startSegment(at time: Double)
 
   /// Time passed; for strategies with timers. Called with every accepted pose.

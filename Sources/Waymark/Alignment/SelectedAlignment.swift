@@ -80,7 +80,7 @@ public struct SelectedAlignment: AlignmentStrategy {
   /// The user sighted something.
   public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? { choice.take(.sighting(sighting)) }
 
-  /// Another positioning system told where the scene is.
+  /// Another positioning system reported where the scene is.
   public mutating func add(geoPose: GeoPose, at time: Double) -> AlignmentCorrection? {
     choice.take(.geoPose(geoPose, time))
   }

@@ -22,12 +22,12 @@ public struct DeviceClock: Equatable, Sendable {
 
   /// A measurement that is older than this when it arrives, seconds, is a cached one and of no use.
   public static let oldest = 10.0
-  /// The session is told the wall clock again when it was set by more than this, seconds.
+  /// The session gets the wall clock again when it was set by more than this, seconds.
   private static let noticeable = 0.5
 
   private var reported: Double?
 
-  /// Clocks of which nothing was told yet.
+  /// Clocks without a reading yet.
   public init() {}
 
   /// When a measurement was made, on the session's clock.
@@ -46,7 +46,7 @@ public struct DeviceClock: Equatable, Sendable {
   /// Compares the clocks.
   ///
   /// - Parameter reading: both clocks now.
-  /// - Returns: a sample that tells the session the wall clock: at the first reading, and when the wall clock was set.
+  /// - Returns: a sample that gives the session the wall clock: at the first reading, and when the wall clock was set.
   public mutating func sample(at reading: Reading) -> TimedSample? {
     let offset = reading.utc.secondsSince1970 - reading.uptime
     guard offset.isFinite else { return nil }

@@ -1,4 +1,4 @@
-/// What a device with camera tracking tells, in the order in which it comes.
+/// What a device with camera tracking reports, in the order in which it comes.
 public enum DeviceEvent: Equatable, Sendable {
   /// A camera frame.
   case frame(DeviceFrame)

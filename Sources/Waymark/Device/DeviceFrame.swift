@@ -10,7 +10,7 @@ public struct DeviceFrame: Equatable, Sendable {
   public var orientation: Quaternion
   /// How well the pose is known.
   public var tracking: DeviceTracking
-  /// The camera; nil when the device did not tell it.
+  /// The camera; nil when the device did not report it.
   public var camera: SensorCamera?
 
   /// Makes a frame.

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A compass reading as Core Location tells it (`CLHeading`) while its reference is the device's portrait position.
+/// A compass reading as Core Location reports it (`CLHeading`) while its reference is the device's portrait position.
 public struct DeviceHeading: Equatable, Sendable {
   /// Degrees clockwise from magnetic north; negative = invalid.
   public var magneticDegrees: Double

@@ -1,7 +1,7 @@
 internal import WaymarkGeodesy
 
-/// Turns what a device with camera tracking tells into samples for a session: one clock, camera axes as displayed, the
-/// camera's picture as cut off, tracking states, compass readings of the camera instead of the device.
+/// Converts what a device with camera tracking reports to samples for a session: one clock, camera axes as displayed,
+/// the camera's picture as cut off, tracking states, compass readings of the camera instead of the device.
 ///
 /// A value without clock, threads or platform; `DeviceEvent`s go in, in their order.
 public struct DeviceInput: Equatable, Sendable {
@@ -27,13 +27,13 @@ public struct DeviceInput: Equatable, Sendable {
   /// A fix from before the first pose waits for it.
   private var early: TimedSample?
 
-  /// Nothing was told yet.
+  /// An input without a report yet.
   public init() {}
 
   /// True when the old scene was looked for in vain long enough: the device should begin a new one.
   public var shouldRestart: Bool { tracking.shouldGiveUp(at: time) }
 
-  /// Takes what the device told.
+  /// Takes a report of the device.
   ///
   /// ```swift
   /// import Waymark
@@ -107,7 +107,7 @@ public struct DeviceInput: Equatable, Sendable {
     undulation = location.undulation ?? undulation
     let sample = TimedSample(time: time, .fix(fix))
     if sensor == nil {
-      // A device that lies still tells its place only once.
+      // A device at rest reports its position only once.
       early = sample
     } else {
       samples.append(sample)

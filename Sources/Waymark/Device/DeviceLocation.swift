@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A location as Core Location tells it (`CLLocation`), as plain values.
+/// A location as Core Location reports it (`CLLocation`), as plain values.
 public struct DeviceLocation: Equatable, Sendable {
   /// Degrees, WGS 84.
   public var latitude: Double
@@ -44,7 +44,8 @@ public struct DeviceLocation: Equatable, Sendable {
     self.stamp = stamp
   }
 
-  /// The fix that it is; nil when its place is invalid. Its altitude counts from mean sea level, as maps and terrain do.
+  /// The fix that it is; nil when its place is invalid. Its altitude counts from mean sea level, as maps and terrain
+  /// do.
   public var fix: LocationFix? {
     guard horizontalAccuracy > 0, horizontalAccuracy.isFinite,
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)

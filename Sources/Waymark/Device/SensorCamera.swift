@@ -1,5 +1,5 @@
 /// The pinhole camera of a captured picture, in the sensor's own orientation (`DisplayOrientation.landscapeRight`), as
-/// ARKit's `ARCamera` tells it.
+/// ARKit's `ARCamera` reports it.
 public struct SensorCamera: Equatable, Sendable {
   /// Width of the captured picture, pixels.
   public let width: Double

@@ -1,5 +1,5 @@
 /// Makes the engine's tracking state of what a device says: it remembers that a scene was lost, so that the first pose
-/// after it is told as the old scene found again.
+/// after it is reported as the old scene found again.
 public struct TrackingTranslator: Equatable, Sendable {
   /// Seconds of fruitless search after which the old scene is given up.
   public static let patience = 15.0

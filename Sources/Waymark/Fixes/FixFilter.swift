@@ -4,8 +4,8 @@ internal import WaymarkGeodesy
 /// Course and speed from fixes: a Kalman filter of place and velocity.
 ///
 /// The error of a fix changes slowly (a Gauss–Markov process of some 40 s), so that fixes are steadier among each other
-/// than against the Earth: it is the walk of that error, not its size, that disturbs the velocity. East and north are alike
-/// and independent: one covariance serves both.
+/// than against the Earth: it is the walk of that error, not its size, that disturbs the velocity. East and north are
+/// alike and independent: one covariance serves both.
 struct FixFilter: Sendable {
   /// What is known; nil before the first fix.
   private(set) var motion: FixMotion?
@@ -21,7 +21,7 @@ struct FixFilter: Sendable {
   private static let errorTime = 40.0
   /// Part of a fix's error that is new each time.
   private static let newPart = 0.1
-  /// Standard deviation of a velocity that nobody has told, m/s.
+  /// Standard deviation of a velocity that was not reported, m/s.
   private static let anyVelocity = 30.0
   /// Standard deviations of a receiver's speed, m/s, and course, degrees, that does not state them.
   private static let (usualSpeedSigma, usualCourseSigma) = (0.3, 5.0)
@@ -29,7 +29,7 @@ struct FixFilter: Sendable {
   private static let (longestPause, leap) = (30.0, 6.0)
   /// A speed that is known worse, m/s, is not known.
   private static let poorSpeed = 5.0
-  /// Below this speed, m/s, and below so many of its standard deviations nobody has a course.
+  /// Below this speed, m/s, and below so many of its standard deviations, there is no course.
   private static let (leastSpeed, leastRatio) = (0.4, 1.5)
 
   /// Takes a fix that is checked: finite, with a positive accuracy.
@@ -56,7 +56,7 @@ struct FixFilter: Sendable {
 
   /// Goes on to a moment.
   ///
-  /// - Returns: false when the fix of that moment lies where nobody can have come.
+  /// - Returns: false when the fix of that moment lies beyond any plausible motion.
   private mutating func predict(_ seconds: Double, _ sigma: Double, _ measured: Vector3) -> Bool {
     let speed = velocity.length
     // Cars turn and brake harder than walkers.
@@ -94,7 +94,7 @@ struct FixFilter: Sendable {
       measured = Vector3(sine * speed, cosine * speed, 0)
       sigma = max(sigma, speed * Angle.radians(min(90, fix.courseAccuracy ?? Self.usualCourseSigma)))
     } else if speed > Self.leastSpeed {
-      // Only how fast: in the direction that the fixes tell, if they do.
+      // Only the speed: the direction is that of the fixes, where they give one.
       guard let direction = velocity.normalized, vv < speed * speed else { return }
       measured = direction * speed
       sigma = max(sigma, vv.squareRoot())

@@ -8,11 +8,11 @@ public struct FixMotion: Equatable, Sendable {
   public var position: Position
   /// Its 68 % radius, metres.
   public var accuracy: Double
-  /// Speed over ground, m/s; nil while one fix only does not tell it.
+  /// Speed over ground, m/s; nil while it is unknown, as after a single fix.
   public var speed: Double?
   /// Standard deviation of the speed, m/s.
   public var speedSigma: Double?
-  /// Course over ground, degrees clockwise from true north, [0, 360); nil while it is too slow to be told.
+  /// Course over ground, degrees clockwise from true north, [0, 360); nil while the motion is too slow for one.
   public var courseDegrees: Double?
   /// Standard deviation of the course, degrees.
   public var courseSigmaDegrees: Double?

@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
-/// Conducts somebody along routes: what is told and when, and when another route is asked for. Every client of the engine
-/// has one; it is fed with the guidance of the moment and carries nothing out itself.
+/// Conducts guidance along routes: what is announced and when, and when another route is requested. Every client of the
+/// engine has one; it is fed with the guidance of the moment and carries nothing out itself.
 public struct GuidanceConductor: Sendable {
   /// When to ask for another route; nil while none is followed.
   public private(set) var rerouting: Rerouting?
@@ -10,7 +10,7 @@ public struct GuidanceConductor: Sendable {
   /// A conductor without a route.
   public init() {}
 
-  /// Follows a route from now on, nil = none: what was told belongs to the one before.
+  /// Sets the route to follow, nil = none, and forgets the announcements of the previous one.
   ///
   /// - Parameters:
   ///   - route: the route.
@@ -20,7 +20,7 @@ public struct GuidanceConductor: Sendable {
     rerouting = route.map { Rerouting(route: $0, via: via) }
   }
 
-  /// What to tell about the guidance of a moment; nil when there is nothing new.
+  /// The announcement for the guidance of a moment; nil when there is nothing new.
   ///
   /// ```swift
   /// import Waymark
@@ -45,7 +45,7 @@ public struct GuidanceConductor: Sendable {
 
   /// A route came for a request.
   ///
-  /// - Returns: true when it is followed from now on; false for one that nobody waits for any more.
+  /// - Returns: true when it is now followed; false for one that is no longer awaited.
   public mutating func take(_ route: Route, for request: Int, at time: Double) -> Bool {
     guard rerouting?.take(route, for: request, at: time) == true else { return false }
     narrator = GuidanceNarrator()

@@ -1,4 +1,4 @@
-/// What to tell the user about the route now.
+/// What guidance shows about the route now.
 public struct GuidanceStatus: Equatable, Sendable {
   /// Place on the route.
   public var progress: RouteProgress

@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
-/// Decides when to ask for another route, and how long to wait after a failure. It asks nobody itself: a client carries
-/// its requests out and tells what became of them. Until a new route is there the old one stays.
+/// Decides when to ask for another route, and how long to wait after a failure. It sends no request itself: a client
+/// carries its requests out and reports what became of them. Until a new route is there the old one stays.
 public struct Rerouting: Sendable {
   /// Constants.
   public struct Parameters: Equatable, Sendable {
@@ -13,8 +13,8 @@ public struct Rerouting: Sendable {
     public var longestWait = 120.0
     /// A request without an answer for so many seconds has failed.
     public var timeout = 20.0
-    /// A new route is not replaced by another one for so many seconds; doubled, up to the longest wait, for each one that
-    /// was left again …
+    /// A new route is not replaced by another one for so many seconds; doubled, up to the longest wait, for each one
+    /// that was left again …
     public var pause = 15.0
     /// … before it was followed for so many seconds: somebody has another way in mind.
     public var followed = 60.0
@@ -156,7 +156,7 @@ public struct Rerouting: Sendable {
   ///   - route: the route.
   ///   - request: number of the request that it answers.
   ///   - time: seconds on the session's clock.
-  /// - Returns: true when it is to be followed; false for one that nobody waits for any more.
+  /// - Returns: true when it is to be followed; false for one that is no longer awaited.
   public mutating func take(_ route: Route, for request: Int, at time: Double) -> Bool {
     guard let open, open.number == request else { return false }
     vias = Self.vias(of: route, given: open.via)

@@ -1,4 +1,4 @@
-/// Units in which people are told distances.
+/// Units in which distances are given to the user.
 public enum UnitSystem: String, Equatable, Sendable, CaseIterable {
   /// Metres and kilometres.
   case metric

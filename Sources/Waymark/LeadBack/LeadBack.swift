@@ -12,7 +12,7 @@ public struct LeadBack: Equatable, Sendable {
   public var turnDegrees: Double?
   /// Height of the saved place above the user, metres; nil where one is unknown or they count from different surfaces.
   public var climb: Double?
-  /// True when the distance is within what the place's uncertainty can tell.
+  /// Whether the saved place is reached: within the accuracy of both positions, taken as 4 m at least and 30 m at most.
   public var isHere: Bool
   /// The sound that leads there.
   public var sound: LeadBackSound
@@ -23,7 +23,8 @@ public struct LeadBack: Equatable, Sendable {
   ///   - position: the saved place.
   ///   - user: where the user is.
   ///   - headingDegrees: where the phone points, degrees clockwise from true north; nil when unknown.
-  ///   - accuracy: 68 % radius of both places together, metres; the spot is reached within it, and within 4 m at least.
+  ///   - accuracy: 68 % radius of both positions together, metres; the saved place is reached within it, taken as 4 m at
+  ///     least and 30 m at most.
   public init(to position: Position, from user: Position, headingDegrees: Double?, accuracy: Double = 0) {
     let line = Geodesic.wgs84.inverse(from: user.coordinate, to: position.coordinate)
     distance = line.distance
@@ -46,8 +47,8 @@ public struct LeadBack: Equatable, Sendable {
     return language.whereabouts(turnDegrees: turnDegrees, meters: distance, units: units)
   }
 
-  /// Where a phone points, as a direction of the scene: along the camera's view while it is held up, along the picture's
-  /// upper edge while it lies flat, without a leap between the two.
+  /// Where a phone points, as a direction of the scene: along the camera's view while it is held up, along the
+  /// picture's upper edge while it lies flat, without a leap between the two.
   ///
   /// - Parameter orientation: rotation of camera axes into scene axes.
   /// - Returns: a horizontal direction, not of length one; nil when the rotation is none.

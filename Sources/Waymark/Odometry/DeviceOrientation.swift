@@ -27,8 +27,8 @@ public struct DeviceOrientation: Equatable, Sendable {
     self.rotation = rotation
   }
 
-  /// Orientation of the rear camera as displayed: turns camera axes (+X right and +Y up on the screen, looking along −Z)
-  /// into scene axes (+X is the Earth axes' X, +Y up, −Z their Y).
+  /// Orientation of the rear camera as displayed: turns camera axes (+X right and +Y up on the screen, looking along
+  /// −Z) into scene axes (+X is the Earth axes' X, +Y up, −Z their Y).
   ///
   /// - Parameter screenAngleDegrees: how far the picture is turned against the natural position, clockwise, as in
   ///   `screen.orientation.angle`: 90 when the device was turned counter-clockwise into landscape.
@@ -50,11 +50,11 @@ public struct DeviceOrientation: Equatable, Sendable {
     CameraDirection.headingInScene(of: cameraOrientation(screenAngleDegrees: screenAngleDegrees))
   }
 
-  /// Heading of the camera from a compass that tells the heading of the device itself (iOS: `webkitCompassHeading`).
+  /// Heading of the camera from a compass that reports the heading of the device itself (iOS: `webkitCompassHeading`).
   ///
   /// Such a compass refers to the device's top edge while that lies flatter than 45°, and to the direction of the rear
-  /// camera when the device is held up or leans over backwards. This orientation may be relative: only angles between axes of the device are
-  /// taken from it.
+  /// camera when the device is held up or leans over backwards. This orientation may be relative: only angles between
+  /// axes of the device are taken from it.
   ///
   /// - Parameters:
   ///   - compassDegrees: what the compass says, degrees clockwise.

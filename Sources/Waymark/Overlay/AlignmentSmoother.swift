@@ -5,7 +5,8 @@ internal import WaymarkGeodesy
 /// one and large ones at once. The estimate itself stays as it is.
 ///
 /// Once the alignment is good, marks in view that are to stay where they are hold a correction back: none of them moves
-/// faster than `viewRate`, nor farther than `viewMotion` within any second, as seen from where the camera is at its end.
+/// faster than `viewRate`, nor farther than `viewMotion` within any second, as seen from where the camera is at its
+/// end.
 struct AlignmentSmoother: Sendable {
   /// Constants.
   struct Parameters: Equatable, Sendable {
@@ -24,7 +25,7 @@ struct AlignmentSmoother: Sendable {
     /// From here on a correction is carried out at once: degrees, metres.
     var snapRotation = 30.0
     var snapShift = 25.0
-    /// After a pause this long nobody sees a leap, seconds.
+    /// After a pause this long a leap is not noticed, seconds.
     var pause = 1.5
   }
 

@@ -14,7 +14,7 @@ struct AnchorGrade: Equatable, Sendable {
   private var since: Double
 
   /// - Parameters:
-  ///   - sigma: standard deviation of the anchor's place across the line of sight, metres; nil when nobody states one:
+  ///   - sigma: standard deviation of the anchor's position across the line of sight, metres; nil when none is stated:
   ///     then the position counts as exact.
   ///   - distance: metres from the camera.
   ///   - time: seconds on the session's clock.

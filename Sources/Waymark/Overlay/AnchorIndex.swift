@@ -18,7 +18,7 @@ struct AnchorIndex: Sendable {
   private static let fanOut = 4
   /// The highest level whose groups hold only what was taken in at one time.
   private static let baseLevel = 2
-  /// Anchors that are sorted at a time at most: what the lowest bits of a key can tell apart.
+  /// Anchors that are sorted at a time at most: what the lowest bits of a key can distinguish.
   private static let largestBatch = 1 << 20
 
   /// The anchors in the order of the list.
@@ -92,7 +92,7 @@ struct AnchorIndex: Sendable {
 
   /// Sorts what waits into rings around the camera, the farthest first, and brings neighbours together within a ring.
   private mutating func order(near camera: Coordinate) {
-    // What the lowest bits can tell apart; nobody has so many.
+    // What the lowest bits can distinguish, more than any user has.
     guard waiting.count < 1 << 24 else { return }
     let (_, shrink) = Angle.sinCos(degrees: camera.latitude)
     let rings = 128
@@ -231,11 +231,11 @@ struct AnchorIndex: Sendable {
       center: center, radius: radius, height: levels[level][members.lowerBound].height, members: members)
   }
 
-  /// The bits of a key that tell the position in the batch.
+  /// The bits of a key that hold the index in the batch.
   private static let numberMask = UInt64(largestBatch - 1)
 
   /// Keys that bring neighbours together when sorted: kind of height, then latitude and longitude by turns (Morton
-  /// order), then the position in the batch in the lowest 20 bits.
+  /// order), then the index in the batch in the lowest 20 bits.
   private func keys(of batch: [Int32]) -> [UInt64] {
     let cells = Cells(of: batch, spots)
     var keys: [UInt64] = []

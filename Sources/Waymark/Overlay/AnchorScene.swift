@@ -36,7 +36,7 @@ struct AnchorScene: Sendable {
 
   /// Seconds in which a mark comes, goes or changes.
   private static let fading = 0.4
-  /// After a pause this long nobody sees what changes, seconds.
+  /// After a pause this long a change is not noticed, seconds.
   private static let pause = 1.0
   /// An anchor that is shown gives way only to one that is nearer than this part of its distance.
   private static let loyalty = 0.9
@@ -84,7 +84,7 @@ struct AnchorScene: Sendable {
     var items = heap.items
     items.sort { $0.key < $1.key }
     let seconds = now.time - lastTime
-    // Nothing fades where nobody looked just before.
+    // Nothing fades where nothing was shown just before.
     let step = seconds >= 0 && seconds < Self.pause ? seconds / Self.fading : 1
     lastTime = now.time
     var marks: [AnchorMark] = []

@@ -8,7 +8,7 @@ public struct ArrowMark: Equatable, Sendable {
   public var orientation: Quaternion
   /// 0 (not drawn) to 1: arrows come and go gently at the window's ends.
   public var opacity: Double
-  /// How wide to draw it, 0…1: less behind a corner, where nobody can see the way.
+  /// How wide to draw it, 0…1: less behind a corner, where the route is not visible.
   public var weight = 1.0
   /// Arc length of the arrow on the route, metres.
   public var arcLength: Double

@@ -68,7 +68,7 @@ public struct OverlayStyle: Equatable, Sendable {
   public var maximumAnchors = 100
   /// Anchors beyond this, metres, are not shown.
   public var anchorRange = 20_000.0
-  /// Standard deviation per axis of an anchor's place where nobody states its accuracy, metres.
+  /// Standard deviation per axis of an anchor's position where its accuracy is not stated, metres.
   public var unknownAnchorSigma = 1.0
   /// How far above its spot the ball of an anchor is drawn whose place is known roughly, metres.
   public var ballHeight = 4.0

@@ -26,8 +26,8 @@ struct RouteInScene {
   }
 
   /// Place of the line on the ground at an arc length, scene metres. Where the route has altitudes, or the ground's
-  /// elevation is known, the line rises and falls with them relative to the user's place on it; otherwise it lies on the
-  /// user's level.
+  /// elevation is known, the line rises and falls with them relative to the user's place on it; otherwise it lies on
+  /// the user's level.
   func position(at arcLength: Double) -> Vector3 {
     let surface = index.point(at: arcLength)
     var position = frame.scenePosition(ofECEF: Ellipsoid.wgs84.lift(surface, by: frame.origin.height))
@@ -35,7 +35,7 @@ struct RouteInScene {
     return position
   }
 
-  /// Height above the user's place on the route, metres; 0 where neither route nor ground tell.
+  /// Height above the user's position on the route, metres; 0 where neither route nor ground give it.
   private func climb(to arcLength: Double) -> Double {
     if let elevation, let userElevation {
       let there = elevation.height(at: ECEF.position(of: index.point(at: arcLength)).coordinate)

@@ -6,7 +6,7 @@ public import WaymarkGeodesy
 /// (developers.google.com/maps/documentation/utilities/polylinealgorithm). Values are rounded to 5 decimals there;
 /// Valhalla and others use 6 decimals in the same way (valhalla.github.io/valhalla/decoding).
 public enum EncodedPolyline {
-  /// Decimals of a degree that a text keeps. The text does not tell: writer and reader must agree.
+  /// Decimals of a degree that a text keeps. The text does not state them: writer and reader must agree.
   public enum Precision: Int, Equatable, Sendable, CaseIterable {
     /// Five decimals, about 1.1 m: Google, and OSRM and Mapbox by default.
     case five = 5

@@ -1,8 +1,8 @@
 public import WaymarkGeodesy
 
 /// What another positioning system says about the scene: where one of its points is on Earth and how it is turned.
-/// Devices that compare the camera's picture with a map of pictures tell it (ARKit's geo tracking, ARCore's Geospatial
-/// API).
+/// Devices that compare the camera's picture with a map of pictures report it (ARKit's geo tracking, ARCore's
+/// Geospatial API).
 public struct GeoPose: Equatable, Sendable {
   /// A point of the scene, metres; near the camera it says most about the position.
   public var scenePosition: Vector3

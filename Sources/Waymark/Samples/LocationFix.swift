@@ -5,7 +5,7 @@ public struct LocationFix: Equatable, Sendable {
   /// Where.
   public var coordinate: Coordinate
   /// Radius in metres that holds the true position with 68 %; negative or 0 = the fix is invalid (platforms that cannot
-  /// tell the accuracy say 0).
+  /// state the accuracy report 0).
   public var horizontalAccuracy: Double
   /// Height with its reference, where the service gives one.
   public var altitude: Altitude?

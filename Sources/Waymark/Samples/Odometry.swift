@@ -1,4 +1,4 @@
-/// What tells how the camera moves from pose to pose.
+/// Source of the camera's motion from pose to pose.
 public enum Odometry: String, Equatable, Sendable, CaseIterable {
   /// The camera's own tracking of the picture and the inertial sensors. It can be disturbed, and lost.
   case camera
@@ -9,8 +9,8 @@ public enum Odometry: String, Equatable, Sendable, CaseIterable {
 }
 
 extension Odometry {
-  /// What the reason of a pose tells of it: a session log carries the odometry there. Nil when the words are the device's
-  /// own.
+  /// The odometry that the reason of a pose names: a session log carries the odometry there. Nil when the words are the
+  /// device's own.
   ///
   /// - Parameters:
   ///   - reason: the words beside the tracking; nil when there are none.

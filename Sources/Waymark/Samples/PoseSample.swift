@@ -1,6 +1,7 @@
 public import WaymarkGeodesy
 
-/// Camera pose in the scene frame, from visual-inertial odometry (ARKit, WebXR, or a recording of one) or from counted steps.
+/// Camera pose in the scene frame, from visual-inertial odometry (ARKit, WebXR, or a recording of one) or from counted
+/// steps.
 public struct PoseSample: Equatable, Sendable {
   /// Camera position, metres.
   public var position: Vector3
@@ -8,7 +9,7 @@ public struct PoseSample: Equatable, Sendable {
   public var orientation: Quaternion
   /// How well the device knows its pose.
   public var tracking: TrackingState
-  /// What tells how the camera moves.
+  /// Source of the camera's motion.
   public var odometry: Odometry
   /// Why tracking is limited or lost, in the device's own words.
   public var reason: String?

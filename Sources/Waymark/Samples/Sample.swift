@@ -12,7 +12,7 @@ public enum Sample: Equatable, Sendable {
   case camera(CameraIntrinsics)
   /// The user put a pixel on a thing whose direction is known.
   case sighting(Sighting)
-  /// Another positioning system told where the scene is.
+  /// Another positioning system reported where the scene is.
   case geoPose(GeoPose)
   /// The route followed from here on; nil ends guidance.
   case route(Route?)

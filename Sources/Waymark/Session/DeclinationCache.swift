@@ -13,8 +13,8 @@ struct DeclinationCache: Sendable {
   /// - Parameters:
   ///   - fix: the newest fix.
   ///   - utc: the wall clock.
-  /// - Returns: degrees, east positive; nil while place or time are unknown, or near the magnetic poles, where a compass
-  ///   cannot be used.
+  /// - Returns: degrees, east positive; nil while place or time are unknown, or near the magnetic poles, where a
+  ///   compass cannot be used.
   mutating func degrees(at fix: LocationFix?, utc: UTCInstant?) -> Double? {
     guard let fix, let utc else { return nil }
     if let last, abs(last.utc.secondsSince1970 - utc.secondsSince1970) < Self.age,
@@ -23,7 +23,7 @@ struct DeclinationCache: Sendable {
       return last.degrees
     }
     let given = fix.altitude?.meters ?? 0
-    // Some receivers tell absurd altitudes while they search; declination hardly knows the height.
+    // Some receivers report absurd altitudes while they search; declination hardly depends on the height.
     let height = Self.heights.contains(given) ? given : 0
     let field = WorldMagneticModel.field(at: GeodeticPosition(fix.coordinate, height: height), on: utc)
     let declination = field.declinationDegrees

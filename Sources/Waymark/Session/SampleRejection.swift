@@ -15,6 +15,6 @@ public enum SampleRejection: String, Equatable, Sendable, CaseIterable {
   case clockJump
   /// No camera pose is known for its moment.
   case withoutPose
-  /// A sighting came before the camera was told, or one of the sky before place and wall clock.
+  /// A sighting came before the camera was reported, or one of the sky before position and wall clock.
   case withoutReference
 }

@@ -14,7 +14,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var statistics = SessionStatistics()
   /// Where the scene is on Earth, as far as it is known: the estimate, which the overlay follows smoothly.
   public private(set) var alignment = Alignment.unknown
-  /// The camera as displayed, once it was told.
+  /// The camera as displayed, once it was reported.
   public private(set) var camera: CameraIntrinsics?
   /// The newest usable pose with its time.
   public private(set) var lastPose: (time: Double, pose: PoseSample)?
@@ -43,7 +43,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// What the newest pose said about the position on the route; nil without a route or while the position is unknown.
   public private(set) var progressObservation: ProgressObservation?
   private var tracksPoorly = false
-  /// What tells how the camera moves, by the newest pose that was tracked.
+  /// Source of the camera's motion, by the newest pose that was tracked.
   private var odometry = Odometry.camera
   /// Accuracy of the newest compass reading, degrees.
   private var compassAccuracy: Double?
@@ -88,7 +88,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Where the user is and how they move, by fixes alone; nil before the first fix.
   public var fixMotion: FixMotion? { fixFilter.motion }
 
-  /// What to tell about the route while there are no poses, by fixes alone: turns count from the course. Nil with
+  /// Guidance along the route while there are no poses, by fixes alone: turns count from the course. Nil with
   /// poses, without a route, and before the first fix; with poses the overlay has it.
   public var guidanceByFixes: GuidanceStatus? {
     guard !hasPoses, let motion = fixMotion, let tracker, let progress = tracker.progress else {
@@ -165,7 +165,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - anchors: the anchors; marks of the overlay tell them by their place in this list.
+  ///   - anchors: the anchors; marks of the overlay refer to them by their index in this list.
   ///   - labelWidths: width of each one's label in pixels, as far as it is known.
   public mutating func setAnchors(_ anchors: [Anchor], labelWidths: [Double] = []) {
     composer.anchors.set(anchors, labelWidths: labelWidths)
@@ -388,12 +388,12 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     return .direction(azimuthDegrees: body.azimuthDegrees, elevationDegrees: body.elevationDegrees)
   }
 
-  /// The wall clock at a moment; nil while no one told it.
+  /// The wall clock at a moment; nil while it was not reported.
   private func utc(at time: Double) -> UTCInstant? {
     wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
   }
 
-  /// Takes over what the strategy knows now, and what to tell the user about it.
+  /// Takes over the strategy's alignment, and updates the advice to the user.
   private mutating func takeAlignment(at time: Double) {
     alignment = strategy.alignment
     advise(at: time)

@@ -1,4 +1,4 @@
-/// Follows the session's clock and tells a jump of it from a single sample with a nonsense time.
+/// Follows the session's clock and distinguishes a jump of it from a single sample with a nonsense time.
 struct SessionClock: Sendable {
   enum Verdict: Equatable { case normal, suspicious, jumped }
 

@@ -9,7 +9,7 @@ struct CoachingBoard: Sendable {
   private var shown: [GeoCoaching] = []
 
   /// - Parameters:
-  ///   - coaching: what the user is told; nil when nothing is.
+  ///   - coaching: the advice to the user; nil when there is none.
   ///   - covers: true when things are drawn in the picture.
   ///   - time: seconds on the session's clock.
   mutating func update(_ coaching: GeoCoaching?, covers: Bool, at time: Double) {

@@ -35,7 +35,7 @@ struct GeoTracker: Sendable {
     var tracksPoorly = false
     /// Poses mean nothing now.
     var isLost = false
-    /// What tells how the camera moves.
+    /// Source of the camera's motion.
     var odometry = Odometry.camera
     /// Elevation of the camera's axis, degrees.
     var cameraElevation = 0.0

@@ -2,7 +2,7 @@
 public struct GeoTrackingConditions: Equatable, Sendable {
   /// Whether something is there.
   public enum State: String, Equatable, Sendable, CaseIterable {
-    /// It is, or nobody asked.
+    /// It is, or it was not checked.
     case yes
     /// It is being found out.
     case asking

@@ -1,4 +1,4 @@
-/// How a session stands, for people: what Apple's geotracking tells its users, without any company's imagery.
+/// How a session stands, for people: what Apple's geotracking reports to its users, without any company's imagery.
 public struct GeoTrackingStatus: Equatable, Sendable {
   /// How far it has come.
   public var state = GeoTrackingState.initializing

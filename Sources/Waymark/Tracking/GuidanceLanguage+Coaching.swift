@@ -1,5 +1,5 @@
 extension GuidanceLanguage {
-  /// What the user is told to do, one sentence.
+  /// The advice to the user, one sentence.
   public func coaching(_ coaching: GeoCoaching) -> String {
     Self.sentences(self)[GeoCoaching.allCases.firstIndex(of: coaching) ?? 0]
   }

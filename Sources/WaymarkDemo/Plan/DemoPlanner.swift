@@ -19,7 +19,7 @@ struct DemoPlanner {
   /// - Parameters:
   ///   - land: the land before people came.
   ///   - detail: how finely ways are searched.
-  ///   - progress: told the share of the work done.
+  ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(_ land: DemoTerrain, detail: DemoDetail, progress: (Double) -> Void) throws {
     var terrain = land

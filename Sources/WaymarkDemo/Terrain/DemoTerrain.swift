@@ -33,7 +33,7 @@ struct DemoTerrain {
   ///
   /// - Parameters:
   ///   - detail: distance of samples.
-  ///   - progress: told the share of the work done.
+  ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(detail: DemoDetail, progress: (Double) -> Void) throws {
     let erosion = try Self.erode(detail: detail, progress: progress)

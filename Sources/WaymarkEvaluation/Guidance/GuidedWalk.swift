@@ -2,7 +2,7 @@ public import Waymark
 public import WaymarkGeodesy
 
 /// A replayed or simulated walk with guidance: plays samples, looks at the overlay several times a second as a display
-/// would, and says what the user is told.
+/// would, and gives the announcements to the user.
 public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// The replay behind it.
   public private(set) var replay: Replay<Strategy>
@@ -11,7 +11,7 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// Overlays made so far.
   public private(set) var overlayCount = 0
 
-  /// What was told last about the route, with its moment; nil before.
+  /// The last guidance about the route, with its moment; nil before.
   public private(set) var guidance: (time: Double, status: GuidanceStatus)?
 
   private var conductor = GuidanceConductor()
@@ -35,7 +35,7 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
   /// Plays one sample.
   ///
   /// - Parameter timed: the sample.
-  /// - Returns: what to tell the user now; nil when there is nothing new.
+  /// - Returns: the announcement to the user; nil when there is nothing new.
   public mutating func take(_ timed: TimedSample) -> GuidanceAnnouncement? {
     let jumps = replay.session.statistics.clockJumps
     guard case .accepted = replay.take(timed) else { return nil }

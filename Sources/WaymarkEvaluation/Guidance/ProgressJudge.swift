@@ -6,7 +6,7 @@ public struct ProgressJudge: Equatable, Sendable {
   public private(set) var errors = ErrorSummary(.one)
   /// Largest loss of arc length within a second while the user goes forwards on the route, metres.
   public private(set) var largestBackwardJump = 0.0
-  /// Seconds from leaving the route to being told so.
+  /// Seconds from leaving the route to the report of it.
   public private(set) var delays = ErrorStatistics()
   /// Times that the route was left and nothing was said until it was found again.
   public private(set) var missed = 0
@@ -14,7 +14,7 @@ public struct ProgressJudge: Equatable, Sendable {
   public private(set) var falseAlarms = 0
   /// Time on the route, seconds.
   public private(set) var secondsOnRoute = 0.0
-  /// Seconds from coming back to being told so.
+  /// Seconds from coming back to the report of it.
   public private(set) var returns = ErrorStatistics()
   /// Walks taken in.
   public private(set) var walks = 0
@@ -59,7 +59,7 @@ public struct ProgressJudge: Equatable, Sendable {
     let saysOff = progress?.state == .offRoute
     if let truth {
       if leftAt != nil {
-        // Back: what was not told by now was missed.
+        // Back: a departure that was not reported by now was missed.
         if !isReported { missed += 1 }
         leftAt = nil
         backAt = time
@@ -130,7 +130,7 @@ public struct ProgressJudge: Equatable, Sendable {
   /// False alarms per hour on the route; nil without any time.
   public var falseAlarmsPerHour: Double? { secondsOnRoute > 0 ? Double(falseAlarms) / secondsOnRoute * 3600 : nil }
 
-  /// Part of the departures that were told within so many seconds; nil without any.
+  /// Part of the departures that were reported within so many seconds; nil without any.
   public func reported(within seconds: Double) -> Double? {
     let all = delays.count + missed
     guard all > 0 else { return nil }

@@ -10,7 +10,7 @@ extension Scenario {
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
   ) -> Scenario {
     var parameters = SimulationParameters()
-    // The route is a cue: it is told only where that is the point.
+    // The route is a cue: it is given only where that is the point.
     parameters.givesRoute = false
     change(&parameters)
     return Scenario(name: name, title: title, parameters: parameters, straightLength: straight)

@@ -37,7 +37,7 @@ public struct Scenario: Equatable, Sendable {
     ).degrees
   }
 
-  /// The streets that the methods are told; nil where the map knows none.
+  /// The streets that the strategies are given; nil where the map knows none.
   ///
   /// - Parameter route: the route that is walked unless the scenario has its own.
   /// - Returns: the streets around it.

@@ -10,7 +10,7 @@ public struct StreetSituation: Equatable, Sendable {
   public var length = 50.0
   /// How the map differs from the place; nil = there is no map.
   public var map: AlteredMap? = .exact
-  /// True when the route along the streets is told.
+  /// Whether the route along the streets is given.
   public var givesRoute = false
 
   /// Walks of 50 m along streets of a place, with its map.

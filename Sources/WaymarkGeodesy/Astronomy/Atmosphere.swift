@@ -19,7 +19,7 @@ public struct Atmosphere: Hashable, Sendable {
   /// How much higher a body appears than it is.
   ///
   /// Saemundsson's formula (Sky and Telescope 72, 70, 1986; Meeus, Astronomical Algorithms, 2nd ed. 1998, ch. 16),
-  /// good to 0.1′ above the horizon. Below −1° nobody sees the body: there the value at −1° fades evenly to zero at
+  /// good to 0.1′ above the horizon. Below −1° the body is not visible: there the value at −1° fades evenly to zero at
   /// the nadir, so that the apparent direction stays a continuous, growing function of the true one.
   ///
   /// - Parameter elevationDegrees: true (airless) elevation in degrees.

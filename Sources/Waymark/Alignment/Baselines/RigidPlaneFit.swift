@@ -65,7 +65,7 @@ package struct RigidPlaneFit: Sendable {
     return pg - Point(x: hp.x * hg.x + hp.y * hg.y, y: hp.x * hg.y - hp.y * hg.x) * (1 / hh)
   }
 
-  /// Yaw of the scene in degrees; nil while nothing tells it. With yaw ψ, z = exp(−iψ).
+  /// Yaw of the scene in degrees; nil while nothing determines it. With yaw ψ, z = exp(−iψ).
   var yawDegrees: Double? {
     let c = cross
     guard c.squared > 0, c.squared.isFinite else { return nil }

@@ -3,7 +3,7 @@ internal import WaymarkGeodesy
 
 /// What the compass says about the yaw. Its readings are averaged in the scene, where turning the phone does not
 /// matter; what is left is the compass's own slow error, which is taken to be small, large, or anything. Where the
-/// fixes tell the yaw without it that error is learnt, and helps when a new scene begins.
+/// fixes determine the yaw without it that error is learnt, and helps when a new scene begins.
 struct CompassCue: Sendable {
   /// Constants.
   struct Parameters: Equatable, Sendable {

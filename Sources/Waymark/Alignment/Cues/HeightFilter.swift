@@ -38,7 +38,7 @@ struct HeightFilter: Sendable {
   private var gps: Source?
   private var ground: Source?
 
-  /// A new scene has its own zero level; the ground tells it at once, fixes after a while.
+  /// A new scene has its own zero level; the ground gives it at once, fixes after a while.
   mutating func startSegment() {
     gps = nil
     ground = nil

@@ -1,5 +1,5 @@
-/// How fast the fixes themselves move, for receivers that tell no speed: surely, by what both halves of the last seconds
-/// have in common. A burst moves one of them, or both against each other.
+/// How fast the fixes themselves move, for receivers that report no speed: surely, by what both halves of the last
+/// seconds have in common. A burst moves one of them, or both against each other.
 struct FixSpeed: Sendable {
   /// Seconds of each half.
   private static let half = 8.0

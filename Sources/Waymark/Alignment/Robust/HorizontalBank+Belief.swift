@@ -39,8 +39,8 @@ extension HorizontalBank {
   }
 
   /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
-  /// its covariance is that under the fastest drift, about this mean: a short walk cannot tell a drift from an error of
-  /// the fixes, and nobody vouches for the odometry.
+  /// its covariance is that under the fastest drift, about this mean: a short walk cannot separate a drift from an
+  /// error of the fixes, and nothing bounds the error of the odometry.
   private func weightedStates(
     movedBy step: Complex, scaleVariance: Double
   ) -> [(weight: Double, state: HorizontalState)] {

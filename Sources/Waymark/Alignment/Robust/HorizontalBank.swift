@@ -117,7 +117,7 @@ struct HorizontalBank: Sendable {
 
   /// Takes back a part of what the noise levels won or lost, and lets old evidence fade. No receiver's noise is exactly
   /// like any of the guesses, nor always the same; full evidence would soon make one of them certain that merely fits
-  /// best. Drifts of the yaw are told apart in full.
+  /// best. Drifts of the yaw are distinguished in full.
   private mutating func temper(since before: [Double], after seconds: Double) {
     let kept = exp(-seconds / Self.memory)
     var start = 0

@@ -18,8 +18,8 @@ extension RobustAlignment {
     open(by: unseen * min(seconds, 30))
   }
 
-  /// The same fix again, to the last digit, from a camera that went on: nothing was measured. Who stands may be told
-  /// the same position for long.
+  /// The same fix again, to the last digit, from a camera that went on: nothing was measured. While standing, a
+  /// receiver may report the same position for long.
   mutating func isStale(_ estimate: Estimate) -> Bool {
     guard let newest = newestFix, newest.fix == estimate.fix else {
       newestFix = estimate

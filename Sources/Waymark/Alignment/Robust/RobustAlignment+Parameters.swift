@@ -11,13 +11,13 @@ extension RobustAlignment {
     public var positionWalk = 0.03
     /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
     public var slowShare = 0.3
-    /// Receivers tell places some time late, seconds, one standard deviation: at a walk nothing, in a car metres.
+    /// Fixes lag by this much, seconds, one standard deviation: at a walk nothing, in a car metres.
     public var lateness = 0.1
     /// The answer is worked out anew at most this often for fixes, seconds …
     public var estimateInterval = 0.4
     /// … and without fixes after this time, seconds.
     public var idleInterval = 2.0
-    /// A fix that is told again after this way, metres, is an old one.
+    /// A fix that is reported again after this distance, metres, is an old one.
     public var staleDistance = 1.0
     /// The plane of the filter touches the Earth within this distance of the walk, metres.
     public var planeRadius = 5000.0

@@ -101,7 +101,7 @@ public struct RobustAlignment: AlignmentStrategy {
     return answer(at: sighting.time)
   }
 
-  /// Another positioning system told where the scene is.
+  /// Another positioning system reported where the scene is.
   public mutating func add(geoPose pose: GeoPose, at time: Double) -> AlignmentCorrection? {
     guard parameters.cues.contains(.geoPose) else { return nil }
     geoPose.add(pose, at: time)

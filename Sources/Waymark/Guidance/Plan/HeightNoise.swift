@@ -1,13 +1,13 @@
 internal import CPortableMath
 
-/// How much the heights of a line err from one vertex to the next, told by the heights themselves.
+/// How much the heights of a line err from one vertex to the next, estimated from the heights themselves.
 enum HeightNoise {
   /// Over so many metres the ground hardly bends: what differs from a straight line there is error.
   static let reach = 30.0
-  /// Fewer vertices tell nothing.
+  /// Fewer vertices give no estimate.
   static let leastCount = 16
 
-  /// Standard deviation of the error of one height, metres; 0 where it cannot be told.
+  /// Standard deviation of the error of one height, metres; 0 where it cannot be estimated.
   ///
   /// Each height is compared with the straight line between its neighbours; the median is not moved by single outliers.
   ///

@@ -6,10 +6,11 @@ extension RouteIndex {
     ECEF.position(of: point(at: arcLength)).coordinate
   }
 
-  /// Usual time from start to end, seconds: as the route's source says, on foot else by length and slope; nil when unknown.
+  /// Usual time from start to end, seconds: as the route's source says, on foot else by length and slope; nil when
+  /// unknown.
   public var usualDuration: Double? { RouteTimes(self).seconds(until: length) }
 
-  /// Where this route is farthest from another: there the two are told apart, for instance by a label.
+  /// Where this route is farthest from another: there the two are distinguished, for instance by a label.
   ///
   /// - Returns: arc length on this route and distance from the other one, metres.
   public func farthest(from other: RouteIndex) -> (arcLength: Double, distance: Double) {

@@ -1,8 +1,8 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Where along a route somebody may be, as probabilities of short cells of arc length, and how likely he is not on it at
-/// all. Only cells that are likely at all are held, so that neither memory nor time depend on the route's length.
+/// Where along a route the user may be, as probabilities of short cells of arc length, and the probability of being off
+/// it. Only cells that are likely at all are held, so that neither memory nor time depend on the route's length.
 ///
 /// Sums of all: the cells' masses and `off` make one.
 struct ArcBelief: Sendable {

@@ -1,9 +1,9 @@
 internal import WaymarkGeodesy
 
-/// How far somebody has gone across the line since he went along it last, by odometry alone: the errors of the place have
-/// no part in it. A street is crossed within some metres; who goes on has left.
+/// How far the user has walked across the line since last walking along it, by odometry alone: errors of the position
+/// have no part in it. A street is crossed within some metres; farther than that, the route was left.
 struct CrossTrackTest: Sendable {
-  /// A short way, as the likely places on the route see it.
+  /// A short walked distance, split by the likely positions on the route.
   struct Stretch {
     /// Its length, metres.
     let length: Double
@@ -13,7 +13,7 @@ struct CrossTrackTest: Sendable {
 
     init(length: Double) { self.length = length }
 
-    /// Takes in a place on the route.
+    /// Adds a position on the route.
     ///
     /// - Parameters:
     ///   - mass: its probability.
@@ -39,14 +39,14 @@ struct CrossTrackTest: Sendable {
   private(set) var walked = 0.0
   /// True while the last stretch led across.
   private var goesAcross = false
-  /// Walking along the line forgets it within this way, metres.
+  /// Walking along the line resets it within this distance, metres.
   private static let memory = 3.0
-  /// From this part on a way is one along the line: within 37° of it.
+  /// From this share on a stretch counts as along the line: within 37° of it.
   private static let shareAlong = 0.8
-  /// Up to this part it is one across: by 53° at least.
+  /// Up to this share it counts as across: by 53° at least.
   private static let shareAcross = 0.6
 
-  /// Goes on.
+  /// Adds a stretch.
   mutating func add(_ stretch: Stretch) {
     goesAcross = stretch.shareAlong < Self.shareAcross
     if stretch.shareAlong > Self.shareAlong {
@@ -65,13 +65,13 @@ struct CrossTrackTest: Sendable {
     walked = 0
   }
 
-  /// True when nobody crosses a street so far.
+  /// Whether the cross-track distance exceeds any street crossing.
   ///
   /// - Parameters:
   ///   - pending: walked since the last stretch, Earth-centred, metres.
-  ///   - sigma: standard deviation of the place per axis, metres.
+  ///   - sigma: standard deviation of the position per axis, metres.
   ///   - p: constants.
-  ///   - offset: from the line to the place, Earth-centred, metres; asked for only where it matters.
+  ///   - offset: from the line to the position, Earth-centred, metres; evaluated only where it matters.
   /// - Returns: whether the route was left.
   func hasLeft(
     pending: Vector3, sigma: Double, _ p: ProgressFilter.Parameters, offset: () -> Vector3
@@ -82,9 +82,9 @@ struct CrossTrackTest: Sendable {
     let unit = crossed / length
     let new = max(0, pending.dot(unit))
     let across = length + new
-    // Aslant, some of the way along the line counts: few streets are so wide that one walks that far in them.
+    // Aslant, part of the distance along the line counts: few streets are so wide that one walks that far in them.
     let far = across + p.aslant * max(0, walked - length)
-    // Who crosses a street began on its other side.
+    // A street crossing begins on the other side.
     let before = offset().dot(unit) - across
     let half = p.streetHalfWidth
     let log = half * (before + half / 2) / (sigma * sigma + p.sideSigma * p.sideSigma)

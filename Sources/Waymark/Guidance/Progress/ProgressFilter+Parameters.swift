@@ -8,39 +8,40 @@ extension ProgressFilter {
     public var variancePerMeter = 0.03
     /// The same where the user does not walk along the line: corners are cut and rounded.
     public var turningVariancePerMeter = 1.2
-    /// Without odometry, from place to place.
+    /// Without odometry, from position to position.
     public var variancePerMeterWithoutOdometry = 0.5
 
-    // Place.
-    /// Time after which the place tells something new, seconds: its errors are correlated.
+    // Position.
+    /// Time after which the position gives new information, seconds: its errors are correlated.
     public var independence = 120.0
-    /// Weight of the newest place along the line.
+    /// Weight of the newest position along the line.
     public var newestAlong = 1.0
-    /// Weight of the newest place beside it.
+    /// Weight of the newest position beside it.
     public var newestBeside = 0.5
-    /// Standing still it tells this part of that.
+    /// Share of that information while standing still.
     public var standingShare = 0.1
     /// People walk this far beside the line, metres.
     public var corridor = 4.0
     /// Standard deviation of what is walked beside it beyond, metres.
     public var sideSigma = 3.0
-    /// Standard deviation that is assumed where none is told, metres.
+    /// Standard deviation that is assumed where none is reported, metres.
     public var usualSigma = 5.0
-    /// Place so far off, in standard deviations beyond the corridor, that being away is as likely as not.
+    /// Position so far off, in standard deviations beyond the corridor, that being away is as likely as not.
     public var offDeviation = 2.7
 
     // Course.
     /// Deviation of the course from the line that is usual, degrees.
     public var courseSigmaDegrees = 16.0
-    /// The same where positions alone tell the course.
+    /// The same where positions alone give the course.
     public var courseSigmaWithoutOdometry = 35.0
-    /// Way after which the course tells something new, metres: near the line, where streets are crossed, and beyond.
+    /// Distance after which the course gives new information, metres: near the line, where streets are crossed, and
+    /// beyond.
     public var courseIndependence = 12.0
     /// The same farther from the line than `crossing`, metres.
     public var courseIndependenceBeside = 0.6
     /// Distance from the line that divides the two, metres: where odometry counts the way across, beyond any street.
     public var crossing = 20.0
-    /// The same where positions alone tell the course.
+    /// The same where positions alone give the course.
     public var crossingWithoutOdometry = 7.0
     /// Walking towards the line speaks against it by this part only.
     public var inwardShare = 0.15
@@ -52,15 +53,15 @@ extension ProgressFilter {
     // Leaving and coming back.
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
-    /// Most that the arc length told falls within a second while the user is on the route, metres.
+    /// Most that the reported arc length falls within a second while the user is on the route, metres.
     public var slowestFall = 3.0
-    /// Farther back than this it is another part of the route, which is told at once, metres.
+    /// Farther back than this it is another part of the route, which is reported at once, metres.
     public var farthestFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2
     /// Probability of a leap to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
-    /// Way across the line after which the route was left, metres, where nothing tells on which side of it the user was.
+    /// Distance across the line after which the route was left, metres, where the user's side of it is unknown.
     public var crossTrackLimit = 15.5
     /// Half the width of streets that are crossed, metres.
     public var streetHalfWidth = 7.0

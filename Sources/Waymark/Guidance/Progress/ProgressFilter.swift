@@ -33,7 +33,7 @@ public struct ProgressFilter: Sendable {
   private var offProbability = 0.0
   private var crossTrack = CrossTrackTest()
   private var offSince: Double?
-  /// What was told last while on the route.
+  /// The last report while on the route.
   private var reported: (time: Double, arcLength: Double)?
   private var isOff = false
   private var hasArrived = false
@@ -260,7 +260,7 @@ public struct ProgressFilter: Sendable {
     belief.off -= back
   }
 
-  // MARK: What is told
+  // MARK: What is reported
 
   /// Reads the belief with the newest place, which counts half as a boundary of the time observed.
   private mutating func read(_ observation: ProgressObservation, sigma positionSigma: Double, expected: Double?) {

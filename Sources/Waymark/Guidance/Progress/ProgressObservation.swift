@@ -9,7 +9,7 @@ public struct ProgressObservation: Equatable, Sendable {
   /// Standard deviation of the place per horizontal axis, metres; nil when unknown.
   public var sigma: Double?
   /// How the user moved since the last observation by odometry, Earth-centred axes, metres; nil where odometry cannot
-  /// tell (no odometry, tracking lost, a new scene).
+  /// give it (no odometry, tracking lost, a new scene).
   public var displacement: Vector3?
   /// Standard deviation of the displacement's direction, degrees; nil when unknown.
   public var courseSigmaDegrees: Double?

@@ -1,6 +1,6 @@
 package import WaymarkGeodesy
 
-/// Turns an arc length into what is told about it: manoeuvre, remainders, side. Built once for a route.
+/// Makes the report for an arc length: manoeuvre, remainders, side. Built once for a route.
 package struct RouteReport: Sendable {
   let index: RouteIndex
   private let stepArcs: [Double]
@@ -21,14 +21,14 @@ package struct RouteReport: Sendable {
     return b - a
   }
 
-  /// The report for a place.
+  /// The report for a position.
   ///
   /// - Parameters:
-  ///   - arcLength: place on the route, metres.
+  ///   - arcLength: arc length along the route, metres.
   ///   - point: where the user is, Earth-centred.
   ///   - state: relation between user and route.
   ///   - slowness: the user's time divided by the usual one.
-  /// - Returns: what is told.
+  /// - Returns: the report.
   package func progress(
     at arcLength: Double, point: Vector3, state: RouteProgress.State, slowness: Double = 1
   ) -> RouteProgress {

@@ -1,6 +1,6 @@
-/// Something to tell the user once.
+/// An instruction for the user, given once.
 public struct GuidanceAnnouncement: Equatable, Sendable {
-  /// Why it is told.
+  /// Why it is announced.
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     /// Guidance begins: what to do first.
     case start
@@ -20,7 +20,7 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
     case arrived
   }
 
-  /// Why it is told.
+  /// Why it is announced.
   public var kind: Kind
   /// Instruction of the manoeuvre meant; empty when none is.
   public var instruction: String

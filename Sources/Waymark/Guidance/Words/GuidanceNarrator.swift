@@ -1,19 +1,19 @@
 internal import CPortableMath
 
-/// Decides what to tell the user and when: every manoeuvre when it becomes the next, again on a long way, when it is
+/// Decides what to announce and when: every manoeuvre when it becomes the next, again over a long distance, when it is
 /// near and when it is here, at distances that grow with the speed; leaving and finding the route; arrival. Nothing is
-/// said of a manoeuvre while the user is away from the route or the place is not known, and nothing of one that is
+/// said of a manoeuvre while the user is away from the route or the position is not known, and nothing of one that is
 /// behind. It belongs to one route: another route takes a new one.
 public struct GuidanceNarrator: Sendable {
   /// A manoeuvre is near so many seconds before it.
   public var soonSeconds = 30.0
   /// It is here so many seconds before it.
   public var nowSeconds = 9.0
-  /// On a long way it is told again not before so many seconds have passed …
+  /// Over a long distance it is announced again not before so many seconds have passed …
   public var repeatSeconds = 60.0
   /// … when one of these distances is passed, metres; and every kilometre beyond.
   public static let reminders = [1000.0, 500, 200, 100]
-  /// Away from the route that is told again after so many seconds.
+  /// Away from the route that is announced again after so many seconds.
   public var offRouteSeconds = 45.0
 
   private var step: Int?
@@ -27,7 +27,7 @@ public struct GuidanceNarrator: Sendable {
   /// Speed along the route, m/s, smoothed; a usual walk at first.
   private var speed = 4.0 / 3
 
-  /// A narrator that has told nothing yet.
+  /// A narrator that has announced nothing yet.
   public init() {}
 
   /// Distance at which a manoeuvre is near, metres.
@@ -35,7 +35,7 @@ public struct GuidanceNarrator: Sendable {
   /// Distance at which it is here, metres.
   public var now: Double { max(8, min(60, nowSeconds * speed)) }
 
-  /// What to tell now.
+  /// The announcement that is due now.
   ///
   /// - Parameters:
   ///   - status: the overlay's guidance.
@@ -60,7 +60,7 @@ public struct GuidanceNarrator: Sendable {
       return announce(.offRoute, status, meters: abs(progress.crossTrack), at: time)
     case .onRoute, .unknown:
       if state == .offRoute {
-        // The next manoeuvre is told anew: much may have changed.
+        // The next manoeuvre is announced anew: much may have changed.
         step = nil
         return announce(.onRoute, status, meters: progress.distanceToNextStep, at: time)
       }
@@ -95,18 +95,18 @@ public struct GuidanceNarrator: Sendable {
     if next == step, rank(kind) <= rank(announced) {
       guard kind == .next, isReminder(distance), time - announcedAt >= repeatSeconds else { return nil }
     } else if kind == .soon, next == step, distance - now < 4 * speed {
-      // What is here in a moment is told then.
+      // A manoeuvre that is about to be here is announced then.
       return nil
     }
-    // Reaching the end is told by arriving.
+    // The arrival announces the end of the route.
     if kind == .now, status.maneuver == .arrive { return nil }
     step = next
-    // What was told when it was nearly near need not be told again at once.
+    // What was announced when it was nearly near need not be announced again at once.
     announced = kind == .next && distance <= 1.5 * soon ? .soon : kind
     return announce(kind, status, meters: kind == .now ? nil : distance, at: time)
   }
 
-  /// True when one of the distances was passed since it was told last.
+  /// Whether one of the distances was passed since the last announcement.
   private func isReminder(_ distance: Double) -> Bool {
     if distance >= 1000 { return (distance / 1000).rounded(.up) < (announcedDistance / 1000).rounded(.up) }
     for mark in Self.reminders where distance <= mark && announcedDistance > mark { return true }
