@@ -183,7 +183,7 @@ export class Simulation extends Playback {
 
   /**
    * Whether the landscape hides a position from the camera.
-   * @param {{lat: number, lon: number}} place
+   * @param {{lat: number, lon: number}} position
    */
   hides(position) {
     const eye = this.#moment?.camera.position;
