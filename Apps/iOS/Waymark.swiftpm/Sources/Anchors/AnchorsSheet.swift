@@ -26,7 +26,7 @@ struct AnchorsSheet: View {
       }
       .navigationTitle(Words.anchors)
       .toolbar { tools }
-      .fileImporter(isPresented: $isImporting, allowedContentTypes: FileTypes.positions) { result in
+      .fileImporter(isPresented: $isImporting, allowedContentTypes: FileTypes.places) { result in
         if case .success(let file) = result { app.anchors.take(file) }
       }
       .navigationDestination(item: $edited) { id in AnchorEditor(id: id) }

@@ -51,36 +51,36 @@ import WaymarkTerrain
     task = Task {
       let response = await room.sight(line, sigma: sigma)
       guard !Task.isCancelled else { return }
-      seek = .found(SightText(response, names: names, units: units, language: language), response.place)
+      seek = .found(SightText(response, names: names, units: units, language: language), response.position)
     }
   }
 
   /// Computes the panorama from a position, in steps of an eighth of a degree.
-  func lookAround(from place: Position) {
+  func lookAround(from position: Position) {
     panorama = nil
     panoramaPeaks = []
     isWithoutGround = false
     task?.cancel()
     task = Task {
       let options = PanoramaOptions(stepDegrees: 0.125, count: 2880)
-      let panorama = await room.panorama(from: place, options: options)
+      let panorama = await room.panorama(from: position, options: options)
       guard !Task.isCancelled else { return }
       self.panorama = panorama
       isWithoutGround = panorama == nil
       guard panorama != nil else { return }
-      let peaks = await room.peaks(landmarks, from: place)
+      let peaks = await room.peaks(landmarks, from: position)
       if !Task.isCancelled { panoramaPeaks = peaks }
     }
   }
 
   /// Updates the position: summits are computed again after 300 m.
-  func update(_ place: Position) {
-    if let peaksFrom, Geodesic.wgs84.inverse(from: peaksFrom, to: place.coordinate).distance < 300 { return }
+  func update(_ position: Position) {
+    if let peaksFrom, Geodesic.wgs84.inverse(from: peaksFrom, to: position.coordinate).distance < 300 { return }
     guard !landmarks.isEmpty else { return }
-    peaksFrom = place.coordinate
+    peaksFrom = position.coordinate
     peaksTask?.cancel()
     peaksTask = Task {
-      let peaks = await room.peaks(landmarks, from: place)
+      let peaks = await room.peaks(landmarks, from: position)
       if !Task.isCancelled { self.peaks = peaks }
     }
   }

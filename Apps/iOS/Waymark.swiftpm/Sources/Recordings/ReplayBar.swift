@@ -31,6 +31,6 @@ struct ReplayBar: View {
 
   private var position: Binding<Double> {
     Binding(
-      get: { @MainActor in dragged ?? app.replay.moment?.position ?? 0 }, set: { @MainActor value in dragged = value })
+      get: { @MainActor in dragged ?? app.replay.moment?.time ?? 0 }, set: { @MainActor value in dragged = value })
   }
 }

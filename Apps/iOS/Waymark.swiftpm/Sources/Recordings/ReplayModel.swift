@@ -10,14 +10,14 @@ import WaymarkGeodesy
   /// The state of the replay at a moment.
   struct Moment {
     /// Seconds from the start.
-    var position: Double
+    var time: Double
     /// The overlay then; nil before the first pose and camera.
     var overlay: Overlay?
     /// The camera as displayed then.
     var camera: CameraIntrinsics?
     /// Its pose then.
     var pose: PoseSample?
-    /// The position of the walk.
+    /// Where the walker is.
     var position: Position?
     /// The alignment.
     var alignment: Alignment

@@ -48,7 +48,7 @@ actor ReplayTheatre {
       overlay = session.overlay(for: last.pose, camera: camera, at: player.time)
     }
     return ReplayModel.Moment(
-      position: player.position, overlay: overlay, camera: session.camera, pose: session.lastPose?.pose,
+      time: player.position, overlay: overlay, camera: session.camera, pose: session.lastPose?.pose,
       position: session.position, alignment: session.alignment)
   }
 
