@@ -74,3 +74,44 @@ extension Anchor: Equatable {
       && a.note.utf8.elementsEqual(b.note.utf8) && a.colour == b.colour && a.created == b.created
   }
 }
+
+/// Colour of an anchor; themes choose the shade.
+public enum AnchorColour: String, Equatable, Sendable, CaseIterable {
+  /// The default.
+  case red
+  case orange
+  case yellow
+  case green
+  case blue
+  case purple
+  case brown
+  case grey
+}
+
+/// How an anchor's place was found.
+public enum AnchorOrigin: String, Equatable, Sendable, CaseIterable {
+  /// A tap on the map.
+  case map
+  /// A tap in the camera that met a surface which the device had detected.
+  case surface
+  /// A tap in the camera that met the level ground under the user.
+  case groundPlane = "ground-plane"
+  /// A tap in the camera that met the terrain.
+  case terrain
+  /// Coordinates that somebody gave.
+  case coordinates
+  /// A file.
+  case imported
+}
+
+/// How large anchors may be.
+public enum AnchorLimits {
+  /// Longest name, characters (Unicode scalars).
+  public static let nameLength = 200
+  /// Longest note, characters (Unicode scalars).
+  public static let noteLength = 4000
+  /// Most anchors of one replica or store, deleted ones not counted.
+  public static let count = 100_000
+  /// Greatest altitude and depth, metres.
+  public static let altitude = 100_000.0
+}

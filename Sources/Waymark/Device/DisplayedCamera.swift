@@ -42,3 +42,20 @@ public struct DisplayedCamera: Equatable, Sendable {
       && abs(offset.x - other.offset.x) < 0.5 && abs(offset.y - other.offset.y) < 0.5
   }
 }
+
+/// Where a device shows the camera's picture.
+public struct DeviceDisplay: Equatable, Sendable {
+  /// Width of the viewport, points.
+  public var width: Double
+  /// Height of the viewport, points.
+  public var height: Double
+  /// How the picture stands.
+  public var orientation: DisplayOrientation
+
+  /// Makes a display.
+  public init(width: Double, height: Double, orientation: DisplayOrientation) {
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+  }
+}

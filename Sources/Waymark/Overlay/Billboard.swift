@@ -1,3 +1,6 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
 /// The sign above the finish mark. It stays parallel to the horizon when the device rolls.
 public struct Billboard: Equatable, Sendable {
   /// Centre of the sign.
@@ -9,4 +12,19 @@ public struct Billboard: Equatable, Sendable {
   public var sceneYawRadians: Double
   /// The distance in the user's units.
   public var text: String
+}
+
+extension Billboard {
+  /// Above the disc, in the direction that is up in the picture.
+  init?(above finish: FinishMark, view: CameraView, style: OverlayStyle) {
+    guard let disc = finish.center else { return nil }
+    let rotation = view.horizonRotationRadians
+    // Clear of the disc at its largest pulse.
+    let lift = finish.diameter * 0.6 + 24
+    center = PixelPoint(x: disc.x + sin(rotation) * lift, y: disc.y - cos(rotation) * lift)
+    rotationRadians = rotation
+    let d = view.position - finish.position
+    sceneYawRadians = atan2(d.x, d.z)
+    text = DistanceText.text(meters: finish.distance, units: style.units)
+  }
 }

@@ -1,5 +1,7 @@
 public import Foundation
+import WaymarkElevation
 public import WaymarkFormats
+public import WaymarkTerrain
 
 /// A folder with everything that is needed to walk in a region without a network: map, elevation, routing tiles.
 /// `docs/areas.md` describes its format.
@@ -53,4 +55,22 @@ public struct Area: Equatable, Sendable {
 
   /// The folder of routing tiles.
   public var routing: URL { folder.appendingPathComponent(Self.routingFolder) }
+}
+
+/// Recognizes area folders.
+public enum AreaFolder {
+  /// True for the folder of an area.
+  public static func isArea(_ path: String) -> Bool {
+    FileManager.default.fileExists(
+      atPath: URL(fileURLWithPath: path).appendingPathComponent(Area.manifestFile).path)
+  }
+}
+
+extension Area {
+  /// The window of all its elevation tiles; nil when it has none.
+  public var elevationWindow: GeographicBounds? {
+    var extent = GeographicExtent()
+    for tile in manifest.elevationTiles.compactMap({ ElevationTile(name: $0) }) { extent.include(tile.bounds) }
+    return extent.bounds
+  }
 }

@@ -12,3 +12,28 @@ package protocol XMLHandler: AnyObject {
   /// - Throws: `InputError` when the format is violated; it ends the reading.
   func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError)
 }
+
+/// The start of an element, as an `XMLHandler` receives it.
+package struct XMLElementStart {
+  /// Name without its namespace prefix.
+  package let name: String
+  /// The prefix; empty when there is none.
+  package let prefix: String
+  /// Attributes by their names as written, with prefix.
+  package let attributes: [String: String]
+  /// Line in the file, counted from 1.
+  package let line: Int
+}
+
+extension XMLElementStart {
+  /// Rejects a document with another root element.
+  ///
+  /// - Parameters:
+  ///   - root: name of the root element of the format's documents.
+  ///   - format: the format's name.
+  /// - Throws: `InputError` when this is another element.
+  package func checkRoot(_ root: String, of format: String) throws(InputError) {
+    guard name != root else { return }
+    throw InputError("this is not \(format): the root element is <\(name)>", advice: "check the format")
+  }
+}

@@ -10,3 +10,9 @@ enum ProcessorTime {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 }
+
+/// Number of cores available.
+public enum ProcessorCount {
+  /// At least 1.
+  public static var usable: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+}

@@ -13,3 +13,35 @@ public struct StoredAnchor: Equatable, Sendable {
     self.revision = revision
   }
 }
+
+/// Changes in a store after a sequence number.
+public struct AnchorChanges: Equatable, Sendable {
+  /// The sequence number up to which these are all changes; the next request starts there.
+  public var sequence: Int
+  /// Whether there are further changes.
+  public var more: Bool
+  /// Each changed anchor once, in its present state, including deleted ones, in the order of their last changes.
+  public var anchors: [StoredAnchor]
+
+  /// Makes a list of changes.
+  public init(sequence: Int, more: Bool, anchors: [StoredAnchor]) {
+    self.sequence = sequence
+    self.more = more
+    self.anchors = anchors
+  }
+}
+
+/// The result of a merge into a store.
+public struct AnchorMergeOutcome: Equatable, Sendable {
+  /// The store's sequence number afterwards.
+  public var sequence = 0
+  /// Number of new records.
+  public var added = 0
+  /// Number of existing records that were changed.
+  public var changed = 0
+  /// Number of records that contained nothing new.
+  public var unchanged = 0
+
+  /// An outcome without records.
+  public init() {}
+}

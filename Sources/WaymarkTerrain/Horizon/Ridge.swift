@@ -1,3 +1,6 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
 /// A crest in one azimuth: from its foot to the crest the ground is seen, behind the crest it is hidden.
 public struct Ridge: Hashable, Sendable {
   /// Ground distance at which the ground comes into view above the ridge before, metres.
@@ -8,4 +11,24 @@ public struct Ridge: Hashable, Sendable {
   public var height: Float
   /// Apparent elevation of the crest, degrees.
   public var elevationDegrees: Float
+}
+
+/// Collects the crests of many azimuths, one after the other.
+final class RidgeBuffer {
+  /// Ground hidden behind a crest must be at least this long for the crest to be a ridge, metres and part of the distance.
+  let leastGap: Double
+  let leastRelativeGap: Double
+  private(set) var ridges: [Ridge] = []
+
+  init(leastGap: Double, leastRelativeGap: Double) {
+    self.leastGap = leastGap
+    self.leastRelativeGap = leastRelativeGap
+  }
+
+  func append(foot: Double, distance: Double, height: Double, tangent: Double) {
+    ridges.append(
+      Ridge(
+        footDistance: Float(foot), distance: Float(distance), height: Float(height),
+        elevationDegrees: Float(Angle.degrees(atan(tangent)))))
+  }
 }

@@ -10,3 +10,11 @@ struct CellSamples {
   /// True when a corner is a void.
   var isVoid: Bool
 }
+
+/// Heights at the corners of a cell, metres.
+struct CellCorners {
+  var northWest: Double
+  var northEast: Double
+  var southWest: Double
+  var southEast: Double
+}

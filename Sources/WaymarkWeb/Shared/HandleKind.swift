@@ -10,3 +10,11 @@ enum HandleKind: UInt32 {
   /// All kinds that are `WebRegions`.
   static let withRegions: UInt32 = 31
 }
+
+/// An object that a handle can refer to.
+protocol Handled: AnyObject {
+  static var kind: HandleKind { get }
+
+  /// Makes an empty object.
+  init()
+}

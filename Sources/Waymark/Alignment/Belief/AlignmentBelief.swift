@@ -1,3 +1,4 @@
+internal import CPortableMath
 public import WaymarkGeodesy
 
 /// What is believed about the yaw of the scene and the camera's present position, as a small Gaussian mixture: several
@@ -12,5 +13,69 @@ public struct AlignmentBelief: Equatable, Sendable {
   public init(local: LocalFrame, components: [BeliefComponent]) {
     self.local = local
     self.components = components
+  }
+}
+
+extension AlignmentBelief {
+  /// Adds to the variance of the position, m² per axis.
+  mutating func widen(byPositionVariance variance: Double) {
+    for i in components.indices {
+      components[i].eastVariance += variance
+      components[i].northVariance += variance
+    }
+  }
+
+  /// Circular mean of the yaw, radians clockwise from north, and its standard deviation about that mean.
+  var yaw: (mean: Double, sigma: Double)? {
+    guard !components.isEmpty else { return nil }
+    var (s, c) = (0.0, 0.0)
+    for part in components {
+      let weight = part.weight * exp(-part.yawVariance / 2)
+      s += weight * sin(part.yaw)
+      c += weight * cos(part.yaw)
+    }
+    let mean = s == 0 && c == 0 ? components[0].yaw : atan2(s, c)
+    var variance = 0.0
+    var sum = 0.0
+    for part in components {
+      let off = remainder(part.yaw - mean, 2 * .pi)
+      variance += part.weight * (part.yawVariance + off * off)
+      sum += part.weight
+    }
+    // No yaw can be known worse than not at all: π/√3.
+    return (mean, min(variance / sum, .pi * .pi / 3).squareRoot())
+  }
+
+  /// Mean of the position, metres east and north, and its standard deviation per axis.
+  var position: (mean: Complex, sigma: Double)? {
+    guard !components.isEmpty else { return nil }
+    var mean = Complex.zero
+    var sum = 0.0
+    for part in components {
+      mean += Complex(part.east, part.north) * part.weight
+      sum += part.weight
+    }
+    mean *= 1 / sum
+    var variance = 0.0
+    for part in components {
+      let off = Complex(part.east, part.north) - mean
+      variance += part.weight * (part.eastVariance + part.northVariance + off.squaredMagnitude) / 2
+    }
+    return (mean, (variance / sum).squareRoot())
+  }
+}
+
+extension BeliefComponent {
+  /// True when both say nearly the same: yaw and position differ by less than `reach` times the narrower one's width,
+  /// and the widths are of one order.
+  func isNear(_ other: BeliefComponent, reach: Double) -> Bool {
+    let yawOff = remainder(other.yaw - yaw, 2 * .pi)
+    let scale = reach * reach
+    guard yawOff * yawOff <= scale * min(yawVariance, other.yawVariance) else { return false }
+    let (e, n) = (other.east - east, other.north - north)
+    guard e * e + n * n <= scale * (min(eastVariance, other.eastVariance) + min(northVariance, other.northVariance))
+    else { return false }
+    let ratio = max(yawVariance, other.yawVariance) / max(min(yawVariance, other.yawVariance), 1e-12)
+    return ratio <= 1 + 6 * scale
   }
 }

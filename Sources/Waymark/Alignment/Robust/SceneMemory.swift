@@ -5,3 +5,9 @@ struct SceneMemory: Sendable {
   var time: Double
   var start: Double
 }
+
+/// The turn of a scene that was left, see `HorizontalState.rotation`.
+struct RotationMemory: Equatable, Sendable {
+  var rotation: Complex
+  var variance: Double
+}

@@ -16,3 +16,9 @@ struct StepRecord {
   var distance: Double?
   var duration: Double?
 }
+
+/// A leg as a file gives it.
+struct LegRecord {
+  var distance: Double?
+  var duration: Double?
+}

@@ -1,3 +1,5 @@
+import WaymarkGeodesy
+
 /// A route or a track of a GPX file being read.
 struct GPXPath {
   var name = ""
@@ -15,4 +17,19 @@ struct GPXPath {
 
   /// Points of the track.
   var trackCount: Int { segments.reduce(0) { $0 + $1.count } }
+}
+
+/// A point of a GPX route or track being read.
+struct GPXPoint {
+  var coordinate: Coordinate
+  var altitude: Altitude?
+  var time: String?
+  var name = ""
+  var comment = ""
+  var description = ""
+  var type = ""
+  /// Attributes of Waymark's own `waymark:step`.
+  var step: [String: String]?
+  /// Points between this one and the next, as Garmin's `gpxx:rpt` gives them.
+  var shape: [Coordinate] = []
 }

@@ -1,5 +1,0 @@
-/// A leg as a file gives it.
-struct LegRecord {
-  var distance: Double?
-  var duration: Double?
-}
