@@ -9,7 +9,7 @@ extension Alignment {
 }
 
 extension Alignment {
-  /// How far something that is drawn on the ground may lie beside its place: the uncertainties of position and direction
+  /// How far something drawn on the ground may lie beside its position: the uncertainties of position and direction
   /// as one length.
   ///
   /// - Parameter distance: from the camera, metres.
@@ -19,7 +19,7 @@ extension Alignment {
     guard let yaw = yawSigmaDegrees, let position = positionSigma, yaw >= 0, position >= 0, distance >= 0,
       yaw.isFinite, position.isFinite, distance.isFinite
     else { return nil }
-    // The chord, not the arc: who looks the wrong way is at most twice the distance off.
+    // The chord, not the arc: a wrong direction is off by at most twice the distance.
     let byYaw = 2 * distance * Angle.sinCos(degrees: min(yaw, 180) / 2).sin
     return (position * position + byYaw * byYaw).squareRoot()
   }

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// What is known about where the scene is on Earth and how it is turned.
+/// What is known about the position and the rotation of the scene on Earth.
 public struct Alignment: Equatable, Sendable {
   /// The georeference; nil while the position is unknown.
   public var frame: SceneFrame?
@@ -67,7 +67,7 @@ extension AlignmentState: Comparable {
 public struct AlignmentCorrection: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double
-  /// By how much the yaw was turned, degrees, clockwise positive.
+  /// Change of the yaw, degrees, clockwise positive.
   public var angleDegrees: Double
   /// The single angles that went into it, degrees; empty when the strategy does not work with pairs.
   public var pairAnglesDegrees: [Double]

@@ -12,7 +12,7 @@ public struct AlignmentCues: OptionSet, Hashable, Sendable {
   public static let velocity = AlignmentCues(rawValue: 2)
   /// The compass.
   public static let compass = AlignmentCues(rawValue: 4)
-  /// Sightings of the Sun, the Moon, known places.
+  /// Sightings of the Sun, the Moon, known positions.
   public static let sightings = AlignmentCues(rawValue: 8)
   /// Elevation of the ground, for the height.
   public static let ground = AlignmentCues(rawValue: 16)

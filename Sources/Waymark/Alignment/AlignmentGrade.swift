@@ -1,7 +1,7 @@
 /// The state of an alignment from its uncertainty, with hysteresis: a state is left only when the limit that led to it
 /// is clearly exceeded.
 struct AlignmentGrade: Sendable {
-  /// Largest standard deviations of a good alignment: yaw in degrees, place per axis in metres.
+  /// Largest standard deviations of a good alignment: yaw in degrees, position per axis in metres.
   static let (goodYaw, goodPosition) = (8.0, 15.0)
   /// Largest standard deviations of a precise one.
   static let (preciseYaw, precisePosition) = (1.5, 3.0)

@@ -35,7 +35,7 @@ public struct BestEstimateSelection: Sendable {
   }
 
   /// Removes the estimate that has a better one nearest to it: wherever the camera goes, that one is in reach nearly
-  /// always when this one is. Merely the least accurate would be the newest ones after a good place was left.
+  /// always when this one is. Merely the least accurate would be the newest ones after a place with good reception was left.
   private mutating func removeMostReplaceable() {
     var chosen = 0
     var least = Double.infinity

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// Elevation of the ground around a walk: a small grid in latitude and longitude, or one value for the whole place. A
+/// Elevation of the ground around a walk: a small grid in latitude and longitude, or one value everywhere. A
 /// plain value, so that a client can fill it from any source, in WebAssembly too.
 public struct GroundElevation: Equatable, Sendable {
   /// Surface from which the heights count.

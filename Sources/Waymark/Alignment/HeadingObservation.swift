@@ -8,7 +8,7 @@ public struct HeadingObservation: Equatable, Sendable {
   public var reading: HeadingReading
   /// Rotation of camera axes into scene axes.
   public var orientation: Quaternion
-  /// Magnetic declination at the position and time, degrees, east positive; nil while place or time are unknown.
+  /// Magnetic declination at the position and time, degrees, east positive; nil while position or time are unknown.
   public var declinationDegrees: Double?
 
   /// Makes an observation.

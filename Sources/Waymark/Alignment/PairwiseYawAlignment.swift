@@ -98,7 +98,7 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
     return kept
   }
 
-  /// Angle in degrees by which the scene must be turned so that the odometry between two estimates points where the
+  /// Angle in degrees by which the scene must be rotated so that the odometry between two estimates points where the
   /// fixes do: bearing(1,2) − bearing(1,2calc). The second bearing is that of the scene offset itself under the present
   /// yaw; going through the coordinate of 2calc would give the same with the rounding of a nanometre over a few metres.
   private func correctionAngle(_ a: Estimate, _ b: Estimate) -> Double? {

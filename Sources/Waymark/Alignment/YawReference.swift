@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// A yaw that starts as `InitialYaw` says and is turned by corrections.
+/// A yaw that starts as `InitialYaw` says and is changed by corrections.
 struct YawReference: Sendable {
   private let initial: InitialYaw
   private var awaitsHeading: Bool

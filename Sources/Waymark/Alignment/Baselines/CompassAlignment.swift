@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// What simple geographic AR does: the newest fix, turned as the compass says, either as they come or through the
+/// What simple geographic AR does: the newest fix, rotated by the compass, either as they come or through the
 /// low-pass filters that common libraries put before both.
 ///
 /// The standard deviations are those that the sensors report, for what they are worth.
@@ -78,7 +78,7 @@ public struct CompassAlignment: AlignmentStrategy {
   /// Odometry began anew: everything tied to the old scene is forgotten.
   public mutating func startSegment(at time: Double) { self = CompassAlignment(parameters: parameters) }
 
-  /// The middle one of the newest readings, as turns from the newest.
+  /// The median of the newest readings, as differences from the newest.
   private mutating func median(with measured: Double) -> Double {
     recentYaws.append(measured)
     if recentYaws.count > max(1, parameters.medianCount) { recentYaws.removeFirst() }

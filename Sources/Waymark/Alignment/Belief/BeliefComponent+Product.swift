@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 extension BeliefComponent {
-  /// Takes in that the yaw is `mean` with a variance; the place follows by its covariance with the yaw.
+  /// Takes in that the yaw is `mean` with a variance; the position follows by its covariance with the yaw.
   ///
   /// - Returns: the likelihood of that under this component.
   mutating func condition(onYaw mean: Double, variance: Double) -> Double {

@@ -2,7 +2,7 @@
 public struct BeliefComponent: Equatable, Sendable {
   /// Share of the belief, 0…1.
   public var weight: Double
-  /// Mean heading of the scene's −Z axis, radians clockwise from true north, any turn.
+  /// Mean heading of the scene's −Z axis, radians clockwise from true north, not wrapped.
   public var yaw: Double
   /// Its variance, radians².
   public var yawVariance: Double

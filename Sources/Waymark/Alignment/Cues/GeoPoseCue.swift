@@ -9,7 +9,7 @@ struct GeoPoseCue: Sendable {
   private static let mistake = 0.1
   /// A wrong one may be anywhere within this area, m².
   private static let area = 3600.0
-  /// Drift of the odometry: degrees a minute, and metres per metre of the way since.
+  /// Drift of the odometry: degrees a minute, and metres per metre walked since.
   private static let (yawDrift, positionDrift) = (0.8, 0.03)
   /// Nobody believes in better accuracies than these: degrees, metres.
   private static let (leastYaw, leastPosition) = (0.5, 0.5)
@@ -59,6 +59,6 @@ struct GeoPoseCue: Sendable {
 }
 
 extension BeliefComponent {
-  /// A way in the scene as this component's yaw turns it: east and north. Its derivative by the yaw is (im, −re).
+  /// A step in the scene, rotated by this component's yaw: east and north. Its derivative by the yaw is (im, −re).
   fileprivate func moved(by step: Complex) -> Complex { Complex(cos(yaw), -sin(yaw)) * step }
 }

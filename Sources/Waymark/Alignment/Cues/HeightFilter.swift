@@ -60,7 +60,7 @@ struct HeightFilter: Sendable {
   mutating func add(
     ground elevation: Double, reference: VerticalReference, positionSigma: Double, cameraY: Double, at time: Double
   ) {
-    // A slope of a tenth turns metres of place into tenths of height.
+    // On a slope of 10 %, a metre of position is a tenth of a metre of height.
     let slope = 0.1 * min(positionSigma, 50)
     let sigma =
       (Self.modelSigma * Self.modelSigma + Self.eyeSigma * Self.eyeSigma + slope * slope).squareRoot()

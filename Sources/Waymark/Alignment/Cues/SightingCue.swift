@@ -92,7 +92,7 @@ extension SightingCue.Entry {
       return (remainder(Angle.radians(azimuth) - heading - component.yaw, 2 * .pi), 1, 0, 0)
     case .position(let position):
       let enu = frame.enu(of: GeodeticPosition(position.coordinate, height: frame.origin.height))
-      // Where the camera was at that time: `back` in the scene, turned by the yaw.
+      // Where the camera was at that time: `back` in the scene, rotated by the yaw.
       let rotation = Complex(cos(component.yaw), -sin(component.yaw))
       let moved = rotation * back
       let to = Complex(enu.x - component.east - moved.re, enu.y - component.north - moved.im)

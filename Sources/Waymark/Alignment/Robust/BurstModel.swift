@@ -1,5 +1,5 @@
 /// How often the fixes are thrown off, how far and for how long (multipath between buildings). Wide on purpose: it only
-/// has to give such fixes a place to go.
+/// has to account for such fixes.
 struct BurstModel: Equatable, Sendable {
   /// Bursts that begin per second.
   var startRate = 0.01
@@ -9,7 +9,7 @@ struct BurstModel: Equatable, Sendable {
   var jumpRate = 0.003
   /// Probability that the first fix is in a burst.
   var startShare = 0.08
-  /// The same of a fix that the place was given up for.
+  /// The same for a fix to which the position was reset.
   var restartShare = 0.3
   /// Correlation time of the error within a burst, seconds.
   var tau = 30.0

@@ -1,4 +1,4 @@
-/// Notes on the way through the cues which of them carry the answer and which speak against the rest.
+/// Records which cues carry the estimate and which contradict the others.
 struct CueDiagnostics: Sendable {
   private(set) var carriedBy: AlignmentCues = []
   private(set) var contradictedBy: AlignmentCues = []
@@ -7,7 +7,7 @@ struct CueDiagnostics: Sendable {
   /// Starts with what the fixes alone say.
   init(_ belief: AlignmentBelief) {
     yawSigma = belief.yaw?.sigma ?? .infinity
-    // A quarter of a turn says where one walks to, no more.
+    // With a larger σ (about 45°) the fixes give no more than a rough direction.
     if yawSigma < 0.8 { carriedBy.insert(.fixes) }
   }
 

@@ -16,7 +16,7 @@ struct FixSpeed: Sendable {
   /// A fix came.
   ///
   /// - Parameters:
-  ///   - position: its place, metres.
+  ///   - position: its position, metres.
   ///   - sigma: its standard deviation per axis, metres.
   ///   - time: its time, seconds.
   /// - Returns: the speed that the fixes surely have, m/s; 0 where they may stand.

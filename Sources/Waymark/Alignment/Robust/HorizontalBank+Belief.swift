@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 extension HorizontalBank {
-  /// How many Gaussians of the free turn stand for all hypotheses.
+  /// How many Gaussians of the free rotation stand for all hypotheses.
   private static let groups = 6
 
   /// What all hypotheses together say of yaw and position.
@@ -12,7 +12,7 @@ extension HorizontalBank {
   /// - Returns: components with weights that sum to 1.
   func belief(movedBy step: Complex, scaleVariance: Double) -> [BeliefComponent] {
     var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance)
-    // Those that know the turn about as well as each other are alike.
+    // Those with similar uncertainties of the rotation are merged.
     parts.sort { $0.state.rotationVariance < $1.state.rotationVariance }
     var components: [BeliefComponent] = []
     var sum = 0.0
@@ -92,7 +92,7 @@ extension HorizontalState {
   /// Spacing of components and their standard deviation where the yaw is wide, radians.
   private static let (spacing, width) = (Double.pi / 9, 0.21)
 
-  /// The components of a belief that this state gives when the turn is put on the circle.
+  /// The components of a belief that this state gives when the rotation is constrained to the unit circle.
   func append(to components: inout [BeliefComponent], weight: Double, scaleVariance: Double) {
     let posterior = RotationPosterior(rotation: rotation, variance: rotationVariance, scaleVariance: scaleVariance)
     let narrow = Self.width * Self.width
@@ -100,7 +100,7 @@ extension HorizontalState {
       components.append(component(posterior, yaw: posterior.yaw, variance: posterior.yawVariance, weight: weight))
       return
     }
-    // A wide Gaussian as a sum of narrow ones, each with its own straight line from yaw to place.
+    // A wide Gaussian as a sum of narrow ones, each with its own linear relation of position to yaw.
     let rest = posterior.yawVariance - narrow
     var sum = 0.0
     var shares: [Double] = []
@@ -126,7 +126,7 @@ extension HorizontalState {
     let onCircle = direction * posterior.scale
     let gain = positionRotation / rotationVariance
     let mean = position + gain * (onCircle - rotation)
-    // d(turn)/d(yaw) = −i · turn.
+    // d(rotation)/d(yaw) = −i · rotation.
     let alongYaw = gain * Complex(onCircle.im, -onCircle.re)
     let alongScale = gain * direction
     let rest = max(1e-6, positionVariance - positionRotation.squaredMagnitude / rotationVariance)

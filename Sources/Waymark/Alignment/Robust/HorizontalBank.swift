@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 /// The filter of the horizontal plane under all guesses at the noise at once, each weighted by how well it foretold the
-/// fixes: the noise levels are learnt on the way, and what is not known of them widens the answer.
+/// fixes: the noise levels are learnt meanwhile, and their uncertainty widens the belief.
 struct HorizontalBank: Sendable {
   private(set) var hypotheses: [HorizontalHypothesis] = []
   private let bursts: BurstModel
@@ -37,7 +37,7 @@ struct HorizontalBank: Sendable {
     }
   }
 
-  /// The camera moved on Earth by a way that the scene does not show, metres.
+  /// The camera moved on Earth by a displacement that the scene does not show, metres.
   mutating func carry(by displacement: Complex) {
     for i in hypotheses.indices { hypotheses[i].carry(by: displacement) }
   }
@@ -87,15 +87,15 @@ struct HorizontalBank: Sendable {
   /// Where the best hypothesis has the camera, metres.
   var position: Complex? { hypotheses.max { $0.logWeight < $1.logWeight }?.usual.position }
 
-  /// Goes over to a frame that is turned and shifted.
+  /// Changes to a rotated and shifted frame.
   mutating func change(rotation: Complex, shift: Complex) {
     for i in hypotheses.indices { hypotheses[i].change(rotation: rotation, shift: shift) }
   }
 
-  /// A new scene: its turn is unknown.
+  /// A new scene: its rotation is unknown.
   mutating func forgetRotation() { for i in hypotheses.indices { hypotheses[i].forgetRotation() } }
 
-  /// The turns of all hypotheses, for `recall`.
+  /// The rotations of all hypotheses, for `recall`.
   var rotations: [RotationMemory] {
     var rotations: [RotationMemory] = []
     for h in hypotheses {
@@ -106,7 +106,7 @@ struct HorizontalBank: Sendable {
     return rotations
   }
 
-  /// An old scene is back after `seconds`: so is its turn.
+  /// An old scene is back after `seconds`, and so is its rotation.
   mutating func recall(_ rotations: [RotationMemory], after seconds: Double) {
     guard rotations.count == hypotheses.count else { return }
     for i in hypotheses.indices {

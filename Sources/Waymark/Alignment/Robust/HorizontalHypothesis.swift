@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 /// The filter under one guess at the noise: two Gaussians, one for fixes as usual and one for fixes in a burst, with
-/// the probability of the latter. At each fix all ways from one to the other are tried and joined again.
+/// the probability of the latter. At each fix all transitions between the two are tried and merged again.
 struct HorizontalHypothesis: Sendable {
   let noise: NoiseHypothesis
   /// Logarithm of the weight among all hypotheses, up to a constant.
@@ -22,7 +22,7 @@ struct HorizontalHypothesis: Sendable {
     burstProbability = bursts.startShare
   }
 
-  /// The position is given up for that of a fix; what is known of the turn stays.
+  /// Resets the position to that of a fix; what is known of the rotation stays.
   mutating func restart(fix: Complex, sigma: FixSigma, bursts: BurstModel) {
     var joined = usual
     joined.merge(burst, share: burstProbability)
@@ -47,25 +47,25 @@ struct HorizontalHypothesis: Sendable {
     moved(&burst)
   }
 
-  /// The camera moved on Earth by a way that the scene does not show.
+  /// The camera moved on Earth by a displacement that the scene does not show.
   mutating func carry(by displacement: Complex) {
     usual.position += displacement
     burst.position += displacement
   }
 
-  /// Goes over to a frame that is turned and shifted.
+  /// Changes to a rotated and shifted frame.
   mutating func change(rotation: Complex, shift: Complex) {
     usual.change(rotation: rotation, shift: shift)
     burst.change(rotation: rotation, shift: shift)
   }
 
-  /// The turn is unknown again.
+  /// The rotation is unknown again.
   mutating func forgetRotation() {
     usual.forgetRotation(rateVariance: noise.driftVariance)
     burst.forgetRotation(rateVariance: noise.driftVariance)
   }
 
-  /// Takes the turn of an earlier moment again.
+  /// Restores the rotation of an earlier moment.
   mutating func recallRotation(_ rotation: Complex, variance: Double) {
     usual.recallRotation(rotation, variance: variance, rateVariance: noise.driftVariance)
     burst.recallRotation(rotation, variance: variance, rateVariance: noise.driftVariance)

@@ -7,8 +7,8 @@ internal import CPortableMath
 /// - rotation: the complex factor from scene displacements to those on Earth; its magnitude is the odometry's scale, its
 ///   argument minus the yaw. Free in the plane here: that it lies near the unit circle is taken in only by the answer
 ///   (`RotationPosterior`), which is why many yaws at once need no second filter;
-/// - rate: how fast the turn changes, 1/s: the drift of the odometry's yaw. Free in the plane like the turn, which keeps
-///   the model linear: the part along the turn, a drift of the scale, does not mix with the part across it;
+/// - rate: how fast the rotation changes, 1/s: the drift of the odometry's yaw. Free in the plane like the rotation, which keeps
+///   the model linear: the part along the rotation, a drift of the scale, does not mix with the part across it;
 /// - bias: the correlated error of the fixes, a Gauss–Markov process;
 /// - burst: a further error of the fixes while they are thrown off (multipath).
 struct HorizontalState: Sendable {
@@ -47,7 +47,7 @@ struct HorizontalState: Sendable {
     bias = .zero
     burst = .zero
     positionVariance = biasVariance + whiteVariance
-    // E|turn|² is 1, as on the unit circle: half per axis.
+    // E|rotation|² is 1, as on the unit circle: half per axis.
     rotationVariance = 0.5
     self.rateVariance = rateVariance
     self.biasVariance = biasVariance
@@ -75,11 +75,11 @@ struct HorizontalState: Sendable {
     positionBurst += step * rotationBurst
   }
 
-  /// Time passed for the turn.
+  /// Propagates the rotation over time.
   ///
   /// - Parameters:
   ///   - seconds: how long.
-  ///   - noise: variance of the turn's random walk in that time.
+  ///   - noise: variance of the rotation's random walk in that time.
   ///   - kept: part of the rate that is left after it.
   ///   - rateNoise: variance that the rate is given for the rest, 1/s².
   mutating func drift(seconds: Double, noise: Double, kept: Double, rateNoise: Double) {
@@ -122,7 +122,7 @@ struct HorizontalState: Sendable {
     biasBurst = .zero
   }
 
-  /// The turn is unknown again, as in a new scene, and so is its rate, with this variance, 1/s².
+  /// The rotation is unknown again, as in a new scene, and so is its rate, with this variance, 1/s².
   mutating func forgetRotation(rateVariance: Double) {
     rotation = .zero
     rate = .zero
@@ -137,7 +137,7 @@ struct HorizontalState: Sendable {
     rateBurst = .zero
   }
 
-  /// Takes in a fix = place + bias + burst + white noise.
+  /// Takes in a fix = position + bias + burst + white noise.
   ///
   /// - Returns: the logarithm of its likelihood.
   mutating func update(fix: Complex, variance: Double) -> Double {
@@ -154,7 +154,7 @@ struct HorizontalState: Sendable {
         + 2 * (positionBias.re + positionBurst.re + biasBurst.re) + variance)
   }
 
-  /// Takes in a velocity on Earth = turn · velocity in the scene + white noise.
+  /// Takes in a velocity on Earth = rotation · velocity in the scene + white noise.
   ///
   /// - Returns: the logarithm of its likelihood.
   mutating func update(velocity: Complex, inScene: Complex, variance: Double) -> Double {
@@ -200,14 +200,14 @@ struct HorizontalState: Sendable {
 }
 
 extension HorizontalState {
-  /// The first fix is in a burst: its place is known no better than that.
+  /// The first fix is in a burst: its position is known no better than that.
   mutating func startBurst(variance: Double) {
     burstVariance = variance
     positionVariance += variance
     positionBurst = Complex(-variance, 0)
   }
 
-  /// Takes the turn of an earlier moment again; what the rest knew of the present turn is lost.
+  /// Restores the rotation of an earlier moment; covariances with the present rotation are lost.
   mutating func recallRotation(_ earlier: Complex, variance: Double, rateVariance: Double) {
     forgetRotation(rateVariance: rateVariance)
     rotation = earlier
@@ -216,7 +216,7 @@ extension HorizontalState {
 }
 
 extension HorizontalState {
-  /// The same in a frame that is turned and shifted: new = old · rotation + shift.
+  /// The same in a rotated and shifted frame: new = old · rotation + shift.
   mutating func change(rotation change: Complex, shift: Complex) {
     position = position * change + shift
     rotation = rotation * change

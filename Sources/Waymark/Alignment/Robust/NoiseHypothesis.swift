@@ -17,7 +17,7 @@ struct NoiseHypothesis: Equatable, Sendable {
   /// Logarithm of the weight before any data.
   var prior: Double
 
-  /// Correlation time of that rate, seconds: what makes odometry turn (a gyroscope's bias that was estimated wrong)
+  /// Correlation time of that rate, seconds: what rotates odometry (a gyroscope's bias that was estimated wrong)
   /// changes within minutes.
   static let driftTau = 600.0
 }
@@ -32,7 +32,7 @@ extension NoiseHypothesis {
     /// White part of the standard deviation.
     let whites = [(0.1, 0.3), (0.2, 0.35), (0.4, 0.35)]
     /// Standard deviation of the rate at which the scene rotates, degrees per minute, the fastest last. Together a
-    /// heavy tail: visual odometry is off by one or two per cent of the way, which is half a degree to one a minute for
+    /// heavy tail: visual odometry is off by one or two per cent of the distance, which is half a degree to one a minute for
     /// a walker, and some devices are worse.
     let drifts = [(0.5, 0.45), (1.0, 0.4), (2.2, 0.15)]
     /// Random walk of the scene's yaw, degrees per root of a minute.

@@ -2,11 +2,11 @@ internal import WaymarkGeodesy
 
 /// Movement that the odometry does not see: trams, escalators, wheels, phones that count no steps, poses that paused.
 extension RobustAlignment {
-  /// A receiver that is faster than the scene opens the position by what the scene does not see of its way.
+  /// A receiver that is faster than the scene widens the position by what the scene does not see of its movement.
   ///
   /// - Parameters:
   ///   - speed: the receiver's, or that of the fixes themselves, m/s.
-  ///   - step: the scene's way since the last fix, metres.
+  ///   - step: the scene's displacement since the last fix, metres.
   ///   - seconds: time since the last fix.
   ///   - time: the fix's time, seconds.
   mutating func allowForUnseenDistance(speed: Double, step: Double, seconds: Double, at time: Double) {
@@ -30,7 +30,7 @@ extension RobustAlignment {
 
   private func distance(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
 
-  /// Fixes that go on while the scene stands take the place with them: first to the fix at hand, then by
+  /// Fixes that move on while the scene stands still take the position with them: first to the fix at hand, then by
   /// their velocity, with what a walker's may vary.
   mutating func followUnseenMotion(_ position: Complex, at estimate: Estimate, seconds: Double) {
     let found = unseenMotion.add(

@@ -7,7 +7,7 @@ extension RobustAlignment {
     public var cues = AlignmentCues.all
     /// Standard deviation of the odometry's scale about 1.
     public var scaleSigma = 0.01
-    /// Random walk of the odometry's place: metres per square root of a metre walked.
+    /// Random walk of the odometry's position: metres per square root of a metre walked.
     public var positionWalk = 0.03
     /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
     public var slowShare = 0.3

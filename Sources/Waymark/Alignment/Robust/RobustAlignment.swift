@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// The default estimator: yaw, horizontal place and height with an honest uncertainty, from every cue that there is.
+/// The default estimator: yaw, horizontal position and height with an honest uncertainty, from every cue that there is.
 ///
 /// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What
 /// they say together is a small mixture over yaw and position (`AlignmentBelief`), which the other cues of the yaw then

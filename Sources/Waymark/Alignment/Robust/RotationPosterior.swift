@@ -1,22 +1,22 @@
 internal import CPortableMath
 
-/// What a Gaussian over the free complex turn becomes when the turn has to lie on (nearly) the unit circle: a von Mises
+/// What a Gaussian over the free complex rotation becomes when it has to lie on (nearly) the unit circle: a von Mises
 /// distribution of the yaw.
 struct RotationPosterior: Sendable {
-  /// Logarithm of the evidence that the turn lies on the circle, up to a constant.
+  /// Logarithm of the evidence that the rotation lies on the circle, up to a constant.
   let logEvidence: Double
   /// Yaw in the middle, radians clockwise.
   let yaw: Double
   /// Variance of the wrapped normal distribution that stands for the von Mises distribution, radians².
   let yawVariance: Double
-  /// Expected magnitude of the turn and its variance, from the free one and the scale's prior.
+  /// Expected magnitude of the rotation and its variance, from the free one and the scale's prior.
   let scale: Double
   let scaleVariance: Double
 
   init(rotation: Complex, variance: Double, scaleVariance prior: Double) {
     let length = rotation.magnitude
     let kappa = length / variance
-    // The turn's argument is counted counterclockwise, yaw clockwise.
+    // The rotation's argument is counted counterclockwise, yaw clockwise.
     yaw = length > 0 ? -atan2(rotation.im, rotation.re) : 0
     let off = length - 1
     if kappa > 20 {

@@ -6,7 +6,7 @@ struct SceneMemory: Sendable {
   var start: Double
 }
 
-/// The turn of a scene that was left, see `HorizontalState.rotation`.
+/// The rotation of a scene that was left, see `HorizontalState.rotation`.
 struct RotationMemory: Equatable, Sendable {
   var rotation: Complex
   var variance: Double

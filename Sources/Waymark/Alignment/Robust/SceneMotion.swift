@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// How fast the camera moves in the scene: the last second of its way.
+/// How fast the camera moves in the scene: its movement in the last second.
 struct SceneMotion: Sendable {
   private static let span = 1.0
   private static let interval = 0.1

@@ -2,8 +2,8 @@ internal import CPortableMath
 
 /// Notices that the fixes move on while the scene stands: a pose that is frozen, steps that are not counted, a ride.
 ///
-/// Over windows of the last 10, 20 and 40 s it compares what the fixes' way could come from. The window is parted into
-/// four pieces of equal length; the ways of the pieces are
+/// Over windows of the last 10, 20 and 40 s it compares possible causes of the fixes' displacement. The window is parted into
+/// four pieces of equal length; the displacements of the pieces are
 ///
 /// - small and unrelated where the user stands and the correlated error of the fixes wanders (a Gauss–Markov process looks
 ///   like a random walk over times that are short beside its own);
@@ -11,7 +11,7 @@ internal import CPortableMath
 /// - all alike, but for those errors, where the user moves at some speed.
 ///
 /// How noisy the fixes are is taken from the weights that the bank gave its guesses *before* the window: a filter that
-/// believes a frozen pose soon explains the fixes' way as noise.
+/// believes a frozen pose soon explains the fixes' displacement as noise.
 struct UnseenMotion: Sendable {
   /// A noise level: variance of the correlated error in the long run and its correlation time, white variance, weight.
   struct Noise: Sendable {
@@ -27,7 +27,7 @@ struct UnseenMotion: Sendable {
   private static let speedSigma = 2.0
   /// Probability that the user moves unseen, before any fix.
   private static let prior = 0.003
-  /// A scene that went more than this part of the fixes' way does not stand.
+  /// A scene that went more than this part of the fixes' displacement does not stand still.
   private static let standing = 0.25
   /// Fixes that come faster, seconds, are not kept.
   private static let interval = 0.5
@@ -50,7 +50,7 @@ struct UnseenMotion: Sendable {
   /// A fix came.
   ///
   /// - Parameters:
-  ///   - position: its place, metres.
+  ///   - position: its position, metres.
   ///   - scene: where the camera is in the scene, horizontally, metres.
   ///   - noises: how noisy fixes may be.
   ///   - time: its time, seconds.
@@ -100,7 +100,7 @@ struct UnseenMotion: Sendable {
     return displacement / seconds
   }
 
-  /// Likelihood of the pieces' ways, for a user who moves and for one who stands.
+  /// Likelihood of the pieces' displacements, for a user who moves and for one who stands.
   private func evidence(
     _ noise: Noise, displacement: Double, steps: [Double], squares: Double, seconds: Double
   ) -> (moving: Double, resting: Double) {
@@ -108,7 +108,7 @@ struct UnseenMotion: Sendable {
     let piece = seconds / n
     let variance = 2 * noise.bias * (1 - exp(-piece / noise.tau)) + 2 * noise.white
     let quiet = gaussian(squares, n, variance)
-    // One velocity for all pieces: the sum of the ways has a further variance, what they differ by has not.
+    // One velocity for all pieces: the sum of the displacements has additional variance, their differences have not.
     let shared = Self.speedSigma * piece * Self.speedSigma * piece
     let common = variance + n * shared
     let moving = exp(

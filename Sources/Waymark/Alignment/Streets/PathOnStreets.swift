@@ -135,7 +135,7 @@ struct PathOnStreets: Sendable {
   /// Likelihood of a piece on the best of the streets near it, 1 for a perfect one.
   ///
   /// - Parameters:
-  ///   - piece: the piece, turned.
+  ///   - piece: the piece, rotated.
   ///   - x: where its middle is, metres east.
   ///   - y: the same to the north.
   ///   - raster: the streets.

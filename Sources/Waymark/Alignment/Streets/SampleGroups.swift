@@ -52,7 +52,7 @@ struct SampleGroups: Sendable {
     return (numbers, kept.map { Angle.radians((Double($0) + 0.5) * 360 / Double(bins)) })
   }
 
-  /// Lowest value on the shorter way between two bins.
+  /// Lowest value on the shorter arc between two bins.
   private static func valley(_ values: [Double], _ a: Int, _ b: Int) -> Double {
     let ahead = (b - a + bins) % bins
     let (start, count) = ahead <= bins / 2 ? (a, ahead) : (b, bins - ahead)
@@ -61,7 +61,7 @@ struct SampleGroups: Sendable {
     return lowest
   }
 
-  /// The peak to which the way climbs down least.
+  /// The peak that is reached with the least descent.
   private static func nearest(to i: Int, _ peaks: [Int], _ smooth: [Double]) -> Int {
     var best = 0
     var key = (-1.0, 0)
@@ -114,7 +114,7 @@ struct SampleGroups: Sendable {
 
 /// A yaw and a position with a weight.
 struct BeliefSample: Sendable {
-  /// Radians from true north, within a turn of the belief's own.
+  /// Radians from true north, within 2π of the belief's own.
   var yaw: Double
   /// Metres in the belief's frame.
   var east: Double

@@ -15,7 +15,7 @@ extension StreetCue {
     public var offsetShare = 0.2
     /// How likely a piece is that goes across its street.
     public var crossing = 0.01
-    /// How likely a piece is whose place beside its street is another than that of the piece before, at least.
+    /// Least likelihood of a piece whose offset from its street differs from that of the piece before.
     public var switching = 0.2
     /// How fast the likelihood falls with that difference, 1 ÷ m².
     public var jumpFactor = 0.2

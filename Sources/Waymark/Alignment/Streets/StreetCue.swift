@@ -5,7 +5,7 @@ internal import WaymarkGeodesy
 /// out what the map says from it each time, so that nothing is counted twice and a wrong street is left as soon as the
 /// path speaks for another.
 ///
-/// Yaws and places are drawn from the belief on a fixed lattice, coarse first, fine where the path fits
+/// Yaws and positions are drawn from the belief on a fixed lattice, coarse first, fine where the path fits
 /// (`PathOnStreets` says how well). What fits becomes a Gaussian for each yaw that is possible; that the walk is on no
 /// street at all leaves the belief as it was, with its own weight.
 public struct StreetCue: Sendable {
@@ -24,9 +24,9 @@ public struct StreetCue: Sendable {
   private static let fineStep = 0.0088
   /// Samples with a smaller part of the largest mass do not count.
   private static let leastMass = 1e-4
-  /// Neighbouring places of the lattice need be no nearer than this, metres.
+  /// Neighbouring positions of the lattice need be no nearer than this, metres.
   private static let positionStep = 4.0
-  /// About the largest number of yaws and places of each stage.
+  /// About the largest number of yaws and positions of each stage.
   private static let budget = 1000
   /// Places known worse than this, metres, are on every street at once.
   private static let largestPositionSigma = 60.0
@@ -87,7 +87,7 @@ public struct StreetCue: Sendable {
     return posterior(belief, never: fit.never)
   }
 
-  /// The streets around all places that the belief holds for possible.
+  /// The streets around all positions that the belief considers possible.
   private func patch(for belief: AlignmentBelief, distance: Double) -> StreetPatch {
     var (west, east) = (Double.infinity, -Double.infinity)
     var (south, north) = (Double.infinity, -Double.infinity)

@@ -1,17 +1,17 @@
-/// What kind of way a street is: how far beside its line people walk.
+/// The kind of a street: how far beside its line people walk.
 public enum StreetKind: String, Equatable, Sendable, CaseIterable {
   /// A wide road with pavements: trunk to tertiary.
   case road
   /// A street between houses: residential, unclassified.
   case street
-  /// A way without pavements of its own: service, living street, pedestrian zone.
+  /// A street without pavements: service, living street, pedestrian zone.
   case lane
-  /// A way for feet and bicycles: footway, path, steps, track.
+  /// A path for pedestrians and bicycles: footway, path, steps, track.
   case path
   /// The route that is followed. Its line is that of some street; that it is walked is likely, no more.
   case route
 
-  /// Distance from the line, metres, within which one place is as likely as another.
+  /// Distance from the line, metres, within which all positions are equally likely.
   var halfWidth: Double {
     switch self {
     case .road: return 7

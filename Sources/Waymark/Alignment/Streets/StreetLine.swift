@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// A line of Earth-centred points on its way into a network.
+/// A line of Earth-centred points before it becomes part of a network.
 struct StreetLine: Sendable {
   var kind: StreetKind
   var points: [Vector3]

@@ -1,7 +1,7 @@
 internal import WaymarkGeodesy
 
 /// The streets and paths around a walk, and the open ground between them, prepared for fast questions: a tree of boxes
-/// over Earth-centred points, so that the date line and the poles are places like any other. Some 100 000 segments take
+/// over Earth-centred points, so that the date line and the poles need no special treatment. Some 100 000 segments take
 /// a few megabytes.
 ///
 /// A class, though it never changes: it is passed along, and a reference costs less than its arrays.

@@ -6,7 +6,7 @@ struct YawSlice: Sendable {
   let density: Double
   private let east: Double
   private let north: Double
-  /// Square root of the places' covariance: lower triangle.
+  /// Square root of the positions' covariance: lower triangle.
   private let a: Double
   private let b: Double
   private let c: Double
@@ -42,13 +42,13 @@ struct YawSlice: Sendable {
     }
     self.east = east / sum
     self.north = north / sum
-    // A decimetre at least: no place is known better.
+    // A decimetre at least: no position is known better.
     a = max(0.01, ee / sum - self.east * self.east).squareRoot()
     b = (en / sum - self.east * self.north) / a
     c = max(0.01, nn / sum - self.north * self.north - b * b).squareRoot()
   }
 
-  /// Larger of the places' standard deviations, metres.
+  /// Larger of the positions' standard deviations, metres.
   var positionSigma: Double {
     let (trace, determinant) = (a * a + b * b + c * c, a * a * c * c)
     return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()

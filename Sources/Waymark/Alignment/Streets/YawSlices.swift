@@ -38,7 +38,7 @@ struct YawSlices: Sendable {
     slices.sort { ($1.slice.density, $0.yaw) < ($0.slice.density, $1.yaw) }
   }
 
-  /// Largest standard deviation of the places, metres.
+  /// Largest standard deviation of the positions, metres.
   var positionSigma: Double { slices.reduce(0) { max($0, $1.slice.positionSigma) } }
 }
 
