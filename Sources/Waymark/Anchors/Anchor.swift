@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A place that stays where it is on Earth.
+/// A mark that stays where it is on Earth.
 public struct Anchor: Sendable {
   /// What it is known by; `AnchorID.none` while it is not stored.
   public var id: AnchorID
@@ -12,11 +12,11 @@ public struct Anchor: Sendable {
   public var note: String
   /// Its colour on map and camera.
   public var colour: AnchorColour
-  /// Radius in metres that holds the true place with 68 %; nil when unknown.
+  /// Radius in metres that holds the true position with 68 %; nil when unknown.
   public var accuracy: Double?
   /// 68 % interval of the altitude, metres; nil when unknown.
   public var verticalAccuracy: Double?
-  /// How its place was found.
+  /// How its position was found.
   public var origin: AnchorOrigin
   /// When it was made; nil when unknown.
   public var created: UTCInstant?
@@ -38,7 +38,7 @@ public struct Anchor: Sendable {
     self.created = created
   }
 
-  /// Place, accuracies and origin: what an edit of the place replaces together.
+  /// Position, accuracies and origin: what an edit of the position replaces together.
   public var location: AnchorLocation {
     get {
       AnchorLocation(position: position, accuracy: accuracy, verticalAccuracy: verticalAccuracy, origin: origin)
@@ -88,7 +88,7 @@ public enum AnchorColour: String, Equatable, Sendable, CaseIterable {
   case grey
 }
 
-/// How an anchor's place was found.
+/// How an anchor's position was found.
 public enum AnchorOrigin: String, Equatable, Sendable, CaseIterable {
   /// A tap on the map.
   case map

@@ -4,11 +4,11 @@ public import WaymarkGeodesy
 public struct AnchorLocation: Equatable, Sendable {
   /// Where; without an altitude on the ground.
   public var position: Position
-  /// Radius in metres that holds the true place with 68 %; nil when unknown.
+  /// Radius in metres that holds the true position with 68 %; nil when unknown.
   public var accuracy: Double?
   /// 68 % interval of the altitude, metres; nil when unknown.
   public var verticalAccuracy: Double?
-  /// How the place was found.
+  /// How the position was found.
   public var origin: AnchorOrigin
 
   /// Makes a position.

@@ -9,7 +9,7 @@ public import WaymarkGeodesy
 public struct AnchorRecord: Equatable, Sendable {
   /// The anchor, as it can be stored (`Anchor.checked()`). It is here also while it is deleted.
   public private(set) var anchor: Anchor
-  /// Last edit of the place.
+  /// Last edit of the position.
   public private(set) var locationEdit: EditStamp
   /// Last edit of the name.
   public private(set) var nameEdit: EditStamp

@@ -1,10 +1,10 @@
 public import WaymarkGeodesy
 
 extension AnchorReplica {
-  /// The anchors nearest to a place, deleted ones left out.
+  /// The anchors nearest to a position, deleted ones left out.
   ///
   /// - Parameters:
-  ///   - coordinate: the place.
+  ///   - coordinate: the position.
   ///   - limit: most anchors.
   /// - Returns: their records with the geodesic distance in metres, nearest first.
   public func nearest(to coordinate: Coordinate, limit: Int) -> [(record: AnchorRecord, distance: Double)] {

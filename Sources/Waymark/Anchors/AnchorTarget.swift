@@ -47,7 +47,7 @@ struct AnchorTarget {
     isOnGround = true
   }
 
-  /// The place on Earth with its accuracies: of the alignment, of its yaw over the distance, and of the distance.
+  /// The position on Earth with its accuracies: of the alignment, of its yaw over the distance, and of the distance.
   func location(in frame: SceneFrame, alignment: Alignment, camera: Vector3) -> AnchorLocation {
     let there = frame.geodeticPosition(ofScene: point)
     let distance = (point - camera).horizontalLengthSquared.squareRoot()

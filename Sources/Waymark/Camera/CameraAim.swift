@@ -8,7 +8,7 @@ public struct CameraAim: Equatable, Sendable {
   public var headingDegrees: Double
   /// Elevation of the optical axis, degrees, up positive.
   public var pitchDegrees: Double
-  /// Turn about the optical axis, degrees, counter-clockwise as the one who looks through the camera sees it turn: at
+  /// Rotation about the optical axis, degrees, counter-clockwise as the one who looks through the camera sees it rotate: at
   /// +90 the picture's upper edge is to the left.
   public var rollDegrees: Double
   /// Size of the picture and its fields of view, zoom included (`CameraIntrinsics.zoomed(by:)`).
@@ -27,7 +27,7 @@ public struct CameraAim: Equatable, Sendable {
 
   /// Direction on Earth of what is seen at a position of the picture.
   ///
-  /// An exact pinhole: the ray through the position is turned by the camera's rotation. To add offsets to heading and
+  /// An exact pinhole: the ray through the position is rotated by the camera's rotation. To add offsets to heading and
   /// pitch apart, as is often done, is wrong by degrees in the corners and whenever the camera is rolled or looks up.
   ///
   /// - Parameter pixel: pixels from the upper left corner of the picture; its centre is at half its width and height.

@@ -1,10 +1,10 @@
-/// How a camera is turned, as three angles in degrees.
+/// The rotation of a camera as three angles in degrees.
 public struct CameraAttitude: Equatable, Sendable {
   /// Clockwise from the −Z axis of the axes in which the orientation counts.
   public var headingDegrees: Double
   /// Elevation of the viewing direction.
   public var pitchDegrees: Double
-  /// Counter-clockwise as the one who looks through the camera sees it turn.
+  /// Counter-clockwise as the one who looks through the camera sees it rotate.
   public var rollDegrees: Double
 
   /// Makes an attitude.

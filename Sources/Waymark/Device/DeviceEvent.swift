@@ -6,7 +6,7 @@ public enum DeviceEvent: Equatable, Sendable {
   case location(DeviceLocation, arrival: DeviceClock.Reading)
   /// A compass reading, with both clocks at its arrival.
   case heading(DeviceHeading, arrival: DeviceClock.Reading)
-  /// The picture is shown elsewhere, or turned.
+  /// The picture is shown elsewhere, or rotated.
   case display(DeviceDisplay)
   /// Tracking stops, at this time: another app has the camera, or this one is not shown.
   case interrupted(at: Double)

@@ -44,7 +44,7 @@ public struct DeviceLocation: Equatable, Sendable {
     self.stamp = stamp
   }
 
-  /// The fix that it is; nil when its place is invalid. Its altitude counts from mean sea level, as maps and terrain
+  /// The fix that it is; nil when its position is invalid. Its altitude counts from mean sea level, as maps and terrain
   /// do.
   public var fix: LocationFix? {
     guard horizontalAccuracy > 0, horizontalAccuracy.isFinite,

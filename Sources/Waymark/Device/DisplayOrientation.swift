@@ -6,12 +6,12 @@ public enum DisplayOrientation: String, Equatable, Sendable, CaseIterable {
   case portrait
   /// The device's lower edge is up.
   case portraitUpsideDown = "portrait-upside-down"
-  /// The device's lower edge is to the right: it was turned counter-clockwise. The camera's sensor lies that way.
+  /// The device's lower edge is to the right: it was rotated counter-clockwise. The camera's sensor lies that way.
   case landscapeRight = "landscape-right"
   /// The device's lower edge is to the left.
   case landscapeLeft = "landscape-left"
 
-  /// How far the picture is turned against portrait, degrees clockwise, as browsers' `screen.orientation.angle`.
+  /// How far the picture is rotated against portrait, degrees clockwise, as browsers' `screen.orientation.angle`.
   public var screenAngleDegrees: Double {
     switch self {
     case .portrait: 0

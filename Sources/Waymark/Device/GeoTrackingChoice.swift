@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
 /// Chooses between the device's own geographic tracking and plain world tracking, where both are supported: the first
-/// only where the device has data, which must be asked place by place, and never twice at the same one.
+/// only where the device has data, which must be asked position by position, and never twice at the same one.
 public struct GeoTrackingChoice: Equatable, Sendable {
   /// What tracks.
   public enum Mode: String, Equatable, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ public struct GeoTrackingChoice: Equatable, Sendable {
     case geo
   }
 
-  /// It is asked again after this way, metres.
+  /// It is asked again after this distance, metres.
   private static let askDistance = 1000.0
   /// An anchor farther than this from the user, metres, says little about the position.
   private static let reach = 60.0
@@ -55,7 +55,7 @@ public struct GeoTrackingChoice: Equatable, Sendable {
   /// - Parameters:
   ///   - position: where the user is.
   ///   - status: what the tracking says about itself.
-  /// - Returns: the position; nil while the last anchor will do, and while the tracking knows no place.
+  /// - Returns: the position; nil while the last anchor will do, and while the tracking has no position.
   public mutating func anchorPosition(at position: Coordinate, status: GeoTracking) -> Coordinate? {
     guard mode == .geo, status.state == .localized else { return nil }
     if let anchoredAt, Self.distance(anchoredAt, position) < Self.reach { return nil }

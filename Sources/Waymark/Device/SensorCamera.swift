@@ -24,7 +24,7 @@ public struct SensorCamera: Equatable, Sendable {
     self.principal = principal
   }
 
-  /// The camera of what is shown: the captured picture turned as the display is, enlarged until it fills the viewport,
+  /// The camera of what is shown: the captured picture rotated like the display, enlarged until it fills the viewport,
   /// and cut off evenly on both sides.
   ///
   /// - Parameter display: viewport and orientation.

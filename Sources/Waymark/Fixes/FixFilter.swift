@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Course and speed from fixes: a Kalman filter of place and velocity.
+/// Course and speed from fixes: a Kalman filter of position and velocity.
 ///
 /// The error of a fix changes slowly (a Gauss–Markov process of some 40 s), so that fixes are steadier among each other
 /// than against the Earth: it is the walk of that error, not its size, that disturbs the velocity. East and north are
@@ -14,7 +14,7 @@ struct FixFilter: Sendable {
   private var time = 0.0
   private var offset = Vector3.zero
   private var velocity = Vector3.zero
-  /// Variances of place and velocity, and what they have in common.
+  /// Variances of position and velocity, and what they have in common.
   private var (pp, pv, vv) = (0.0, 0.0, 0.0)
 
   /// Time constant of a fix's error, seconds.
@@ -123,7 +123,7 @@ struct FixFilter: Sendable {
     motion = filtered
   }
 
-  /// Far from its origin a frame is turned against north.
+  /// Far from its origin a frame is rotated against north.
   private mutating func recenter(from frame: LocalFrame) {
     let origin = frame.position(ofENU: Vector3(offset.x, offset.y, 0))
     let next = LocalFrame(origin: GeodeticPosition(origin.coordinate, height: 0))

@@ -12,20 +12,20 @@ public struct GuidanceStatus: Equatable, Sendable {
   public var distanceText: String
   /// How far the camera must turn to look along the route, degrees, clockwise positive, [−180, 180).
   public var turnDegrees: Double
-  /// True when the next manoeuvre is to arrive at a stop on the way, not at the destination.
+  /// True when the next manoeuvre is to arrive at an intermediate stop, not at the destination.
   public var isStop = false
-  /// How many stops on the way lie behind.
+  /// How many intermediate stops lie behind.
   public var stopsBehind = 0
 }
 
 extension GuidanceStatus {
-  /// The guidance at a place of a route.
+  /// The guidance at a position on a route.
   ///
   /// - Parameters:
-  ///   - progress: the place.
+  ///   - progress: the position on it.
   ///   - index: the route.
   ///   - units: of the distance's text.
-  ///   - turnDegrees: how far to turn to face the way on.
+  ///   - turnDegrees: how far to turn to face along the route.
   init(_ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, turnDegrees: Double) {
     let step = progress.nextStep.flatMap { index.step($0) }
     let current = index.step((progress.nextStep ?? index.steps.count) - 1)
@@ -41,7 +41,7 @@ extension GuidanceStatus {
     }
   }
 
-  /// Arc length of what to face: some steps ahead on the route, away from it its nearest place.
+  /// Arc length of what to face: some steps ahead on the route, away from it the nearest position on it.
   static func aim(of progress: RouteProgress, on index: RouteIndex) -> Double {
     min(index.length, progress.arcLength + (progress.state == .offRoute ? 0 : 8))
   }

@@ -29,7 +29,7 @@ public struct Rerouting: Sendable {
   public struct Request: Equatable, Sendable {
     /// Number of the request, from 1; an answer names it.
     public var number: Int
-    /// From the user's place …
+    /// From the user's position …
     public var from: Coordinate
     /// … by the via points that are not behind …
     public var via: [Coordinate]
@@ -47,7 +47,7 @@ public struct Rerouting: Sendable {
     case asking
     /// It failed; asked again later.
     case waiting
-    /// There is no network: only the way back to the old route can be shown.
+    /// There is no network: only the direction back to the old route can be shown.
     case offline
   }
 
@@ -57,7 +57,7 @@ public struct Rerouting: Sendable {
     case offline
     /// The service did not answer, or with an error that may pass.
     case service
-    /// There is no way from here.
+    /// There is no route from here.
     case noRoute
   }
 
@@ -86,7 +86,7 @@ public struct Rerouting: Sendable {
   ///
   /// - Parameters:
   ///   - route: the route that is followed.
-  ///   - via: places between start and destination that it goes by, in order; nil = the ends of its legs but the last.
+  ///   - via: positions between start and destination that it goes by, in order; nil = the ends of its legs but the last.
   ///   - parameters: constants.
   public init(route: Route, via: [Coordinate]? = nil, parameters: Parameters = Parameters()) {
     self.parameters = parameters
@@ -182,7 +182,7 @@ public struct Rerouting: Sendable {
     open = nil
     failures = min(30, failures + 1)
     var wait = Self.doubled(parameters.firstWait, failures, most: parameters.longestWait)
-    // Where there is no way from here, there will be none a moment later.
+    // Where there is no route from here, there will be none a moment later.
     if failure == .noRoute { wait = min(parameters.longestWait, wait * 3) }
     nextTime = time + wait
     state = failure == .offline ? .offline : .waiting

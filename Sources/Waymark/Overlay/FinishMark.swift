@@ -3,7 +3,7 @@ public import WaymarkGeodesy
 
 /// The mark of the destination: a disc on the flat layer, or a sphere for displays that have none.
 public struct FinishMark: Equatable, Sendable {
-  /// Its place in the scene, metres.
+  /// Its position in the scene, metres.
   public var position: Vector3
   /// Distance from the camera, metres.
   public var distance: Double

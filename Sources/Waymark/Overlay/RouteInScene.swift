@@ -10,7 +10,7 @@ struct RouteInScene {
   let userArcLength: Double
   /// Elevation of the ground, for a route without altitudes; nil where it is not known.
   var elevation: GroundElevation?
-  /// Its height at the user's place on the route.
+  /// Its height at the user's position on the route.
   private var userElevation: Double?
 
   init(
@@ -26,7 +26,7 @@ struct RouteInScene {
   }
 
   /// Place of the line on the ground at an arc length, scene metres. Where the route has altitudes, or the ground's
-  /// elevation is known, the line rises and falls with them relative to the user's place on it; otherwise it lies on
+  /// elevation is known, the line rises and falls with them relative to the user's position on it; otherwise it lies on
   /// the user's level.
   func position(at arcLength: Double) -> Vector3 {
     let surface = index.point(at: arcLength)
@@ -47,7 +47,7 @@ struct RouteInScene {
     return there.meters - here.meters
   }
 
-  /// Rotation that turns the −Z axis into the direction of travel, slope included.
+  /// Rotation of the −Z axis into the direction of travel, slope included.
   func orientation(at arcLength: Double) -> Quaternion {
     let direction = frame.sceneVector(ofENU: frame.local.enu(ofECEFVector: index.direction(at: arcLength)))
     let yaw = Quaternion(axis: Vector3(0, 1, 0), angleRadians: atan2(-direction.x, -direction.z))

@@ -20,7 +20,7 @@ public struct RibbonSection: Equatable, Sendable {
   public var left: Vector3
   /// Right border in the scene, metres.
   public var right: Vector3
-  /// 0 (not drawn) to 1; smaller also where the way is hidden behind a corner.
+  /// 0 (not drawn) to 1; smaller also where the route is hidden behind a corner.
   public var opacity: Double
   /// Arc length on the route, metres.
   public var arcLength: Double
@@ -36,7 +36,7 @@ public struct TurnSign: Equatable, Sendable {
   public var turnDegrees: Double
   /// The sign's middle in the scene, metres.
   public var position: Vector3
-  /// Rotation of the sign's axes into scene axes: its face (+Z) looks back along the way, upright.
+  /// Rotation of the sign's axes into scene axes: its face (+Z) looks back along the route, upright.
   public var orientation: Quaternion
   /// Arc length from the user to it, metres.
   public var distance: Double
@@ -52,7 +52,7 @@ public struct WaypointMark: Equatable, Sendable {
   public var vertex: Int
   /// Where it stands in the scene, metres.
   public var position: Vector3
-  /// Rotation that turns it towards the way on; the mark looks along its −Z.
+  /// Rotation that faces it along the route; the mark looks along its −Z.
   public var orientation: Quaternion
   /// Horizontal distance from the camera, metres.
   public var distance: Double

@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
 /// The solids of an overlay as one mesh: what a renderer draws with as many calls as there are surfaces in view, however
-/// many arrows and anchors there are. A vertex is six numbers: place in the scene and normal.
+/// many arrows and anchors there are. A vertex is six numbers: position in the scene and normal.
 public struct SceneMesh: Equatable, Sendable {
   /// Triangles of one surface.
   public struct Part: Equatable, Sendable {

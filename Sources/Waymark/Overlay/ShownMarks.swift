@@ -6,7 +6,7 @@ struct ShownMarks: Sendable {
   struct Mark: Sendable {
     /// What it is known by.
     var key: Int
-    /// Its place in the scene, metres.
+    /// Its position in the scene, metres.
     var position: Vector3
     /// When it was drawn last, seconds on the session's clock.
     var seen: Double

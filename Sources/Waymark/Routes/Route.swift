@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A way to go: geometry and, where the source gives them, legs with steps.
+/// A route: geometry and, where the source gives them, legs with steps.
 public struct Route: Equatable, Sendable {
   /// The line, in order of travel. At least two points.
   public let geometry: [Coordinate]
@@ -71,7 +71,7 @@ public struct Route: Equatable, Sendable {
     return all
   }
 
-  /// Vertices of the stops on the way: where its legs but the last end.
+  /// Vertices of the intermediate stops: where its legs but the last end.
   public var stopVertices: [Int] {
     var vertices: [Int] = []
     for leg in legs.dropLast() {

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// A route prepared for fast questions: arc length, nearest place, point and direction at an arc length. Building costs
+/// A route prepared for fast questions: arc length, nearest position, point and direction at an arc length. Building costs
 /// one pass; every question costs the logarithm of the route's length and allocates nothing.
 ///
 /// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles are places
@@ -9,7 +9,7 @@ public import WaymarkGeodesy
 ///
 /// A class, though it never changes: it is passed along with every frame, and a reference costs less than its arrays.
 public final class RouteIndex: Sendable {
-  /// The nearest place of a route to a point.
+  /// The nearest position of a route to a point.
   public struct Nearest: Equatable, Sendable {
     /// Arc length from the route's start, metres.
     public var arcLength: Double
@@ -28,7 +28,7 @@ public final class RouteIndex: Sendable {
 
   /// All steps of the route, in order.
   public let steps: [RouteStep]
-  /// Indices in `steps` of arriving at the stops on the way, in order.
+  /// Indices in `steps` of arriving at the intermediate stops, in order.
   public let stopSteps: [Int]
   fileprivate let points: [Vector3]
   private let arcs: [Double]
@@ -123,10 +123,10 @@ public final class RouteIndex: Sendable {
     return Altitude(meters: a.meters + (b.meters - a.meters) * t, reference: a.reference)
   }
 
-  /// The nearest place of the whole route.
+  /// The nearest position of the whole route.
   public func nearest(to point: Vector3) -> Nearest? { nearest(to: point, from: 0, through: length) }
 
-  /// The nearest place between two arc lengths; nil when the point is not finite or nothing lies between them.
+  /// The nearest position between two arc lengths; nil when the point is not finite or nothing lies between them.
   public func nearest(to point: Vector3, from: Double, through: Double) -> Nearest? {
     guard point.isFinite, from <= through else { return nil }
     let first = segment(at: from)
@@ -147,7 +147,7 @@ public final class RouteIndex: Sendable {
     return best
   }
 
-  /// The first place along the route, from an arc length on, that is within a distance of a point.
+  /// The first position along the route, from an arc length on, that is within a distance of a point.
   public func first(within distance: Double, of point: Vector3, from: Double = 0) -> Nearest? {
     guard point.isFinite else { return nil }
     var found: Nearest?
@@ -161,20 +161,20 @@ public final class RouteIndex: Sendable {
     return found
   }
 
-  /// The places where the route passes a point within a distance, in order along it: of each stretch of the route the
-  /// nearest place.
+  /// The positions where the route passes a point within a distance, in order along it: of each stretch of the route the
+  /// nearest position.
   ///
   /// - Parameters:
   ///   - point: Earth-centred.
   ///   - distance: how near, metres.
-  ///   - separation: places nearer to each other along the route than this, metres, are one stretch.
-  ///   - visit: gets each place; returns false to end.
+  ///   - separation: positions nearer to each other along the route than this, metres, are one stretch.
+  ///   - visit: gets each position; returns false to end.
   func passes(of point: Vector3, within distance: Double, separation: Double, visit: (Nearest) -> Bool) {
     guard point.isFinite, distance.isFinite else { return }
     var best: Nearest?
     var last = -Double.infinity
     var goesOn = true
-    // A route may have any number of vertices at one place.
+    // A route may have any number of vertices at one position.
     var left = 4096
     tree.visitInOrder(within: distance, of: point) { i in
       left -= 1

@@ -1,10 +1,10 @@
-/// One manoeuvre and the way from it to the next.
+/// One manoeuvre and the path from it to the next.
 public struct RouteStep: Equatable, Sendable {
   /// The instruction as its source words it; empty when the source has none.
   public var instruction: String
   /// What is done at the step's first point.
   public var maneuver: Maneuver
-  /// Name of the way; empty when unknown.
+  /// Name of the street or path; empty when unknown.
   public var name: String
   /// Length in metres from this manoeuvre to the next.
   public var distance: Double

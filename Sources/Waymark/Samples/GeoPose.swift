@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// What another positioning system says about the scene: where one of its points is on Earth and how it is turned.
+/// What another positioning system says about the scene: where one of its points is on Earth and its rotation.
 /// Devices that compare the camera's picture with a map of pictures report it (ARKit's geo tracking, ARCore's
 /// Geospatial API).
 public struct GeoPose: Equatable, Sendable {

@@ -5,7 +5,7 @@ public import WaymarkGeodesy
 public struct PoseSample: Equatable, Sendable {
   /// Camera position, metres.
   public var position: Vector3
-  /// Rotation that turns camera axes into scene axes. The camera looks along its −Z; +X is right, +Y up.
+  /// Rotation of camera axes into scene axes. The camera looks along its −Z; +X is right, +Y up.
   public var orientation: Quaternion
   /// How well the device knows its pose.
   public var tracking: TrackingState

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// Magnetic declination at the user's place, worked out again only when place or time changed enough to matter.
+/// Magnetic declination at the user's position, worked out again only when position or time changed enough to matter.
 struct DeclinationCache: Sendable {
   private static let reach = 1000.0
   private static let age = 86_400.0
@@ -13,7 +13,7 @@ struct DeclinationCache: Sendable {
   /// - Parameters:
   ///   - fix: the newest fix.
   ///   - utc: the wall clock.
-  /// - Returns: degrees, east positive; nil while place or time are unknown, or near the magnetic poles, where a
+  /// - Returns: degrees, east positive; nil while position or time are unknown, or near the magnetic poles, where a
   ///   compass cannot be used.
   mutating func degrees(at fix: LocationFix?, utc: UTCInstant?) -> Double? {
     guard let fix, let utc else { return nil }

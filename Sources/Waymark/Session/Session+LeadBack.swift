@@ -17,7 +17,7 @@ extension Session {
   /// - Parameters:
   ///   - position: the saved place.
   ///   - pose: the camera's pose in the scene; nil = the newest one.
-  /// - Returns: nil while the user's place is unknown.
+  /// - Returns: nil while the user's position is unknown.
   public func leadBack(to position: Position, pose: PoseSample? = nil) -> LeadBack? {
     if !hasPoses, let motion = fixMotion {
       return LeadBack(

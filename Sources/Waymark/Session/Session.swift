@@ -368,7 +368,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     return .accepted(correction)
   }
 
-  /// Where a sighted thing is; nil while place or time are not known for a thing in the sky.
+  /// Where a sighted thing is; nil while position or time are not known for a thing in the sky.
   private func target(of sighting: Sighting, at time: Double) -> SightingObservation.Target? {
     let body: HorizontalDirection
     switch sighting.target {
@@ -463,7 +463,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     tracker?.update(observation)
   }
 
-  /// What is known about the user's place by the newest pose, for following a route; nil while nothing is. Every call
+  /// What is known about the user's position by the newest pose, for following a route; nil while nothing is. Every call
   /// begins a new step of the odometry.
   private mutating func observation(at time: Double) -> ProgressObservation? {
     guard let frame = alignment.frame, let position, let lastPose else { return nil }

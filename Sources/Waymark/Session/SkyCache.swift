@@ -1,11 +1,11 @@
 internal import WaymarkGeodesy
 
-/// Elevation of the Sun at the user's place, worked out again only when it has changed.
+/// Elevation of the Sun at the user's position, worked out again only when it has changed.
 struct SkyCache: Sendable {
   private static let (age, reach) = (60.0, 0.1)
   private var last: (coordinate: Coordinate, utc: UTCInstant, elevation: Double)?
 
-  /// Elevation in degrees; nil while place or time are unknown.
+  /// Elevation in degrees; nil while position or time are unknown.
   mutating func sunElevation(at coordinate: Coordinate?, utc: UTCInstant?) -> Double? {
     guard let coordinate, let utc else { return nil }
     if let last, abs(last.utc.secondsSince1970 - utc.secondsSince1970) < Self.age,

@@ -1,4 +1,4 @@
-/// What the user must do now so that things can be shown at their places. Clients have the words; ours are in
+/// What the user must do now so that things can be shown in position. Clients have the words; ours are in
 /// `GuidanceLanguage.coaching(_:)`.
 public enum GeoCoaching: String, Equatable, Sendable, CaseIterable {
   /// Wait a moment: something is being found out.

@@ -1,6 +1,6 @@
 /// The state machine behind `GeoTrackingStatus`.
 ///
-/// Localized is a session whose place is within 10 m (68 %) and whose yaw within 15° (σ); it stays so until 20 m or 25°
+/// Localized is a session whose position is within 10 m (68 %) and whose yaw within 15° (σ); it stays so until 20 m or 25°
 /// are exceeded: the thresholds of ARCore's geospatial sample. Every part changes only when the wish for it has lasted,
 /// and not again for some seconds.
 struct GeoTracker: Sendable {

@@ -28,7 +28,7 @@ public enum GeoTrackingState: String, Equatable, Sendable, CaseIterable {
   case initializing
   /// A position is known, but not well enough.
   case localizing
-  /// Good enough to show things at their places.
+  /// Good enough to show things in position.
   case localized
 }
 

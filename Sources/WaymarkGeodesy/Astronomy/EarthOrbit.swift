@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// The Earth's heliocentric place for the ecliptic and equinox of date: the largest terms of VSOP87D (P. Bretagnon and
+/// The Earth's heliocentric position for the ecliptic and equinox of date: the largest terms of VSOP87D (P. Bretagnon and
 /// G. Francou, Planetary theories in rectangular and spherical variables, Astronomy and Astrophysics 202, 309–315,
 /// 1988). Time is Julian millennia of TT since J2000.0.
 enum EarthOrbit {

@@ -1,4 +1,4 @@
-/// How the Earth is turned at a moment: from the ecliptic of date to Earth-fixed axes.
+/// The rotation of the Earth at a moment: from the ecliptic of date to Earth-fixed axes.
 ///
 /// Precession is in the mean elements of the theories (both give positions for the mean equinox of date); nutation is
 /// the thirteen largest terms of the IAU 1980 theory (P. K. Seidelmann, Celestial Mechanics 27, 79–106, 1982; Meeus

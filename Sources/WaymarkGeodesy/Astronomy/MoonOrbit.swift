@@ -1,4 +1,4 @@
-/// The Moon's geocentric place for the mean ecliptic and equinox of date, light time included: ELP 2000-82 cut to its
+/// The Moon's geocentric position for the mean ecliptic and equinox of date, light time included: ELP 2000-82 cut to its
 /// largest terms (J. Meeus, Astronomical Algorithms, 2nd ed. 1998, ch. 47, tables 47.A and 47.B). Time is Julian
 /// centuries of TT since J2000.0.
 enum MoonOrbit {

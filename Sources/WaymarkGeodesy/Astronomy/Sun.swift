@@ -5,7 +5,7 @@ public enum Sun {
 
   /// Direction of the Sun's centre from a position.
   ///
-  /// The Earth's heliocentric place is VSOP87D (P. Bretagnon and G. Francou, Astronomy and Astrophysics 202, 309–315,
+  /// The Earth's heliocentric position is VSOP87D (P. Bretagnon and G. Francou, Astronomy and Astrophysics 202, 309–315,
   /// 1988) to the terms above 0.08″, with aberration, nutation and parallax: good to about 1″ from 1900 to 2100, to
   /// which up to 0.004° comes in hour angle because UT1 is taken as UTC.
   ///

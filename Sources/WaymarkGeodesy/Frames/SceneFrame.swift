@@ -1,4 +1,4 @@
-/// Where a scene is on Earth and how it is turned: a rigid transform between the scene of ARKit and WebXR
+/// Where a scene is on Earth and its rotation: a rigid transform between the scene of ARKit and WebXR
 /// (right-handed, metres, +Y up) and geodetic positions.
 ///
 /// The yaw is the heading of the scene's −Z axis, degrees clockwise from true north; with yaw 0, −Z is north and +X
@@ -87,7 +87,7 @@ public struct SceneFrame: Hashable, Sendable {
     return Angle.heading(east: enu.x, north: enu.y)
   }
 
-  /// The same georeference with another yaw, turned about a scene point that keeps its place on Earth.
+  /// The same georeference with another yaw, rotated about a scene point that keeps its position on Earth.
   public func rotated(toYawDegrees yaw: Double, about pivot: Vector3) -> SceneFrame {
     SceneFrame(
       origin: geodeticPosition(ofScene: pivot), originInScene: pivot, yawDegrees: yaw,

@@ -12,7 +12,7 @@ enum CompensatedAngle {
     return (s, error)
   }
 
-  /// The signed turn from one longitude in [−180, 180] to another, in [−180, 180] degrees, and its rounding error.
+  /// The signed difference from one longitude in [−180, 180] to another, in [−180, 180] degrees, and its rounding error.
   /// Of the two equal turns by 180° the one is taken that has the sign of `to − from`.
   @inline(__always)
   static func difference(fromLongitude from: Double, to: Double) -> (value: Double, error: Double) {

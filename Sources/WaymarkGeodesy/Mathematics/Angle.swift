@@ -28,7 +28,7 @@ public enum Angle {
     return positive >= 360 ? 0 : positive
   }
 
-  /// The signed turn from one direction to another, clockwise positive, in [−180, 180) degrees.
+  /// The signed difference from one direction to another, clockwise positive, in [−180, 180) degrees.
   public static func difference(fromDegrees from: Double, toDegrees to: Double) -> Double {
     wrappedTo180(to - from)
   }

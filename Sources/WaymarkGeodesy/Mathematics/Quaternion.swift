@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// A unit quaternion (Hamilton convention, x y z w) that turns vectors of one frame into another.
+/// A unit quaternion (Hamilton convention, x y z w) that rotates vectors of one frame into another.
 @frozen
 public struct Quaternion: Hashable, Sendable {
   /// First imaginary component.
@@ -64,7 +64,7 @@ public struct Quaternion: Hashable, Sendable {
   /// The inverse rotation (of a unit quaternion).
   @inlinable public var conjugate: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
-  /// The vector turned by this rotation.
+  /// The vector rotated by this rotation.
   @inlinable
   public func rotate(_ v: Vector3) -> Vector3 {
     let u = Vector3(x, y, z)

@@ -4,7 +4,7 @@ public enum HeightBlockError: Error, Equatable, Sendable, CustomStringConvertibl
   case notABlock
   /// There are more or fewer than a block has.
   case length(Int)
-  /// There is no such place on Earth.
+  /// There is no such position on Earth.
   case address(level: Int, row: Int, column: Int)
   /// The number of the surface from which heights count is not known.
   case reference(Int)

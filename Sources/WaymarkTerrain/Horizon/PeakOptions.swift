@@ -8,7 +8,7 @@ public struct PeakOptions: Hashable, Sendable {
   public var maximumRange: Double
   /// Coefficient of refraction.
   public var refraction: Double
-  /// The last part of the way, where the summit's own slope would hide it: part of the distance.
+  /// The last part of the distance, where the summit's own slope would hide it: part of the distance.
   public var ignoredPart: Double
   /// The same in cells of the elevation model; the greater of the two is left out.
   public var ignoredCells: Double

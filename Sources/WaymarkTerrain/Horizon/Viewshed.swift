@@ -37,7 +37,7 @@ extension Terrain {
   ///   - rows: points from north to south, 2 … 8192.
   ///   - columns: points from west to east, 2 … 8192.
   ///   - targetHeight: how high above the ground what is to be seen stands, metres.
-  ///   - options: range, refraction, and how much of the way before a point is left out.
+  ///   - options: range, refraction, and how much of the distance before a point is left out.
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
   /// - Returns: the raster.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.

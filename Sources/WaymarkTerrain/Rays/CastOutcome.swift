@@ -11,7 +11,7 @@ public enum CastOutcome: Hashable, Sendable {
   case beyondRange
   /// Terrain that is not known and may be in the way.
   case unknown(TerrainGap)
-  /// Nothing, because the eye is below the ground, whose elevation at its place is given.
+  /// Nothing, because the eye is below the ground, whose elevation at its position is given.
   case belowGround(Altitude)
 }
 

@@ -25,7 +25,7 @@ struct SurfacePoint {
   }
 }
 
-/// The way the light goes where it meets the ground.
+/// The direction of the light where it meets the ground.
 struct LightDirection {
   /// Unit vector east, north, up at the position of the hit.
   let unit: Vector3

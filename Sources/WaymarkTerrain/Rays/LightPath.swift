@@ -49,7 +49,7 @@ struct LightPath {
     return ((1 + k) * t2 + k, q3, t * q3 + k * (1 + t2) * (3 * a * t2 + b))
   }
 
-  /// A height above the ellipsoid as quadratic of the way u from here, for light that is here at height `z` with T:
+  /// A height above the ellipsoid as quadratic of the distance u from here, for light that is here at height `z` with T:
   /// z, z1, z2 with the cubic term shared out as in `GroundPath`. Wrong by 0.1 mm where u ≤ 5 km / max(1, |T|).
   @inline(__always)
   func quadratic(z: Double, tangent t: Double, length: Double) -> (Double, Double, Double) {
@@ -60,7 +60,7 @@ struct LightPath {
     return (z, r * t * w - cubic * (length * length / 2), r * q2 * (w * w / 2) + cubic * (1.5 * length))
   }
 
-  /// Tangent of the light's elevation after it has gone on by a way, metres.
+  /// Tangent of the light's elevation after another distance, metres.
   @inline(__always)
   func tangent(_ t: Double, after distance: Double) -> Double {
     let rotation = tangentOf(kappa * distance * curvature)

@@ -1,4 +1,4 @@
-/// How far the lines of a grid are apart on the way: forward differences, which save a root for each line.
+/// How far the lines of a grid are apart along the path: forward differences, which save a root for each line.
 struct Pace {
   /// From the present line to the next.
   private var first: Double
@@ -16,7 +16,7 @@ struct Pace {
     self.bend = bend
   }
 
-  /// True when the differences hold over a way: the first term left out, 5 bend³ way⁴, is below 1 µm.
+  /// True when the differences hold over a distance: the first term left out, 5 bend³ distance⁴, is below 1 µm.
   @inline(__always)
   func holds(over length: Double) -> Bool { 5 * abs(bend * bend * bend) * (length * length) * (length * length) < 1e-6 }
 

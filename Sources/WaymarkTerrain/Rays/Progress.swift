@@ -1,4 +1,4 @@
-/// How a coordinate that is a quadratic of the way comes to the lines of a grid, growing or falling all the time.
+/// How a coordinate that is a quadratic of the distance comes to the lines of a grid, growing or falling all the time.
 struct Progress {
   private let position: Double
   private let slope: Double
@@ -10,11 +10,11 @@ struct Progress {
   private let curl: Double
 
   /// - Parameters:
-  ///   - position: the coordinate where the way begins.
+  ///   - position: the coordinate where the path begins.
   ///   - slope: its slope there.
   ///   - bend: coefficient of the square.
   ///   - sign: 1 where it grows, −1 where it falls.
-  ///   - end: the way beyond which nothing is asked.
+  ///   - end: the distance beyond which nothing is asked.
   init(position: Double, slope: Double, bend: Double, sign: Double, end: Double) {
     self.position = position
     self.slope = slope
@@ -25,7 +25,7 @@ struct Progress {
     curl = bend * reciprocal * reciprocal
   }
 
-  /// The way at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
+  /// The distance at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path
   /// where the coordinate moves in the direction of `sign`; infinity when it does not get there, or only behind the
   /// end.
   @inline(__always)
@@ -54,7 +54,7 @@ struct Progress {
   /// The distances between the lines that follow one at a position.
   @inline(__always)
   func pace(at x: Double) -> Pace {
-    // With the way x as a function of the line: x′ = 1 / (slope + 2 bend x), x″ = −2 bend x′³, x‴ = 12 bend² x′⁵.
+    // With the distance x as a function of the line: x′ = 1 / (slope + 2 bend x), x″ = −2 bend x′³, x‴ = 12 bend² x′⁵.
     let first = sign / (slope + 2 * bend * x)
     let q = sign * bend * first * first
     return Pace(

@@ -30,7 +30,7 @@ struct RayVisitor: PathVisitor {
   /// Slope of the light at a position.
   func slope(_ u: Double) -> Double { z1 + 2 * z2 * u }
 
-  /// The least height of the light over the next way.
+  /// The least height of the light over the next distance.
   @inline(__always)
   func lowest(length: Double) -> Double {
     guard tangent < 0 else { return height }
@@ -45,7 +45,7 @@ struct RayVisitor: PathVisitor {
     (_, z1, z2) = light.quadratic(z: height, tangent: tangent, length: piece.length)
   }
 
-  /// True when the light rises above a height within a way, and goes on rising.
+  /// True when the light rises above a height within a distance, and goes on rising.
   func rises(above highest: Double, within length: Double) -> Bool {
     light.tangent(tangent, after: length) >= 0
       && height + light.rise(r: light.radius + height, tangent: tangent, theta: length * light.curvature) > highest
@@ -63,7 +63,7 @@ struct RayVisitor: PathVisitor {
     let a = z(start)
     let b = z(end)
     let length = end - start
-    // A parabola opened upwards lies at most bend·way²/4 below its chord.
+    // A parabola opened upwards lies at most bend·distance²/4 below its chord.
     return (a < b ? a : b) - z2 * length * length * 0.25 > highest
   }
 

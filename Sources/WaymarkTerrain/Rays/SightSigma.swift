@@ -4,7 +4,7 @@ public struct SightSigma: Hashable, Sendable {
   public var azimuthDegrees: Double
   /// Of the elevation of the line of sight, degrees.
   public var elevationDegrees: Double
-  /// Of the eye's place per horizontal axis, metres.
+  /// Of the eye's position per horizontal axis, metres.
   public var position: Double
   /// Of the eye's height, metres.
   public var height: Double

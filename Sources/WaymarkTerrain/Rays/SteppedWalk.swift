@@ -55,10 +55,10 @@ public struct SteppedWalk: Sendable {
     slope = tan(Angle.radians(max(-89.999, min(89.999, line.direction.elevationDegrees))))
   }
 
-  /// The places whose elevations are needed next, in order.
+  /// The positions whose elevations are needed next, in order.
   ///
   /// - Parameter limit: how many at most; services take 512.
-  /// - Returns: the places; empty when the walk is over.
+  /// - Returns: the positions; empty when the walk is over.
   public func next(_ limit: Int = 512) -> [Coordinate] {
     guard outcome == nil else { return [] }
     var positions: [Coordinate] = []
@@ -70,7 +70,7 @@ public struct SteppedWalk: Sendable {
     return positions
   }
 
-  /// Takes the elevations of the places that `next` gave, from the first on.
+  /// Takes the elevations of the positions that `next` gave, from the first on.
   ///
   /// - Parameter elevations: metres; nil or NaN where unknown, which is passed over.
   public mutating func take(_ elevations: [Double?]) {

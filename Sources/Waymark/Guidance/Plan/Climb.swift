@@ -21,7 +21,7 @@ public struct Climb: Equatable, Sendable {
     func add(_ change: Double) { if change > 0 { rises += change } else { falls -= change } }
     /// The last turn; the first height until there is one.
     var turningHeight: Double?
-    /// The highest or lowest place since then, by direction.
+    /// The highest or lowest height since then, by direction.
     var extreme = 0.0
     var (low, high, last) = (0.0, 0.0, 0.0)
     var direction = 0.0

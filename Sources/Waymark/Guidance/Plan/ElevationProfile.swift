@@ -2,7 +2,7 @@ public import WaymarkGeodesy
 
 /// How high a route goes: heights along it, ascent and descent.
 public struct ElevationProfile: Equatable, Sendable {
-  /// A place of the route with its height.
+  /// A position on the route with its height.
   public struct Sample: Equatable, Sendable {
     /// From the route's start, metres.
     public var arcLength: Double

@@ -6,7 +6,7 @@ public struct StepRow: Equatable, Sendable {
   public var maneuver: Maneuver
   /// The instruction; never empty.
   public var instruction: String
-  /// Name of the way; empty when unknown.
+  /// Name of the street or path; empty when unknown.
   public var name: String
   /// Where it is, from the route's start, metres.
   public var arcLength: Double

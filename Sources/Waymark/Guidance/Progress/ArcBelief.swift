@@ -106,7 +106,7 @@ struct ArcBelief: Sendable {
 
   /// How a cell moves and what speaks for that.
   struct Motion {
-    /// Mean of the way along the route, metres.
+    /// Mean of the distance along the route, metres.
     var shift: Double
     /// Its variance, square metres.
     var variance: Double

@@ -1,4 +1,4 @@
-/// What a belief says after weighing with the newest place.
+/// What a belief says after weighing with the newest position.
 struct ArcEstimate: Sendable {
   /// A run of neighbouring cells.
   struct Group: Sendable {
@@ -23,7 +23,7 @@ struct ArcEstimate: Sendable {
   /// - Parameters:
   ///   - belief: the belief.
   ///   - expected: where the user was thought to be, metres; nil when nowhere.
-  ///   - offWeight: what the newest place says about being away.
+  ///   - offWeight: what the newest position says about being away.
   ///   - weight: what it says about an arc length.
   init(
     _ belief: borrowing ArcBelief, expected: Double?, offWeight: Double, weight: (_ arcLength: Double) -> Double

@@ -1,19 +1,19 @@
 internal import WaymarkGeodesy
 
-/// How likely a place is for somebody on the route and for somebody away from it, as logarithms.
+/// How likely a position is for somebody on the route and for somebody away from it, as logarithms.
 extension ProgressFilter {
-  /// Logarithm of the likelihood of a place away from the route: that of one at the border of what is on it.
+  /// Logarithm of the likelihood of a position away from the route: that of one at the border of what is on it.
   var offLog: Double { -0.5 * parameters.offDeviation * parameters.offDeviation }
 
   func sideLog(_ distance: Double, _ sigma: Double) -> Double { Self.sideLog(distance, sigma, parameters) }
 
-  /// Of a place beside the line.
+  /// Of a position beside the line.
   static func sideLog(_ distance: Double, _ sigma: Double, _ p: Parameters) -> Double {
     let beyond = max(0, distance - p.corridor)
     return -0.5 * beyond * beyond / (sigma * sigma + p.sideSigma * p.sideSigma)
   }
 
-  /// Of a place for an arc length: along the line and beside it.
+  /// Of a position for an arc length: along the line and beside it.
   static func positionLog(
     _ point: Vector3, _ onRoute: Vector3, _ arc: Double, _ index: RouteIndex, _ sigma: Double, _ p: Parameters
   ) -> (along: Double, side: Double) {

@@ -4,7 +4,7 @@ extension ProgressFilter {
     // Motion.
     /// Way between two updates, metres.
     public var stride = 1.0
-    /// Variance of the way along the route for each metre of odometry, square metres: 0.03 is 1.7 m in 100 m.
+    /// Variance of the distance along the route for each metre of odometry, square metres: 0.03 is 1.7 m in 100 m.
     public var variancePerMeter = 0.03
     /// The same where the user does not walk along the line: corners are cut and rounded.
     public var turningVariancePerMeter = 1.2
@@ -39,7 +39,7 @@ extension ProgressFilter {
     public var courseIndependence = 12.0
     /// The same farther from the line than `crossing`, metres.
     public var courseIndependenceBeside = 0.6
-    /// Distance from the line that divides the two, metres: where odometry counts the way across, beyond any street.
+    /// Distance from the line that divides the two, metres: where odometry measures the distance across, beyond any street.
     public var crossing = 20.0
     /// The same where positions alone give the course.
     public var crossingWithoutOdometry = 7.0
@@ -65,9 +65,9 @@ extension ProgressFilter {
     public var crossTrackLimit = 15.5
     /// Half the width of streets that are crossed, metres.
     public var streetHalfWidth = 7.0
-    /// Part of the way walked aslant that counts beside that straight across.
+    /// Part of the distance walked aslant that counts beside that straight across.
     public var aslant = 0.5
-    /// Metres by which the way across becomes shorter for each unit of the logarithm that speaks for having left …
+    /// Metres by which the distance across becomes shorter for each unit of the logarithm that speaks for having left …
     public var crossTrackShare = 2.0
     /// … which counts up to this.
     public var crossTrackClip = 1.5
@@ -77,7 +77,7 @@ extension ProgressFilter {
     public var patience = 3.0
     /// Back on the route below this probability.
     public var backProbability = 0.3
-    /// Standard deviation of the place per axis, metres, beyond which nothing is said: a 68 % radius of 25 m.
+    /// Standard deviation of the position per axis, metres, beyond which nothing is said: a 68 % radius of 25 m.
     public var poorSigma = 16.5
     /// Without an observation for this many seconds nothing is known any more.
     public var longestGap = 20.0

@@ -3,15 +3,15 @@ internal import WaymarkGeodesy
 
 /// Follows the user along a route: a hidden Markov model over arc length with a state for being away from it.
 ///
-/// Odometry moves the belief along the line (its part in the line's direction counts); the distance of the place from
-/// the line and the direction of walking weigh it. Errors of the place are correlated over a minute or so: the newest
+/// Odometry moves the belief along the line (its part in the line's direction counts); the distance of the position from
+/// the line and the direction of walking weigh it. Errors of the position are correlated over a minute or so: the newest
 /// place counts once, older ones by the time that they cover (the information of the mean of a Gauss–Markov process,
 /// 1 + T/2τ observations). A course along the line speaks for nothing, one across it against being on it. Work is done
 /// every metre or second, on the cells that are likely: it depends neither on the route's length nor on the frame rate.
 public struct ProgressFilter: Sendable {
   /// The route that is followed.
   public let index: RouteIndex
-  /// Where the user is; nil before the first place.
+  /// Where the user is; nil before the first position.
   public private(set) var progress: RouteProgress?
 
   let parameters: Parameters
@@ -107,7 +107,7 @@ public struct ProgressFilter: Sendable {
 
   // MARK: Belief
 
-  /// The first place, or the first after a long time.
+  /// The first position, or the first after a long time.
   private mutating func begin(_ observation: ProgressObservation, sigma: Double) {
     let before = estimate
     belief.removeAll()
@@ -176,7 +176,7 @@ public struct ProgressFilter: Sendable {
     if isOff || !pendingHasOdometry { crossTrack.restart() }
   }
 
-  /// Moves the belief by a way walked.
+  /// Moves the belief by a distance walked.
   private mutating func walk(_ direction: Vector3, _ walked: Double, _ observation: ProgressObservation) {
     let p = parameters
     let parts = max(1, (walked / 1.2).rounded(.up))
@@ -262,7 +262,7 @@ public struct ProgressFilter: Sendable {
 
   // MARK: What is reported
 
-  /// Reads the belief with the newest place, which counts half as a boundary of the time observed.
+  /// Reads the belief with the newest position, which counts half as a boundary of the time observed.
   private mutating func read(_ observation: ProgressObservation, sigma positionSigma: Double, expected: Double?) {
     let (index, point) = (index, observation.point)
     let parameters = parameters
@@ -331,7 +331,7 @@ public struct ProgressFilter: Sendable {
     self.progress = progress
   }
 
-  /// Where to join the route again: its nearest place, but rather one ahead of where it was left.
+  /// Where to join the route again: its nearest position, but rather one ahead of where it was left.
   private func returnArc(from point: Vector3, last: Double) -> Double? {
     guard let nearest = index.nearest(to: point) else { return nil }
     let near = index.nearest(to: point, from: max(0, last - 30), through: min(index.length, last + 200))

@@ -1,12 +1,12 @@
 public import WaymarkGeodesy
 
-/// What is known about the user's place at one moment, for following a route.
+/// What is known about the user's position at one moment, for following a route.
 public struct ProgressObservation: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double
   /// The user's place, Earth-centred, on the ellipsoid's surface, metres.
   public var point: Vector3
-  /// Standard deviation of the place per horizontal axis, metres; nil when unknown.
+  /// Standard deviation of the position per horizontal axis, metres; nil when unknown.
   public var sigma: Double?
   /// How the user moved since the last observation by odometry, Earth-centred axes, metres; nil where odometry cannot
   /// give it (no odometry, tracking lost, a new scene).

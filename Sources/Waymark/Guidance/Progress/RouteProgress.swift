@@ -8,13 +8,13 @@ public struct RouteProgress: Equatable, Sendable {
     case offRoute
     /// At its end.
     case arrived
-    /// The place is too uncertain to say.
+    /// The position is too uncertain to say.
     case unknown
   }
 
   /// Relation between user and route.
   public var state: State
-  /// Arc length of the user's place on the route, metres from its start.
+  /// Arc length of the user's position on the route, metres from its start.
   public var arcLength: Double
   /// Distance from that place, metres, to the right of the route positive.
   public var crossTrack: Double

@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// The user's own pace: time taken divided by the usual time of the same way, averaged over the last minutes of walking.
+/// The user's own pace: time taken divided by the usual time of the same stretch, averaged over the last minutes of walking.
 struct WalkingPace: Sendable {
   /// The usual pace counts as much as this many seconds of walking at first.
   private static let prior = 60.0
@@ -15,7 +15,7 @@ struct WalkingPace: Sendable {
   /// Time taken divided by the usual time: above 1 the user is slower than usual.
   var slowness: Double { max(0.4, min(3, taken / usual)) }
 
-  /// A part of the way was walked.
+  /// A part of the route was walked.
   ///
   /// - Parameters:
   ///   - usualSeconds: its usual time.

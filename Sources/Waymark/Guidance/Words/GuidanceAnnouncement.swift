@@ -14,7 +14,7 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
     case offRoute
     /// The user is back on it.
     case onRoute
-    /// A stop on the way is reached: what to do next.
+    /// A intermediate stop is reached: what to do next.
     case stop
     /// The destination is reached.
     case arrived
@@ -28,8 +28,8 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
   public var maneuver: Maneuver
   /// Distance to it, or to the route when off it, metres; nil when it is here.
   public var distance: Double?
-  /// How far to turn to face the way on, degrees, clockwise positive; NaN while it is not known where the user faces.
+  /// How far to turn to face along the route, degrees, clockwise positive; NaN while it is not known where the user faces.
   public var turnDegrees: Double
-  /// True when the manoeuvre is to arrive at a stop on the way, not at the destination.
+  /// True when the manoeuvre is to arrive at an intermediate stop, not at the destination.
   public var isStop = false
 }

@@ -37,11 +37,11 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - maneuver: what is done.
-  ///   - name: name of the way that begins there, or of the ferry; empty when unknown.
+  ///   - name: name of the street or path that begins there, or of the ferry; empty when unknown.
   ///   - headingDegrees: direction of travel after the manoeuvre, degrees clockwise from true north; used at the
   ///     departure. Nil when unknown.
   ///   - exit: number of the roundabout exit to take, from 1; nil when unknown.
-  ///   - isStop: whether one arrives at a stop on the way, not at the destination.
+  ///   - isStop: whether one arrives at an intermediate stop, not at the destination.
   /// - Returns: one sentence with its full stop, for example “Turn left onto Rue de la Gare.”
   public func instruction(
     for maneuver: Maneuver, name: String = "", headingDegrees: Double? = nil, exit: Int? = nil, isStop: Bool = false
@@ -174,6 +174,6 @@ extension GuidanceLanguage {
   /// Being where one wants to be.
   public var here: String { phrases.here }
 
-  /// Having come to a stop on the way, one sentence.
+  /// Having come to an intermediate stop, one sentence.
   public var stopReached: String { phrases.stopReached }
 }

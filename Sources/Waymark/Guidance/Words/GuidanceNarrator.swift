@@ -19,7 +19,7 @@ public struct GuidanceNarrator: Sendable {
   private var step: Int?
   private var announced = GuidanceAnnouncement.Kind.arrived
   private var state: RouteProgress.State?
-  /// Stops on the way that lie behind, whether they were reached or gone around.
+  /// Intermediate stops that lie behind, whether they were reached or gone around.
   private var stopsBehind: Int?
   private var announcedAt = -Double.infinity
   private var announcedDistance = Double.infinity
@@ -46,7 +46,7 @@ public struct GuidanceNarrator: Sendable {
   ) -> GuidanceAnnouncement? {
     let progress = status.progress
     learnSpeed(progress, at: time)
-    // Nothing is said while the place is not known, and nothing is forgotten.
+    // Nothing is said while the position is not known, and nothing is forgotten.
     guard progress.state != .unknown else { return nil }
     defer {
       state = progress.state

@@ -2,11 +2,11 @@
 struct GuidancePhrases: Sendable {
   /// What to do, in the order of `Maneuver.allCases`, without a full stop.
   var verbs: [String]
-  /// Going on along a way with a name.
+  /// Going on along a named street or path.
   var continueNamed: String
-  /// Between a manoeuvre and the way's name, with spaces.
+  /// Between a manoeuvre and the street's name, with spaces.
   var onto: String
-  /// Between the departure and the way's name.
+  /// Between the departure and the street's name.
   var on: String
   /// Before a compass point.
   var head: String
@@ -20,10 +20,10 @@ struct GuidancePhrases: Sendable {
   var inDistance: (before: String, after: String)
   /// Before something to do at once.
   var now: String
-  /// Words for the end of the way.
+  /// Words for the end of the route.
   var destination: String
   var arrived: String
-  /// Words for a stop on the way.
+  /// Words for an intermediate stop.
   var stop: String
   var stopReached: String
   /// Off the route: before the distance, between it and the direction, after it.
