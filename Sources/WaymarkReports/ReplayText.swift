@@ -18,7 +18,7 @@ public enum ReplayText {
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]
     lines.append("corrections  \(angles.count)" + (angles.isEmpty ? "" : ": " + shown.joined(separator: " ")))
     if report.positionErrors.count > 0 {
-      lines.append("             last      rms       median    95 %")
+      lines.append("                last      rms       median    95 %")
       lines.append(row("yaw error", report.yawErrors, unit: "°"))
       lines.append(row("position error", report.positionErrors, unit: " m"))
     }
@@ -69,6 +69,6 @@ public enum ReplayText {
       let text = value.map { Fixed.text($0, decimals: 2) + unit } ?? "–"
       return text + String(repeating: " ", count: max(1, 10 - text.count))
     }
-    return name + String(repeating: " ", count: 13 - name.count) + cells.joined()
+    return name + String(repeating: " ", count: max(1, 16 - name.count)) + cells.joined()
   }
 }

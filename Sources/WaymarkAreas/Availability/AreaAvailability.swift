@@ -62,7 +62,7 @@ extension AreaAvailability {
   public var text: String {
     parts.map { name, part in
       let line =
-        "\(name)\(String(repeating: " ", count: 13 - name.count))\(part.isAvailable ? "yes" : "no ")  \(part.why)"
+        "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))\(part.isAvailable ? "yes" : "no ")  \(part.why)"
       return part.suggestion.map { "\(line)\n\(String(repeating: " ", count: 18))\($0)" } ?? line
     }.joined(separator: "\n")
   }
