@@ -136,14 +136,13 @@ import WaymarkFormats
         (["--from", "1,2", "--to", "3,4", "--url", "http://h", "--key-file", "x"], 2, "which needs no key"),
         (["--from", "1,2", "--to", "3,4", "--provider", "mapbox", "--key-file", "/none"], 1, "the key cannot be read"),
         (["--match", file, "--url", "http://h", "--via", "1,2"], 2, "--via does not go with --match"),
-        (["--from", "1,2", "--to", "1,2", "--url", "http://127.0.0.1:1"], 1, "are the same place"),
+        (["--from", "1,2", "--to", "1,2", "--url", "http://127.0.0.1:1"], 1, "are the same position"),
         (
           ["--from", "1,2", "--to", "3,4", "--url", "http://127.0.0.1:1"]
             + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 intermediate stops are more than the 18"
         ),
         (
-          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1,
-          "does not match lines to streets"
+          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1, "lays no lines onto streets"
         ),
       ]
       for (words, code, problem) in cases {

@@ -14,7 +14,7 @@ import Testing
     (["--port", "70000"], 2, "--port 70000 is outside 0 … 65535"),
     (["--lan", "--bind", "::1"], 2, "--bind does not go"),
     (["--certificate", "x"], 2, "--certificate and --key go together"), (["--web", "/none"], 1, "no such folder"),
-    (["--tiles", "ftp://x"], 1, "no source of tiles"), (["--bind", "x"], 1, "“x” is not an IP address"),
+    (["--tiles", "ftp://x"], 1, "no source of tiles"), (["--bind", "x"], 1, "“x” is no IP address"),
     (["--directions", "x"], 1, "no address of a service"), (["--provider", "valhala"], 2, "did you mean valhalla?"),
     (["--provider", "mapbox", "--key-file", "/none"], 1, "the key cannot be read"),
     (["--key-file", "/none"], 2, "--key-file needs --provider"),

@@ -109,7 +109,7 @@ import WaymarkServices
   @Test func anAreaWithoutASecondSpotHasNoFirstWalk() async throws {
     let response = try await TestServer().ask("GET", "/api/area/walk")
     #expect(response.status == 404)
-    #expect(try Self.error(response).message == "The area has no first walk.")
+    #expect(try Self.error(response).message == "The area has no walk to begin with.")
   }
 
   // MARK: - Directions that fail
@@ -172,7 +172,7 @@ import WaymarkServices
     let health = try JSONValue(parsing: try await server.ask("GET", "/api/health").body)
     #expect(health["directions"] == "ready" && health["providers"] == ["valhalla": "ready", "osrm": "ready"])
     for (member, words) in [
-      ("", "no way between"), (#","provider":"osrm""#, "farther than"), (#","provider":null"#, "no way between"),
+      ("", "no route between"), (#","provider":"osrm""#, "farther than"), (#","provider":null"#, "no route between"),
     ] {
       let response = try await server.post("/api/route", String(Self.good.dropLast()) + member + "}")
       #expect(response.status == 422)

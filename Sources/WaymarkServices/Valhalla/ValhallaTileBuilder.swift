@@ -35,7 +35,7 @@
       } catch {
         throw InputError(
           "the folder for the routing tiles cannot be written", file: tiles.path,
-          advice: "check free space and permissions")
+          advice: "check that there is room and permission")
       }
       defer {
         try? output.close()

@@ -53,8 +53,7 @@ extension Command {
         "url": JSONValue(status?.url.absoluteString),
       ],
       human: status.map {
-        "directions are running at \($0.url.absoluteString) (process \($0.process))"
-          + ($0.answers ? "" : ", but do not respond")
+        "directions run at \($0.url.absoluteString) (process \($0.process))" + ($0.answers ? "" : ", but do not answer")
       } ?? "no directions are running")
   }
 }

@@ -10,9 +10,9 @@ extension Command {
   static let serve = Command(
     "serve", summary: "serve the web app with an area's data and directions",
     discussion: """
-      Starts the area's directions itself and ends them with itself. Serves only this machine; --lan serves phones in
+      Starts the area's directions itself and ends them with itself. Serves this machine alone; --lan serves phones in
       the same network, encrypted, and prints the address as a QR code. Beyond this machine the address has a token
-      without which expensive requests are refused.
+      without which nothing that costs is done.
 
       output: url, port, area, directions
 
@@ -28,22 +28,21 @@ extension Command {
       Option("--lan", help: "serve the network, over HTTPS"),
       Option("--certificate", value: "FILE", help: "certificate chain, PEM, instead of one made here"),
       Option("--key", value: "FILE", help: "its private key, PEM"),
-      Option("--new-token", help: "invalidate the addresses shown before"),
+      Option("--new-token", help: "make the addresses given out before useless"),
       Option(
         "--state", value: "DIR", help: "folder of certificate, token and anchors (default ~/.local/state/waymark)"),
       Option(
         "--store", value: "FILE",
-        help: "SQLite file of the anchors (default: anchors.sqlite in the folder of --state)"),
+        help: "SQLite file that anchors are kept in (default: anchors.sqlite in the folder of --state)"),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
-      Option("--directions", value: "URL", help: "a remote Valhalla instead of the area's own"),
+      Option("--directions", value: "URL", help: "a Valhalla elsewhere instead of the area's own"),
       Option(
         "--provider", value: "NAME",
-        help:
-          "directions services that pages may choose, the default first: \(RouteSearch.providers); may be given again "
+        help: "directions that pages may choose, the usual first: \(RouteSearch.providers); may be given again "
           + "(default: valhalla)", isRepeatable: true),
       Option("--key-file", value: "FILE", help: "file with the key of the one service that needs one"),
       Option(
-        "--allow-host", value: "NAME", help: "a host name that the server accepts; may be given again",
+        "--allow-host", value: "NAME", help: "a name that the server answers to; may be given again",
         isRepeatable: true),
       Option(
         "--tiles", value: "URL", help: "further source of map tiles that pages may load; may be given again",
@@ -67,8 +66,8 @@ extension Command {
     } catch let error as InputError {
       // A store that was asked for must open; without the option the server runs without one.
       guard !arguments.has("--store") else { throw error }
-      settings.anchorsAbsence = "Anchors are not stored: \(error.problem)."
-      console.note("waymark: anchors are not stored: \(error)")
+      settings.anchorsAbsence = "Anchors are not kept: \(error.problem)."
+      console.note("waymark: anchors are not kept: \(error)")
     }
     if !endpoint.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
@@ -150,7 +149,7 @@ private struct ServeDirections {
     }
     let address = arguments.string("--directions")
     if address != nil, !names.contains(.valhalla) {
-      throw UsageError("--directions is the address of a Valhalla; add --provider valhalla.")
+      throw UsageError("--directions names a Valhalla; add --provider valhalla.")
     }
     for name in names {
       do {
@@ -159,7 +158,7 @@ private struct ServeDirections {
         guard name.isLocal, address == nil else { throw error }
         // Pages receive this text too: it must not reveal where things are on this machine.
         let advice = error.advice.map { "; \($0)" } ?? ""
-        problems.append("There are no directions from \(name.rawValue): \(error.problem)\(advice).")
+        problems.append("There are no directions by \(name.rawValue): \(error.problem)\(advice).")
       }
     }
   }
@@ -173,7 +172,7 @@ private struct ServeDirections {
       guard ValhallaService.hasTiles(area.routing) else {
         throw InputError(
           "the area has no routing tiles", file: area.folder.path,
-          advice: "rebuild it with waymark area build")
+          advice: "build it anew with waymark area build")
       }
       return .valhalla(try ValhallaInstallation.find())
     case .osrm: return .osrm(try OSRMInstallation.find())
@@ -224,9 +223,9 @@ private struct ServeOutput {
     lines += urls.dropFirst().map { "     or \($0)" }
     if endpoint.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
     if endpoint.identity != nil {
-      lines.append("The browser warns about the certificate, because it is self-signed: continue.")
+      lines.append("The browser warns of the certificate, which this machine made itself: go on, it is yours.")
     }
-    lines.append("Ctrl-C stops the server.")
+    lines.append("Ctrl-C ends it.")
     return lines.joined(separator: "\n")
   }
 }

@@ -82,7 +82,7 @@ struct RealOSRMTests {
     let data = AreaOSRM(area, try #require(OSRM.installation))
     let stages = Stages()
     let foot = try await data.data(for: .walking) { stages.add($0, 0) }
-    #expect(stages.all.map(\.0) == ["reading ways", "dividing the graph", "computing weights"])
+    #expect(stages.all.map(\.0) == ["reading ways", "dividing the graph", "weighing the graph"])
     #expect(try await data.data(for: .walking) { stages.add($0, 0) } == foot)
     #expect(stages.all.count == 3, "they are there already")
     // Data of another version are rebuilt.
@@ -124,7 +124,7 @@ struct RealOSRMTests {
       await #expect(throws: DirectionsError.self) {
         try await directions.routes(for: DirectionsRequest(from: here, to: here), engines: engines)
       })
-    #expect(same.description.contains("are the same place"))
+    #expect(same.description.contains("are the same position"))
     let sea = MatchRequest(line: [try position(43.72, 7.43), try position(43.72, 7.44)])
     let wet = try #require(
       await #expect(throws: DirectionsError.self) { try await directions.route(matching: sea, engines: engines) })

@@ -31,9 +31,9 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("", "empty"), (" \n", "empty"), ("lat,lon\n1,2", "no file of places"), ("<html><body/></html>", "<html>"),
+    ("", "empty"), (" \n", "empty"), ("lat,lon\n1,2", "not a file of places"), ("<html><body/></html>", "<html>"),
     ("\u{FEFF}", "empty"), ("<gpx>", "ends before"), ("PK\u{3}\u{4}nonsense", "ZIP archive"),
-    ("[1,2]", "no file of places"),
+    ("[1,2]", "not a file of places"),
   ])
   func otherFilesAreRefusedInOneSentence(text: String, words: String) throws {
     let error = try complaint { () throws(InputError) in _ = try AnchorFile.content(text) }

@@ -35,7 +35,7 @@ import WaymarkFormats
     ("{\n\"a\": [1,\n2,\n]\n}", 4, "trailing commas"), ("{\n\"a\": 1,\n}", 3, "trailing commas"),
     ("{\n\"a\": 1", 2, "it ends within an object"), ("[1,\n2", 2, "it ends within an array"),
     ("[1,\n", 2, "it ends where a value"), ("{\"a\"", 1, "it ends within an object"),
-    ("[1]\n]", 2, "']' follows the end"), ("[1 2]", 1, "'2' is found where ',' or ']'"),
+    ("[1]\n]", 2, "']' follows the end"), ("[1 2]", 1, "'2' stands where ',' or ']'"),
     ("{\"a\" 1}", 1, "'1' stands where ':'"), ("{a:1}", 1, "'a' stands where a key"),
     ("{'a':1}", 1, "stands where a key"), ("[tru]", 1, "'t' is no beginning"), ("[NaN]", 1, "'N' is no beginning"),
     ("[-Infinity]", 1, "a number has no digits"), ("[+1]", 1, "'+' is no beginning"),

@@ -37,7 +37,7 @@ import WaymarkGeodesy
     try Self.withFile(name, Data(text.utf8)) { path in
       guard let source else {
         let error = try complaint { () throws(InputError) in _ = try RouteFile.read(path: path) }
-        #expect(error.problem.contains("does not tell its precision"))
+        #expect(error.problem.contains("its precision is not given"))
         #expect(error.file == path)
         return
       }

@@ -135,8 +135,8 @@ import WaymarkGeodesy
     }
     #expect(
       error.description
-        == "a.json: Valhalla refused the request: No suitable edges near location (error 171); no way of this travel "
-        + "mode is near a place; move it nearer to a street, into the area of the data.")
+        == "a.json: Valhalla refused the request: No suitable edges near location (error 171); no street or path "
+        + "for this travel mode is near a position; move it nearer to one, into the area of the data.")
     for code in [100, 106, 120, 124, 130, 154, 170, 442, 443, 499, 500, 9999] {
       let error = try complaint { () throws(InputError) in
         _ = try Self.routes(["error_code": .number(Double(code)), "error": "two\nlines."])

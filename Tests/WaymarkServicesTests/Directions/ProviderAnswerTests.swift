@@ -39,7 +39,7 @@ import WaymarkServices
 
   /// Each service's own messages for failures.
   static let refusals: [(DirectionsServiceName, Int, String, DirectionsError.Kind, String)] = [
-    (.osrm, 400, #"{"code":"NoRoute","message":"Impossible route between points"}"#, .noRoute, "no way between"),
+    (.osrm, 400, #"{"code":"NoRoute","message":"Impossible route between points"}"#, .noRoute, "no route between"),
     (.osrm, 400, #"{"code":"NoSegment","message":"Could not find"}"#, .positions, "farther than 2000 m"),
     (.osrm, 400, #"{"code":"TooBig","message":"Too many"}"#, .positions, "more than the service takes"),
     (
@@ -50,7 +50,7 @@ import WaymarkServices
     (.osrm, 200, #"{"code":"Ok","routes":[]}"#, .invalidResponse, "no route"),
     (.mapbox, 401, #"{"message":"Not Authorized - Invalid Token s3cr3t/K+y"}"#, .denied, "Invalid Token …"),
     (.mapbox, 403, #"{"message":"Forbidden"}"#, .denied, "Forbidden"),
-    (.mapbox, 200, #"{"code":"NoRoute","message":"No route found","routes":[]}"#, .noRoute, "no way between"),
+    (.mapbox, 200, #"{"code":"NoRoute","message":"No route found","routes":[]}"#, .noRoute, "no route between"),
     (.mapbox, 200, #"{"code":"NoSegment","message":"Could not find a matching segment"}"#, .positions, "farther than"),
     (
       .mapbox, 422, #"{"message":"Coordinate is invalid: 300,1","code":"InvalidInput"}"#, .positions,
@@ -58,7 +58,7 @@ import WaymarkServices
     ),
     (.mapbox, 404, #"{"message":"Profile not found","code":"ProfileNotFound"}"#, .invalidResponse, "Profile not found"),
     (.mapbox, 429, #"{"message":"Too Many Requests"}"#, .busy, "Too Many Requests"),
-    (.google, 200, #"{"status":"ZERO_RESULTS","routes":[]}"#, .noRoute, "no way between"),
+    (.google, 200, #"{"status":"ZERO_RESULTS","routes":[]}"#, .noRoute, "no route between"),
     (.google, 200, #"{"status":"NOT_FOUND","routes":[]}"#, .positions, "does not find"),
     (
       .google, 200, #"{"status":"REQUEST_DENIED","error_message":"The provided API key is invalid. "}"#, .denied,
@@ -67,11 +67,11 @@ import WaymarkServices
     (.google, 200, #"{"status":"REQUEST_DENIED","error_message":"Bad s3cr3t%2FK%2By."}"#, .denied, "Bad …"),
     (.google, 200, #"{"status":"OVER_QUERY_LIMIT","error_message":"quota"}"#, .busy, "asked too often: quota"),
     (.google, 200, #"{"status":"OVER_DAILY_LIMIT"}"#, .denied, "no more answers"),
-    (.google, 200, #"{"status":"MAX_WAYPOINTS_EXCEEDED"}"#, .positions, "more places than"),
+    (.google, 200, #"{"status":"MAX_WAYPOINTS_EXCEEDED"}"#, .positions, "more positions than"),
     (.google, 200, #"{"status":"MAX_ROUTE_LENGTH_EXCEEDED"}"#, .positions, "too long"),
     (.google, 200, #"{"status":"UNKNOWN_ERROR"}"#, .failed, "failed"),
     (.google, 200, #"{"status":"OK","routes":[]}"#, .invalidResponse, "no route"),
-    (.googleRoutes, 200, "{}", .noRoute, "no way between"),
+    (.googleRoutes, 200, "{}", .noRoute, "no route between"),
     (
       .googleRoutes, 400,
       #"{"error":{"code":400,"message":"API key not valid. Please pass a valid API key.","status":"INVALID_ARGUMENT"}}"#,
@@ -90,7 +90,7 @@ import WaymarkServices
     (
       .graphHopper, 400,
       #"{"message":"Connection between locations not found","hints":[{"details":"com.graphhopper.util.exceptions.ConnectionNotFoundException"}]}"#,
-      .noRoute, "no way between"
+      .noRoute, "no route between"
     ),
     (
       .graphHopper, 400,
@@ -108,7 +108,7 @@ import WaymarkServices
     ),
     (.graphHopper, 429, #"{"message":"API limit reached. Please upgrade"}"#, .busy, "API limit reached"),
     (.graphHopper, 200, #"{"paths":[]}"#, .invalidResponse, "no route"),
-    (.valhalla, 400, #"{"error_code":445,"error":"Could not find"}"#, .noRoute, "no way between"),
+    (.valhalla, 400, #"{"error_code":445,"error":"Could not find"}"#, .noRoute, "no route between"),
   ]
 
   @Test(arguments: refusals.indices) func refusalsHaveAKindAndSayWhatToDo(_ index: Int) throws {
@@ -175,7 +175,7 @@ import WaymarkServices
     let error = #expect(throws: DirectionsError.self) {
       try routes(.osrm, #"{"code":"Ok","routes":[{"geometry":"ke|iGichl@??","legs":[],"distance":0}]}"#)
     }
-    #expect(error?.kind == .positions && error?.explanation.problem.contains("so near to each other") == true)
+    #expect(error?.kind == .positions && error?.explanation.problem.contains("too close together") == true)
   }
 
   // MARK: - Successful responses

@@ -105,7 +105,7 @@ import WaymarkServices
     let error = #expect(throws: DirectionsError.self) {
       try Self.provider(name).httpRequest(for: DirectionsRequest(from: here, to: here))
     }
-    #expect(error?.kind == .positions && error?.description.contains("the same place (47.0,15.0)") == true)
+    #expect(error?.kind == .positions && error?.description.contains("the same position (47.0,15.0)") == true)
     // A round trip has the same ends, and a stop between them.
     let there = try position(47.01, 15)
     _ = try Self.provider(name).httpRequest(for: DirectionsRequest(from: here, via: [there], to: here))

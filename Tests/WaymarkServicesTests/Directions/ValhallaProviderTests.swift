@@ -62,8 +62,8 @@ import WaymarkServices
 
   @Test(arguments: [
     (400, "{\"error_code\":171,\"error\":\"No suitable edges near location\"}", "farther than 2000 m"),
-    (400, "{\"error_code\":442,\"error\":\"No path could be found for input\"}", "no way between"),
-    (400, "{\"error_code\":170,\"error\":\"Locations are in unconnected regions\"}", "no way between"),
+    (400, "{\"error_code\":442,\"error\":\"No path could be found for input\"}", "no route between"),
+    (400, "{\"error_code\":170,\"error\":\"Locations are in unconnected regions\"}", "no route between"),
     (400, "{\"error_code\":154,\"error\":\"Path distance exceeds\"}", "too far apart"),
     (400, "{\"error_code\":150,\"error\":\"Exceeded max locations\"}", "more than the service takes"),
     (401, "{\"error\":\"no key\"}", "refuses the request"), (403, "{}", "refuses the request"),
@@ -88,7 +88,7 @@ import WaymarkServices
     let client = DirectionsClient(ValhallaProvider(url: server.url))
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
-    #expect(error?.explanation.problem.contains("no way between") == true)
+    #expect(error?.explanation.problem.contains("no route between") == true)
     #expect(server.lastRequest.hasPrefix("POST /route HTTP/1.1"))
   }
 
@@ -98,7 +98,7 @@ import WaymarkServices
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
     #expect(
-      error?.kind == .timedOut && error?.explanation.problem == "no response within 1 s", "\(error?.description ?? "")")
+      error?.kind == .timedOut && error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
   }
 
   @Test func nobodyAtThePortIsAnError() async throws {
@@ -108,7 +108,7 @@ import WaymarkServices
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
     #expect(
-      error?.kind == .unreachable && error?.explanation.problem == "nothing responds at this address",
+      error?.kind == .unreachable && error?.explanation.problem == "nothing answers at this address",
       "\(error?.description ?? "")")
   }
 

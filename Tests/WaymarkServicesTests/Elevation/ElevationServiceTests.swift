@@ -85,7 +85,7 @@ import WaymarkServices
     }
     #expect(cut?.problem.contains("damaged or cut off") == true)
     let fewer = #expect(throws: InputError.self) { try service(.google).heights(from: answer(body), count: 101) }
-    #expect(fewer?.problem == "101 heights were requested, but 100 came")
+    #expect(fewer?.problem == "101 heights were asked for, but 100 came")
   }
 
   @Test(arguments: [
@@ -134,7 +134,7 @@ import WaymarkServices
     (.openTopoData, 429, "{\"error\":\"limit\"}", "too often"),
     (.valhalla, 400, "{\"error_code\":312,\"error\":\"Insufficient shape provided\"}", "Insufficient shape"),
     (.valhalla, 404, "{\"error_code\":106,\"error\":\"Try any of\"}", "does not offer elevations"),
-    (.valhalla, 200, "[]", "missing"), (.valhalla, 200, "{\"height\":[1,2]}", "1 heights were requested, but 2"),
+    (.valhalla, 200, "[]", "missing"), (.valhalla, 200, "{\"height\":[1,2]}", "1 heights were asked for, but 2"),
     (.valhalla, 301, "", "points to another address"),
   ])
   func everyOtherAnswerIsOneSentence(
