@@ -299,7 +299,7 @@ BAD = [
     ("bomb.gpx", b'<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "b">]>' + TRACK, "document type declaration"),
     ("page.gpx", b"<html/>", "another kind"),
     ("way.gpx", gpx('<wpt lat="1" lon="2"/>'), "no route or track"),
-    ("one.gpx", gpx(f"<trk><trkseg>{points('trkpt', [LINE[0]] * 9)}</trkseg></trk>"), "one place"),
+    ("one.gpx", gpx(f"<trk><trkseg>{points('trkpt', [LINE[0]] * 9)}</trkseg></trk>"), "one position"),
     ("far.gpx", gpx(f"<trk><trkseg>{points('trkpt', [(91, 3), (4, 5)])}</trkseg></trk>"), "not a position on Earth"),
     ("words.gpx", gpx(f"<trk><trkseg>{points('trkpt', [('x', 3), (4, 5)])}</trkseg></trk>"), "not a position on Earth"),
     ("bad.kmz", b"PK\x03\x04" + b"\0" * 60, "damaged archive"),
@@ -405,7 +405,7 @@ def test_real_files_are_followed(walk, shot):
             assert shown[2:] == [749, 2078] and shown[1] - shown[0] == pytest.approx(2077.8 - 766.3, abs=2)
             shot(page, "route-file-elevation")
             page.locator("#route .close").click()
-    for name, words in [("empty_no_trkpt.gpx", "no route or track"), ("barograph_zero_positions.gpx", "one place")]:
+    for name, words in [("empty_no_trkpt.gpx", "no route or track"), ("barograph_zero_positions.gpx", "one position")]:
         choose_file(page, name, (SHARED / "gpx" / name).read_bytes())
         page.locator("#messages .message", has_text=name).wait_for()
         assert words in page.locator("#messages .message", has_text=name).inner_text()
