@@ -1,12 +1,12 @@
 internal import WaymarkGeodesy
 
-/// An open ground prepared for a network: its borders as Earth-centred points, with a ball around them.
+/// An open ground prepared for a network: its borders as Earth-centred points, with a bounding sphere.
 struct OpenGroundOutline: Sendable {
   let borders: [[Vector3]]
   let center: Vector3
   let radius: Double
 
-  /// Prepares a ground, or nil when it has no borders or would be larger than 50 km.
+  /// Prepares an open ground; nil without borders or when its radius would be 50 km or more.
   init?(_ ground: OpenGround) {
     var borders: [[Vector3]] = []
     for line in ground.borders where line.count > 1 {

@@ -2,13 +2,13 @@ internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// How well the walked path fits the streets for a given yaw and position: a hidden Markov model with two states along
-/// the path. *On* the network a piece keeps the direction of a street near it; *off* it goes where it likes, no worse
-/// than people go anywhere. Both explain the path's own shape, so that a straight walk as such is no sign of a street:
-/// only that its direction is that of one, and that its turns are.
+/// the path. *On* the network a piece follows the direction of a street near it; *off* the network any direction is
+/// possible, as likely as on a free walk. Both states account for the path's own shape, so a straight walk is no
+/// evidence of a street by itself: only a direction and turns that match one are.
 struct PathOnStreets: Sendable {
-  /// What is known of a piece before yaw and position are.
+  /// Position, direction and weights of one piece of the path.
   private struct Piece: Sendable {
-    /// From the camera's position now, metres.
+    /// Position relative to the camera's position now, metres.
     var right: Double
     var ahead: Double
     var alongRight: Double
@@ -19,7 +19,7 @@ struct PathOnStreets: Sendable {
     var offsetFactor: Double
     /// Likelihood of the piece off the network.
     var free: Double
-    /// Probability that all up to it are off the network, with the path's likelihood.
+    /// Joint likelihood of the path up to this piece and of no piece so far being on the network.
     var never: Double
   }
 
@@ -29,7 +29,7 @@ struct PathOnStreets: Sendable {
   /// Likelihood of the whole path off the network; the same for every yaw and position.
   private(set) var never: Double
 
-  /// Gets ready for a path; without pieces `isEmpty`.
+  /// Prepares a path; `count` is 0 without straight pieces.
   init(_ path: WalkedPath, parameters: StreetCue.Parameters) {
     self.parameters = parameters
     never = 1 - parameters.onShare
@@ -47,7 +47,7 @@ struct PathOnStreets: Sendable {
         + squared(drift * age * distance / 2)
       var free = parameters.freeDirection
       if let last {
-        // Back and forth along one line is one direction.
+        // Back and forth along one line count as the same direction.
         let sine = piece.alongRight * last.alongAhead - piece.alongAhead * last.alongRight
         free = parameters.freeStraight / squared(1 + sine * sine / turnScale) + parameters.freeTurn
       }
@@ -62,7 +62,7 @@ struct PathOnStreets: Sendable {
     rotated = pieces
   }
 
-  /// Number of pieces that count.
+  /// Number of straight pieces.
   var count: Int { pieces.count }
 
   /// Largest distance of a piece from the camera, metres.
@@ -70,7 +70,7 @@ struct PathOnStreets: Sendable {
     pieces.reduce(0) { max($0, ($1.right * $1.right + $1.ahead * $1.ahead).squareRoot()) }
   }
 
-  /// Turns the path; `likelihood` then holds for this yaw, radians.
+  /// Rotates the path to a yaw, radians; `likelihood` then holds for it.
   mutating func rotate(toYaw yaw: Double) {
     let (s, c) = (sin(yaw), cos(yaw))
     for i in pieces.indices {
@@ -82,7 +82,7 @@ struct PathOnStreets: Sendable {
     }
   }
 
-  /// Largest likelihood that any path of so many pieces can have.
+  /// Upper bound of the likelihood of any path with this many pieces.
   func growth(in patch: StreetPatch) -> Double {
     var product = 1.0
     for _ in pieces.indices { product *= patch.largestPreference }
@@ -92,21 +92,21 @@ struct PathOnStreets: Sendable {
   /// Likelihood of the path, somewhere on the network, when the camera is at a position.
   ///
   /// - Parameters:
-  ///   - east: the position, metres in the patch's frame.
-  ///   - north: the same to the north.
+  ///   - east: the position's east coordinate in the patch's frame, metres.
+  ///   - north: its north coordinate, metres.
   ///   - patch: the streets.
-  ///   - least: what is surely less than this times `growth` need not be known: 0 is returned for it.
+  ///   - least: a likelihood that is certainly less than this times `growth` is returned as 0.
   /// - Returns: the likelihood.
   func likelihood(east: Double, north: Double, patch: StreetPatch, least: Double) -> Double {
     let (leaving, staying, returning) = (parameters.leaving, 1 - parameters.leaving, parameters.returning)
     let openGroundShare = parameters.openGroundShare
-    // What is on the network at the beginning has a street there: it cannot have left one before.
+    // A path that begins on the network has a street there: it cannot have left one before.
     var on = parameters.onShare / staying
     var left = 0.0
     var never = 1 - parameters.onShare
     var off = 0.0
     var beside = Double.nan
-    // With what the pieces to come can bring at most, this leads to the least.
+    // Below this, even the most that the remaining pieces can contribute does not reach the least.
     var bound = least
     let cap = patch.largestPreference
     return patch.withRaster { raster in
@@ -136,12 +136,12 @@ struct PathOnStreets: Sendable {
   ///
   /// - Parameters:
   ///   - piece: the piece, rotated.
-  ///   - x: where its middle is, metres east.
-  ///   - y: the same to the north.
+  ///   - x: its middle's east coordinate, metres.
+  ///   - y: its middle's north coordinate, metres.
   ///   - raster: the streets.
-  ///   - near: those of the raster's `items` that are near.
-  ///   - beside: how far to the left of its street the piece before was, metres, NaN when it was on none; then the same
-  ///     of this piece.
+  ///   - near: indices in the raster's `items` of the segments near the middle.
+  ///   - beside: on entry how far left of its street the previous piece is, metres, NaN when it is on none; on return
+  ///     the same for this piece.
   /// - Returns: the likelihood.
   private func fit(
     _ piece: Piece, _ x: Double, _ y: Double, _ raster: StreetPatch.Raster, _ near: Range<Int>,
@@ -154,7 +154,7 @@ struct PathOnStreets: Sendable {
       let segment = raster.segments[Int(raster.items[item])]
       let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
       let angle = 1 + sine * sine * piece.angleFactor
-      // So oblique that the piece does not belong to this street.
+      // Too oblique to belong to this street.
       if angle > 16 { continue }
       let (rx, ry) = (x - segment.east, y - segment.north)
       let t = max(0, min(segment.length, rx * segment.alongEast + ry * segment.alongNorth))
@@ -170,7 +170,7 @@ struct PathOnStreets: Sendable {
       var fit = segment.preference / misfit
       let toLeft = dy * piece.alongRight - dx * piece.alongAhead
       if before.isFinite {
-        // Along one street, and on to the next, people keep their side.
+        // People keep to one side, along a street and on to the next.
         let jump = toLeft - before
         fit *= max(parameters.switching, 1 / (1 + jump * jump * parameters.jumpFactor))
       }

@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// Points that stand for a normal distribution in two dimensions with covariance one: a hexagonal lattice up to 2.7
+/// Points that represent a two-dimensional normal distribution with unit covariance: a hexagonal lattice up to 2.7
 /// standard deviations, weighted by the density.
 struct PositionLattice: Sendable {
   /// Its radius, standard deviations.
@@ -10,7 +10,7 @@ struct PositionLattice: Sendable {
   /// The points and their weights, which sum to 1; the heaviest first.
   let points: [Point]
 
-  /// A lattice with so many rings around its middle, 1 at least.
+  /// A lattice with this many rings around its centre, at least 1.
   init(rings: Int) {
     let spacing = Self.extent / Double(max(1, rings))
     var points: [Point] = []

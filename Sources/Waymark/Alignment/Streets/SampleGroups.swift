@@ -1,16 +1,16 @@
 internal import WaymarkGeodesy
 
-/// Weighted samples put together to Gaussians: one for each peak of the yaw's distribution.
+/// Weighted samples merged into Gaussians, one for each peak of the yaw's distribution.
 struct SampleGroups: Sendable {
   /// One degree each.
   private static let bins = 360
   private static let most = 4
-  /// The yaw's error that no map can take away (drift, the map's own), radians.
+  /// Standard deviation of the yaw that no map can reduce (drift, errors of the map itself), radians.
   private static let yawFloor = 0.008
   /// The same for the position, metres.
   private static let positionFloor = 0.7
 
-  /// The Gaussians; their weights are sums of the samples'.
+  /// The Gaussians; each has the total weight of its samples.
   let components: [BeliefComponent]
 
   /// Groups samples.
@@ -30,8 +30,8 @@ struct SampleGroups: Sendable {
     min(bins - 1, Int(Angle.wrappedTo360(Angle.degrees(yaw)) * (Double(bins) / 360)))
   }
 
-  /// The group of each bin, and the yaw of each group's peak, radians. A valley between two peaks divides them when it
-  /// is half as high as the lower one.
+  /// The group of each bin, and the yaw of each group's peak, radians. Two peaks are separate when the valley between
+  /// them is less than half as high as the lower one.
   private static func groups(of histogram: [Double]) -> (numbers: [Int], centers: [Double]) {
     let smooth = histogram.indices.map { i in
       histogram[i] + 0.5 * (histogram[(i + 1) % bins] + histogram[(i + bins - 1) % bins])

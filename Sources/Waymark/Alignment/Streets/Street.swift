@@ -2,9 +2,9 @@ public import WaymarkGeodesy
 
 /// One street or path: a line on the map that people walk along.
 public struct Street: Equatable, Sendable {
-  /// What it is.
+  /// Kind of the street.
   public var kind: StreetKind
-  /// Its line.
+  /// Vertices of its line, in order.
   public var line: [Coordinate]
 
   /// Makes a street.
@@ -14,10 +14,10 @@ public struct Street: Equatable, Sendable {
   }
 }
 
-/// A square, a park, a meadow: ground that people cross in any direction, whatever lines the map draws on it.
+/// Ground that people cross in any direction, whatever lines the map draws on it: a square, a park, a meadow.
 public struct OpenGround: Equatable, Sendable {
-  /// Its borders, outer and inner ones: closed rings, or lines that close together. What an odd number of borders
-  /// surrounds is open.
+  /// Its borders, outer and inner ones: closed rings, or lines that close together. A point is on open ground when an
+  /// odd number of borders surrounds it.
   public var borders: [[Coordinate]]
 
   /// Makes an open ground.

@@ -1,19 +1,19 @@
 extension StreetCue {
   /// Constants of the street cue. A piece is one of the path's straight pieces of eight metres (`WalkedPath`).
   public struct Parameters: Equatable, Sendable {
-    /// Metres of the odometry path that count.
+    /// Length of the odometry path that is compared with the map, metres.
     public var pathLength = 200.0
     /// Scale of the angle between a piece of the path and its street (Student's t, ν = 3), degrees.
     public var angleScale = 3.2
-    /// The yaw of the odometry may drift by this much, degrees a minute: older pieces count less.
+    /// Drift of the odometry's yaw, degrees per minute: older pieces count less.
     public var yawDrift = 1.0
-    /// The odometry's length may be wrong by this part.
+    /// Relative error of the odometry's lengths.
     public var scaleError = 0.02
-    /// Standard deviation of map and walker beyond a street's half-width, metres.
+    /// Standard deviation of the offset beyond a street's half-width, from errors of the map and of the walker, metres.
     public var offsetSigma = 3.0
-    /// How much the offset of one piece counts: offsets keep for some forty metres.
+    /// Weight of one piece's offset, below 1 because offsets persist for some forty metres.
     public var offsetShare = 0.2
-    /// How likely a piece is that goes across its street.
+    /// Likelihood of a piece that crosses its street, relative to one along it.
     public var crossing = 0.01
     /// Least likelihood of a piece whose offset from its street differs from that of the piece before.
     public var switching = 0.2
@@ -23,20 +23,20 @@ extension StreetCue {
     public var onShare = 0.85
     /// Probability of leaving the network, for each piece.
     public var leaving = 0.03
-    /// Probability of coming back to it, for each piece.
+    /// Probability of returning to it, for each piece.
     public var returning = 0.05
-    /// On open ground the network counts this much less, for each piece.
+    /// Factor on the network's likelihood on open ground, for each piece.
     public var openGroundShare = 0.5
-    /// How likely a new direction is without any street, against one along a street: 1 ÷ π over the peak of the angle's
-    /// density.
+    /// Likelihood of a new direction off the network, relative to one along a street: 1 ÷ π over the peak of the
+    /// angle's density.
     public var freeDirection = 0.038
-    /// How likely a piece that goes on straight is without any street, against one along a street.
+    /// Likelihood of going straight on off the network, relative to going along a street.
     public var freeStraight = 0.5
-    /// Scale of the turns from piece to piece without any street (Student's t, ν = 3), degrees.
+    /// Scale of the turns from piece to piece off the network (Student's t, ν = 3), degrees.
     public var freeTurnScale = 5.0
-    /// How likely any turn is without any street, against a turn into another street.
+    /// Likelihood of any turn off the network, relative to a turn into another street.
     public var freeTurn = 0.04
-    /// Metres to walk before the cue says anything.
+    /// Shortest path that the cue uses, metres.
     public var shortestPath = 15.0
 
     /// The defaults.

@@ -1,13 +1,13 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// The street cue: the recent odometry path has to fit the streets or the route. It keeps that path itself and works
-/// out what the map says from it each time, so that nothing is counted twice and a wrong street is left as soon as the
-/// path speaks for another.
+/// The street cue: the recent odometry path has to fit the streets or the route. The cue keeps that path and compares
+/// the whole of it with the map each time, so that nothing counts twice and a wrong street is abandoned as soon as the
+/// path fits another better.
 ///
-/// Yaws and positions are drawn from the belief on a fixed lattice, coarse first, fine where the path fits
-/// (`PathOnStreets` says how well). What fits becomes a Gaussian for each yaw that is possible; that the walk is on no
-/// street at all leaves the belief as it was, with its own weight.
+/// Yaws and positions are sampled from the belief on a fixed lattice, coarse first, fine where the path fits
+/// (`PathOnStreets` gives the likelihood). The samples become one Gaussian for each possible yaw; the hypothesis that
+/// the walk is on no street keeps the belief as it was, with a weight of its own.
 public struct StreetCue: Sendable {
   /// The constants.
   public let parameters: Parameters
@@ -15,63 +15,63 @@ public struct StreetCue: Sendable {
   private var streets: StreetNetwork?
   private var route: StreetNetwork?
   private var patch: StreetPatch?
-  /// Made when they are first needed: most walks have no streets.
+  /// Made on first use: most walks have no streets.
   private var lattices: [PositionLattice] = []
   private var samples: [BeliefSample] = []
   private var masses: [Double] = []
 
-  /// Neighbouring yaws of the fine lattice need be no nearer than this, radians: no path says its yaw better.
+  /// Finest step between yaws, radians: no path determines its yaw better.
   private static let fineStep = 0.0088
-  /// Samples with a smaller part of the largest mass do not count.
+  /// Samples below this fraction of the largest mass are ignored.
   private static let leastMass = 1e-4
-  /// Neighbouring positions of the lattice need be no nearer than this, metres.
+  /// Finest step between positions, metres.
   private static let positionStep = 4.0
-  /// About the largest number of yaws and positions of each stage.
+  /// Approximate limit on the samples of each stage.
   private static let budget = 1000
-  /// Places known worse than this, metres, are on every street at once.
+  /// Above this standard deviation of the position, metres, every street is near: the cue gives no evidence.
   private static let largestPositionSigma = 60.0
-  /// A part of the belief below this weight is left out.
+  /// Components of the belief below this weight are left out.
   private static let leastWeight = 1e-3
 
-  /// A cue without any map.
+  /// Makes a cue without a map.
   public init() { self.init(parameters: Parameters()) }
 
-  /// A cue without any map, with its constants.
+  /// Makes a cue without a map, with other constants.
   public init(parameters: Parameters) {
     self.parameters = parameters
     path = WalkedPath(length: parameters.pathLength)
   }
 
-  /// True when there is neither a street nor a route to fit.
+  /// Whether there is neither a street nor a route to fit.
   public var isIdle: Bool { streets == nil && route == nil }
 
-  /// The streets from here on; nil = none.
+  /// Sets the streets; nil removes them.
   public mutating func setStreets(_ streets: StreetNetwork?) {
     self.streets = streets.flatMap { $0.isEmpty ? nil : $0 }
     patch = nil
   }
 
-  /// The route from here on; nil = none. The walker is probably on it, no more.
+  /// Sets the route; nil removes it. The walker is probably on it, but need not be.
   public mutating func setRoute(_ route: Route?) {
     self.route = route.map { StreetNetwork(route: $0) }
     patch = nil
   }
 
-  /// The camera moved; called for every usable pose, in order.
+  /// Adds a pose; to be called for every usable pose, in order.
   public mutating func add(pose: PoseSample, at time: Double) {
     guard !isIdle, pose.position.isFinite, time.isFinite else { return }
     path.add(pose.position, at: time)
   }
 
-  /// Odometry was lost: later poses are in another scene, with another yaw.
+  /// Starts a segment after a loss of tracking: later poses are in another scene, with another yaw.
   public mutating func startSegment(at time: Double) { path.removeAll() }
 
-  /// What is believed when the map is taken into account.
+  /// Combines a belief with the evidence of the map.
   ///
   /// - Parameters:
   ///   - belief: the belief of all other cues for the newest pose added.
   ///   - time: seconds on the session's clock.
-  /// - Returns: the belief with the map; the same one when the map says nothing.
+  /// - Returns: the belief with the map's evidence; unchanged when the map gives none.
   public mutating func refine(_ belief: AlignmentBelief, at time: Double) -> AlignmentBelief {
     guard !isIdle, path.distance >= parameters.shortestPath else { return belief }
     var fit = PathOnStreets(path, parameters: parameters)
@@ -118,7 +118,7 @@ public struct StreetCue: Sendable {
         masses.append(mass)
       }
     }
-    // An odd number, so that the one in the middle is known already.
+    // An odd number: the middle one has been evaluated already.
     let beside = Int((slices.step / Self.fineStep / 2).rounded())
     let fineSteps = 2 * beside + 1
     let share = slices.step / Double(fineSteps)
@@ -144,7 +144,7 @@ public struct StreetCue: Sendable {
     }
   }
 
-  /// Weight of a position at a yaw with the likelihood of the path there; 0 where it surely does not count.
+  /// Weight of a position at a yaw times the likelihood of the path there; 0 where it is certainly negligible.
   private static func mass(
     _ point: PositionLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
   ) -> Double {
@@ -168,7 +168,7 @@ public struct StreetCue: Sendable {
     return lattices[number]
   }
 
-  /// Mass beyond which a coarse sample is looked at closely.
+  /// Mass above which a coarse sample is refined.
   private func threshold(_ most: Double, fineSteps: Int) -> Double {
     var least = most * 1e-3
     for _ in 0..<3 {
@@ -179,7 +179,7 @@ public struct StreetCue: Sendable {
     return least
   }
 
-  /// The belief for no street, and a Gaussian for each group of samples.
+  /// The belief as it was, for a walk on no street, and a Gaussian for each group of samples.
   private func posterior(_ belief: AlignmentBelief, never: Double) -> AlignmentBelief {
     let fitting = samples.reduce(0) { $0 + $1.weight }
     let total = fitting + never

@@ -8,7 +8,7 @@ public enum StreetKind: String, Equatable, Sendable, CaseIterable {
   case lane
   /// A path for pedestrians and bicycles: footway, path, steps, track.
   case path
-  /// The route that is followed. Its line is that of some street; that it is walked is likely, no more.
+  /// The route that is followed: the line of some street that is probably, but not certainly, walked.
   case route
 
   /// Distance from the line, metres, within which all positions are equally likely.
@@ -22,6 +22,6 @@ public enum StreetKind: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// How much likelier than on any other street the walk is on this one, for each piece of the path.
+  /// How much likelier the walk is on this kind of street than on any other, for each piece of the path.
   var preference: Double { self == .route ? 1.25 : 1 }
 }

@@ -5,7 +5,7 @@ struct StreetLine: Sendable {
   var kind: StreetKind
   var points: [Vector3]
 
-  /// Adds a street's line, in pieces where it leaps.
+  /// Adds a street's line, split where neighbouring vertices are farther apart than `longestLeap`, metres.
   static func add(_ street: Street, to lines: inout [StreetLine], longestLeap: Double) {
     var current: [Vector3] = []
     func finish(_ lines: inout [StreetLine]) {
@@ -16,7 +16,7 @@ struct StreetLine: Sendable {
       let point = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))
       if let last = current.last {
         let step = last.distance(to: point)
-        // The same vertex twice has no direction.
+        // A repeated vertex has no direction.
         if step < 0.01 { continue }
         if step > longestLeap { finish(&lines) }
       }
@@ -25,8 +25,8 @@ struct StreetLine: Sendable {
     finish(&lines)
   }
 
-  /// The lines in the order of a curve that fills space (Morton order of their first points), so that runs of the list
-  /// are near each other on Earth.
+  /// The lines in the order of a space-filling curve (Morton order of their first points), so that neighbours in the
+  /// list are near each other on Earth.
   static func sortedByPosition(_ lines: [StreetLine]) -> [StreetLine] {
     guard let first = lines.first?.points.first else { return lines }
     var (low, high) = (first, first)

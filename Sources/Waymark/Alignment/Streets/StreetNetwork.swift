@@ -1,10 +1,10 @@
 internal import WaymarkGeodesy
 
-/// The streets and paths around a walk, and the open ground between them, prepared for fast questions: a tree of boxes
+/// The streets and paths around a walk, and the open ground between them, prepared for fast queries: a tree of boxes
 /// over Earth-centred points, so that the date line and the poles need no special treatment. Some 100 000 segments take
 /// a few megabytes.
 ///
-/// A class, though it never changes: it is passed along, and a reference costs less than its arrays.
+/// A class although it never changes: passing a reference costs less than passing its arrays.
 public final class StreetNetwork: Sendable {
   /// All vertices on the ellipsoid, line after line, neighbours on Earth near each other in the list.
   let points: [Vector3]
@@ -18,10 +18,10 @@ public final class StreetNetwork: Sendable {
   private static let tolerance = 0.3
   /// Longer segments are divided, so that boxes stay small.
   private static let longestSegment = 500.0
-  /// No street goes straight on for so long, metres: two vertices farther apart are not joined.
+  /// Vertices farther apart than this, metres, are not joined: no street goes straight on for so long.
   private static let longestLeap = 20_000.0
 
-  /// Prepares streets.
+  /// Prepares a network.
   ///
   /// - Parameters:
   ///   - streets: the streets in any order; lines without length are left out.
@@ -52,17 +52,17 @@ public final class StreetNetwork: Sendable {
     grounds = openGround.compactMap { OpenGroundOutline($0) }
   }
 
-  /// A network of the line of a route alone.
+  /// A network that consists of a route's line alone.
   public convenience init(route: Route) { self.init([Street(kind: .route, line: route.geometry)]) }
 
-  /// True without any street.
+  /// Whether there is no street.
   public var isEmpty: Bool { points.isEmpty }
 
   /// Number of straight segments.
   public var segmentCount: Int { kinds.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
-  /// Calls `visit` with the first vertex of every segment that is within a distance of an Earth-centred point, and of
-  /// some more.
+  /// Calls `visit` with the first vertex of every segment that is within a distance, metres, of an Earth-centred point,
+  /// and of some segments beyond.
   func visitSegments(within distance: Double, of point: Vector3, visit: (Int) -> Void) {
     guard point.isFinite else { return }
     tree?.visitInOrder(within: distance, of: point) { i in

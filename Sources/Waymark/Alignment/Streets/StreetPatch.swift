@@ -1,7 +1,7 @@
 internal import WaymarkGeodesy
 
-/// The streets within some hundred metres, on the plane of a local frame, with a raster that knows the segments near
-/// each of its cells. Built anew when the walker leaves it.
+/// The streets within some hundred metres, on the plane of a local frame, with a raster that lists the segments near
+/// each of its cells. Rebuilt when the walker leaves it.
 struct StreetPatch: Sendable {
   /// A straight piece of a street.
   struct Segment: Sendable {
@@ -19,7 +19,7 @@ struct StreetPatch: Sendable {
 
   /// Side of a cell, metres.
   static let cell = 8.0
-  /// Segments farther than this beyond their half-width, metres, say nothing about a position.
+  /// Segments farther than this beyond their half-width, metres, do not affect a position's likelihood.
   static let reach = 14.0
 
   /// The frame whose plane it lies on.
@@ -32,21 +32,21 @@ struct StreetPatch: Sendable {
   /// Cells of a row.
   let side: Int
   private(set) var segments: [Segment] = []
-  /// Largest preference of them, 1 at least.
+  /// Largest preference of the segments, at least 1.
   private(set) var largestPreference = 1.0
   /// Segments near cell i are items[starts[i]..<starts[i + 1]].
   private(set) var starts: [Int32] = []
   private(set) var items: [Int32] = []
-  /// True for cells whose middle is on open ground.
+  /// Whether each cell's middle is on open ground.
   private(set) var isOpen: [Bool] = []
 
-  /// Takes the streets around a position out of networks.
+  /// Collects the streets around a position from networks.
   ///
   /// - Parameters:
   ///   - networks: the networks.
   ///   - frame: the frame; its origin's height does not matter.
   ///   - east: middle of the patch, metres east of the frame's origin.
-  ///   - north: the same to the north.
+  ///   - north: the same towards north.
   ///   - radius: half of its side, metres.
   init(_ networks: [StreetNetwork], frame: LocalFrame, east: Double, north: Double, radius: Double) {
     self.frame = frame
@@ -74,7 +74,7 @@ struct StreetPatch: Sendable {
     }
   }
 
-  /// The arrays without their checks, for the innermost loop.
+  /// The arrays without bounds checks, for the innermost loop.
   struct Raster {
     let segments: UnsafeBufferPointer<Segment>
     let starts: UnsafeBufferPointer<Int32>
@@ -82,7 +82,7 @@ struct StreetPatch: Sendable {
     let isOpen: UnsafeBufferPointer<Bool>
   }
 
-  /// Lends the arrays.
+  /// Calls `body` with the arrays, which it must not keep.
   func withRaster<Result>(_ body: (Raster) -> Result) -> Result {
     segments.withUnsafeBufferPointer { segments in
       starts.withUnsafeBufferPointer { starts in
@@ -103,7 +103,7 @@ struct StreetPatch: Sendable {
     return Int(row) * side + Int(column)
   }
 
-  /// True when everything within a distance of a position is inside.
+  /// Whether everything within a distance of a position, metres, is inside.
   func covers(east x: Double, north y: Double, distance: Double) -> Bool {
     abs(x - east) + distance <= radius && abs(y - north) + distance <= radius
   }
@@ -160,7 +160,7 @@ struct StreetPatch: Sendable {
   /// Distance of the middle of a column (or row) from the middle of the patch.
   private func middle(_ column: Int) -> Double { (Double(column) + 0.5) * Self.cell - radius }
 
-  /// Marks the cells whose middle an odd number of borders surrounds.
+  /// Marks the cells whose middle is surrounded by an odd number of borders.
   private mutating func fill(_ outline: OpenGroundOutline, _ ground: LocalFrame) {
     var crossings = [[Double]](repeating: [], count: side)
     for border in outline.borders {

@@ -22,27 +22,27 @@ struct WalkedPath: Sendable {
   /// Distance between the points that are kept, metres.
   static let spacing = 1.25
   private static let pointsOfPiece = 4
-  /// A piece of the path whose chord is shorter, metres, goes back and forth.
+  /// A piece whose chord is shorter than this, metres, goes back and forth.
   private static let shortestChord = 3.8
-  /// Farther from its chord than this, metres, a point makes a corner of it.
+  /// A piece with a point farther from its chord than this, metres, has a corner.
   private static let straightness = 0.6
 
   /// The pieces, oldest first.
   private(set) var pieces: [Piece] = []
-  /// The camera's position now, by the newest pose; nil before one.
+  /// The camera's position in the newest pose; nil before the first.
   private(set) var here: (right: Double, ahead: Double)?
   /// Time of that pose.
   private(set) var time = 0.0
   /// Distance walked in this segment, metres.
   private(set) var distance = 0.0
-  /// Points of the piece that is not complete.
+  /// Points of the incomplete piece.
   private var points: [(right: Double, ahead: Double)] = []
   private let capacity: Int
 
-  /// A path that remembers some of its last metres.
+  /// A path that keeps its last `length` metres.
   init(length: Double) { capacity = max(2, Int(length / (Self.spacing * Double(Self.pointsOfPiece)))) }
 
-  /// The camera moved.
+  /// Adds the camera's position in the scene, metres.
   mutating func add(_ position: Vector3, at time: Double) {
     let (right, ahead) = (position.x, -position.z)
     here = (right, ahead)
@@ -62,7 +62,7 @@ struct WalkedPath: Sendable {
     if pieces.count > capacity { pieces.removeFirst(pieces.count - capacity) }
   }
 
-  /// Forgets everything: another scene begins.
+  /// Forgets the path; another scene begins.
   mutating func removeAll() {
     pieces.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)

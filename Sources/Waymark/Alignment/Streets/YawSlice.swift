@@ -1,17 +1,17 @@
 internal import CPortableMath
 
-/// A belief cut at one yaw: how likely the yaw is, and a normal distribution of positions there.
+/// A belief conditioned on one yaw: the yaw's density, and a normal distribution of the position.
 struct YawSlice: Sendable {
   /// Density of the yaw, 1 ÷ radian.
   let density: Double
   private let east: Double
   private let north: Double
-  /// Square root of the positions' covariance: lower triangle.
+  /// Cholesky factor of the position's covariance: lower triangle, metres.
   private let a: Double
   private let b: Double
   private let c: Double
 
-  /// Cuts a belief.
+  /// Conditions a belief on a yaw.
   ///
   /// - Parameters:
   ///   - components: the belief.
@@ -42,7 +42,7 @@ struct YawSlice: Sendable {
     }
     self.east = east / sum
     self.north = north / sum
-    // A decimetre at least: no position is known better.
+    // At least a decimetre: no position is known better.
     a = max(0.01, ee / sum - self.east * self.east).squareRoot()
     b = (en / sum - self.east * self.north) / a
     c = max(0.01, nn / sum - self.north * self.north - b * b).squareRoot()
@@ -54,6 +54,6 @@ struct YawSlice: Sendable {
     return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()
   }
 
-  /// A position: so many standard deviations from the mean.
+  /// The position at so many standard deviations from the mean, metres.
   func position(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
 }

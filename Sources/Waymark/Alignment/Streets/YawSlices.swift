@@ -1,22 +1,22 @@
-/// The yaws that a belief holds for possible, on a lattice of equal steps.
+/// The yaws that a belief considers possible, at equal steps.
 struct YawSlices: Sendable {
-  /// The belief's components that count.
+  /// The belief's components of sufficient weight.
   let components: [BeliefComponent]
   /// Distance between the yaws, radians.
   let step: Double
-  /// The yaws, radians, with the belief cut at each, the likeliest first.
+  /// The yaws, radians, with the belief conditioned on each, the likeliest first.
   private(set) var slices: [(yaw: Double, slice: YawSlice)] = []
 
-  /// Components of less weight do not count.
+  /// Components of less weight are ignored.
   private static let leastWeight = 1e-4
-  /// The narrowest component of this weight says how fine the lattice must be.
+  /// The narrowest component of at least this weight sets the step.
   private static let fineWeight = 0.05
   private static let largestStep = 0.0436
   private static let smallestStep = 0.006
-  /// A yaw with a smaller part of the largest density is left out.
+  /// Yaws below this fraction of the largest density are left out.
   private static let leastDensity = 2e-3
 
-  /// Cuts a belief; nil when it is no distribution.
+  /// Conditions a belief on all yaws; nil when it is no distribution.
   init?(_ belief: AlignmentBelief) {
     for part in belief.components where !part.isDistribution { return nil }
     components = belief.components.filter { $0.weight > Self.leastWeight }
@@ -43,7 +43,7 @@ struct YawSlices: Sendable {
 }
 
 extension BeliefComponent {
-  /// True when its numbers are those of a normal distribution.
+  /// Whether its values are those of a normal distribution.
   var isDistribution: Bool {
     guard weight >= 0, weight < 1e6, yaw.isFinite, abs(yaw) < 1e6, yawVariance > 1e-12, yawVariance < 1e6,
       east.isFinite, north.isFinite, eastVariance > 0, northVariance > 0, eastVariance.isFinite,
