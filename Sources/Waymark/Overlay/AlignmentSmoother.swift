@@ -1,18 +1,17 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// What is shown follows what is estimated without leaps: corrections are carried out at a limited rate, only the first
-/// one and large ones at once. The estimate itself stays as it is.
+/// Makes the displayed alignment follow the estimate without jumps: corrections are applied at a limited rate, only the
+/// first and large ones at once. The estimate itself is unchanged.
 ///
-/// Once the alignment is good, marks in view that are to stay where they are hold a correction back: none of them moves
-/// faster than `viewRate`, nor farther than `viewMotion` within any second, as seen from where the camera is at its
-/// end.
+/// Once the alignment is good, marks in view that are fixed on Earth limit a correction: none of them moves faster than
+/// `viewRate`, nor farther than `viewMotion` within any second, as seen from the camera's position at its end.
 struct AlignmentSmoother: Sendable {
   /// Constants.
   struct Parameters: Equatable, Sendable {
     /// Time constant of the approach, seconds.
     var settling = 0.7
-    /// Fastest turn, degrees per second.
+    /// Fastest rotation, degrees per second.
     var rotationRate = 8.0
     /// Fastest shift, metres per second.
     var shiftRate = 2.0
@@ -22,22 +21,22 @@ struct AlignmentSmoother: Sendable {
     var viewMotion = 1.6
     /// Marks nearer than this count as being so far away, metres.
     var nearest = 0.5
-    /// From here on a correction is carried out at once: degrees, metres.
+    /// Corrections from this size on are applied at once: degrees, metres.
     var snapRotation = 30.0
     var snapShift = 25.0
-    /// After a pause this long a leap is not noticed, seconds.
+    /// After a pause this long a jump is not noticed, seconds.
     var pause = 1.5
   }
 
   private let parameters: Parameters
   private var target: Alignment?
-  /// What is shown less what is estimated.
+  /// The displayed frame less the estimated one.
   private var rest = FrameOffset.none
   private var lastTime = -Double.infinity
   /// The frame shown last.
   private var shownFrame: SceneFrame?
   private var looks = ShownFrames()
-  /// Differences of the frames of the last second to the estimate; kept to spare the allocations.
+  /// Differences of the frames of the last second to the estimate; reused to avoid allocations.
   private var bounds: [MotionBound] = []
 
   init(parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -48,7 +47,7 @@ struct AlignmentSmoother: Sendable {
   ///   - estimate: the alignment as estimated.
   ///   - camera: the camera's position in the scene.
   ///   - time: seconds on the session's clock.
-  ///   - marks: the things drawn last that are to stay where they are.
+  ///   - marks: the marks drawn last that must not move visibly.
   /// - Returns: the alignment with the frame to draw with.
   mutating func show(
     _ estimate: Alignment, camera: Vector3, at time: Double, marks: ShownMarks = ShownMarks()
@@ -61,7 +60,7 @@ struct AlignmentSmoother: Sendable {
     if let target, let old = shownFrame, seconds >= 0, seconds <= parameters.pause,
       target.heightIsKnown == estimate.heightIsKnown, old.verticalReference == frame.verticalReference
     {
-      // What is shown stays where it is, though the estimate leaps and the camera moves: the rest takes both.
+      // The displayed frame stays as it is although the estimate jumps and the camera moves: the rest absorbs both.
       rest = old == frame ? .none : FrameOffset(of: old, from: frame, at: camera)
       if abs(rest.rotation) > parameters.snapRotation || rest.shift.length > parameters.snapShift {
         rest = .none
@@ -110,7 +109,7 @@ struct AlignmentSmoother: Sendable {
     if rest.shift.length < 0.01 { rest.shift = .zero }
   }
 
-  /// What a step must keep to: towards the last frame the rate, towards those of the last second the motion.
+  /// Collects the limits of a step: the rate since the last frame, the motion since the frames of the last second.
   private mutating func collectBounds(
     _ frame: SceneFrame, from old: SceneFrame, camera: Vector3, after seconds: Double, at time: Double
   ) {
@@ -129,7 +128,7 @@ struct AlignmentSmoother: Sendable {
     }
   }
 
-  /// The part of a step by which no mark moves too far.
+  /// The fraction of a step by which no mark moves too far.
   private func allowed(
     _ step: FrameOffset, axes: SceneFrame, camera: Vector3, marks: ShownMarks
   ) -> FrameOffset {

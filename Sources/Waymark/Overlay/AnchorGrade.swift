@@ -1,11 +1,12 @@
-/// How an anchor is represented, from its uncertainty and its distance, with hysteresis: an exact mark that is seen to
-/// be wrong does more harm than a rough one.
+/// How an anchor is represented, from its uncertainty and its distance, with hysteresis: an exact mark that is visibly
+/// wrong does more harm than a rough one.
 struct AnchorGrade: Equatable, Sendable {
-  /// What uncertainty an arrow may have at most: metres, and as an angle seen from the camera (4°), the larger counts.
+  /// Largest uncertainty of an arrow: in metres, and as the tangent of the angle seen from the camera (4°); the larger
+  /// counts.
   static let exact = (meters: 2.0, slope: 0.07)
-  /// And a ball (31°); beyond, a mark would point anywhere.
+  /// Largest uncertainty of a ball (31°); beyond, a mark would point anywhere.
   static let rough = (meters: 30.0, slope: 0.6)
-  /// Limits are this much wider for a representation that is there already.
+  /// Factor on the limits of the present representation.
   static let hysteresis = 1.4
   /// Seconds before it may change again.
   static let dwell = 1.5

@@ -1,44 +1,44 @@
 internal import WaymarkGeodesy
 
-/// Anchors by where they are: a tree of groups of neighbours with a sphere around each, so that a frame looks at few of
-/// many.
+/// Spatial index of anchors: a tree of groups of neighbours with a bounding sphere each, so that a frame examines few
+/// of many.
 ///
-/// Neighbours among those that are taken in at a time have slots one behind the other, so leaves, too, are neighbours
-/// of one another, and each `fanOut` of them make a group of the next level. Groups of level `baseLevel`, few by
-/// comparison, are sorted anew with all others each time, and the levels above made of them.
+/// Neighbours within a batch have consecutive slots, so consecutive leaves are neighbours too, and every `fanOut` of
+/// them make a group of the next level. Groups of level `baseLevel`, few by comparison, are sorted again with all
+/// others for each batch, and the levels above are rebuilt from them.
 ///
-/// What is new is taken in over several frames, the nearest first, so that an import of a hundred thousand does not
-/// stall one; what stayed from one list to the next keeps its place.
+/// New anchors are indexed over several frames, the nearest first, so that an import of a hundred thousand stalls none;
+/// anchors that stay from one list to the next keep their slots.
 struct AnchorIndex: Sendable {
-  /// Anchors that are taken in at a time.
+  /// Anchors that are indexed in one batch.
   static let budget = 4096
-  /// Anchors of a leaf at most.
+  /// Most anchors of a leaf.
   private static let leafSize = 8
-  /// Groups of a group at most.
+  /// Most groups of a group.
   private static let fanOut = 4
-  /// The highest level whose groups hold only what was taken in at one time.
+  /// The highest level whose groups hold anchors of one batch only.
   private static let baseLevel = 2
-  /// Anchors that are sorted at a time at most: what the lowest bits of a key can distinguish.
+  /// Most anchors that are sorted at a time: as many as the lowest bits of a key can distinguish.
   private static let largestBatch = 1 << 20
 
   /// The anchors in the order of the list.
   private(set) var spots: [AnchorSpot] = []
   /// Groups by level: the leaves, groups of leaves, and so on.
   private(set) var levels = [[AnchorGroup]](repeating: [], count: baseLevel + 1)
-  /// The level whose groups no other group has: one for each kind of height.
+  /// The level whose groups have no parent: one for each kind of height.
   private(set) var top = baseLevel
-  /// By slot: Earth-centred place, and the position in the list (negative: it is gone).
+  /// By slot: Earth-centred position, and the index in the list (negative: removed).
   private(set) var earth: [Vector3] = []
   private(set) var listed: [Int32] = []
   /// The groups that hold slots.
   var leaves: [AnchorGroup] { levels[0] }
-  /// Grows whenever slots get another meaning.
+  /// Incremented whenever slots are reassigned.
   private(set) var generation = 0
-  /// Places in the list that have no slot yet, the last ones next.
+  /// Indices in the list that have no slot yet; the last ones are next.
   private var waiting: [Int32] = []
   private var isOrdered = true
 
-  /// Takes another list. What is the same at its beginning and end stays where it is.
+  /// Sets another list. Anchors that are the same at its beginning and end keep their slots.
   mutating func set(_ new: [AnchorSpot]) {
     let shorter = min(new.count, spots.count)
     var prefix = 0
@@ -59,14 +59,14 @@ struct AnchorIndex: Sendable {
     waiting = left
     isOrdered = false
     spots = new
-    // Slots of anchors that are gone and leaves of single ones cost time; new ones are made of them at once, rarely.
+    // Slots of removed anchors and leaves with one anchor cost time: when there are too many, all are rebuilt at once.
     if earth.count > 2 * new.count + Self.budget || levels[0].count > 64 + 5 * new.count / 32 { rebuild() }
   }
 
-  /// True while there are anchors that were not taken in yet.
+  /// Whether some anchors are not indexed yet.
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Takes some of the waiting anchors in, the nearest first.
+  /// Indexes one batch of the waiting anchors, the nearest first.
   mutating func takeIn(near camera: Coordinate) {
     guard !waiting.isEmpty else { return }
     if !isOrdered {
@@ -90,9 +90,10 @@ struct AnchorIndex: Sendable {
     growTop()
   }
 
-  /// Sorts what waits into rings around the camera, the farthest first, and brings neighbours together within a ring.
+  /// Sorts the waiting anchors into rings around the camera, the farthest first, and brings neighbours together within
+  /// a ring.
   private mutating func order(near camera: Coordinate) {
-    // What the lowest bits can distinguish, more than any user has.
+    // As many as the lowest bits can distinguish, more than any user has.
     guard waiting.count < 1 << 24 else { return }
     let (_, shrink) = Angle.sinCos(degrees: camera.latitude)
     let rings = 128
@@ -118,7 +119,7 @@ struct AnchorIndex: Sendable {
     waiting = sorted
   }
 
-  /// Sorts by some bits, eleven at a time from the lowest on: many times as fast as by comparing.
+  /// Radix sort by some bits, eleven at a time from the lowest on: many times as fast as a comparison sort.
   private static func sort(_ keys: inout [UInt64], bits: Range<Int>) {
     let digits = 2048
     var other = [UInt64](repeating: 0, count: keys.count)
@@ -168,7 +169,7 @@ struct AnchorIndex: Sendable {
     levels[0].append(AnchorGroup(center: center, radius: radius, height: height, members: start..<earth.count))
   }
 
-  /// Makes the levels above `baseLevel` anew.
+  /// Rebuilds the levels above `baseLevel`.
   private mutating func growTop() {
     sortBase()
     top = Self.baseLevel
@@ -204,7 +205,7 @@ struct AnchorIndex: Sendable {
     for (i, item) in order.enumerated() { levels[Self.baseLevel][i] = base[Int(item.group)] }
   }
 
-  /// Puts groups of a level, from one on, under new groups of the next.
+  /// Puts the groups of a level, from an index on, under new groups of the next level.
   private mutating func grow(level: Int, from first: Int) {
     var start = first
     let end = levels[level].count
@@ -218,7 +219,7 @@ struct AnchorIndex: Sendable {
     }
   }
 
-  /// Groups of a level as one of the next.
+  /// The group of the next level that holds some groups of a level.
   private func group(of members: Range<Int>, level: Int) -> AnchorGroup {
     var sum = Vector3.zero
     for member in members { sum += levels[level][member].center }
@@ -234,8 +235,8 @@ struct AnchorIndex: Sendable {
   /// The bits of a key that hold the index in the batch.
   private static let numberMask = UInt64(largestBatch - 1)
 
-  /// Keys that bring neighbours together when sorted: kind of height, then latitude and longitude by turns (Morton
-  /// order), then the index in the batch in the lowest 20 bits.
+  /// Keys that bring neighbours together when sorted: kind of height, then the interleaved bits of latitude and
+  /// longitude (Morton order), then the index in the batch in the lowest 20 bits.
   private func keys(of batch: [Int32]) -> [UInt64] {
     let cells = Cells(of: batch, spots)
     var keys: [UInt64] = []
@@ -265,8 +266,8 @@ struct AnchorIndex: Sendable {
       (rows, columns) = (65_535 / max(1e-9, north - south), 65_535 / max(1e-9, east - west))
     }
 
-    /// The number of the cell that holds a position: row and column by turns of their bits, so that neighbours have
-    /// numbers that are near each other mostly.
+    /// The number of the cell that holds a position: the interleaved bits of row and column, so that neighbours mostly
+    /// have numbers near each other.
     func morton(_ coordinate: Coordinate) -> UInt64 {
       let row = UInt64(max(0, min(65_535, (coordinate.latitude - south) * rows)))
       let column = UInt64(max(0, min(65_535, (coordinate.longitude - west) * columns)))
@@ -274,7 +275,7 @@ struct AnchorIndex: Sendable {
     }
   }
 
-  /// A zero between every two of the lowest 16 bits.
+  /// The lowest 16 bits with a zero between each two.
   private static func spread(_ value: UInt64) -> UInt64 {
     var v = value
     v = (v | v << 8) & 0x00FF_00FF
@@ -283,7 +284,7 @@ struct AnchorIndex: Sendable {
     return (v | v << 1) & 0x5555_5555
   }
 
-  /// Two zeros between every two of the lowest 16 bits.
+  /// The lowest 16 bits with two zeros between each two.
   private static func spread3(_ value: UInt64) -> UInt64 {
     var v = value & 0xFFFF
     v = (v | v << 16) & 0xFF00_00FF
@@ -294,14 +295,14 @@ struct AnchorIndex: Sendable {
   }
 }
 
-/// Neighbours with a sphere around them.
+/// Neighbouring anchors with a bounding sphere.
 struct AnchorGroup: Sendable {
   /// Middle of the sphere, Earth-centred metres.
   var center: Vector3
   /// Its radius, metres.
   var radius: Double
-  /// From where the heights of all its anchors count.
+  /// The surface that the heights of all its anchors refer to.
   var height: AnchorSpot.Height
-  /// Slots of anchors (of a leaf), or places of groups in the level below.
+  /// Slots of anchors (in a leaf), or indices of groups in the level below.
   var members: Range<Int>
 }

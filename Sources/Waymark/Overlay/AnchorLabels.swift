@@ -1,12 +1,12 @@
-/// Finds room for the labels of the anchors in view: none covers another, the nearer come first, and none flickers.
+/// Places the labels of the anchors in view without overlaps and without flicker; nearer anchors come first.
 struct AnchorLabels: Sendable {
-  /// A label hidden for want of room is shown again after there has been room for this long, seconds.
+  /// A label hidden for lack of room is shown again after there has been room for this long, seconds.
   private static let patience = 0.4
   /// A label that is shown is displaced only by one that is this much nearer.
   private static let loyalty = 0.75
   /// Highest row.
   private static let rows = 3
-  /// What was not in view for this long is forgotten, seconds.
+  /// Anchors out of view for this long are forgotten, seconds.
   private static let memory = 1.5
 
   private struct Memory: Sendable {
@@ -26,7 +26,7 @@ struct AnchorLabels: Sendable {
   ///
   /// - Parameters:
   ///   - marks: the marks in view; they get their labels.
-  ///   - keys: what each mark is remembered by.
+  ///   - keys: what identifies each mark from frame to frame.
   ///   - widths: width of each label, pixels.
   ///   - camera: the viewport.
   ///   - style: sizes and numbers.
@@ -45,7 +45,7 @@ struct AnchorLabels: Sendable {
     let height = max(1, style.labelHeight)
     for (_, i) in order {
       var memory = memories[keys[i]] ?? Memory(row: nil, freeSince: -.infinity, seen: time)
-      // A clock that was set back.
+      // The clock was set back.
       if time < memory.seen { memory = Memory(row: nil, freeSince: -.infinity, seen: time) }
       memory.seen = time
       let width = widths[i]
@@ -73,13 +73,13 @@ struct AnchorLabels: Sendable {
     mark.pixel.y - style.labelOffset - Double(row) * (max(1, style.labelHeight) + style.labelGap)
   }
 
-  /// The lowest row with room, that where the label stands already before all others.
+  /// The lowest row with room, preferably the one where the label stands already.
   private func freeRow(
     for mark: AnchorMark, _ width: Double, _ present: Int?, _ camera: CameraIntrinsics, _ style: OverlayStyle
   ) -> Int? {
     if let present, isFree(mark, width, row: present, slack: 0, camera, style) { return present }
     for row in 0..<Self.rows where row != present {
-      // Where it does not stand yet it needs a little more room, or it would come and go.
+      // A new row needs a little more room, or the label would flicker.
       if isFree(mark, width, row: row, slack: style.labelGap / 2, camera, style) { return row }
     }
     return nil
@@ -107,6 +107,6 @@ public struct AnchorLabel: Equatable, Sendable {
   public var width: Double
   /// Height, pixels.
   public var height: Double
-  /// How many labels' heights it stands above its usual place; a line to the mark helps from 1 on.
+  /// How many label heights it stands above its usual position; from 1 on a line to the mark helps.
   public var row: Int
 }

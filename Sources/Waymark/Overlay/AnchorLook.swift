@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// What the camera of a frame sees of groups and places.
+/// Tests which groups and positions the camera of a frame sees.
 struct AnchorLook {
   private let view: CameraView
   private let reference: VerticalReference
@@ -15,8 +15,7 @@ struct AnchorLook {
   private let upwards: Vector3
   private let ballHeight: Double
   private let heightIsKnown: Bool
-  /// How much the position of what stands on the ground may differ from what its sphere says, as a part of its
-  /// distance.
+  /// How far an anchor on the ground may be from where its sphere has it, as a fraction of its distance.
   private let unevenness: Double
   /// Tangents of half the fields of view, and the lengths of the vectors (1, tangent).
   private let tanX: Double
@@ -46,12 +45,12 @@ struct AnchorLook {
     (slantX, slantY) = ((1 + tanX * tanX).squareRoot(), (1 + tanY * tanY).squareRoot())
   }
 
-  /// True for anchors that stand on the ground.
+  /// Whether anchors with such a height stand on the ground.
   func standsOnGround(_ height: AnchorSpot.Height) -> Bool {
     height.isOnGround(reference: reference, heightIsKnown: heightIsKnown)
   }
 
-  /// What no anchor of a group is nearer than, metres; nil when none of them can be in view.
+  /// Lower bound of the distances of a group's anchors, metres; nil when none of them can be in view.
   func distance(to group: AnchorGroup) -> Double? {
     var d = group.center - eye
     var radius = group.radius + 1 + ballHeight
@@ -68,12 +67,12 @@ struct AnchorLook {
     return max(0, distance)
   }
 
-  /// Looks at an anchor at its own height.
+  /// Squared distance of an anchor at its own height.
   ///
   /// - Parameters:
-  ///   - earth: its Earth-centred place.
-  ///   - limit: the square of the distance from which on it does not matter.
-  /// - Returns: the square of its distance; nil when neither it nor the ball above it is in view, or it does not
+  ///   - earth: its Earth-centred position, metres.
+  ///   - limit: squared distance from which on it does not matter, m².
+  /// - Returns: the square of its distance, m²; nil when neither it nor the ball above it is in view, or it does not
   ///   matter.
   func squaredDistance(toPosition earth: Vector3, within limit: Double) -> Double? {
     let d = earth - eye
@@ -85,9 +84,9 @@ struct AnchorLook {
   /// The same for an anchor on the ground.
   ///
   /// - Parameters:
-  ///   - position: its place in the scene.
-  ///   - limit: the square of the distance from which on it does not matter.
-  /// - Returns: the square of its distance, or nil.
+  ///   - position: its position in the scene, metres.
+  ///   - limit: squared distance from which on it does not matter, m².
+  /// - Returns: the square of its distance, m², or nil.
   func squaredDistance(toGround position: Vector3, within limit: Double) -> Double? {
     let d = position - view.position
     let squared = d.lengthSquared

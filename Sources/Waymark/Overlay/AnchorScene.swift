@@ -26,7 +26,7 @@ struct AnchorScene: Sendable {
     static func < (a: QueuedGroup, b: QueuedGroup) -> Bool { a.distance < b.distance }
   }
 
-  /// What is remembered of an anchor in view.
+  /// What is kept of an anchor in view.
   private struct Memory: Sendable {
     var grade: AnchorGrade
     var sharpness: Double
@@ -34,11 +34,11 @@ struct AnchorScene: Sendable {
     var seen: Double
   }
 
-  /// Seconds in which a mark comes, goes or changes.
+  /// Seconds that a mark takes to appear, disappear or change.
   private static let fading = 0.4
   /// After a pause this long a change is not noticed, seconds.
   private static let pause = 1.0
-  /// An anchor that is shown gives way only to one that is nearer than this part of its distance.
+  /// An anchor that is shown gives way only to one that is nearer than this fraction of its distance.
   private static let loyalty = 0.9
 
   private var index = AnchorIndex()
@@ -49,20 +49,20 @@ struct AnchorScene: Sendable {
   /// The anchors drawn last.
   private(set) var shown = ShownMarks()
 
-  // Kept from frame to frame to spare the allocations.
+  // Reused from frame to frame to avoid allocations.
   private var queue = BinaryHeap<QueuedGroup>()
   private var heap = NearestHeap()
   private var keys: [Int] = []
   private var widths: [Double] = []
 
   /// - Parameters:
-  ///   - anchors: what to show from now on.
-  ///   - labelWidths: width of each label in pixels; none where a client does not know it.
+  ///   - anchors: the anchors to show.
+  ///   - labelWidths: width of each label in pixels; may be absent where a client does not know it.
   mutating func set(_ anchors: [Anchor], labelWidths: [Double]) {
     var spots: [AnchorSpot] = []
     spots.reserveCapacity(anchors.count)
     for (i, anchor) in anchors.enumerated() {
-      // A guess from the number of letters serves those who do not measure.
+      // Clients that do not measure get an estimate from the number of letters.
       let given = i < labelWidths.count ? labelWidths[i] : .nan
       let width = given > 0 ? given : 56 + 7.5 * Double(min(24, AnchorText.length(anchor.name)))
       spots.append(AnchorSpot(anchor, labelWidth: width))
@@ -70,7 +70,7 @@ struct AnchorScene: Sendable {
     index.set(spots)
   }
 
-  /// Anchors that are not shown yet because they came many at once.
+  /// Whether some anchors are not shown yet because many came at once.
   var isWaiting: Bool { index.isWaiting }
 
   /// The nearest anchors in view, nearest first.
@@ -108,7 +108,7 @@ struct AnchorScene: Sendable {
     return marks
   }
 
-  /// Those shown before came first with an advantage; the list has them by distance all the same.
+  /// Marks shown before had an advantage in the choice; the list is by distance all the same.
   private mutating func sort(_ marks: inout [AnchorMark]) {
     var i = 1
     while i < marks.count {
@@ -202,7 +202,7 @@ struct AnchorScene: Sendable {
     return position
   }
 
-  /// The mark of a slot; nil when what is drawn is not in view or nothing is.
+  /// The mark of a slot; nil when nothing is drawn or the drawn mark is not in view.
   private mutating func mark(_ slot: Int, _ now: Situation, reference: Double?, step: Double) -> AnchorMark? {
     let number = Int(index.listed[slot])
     let position = scenePosition(slot, now, reference: reference)
@@ -221,7 +221,7 @@ struct AnchorScene: Sendable {
     memory.seen = now.time
     memories[slot] = memory
     guard representation != .hidden || memory.opacity > 0 else { return nil }
-    // Slow at both ends.
+    // Slow at the start and the end.
     let eased = memory.sharpness * memory.sharpness * (3 - 2 * memory.sharpness)
     let lift = now.style.ballHeight * (1 - eased)
     let camera = now.view.intrinsics
@@ -238,8 +238,8 @@ struct AnchorScene: Sendable {
     value + max(-step, min(step, goal - value))
   }
 
-  /// Standard deviation of an anchor's spot across the line of sight, metres: place of the camera, place of the anchor,
-  /// and the yaw over the distance; where its height is used, that of the height if it is larger.
+  /// Standard deviation of an anchor's position across the line of sight, metres: position of the camera, position of
+  /// the anchor, and the yaw over the distance; where its height is used, that of the height if it is larger.
   private func sigma(of spot: AnchorSpot, distance: Double, _ now: Situation) -> Double? {
     guard let position = now.alignment.positionSigma, let yaw = now.alignment.yawSigmaDegrees else { return nil }
     let own = spot.sigma < 0 ? now.style.unknownAnchorSigma : Double(spot.sigma)

@@ -2,8 +2,8 @@ internal import WaymarkGeodesy
 
 /// What the overlay needs of an anchor.
 struct AnchorSpot: Equatable, Sendable {
-  /// From where an anchor's height counts: an anchor can be drawn at it only where the alignment counts from the same
-  /// surface; others stand on the ground.
+  /// The surface that an anchor's height refers to. An anchor is drawn at its height only where the alignment uses the
+  /// same surface; others stand on the ground.
   enum Height: UInt8, Sendable {
     case ground, ellipsoid, meanSeaLevel
 
@@ -15,8 +15,8 @@ struct AnchorSpot: Equatable, Sendable {
       }
     }
 
-    /// True for what stands on the ground of a scene, because its height counts from another surface, or from none, or
-    /// because the scene's own height is not known.
+    /// Whether the anchor stands on the ground of a scene, because its height refers to another surface or to none, or
+    /// because the scene's own height is unknown.
     func isOnGround(reference: VerticalReference, heightIsKnown: Bool) -> Bool {
       !heightIsKnown || !counts(from: reference)
     }
@@ -30,7 +30,7 @@ struct AnchorSpot: Equatable, Sendable {
   }
 
   var coordinate: Coordinate
-  /// Metres above the surface that `height` says; 0 on the ground.
+  /// Metres above the surface given by `height`; 0 on the ground.
   var meters: Double
   var height: Height
   /// Standard deviations of the position per axis and of the altitude, metres; negative when unknown.
@@ -52,6 +52,6 @@ struct AnchorSpot: Equatable, Sendable {
     self.labelWidth = labelWidth.flatMap { $0.isFinite && $0 > 0 ? Float(min($0, 10_000)) : nil } ?? 0
   }
 
-  /// Earth-centred place.
+  /// Earth-centred position, metres.
   var earth: Vector3 { ECEF.vector(of: GeodeticPosition(coordinate, height: meters)) }
 }

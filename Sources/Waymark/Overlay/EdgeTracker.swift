@@ -4,9 +4,9 @@ internal import WaymarkGeodesy
 /// Decides from frame to frame whether a target is in view, and where its edge indicator is. Remembers what it showed
 /// last, so that nothing flickers at the border or when the target is straight behind.
 struct EdgeTracker: Sendable {
-  /// Inside the border by this part of the safe area before a target counts as in view again.
+  /// A target counts as in view again when it is inside the border by this fraction of the safe area.
   private static let borderHysteresis = 0.06
-  /// Nearer than this to straight behind, degrees, the side shown last is kept.
+  /// Within this angle of straight behind, degrees, the side shown last is kept.
   private static let sideHysteresis = 10.0
 
   private(set) var isInView = false
@@ -25,7 +25,7 @@ struct EdgeTracker: Sendable {
     let turn = horizontalTurn(to: target, view: view)
     guard !isInView else { return nil }
     let direction = direction(of: v, target: target, turn: turn, view: view)
-    // Boards may leave an area that lies beside the middle of the picture.
+    // Panels may leave a safe area that lies beside the middle of the picture.
     let middle = view.intrinsics.center
     let center = safeArea.exit(
       from: safeArea.contains(middle) ? middle : safeArea.center, dx: direction.x, dy: -direction.y)
@@ -43,10 +43,10 @@ struct EdgeTracker: Sendable {
 
   /// Direction on the screen in which to turn: x to the right, y up, length one.
   ///
-  /// Up to 90° off the axis it is the target's direction in the picture plane (undivided camera coordinates, so
-  /// nothing flips behind the camera). Beyond, a level target must not point up or down by the accident of the
-  /// camera's pitch: the way there is the horizontal turn, and the farther behind the target is, the more the
-  /// indicator sinks, down to the bottom for a target straight behind. Both forms agree at 90°.
+  /// Up to 90° off the axis it is the target's direction in the picture plane (undivided camera coordinates, so nothing
+  /// flips behind the camera). Beyond, a level target must not point up or down by the accident of the camera's pitch:
+  /// the shortest turn is horizontal, and the farther behind the target is, the more the indicator sinks, down to the
+  /// bottom for a target straight behind. Both forms agree at 90°.
   private func direction(of v: Vector3, target: Vector3, turn: Double, view: CameraView) -> Vector3 {
     let depth = -v.z / v.length
     let sinPitch = max(-1, min(1, view.forward.y))
@@ -59,7 +59,7 @@ struct EdgeTracker: Sendable {
     let (sinTurn, _) = Angle.sinCos(degrees: turn)
     let x = abs(turn) > 180 ? side * abs(cosElevation * sinTurn) : cosElevation * sinTurn
     let level = Vector3(x, d.y / cosPitch + depth, 0).normalized ?? Vector3(0, -1, 0)
-    // From horizon axes into picture axes: the same turn that the horizon has in the picture.
+    // From horizon axes into picture axes: the same rotation that the horizon has in the picture.
     let roll = atan2(-view.right.y, view.up.y)
     let (c, s) = (cos(roll), sin(roll))
     return Vector3(level.x * c - level.y * s, level.x * s + level.y * c, 0)
@@ -68,7 +68,7 @@ struct EdgeTracker: Sendable {
 
 /// Shows on the border of the safe area where to turn until the destination is in view.
 public struct EdgeIndicator: Equatable, Sendable {
-  /// Place on the border.
+  /// Position on the border.
   public var center: PixelPoint
   /// Direction in which it points, radians, clockwise on the screen from the right.
   public var rotationRadians: Double

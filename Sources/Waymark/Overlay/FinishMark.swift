@@ -9,7 +9,7 @@ public struct FinishMark: Equatable, Sendable {
   public var distance: Double
   /// Centre of the disc; nil behind the camera.
   public var center: PixelPoint?
-  /// True when the disc's centre is inside the safe area, by a margin until it has been: it must not flicker at the
+  /// Whether the disc's centre is inside the safe area; on entering, by a margin, so that it does not flicker at the
   /// border. The edge indicator shows exactly when this is false.
   public var isInView: Bool
   /// Diameter of the disc before pulsing, pixels.

@@ -1,11 +1,11 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How a frame of the scene differs from another one as seen from a camera: the same scene turned and shifted.
+/// How a frame of the scene differs from another one as seen from a camera: the same scene rotated and shifted.
 struct FrameOffset: Equatable, Sendable {
   /// Its yaw less that of the other one, degrees.
   var rotation: Double
-  /// Where it has the camera less where the other one has it, metres east, north, up.
+  /// The camera's position in it less that in the other one, metres east, north, up.
   var shift: Vector3
 
   /// No difference.
@@ -18,7 +18,7 @@ struct FrameOffset: Equatable, Sendable {
 
   /// - Parameters:
   ///   - frame: the frame.
-  ///   - other: that from which the difference counts.
+  ///   - other: the frame to compare with.
   ///   - camera: the camera's position in the scene.
   init(of frame: SceneFrame, from other: SceneFrame, at camera: Vector3) {
     rotation = Angle.difference(fromDegrees: other.yawDegrees, toDegrees: frame.yawDegrees)
@@ -27,7 +27,7 @@ struct FrameOffset: Equatable, Sendable {
     shift = other.local.enu(ofECEFVector: here - there)
   }
 
-  /// The other frame turned about the camera and shifted.
+  /// A frame rotated about the camera and shifted.
   func applied(to frame: SceneFrame, at camera: Vector3) -> SceneFrame {
     let enu = frame.enu(ofSceneVector: camera - frame.originInScene) + shift
     let rotated = SceneFrame(

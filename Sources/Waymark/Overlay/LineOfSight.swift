@@ -1,13 +1,13 @@
 internal import WaymarkGeodesy
 
-/// How much of the way ahead can be seen from where the user is, without a map: what the line of sight reaches only far
-/// beside the way lies behind a corner, as streets have houses.
+/// How much of the route ahead is visible from the user's position, without a map: where the line of sight runs far
+/// beside the route, the route continues behind a corner, because streets have houses.
 struct LineOfSight {
-  /// A way this near to the line of sight, metres, is seen.
+  /// A route this near to the line of sight, metres, is visible.
   static let clear = 4.0
-  /// From this far beside it is hidden, metres.
+  /// From this far beside it, metres, the route is hidden.
   static let hidden = 12.0
-  /// Weight of what is hidden.
+  /// Weight of hidden points.
   static let least = 0.35
 
   private let eye: Vector3
@@ -18,7 +18,7 @@ struct LineOfSight {
     passed.reserveCapacity(capacity)
   }
 
-  /// Weight of the next point along the way: 1 seen, `least` hidden.
+  /// Weight of the next point along the route: 1 when visible, `least` when hidden.
   mutating func weight(of point: Vector3) -> Double {
     let d = Vector3(point.x - eye.x, 0, point.z - eye.z)
     let squared = d.lengthSquared

@@ -9,14 +9,14 @@ public enum MeshSurface: Hashable, Sendable {
 
   /// Steps of opacity.
   public enum Fade: String, Equatable, Sendable, CaseIterable {
-    /// As it is.
+    /// Full opacity.
     case full
     /// Two thirds.
     case half
     /// One third.
     case faint
 
-    /// The step for an opacity; nil where nothing is to be seen.
+    /// The step for an opacity; nil where nothing is visible.
     init?(opacity: Double) {
       guard opacity >= 0.05 else { return nil }
       self = opacity > 0.83 ? .full : opacity > 0.5 ? .half : .faint
@@ -32,7 +32,7 @@ public enum MeshSurface: Hashable, Sendable {
     }
   }
 
-  /// All surfaces, in a fixed order: their places are the numbers of a renderer's materials.
+  /// All surfaces, in a fixed order: their indices are those of a renderer's materials.
   public static let all: [MeshSurface] = {
     var all: [MeshSurface] = []
     for fade in Fade.allCases { all.append(.route(fade)) }

@@ -1,23 +1,23 @@
 internal import WaymarkGeodesy
 
-/// How far marks may have moved in the view since some moment.
+/// Limits how far marks move in the view after a given moment.
 struct MotionBound: Sendable {
-  /// What the frame shown now differs by from that of the moment.
+  /// Offset of the frame shown now from the one shown at that moment.
   var since: FrameOffset
-  /// Where the view is from, less where the camera is now, metres east, north, up.
+  /// Viewpoint relative to the camera's position now, metres east, north, up.
   var ahead: Vector3
   /// Radians.
   var limit: Double
 
-  /// How much of a motion along the line of sight counts.
+  /// Weight of motion along the line of sight.
   private static let depthShare = 0.5
 
-  /// How much of a step is allowed.
+  /// The fraction of a step that is allowed.
   ///
   /// - Parameters:
   ///   - step: the step.
-  ///   - part: how much of it is allowed by others.
-  ///   - mark: the mark, less where the camera is now, metres east, north, up.
+  ///   - part: the fraction that other bounds allow.
+  ///   - mark: the mark relative to the camera's position now, metres east, north, up.
   ///   - nearest: least distance to count with, metres.
   /// - Returns: 0 … `part`.
   func part(of step: FrameOffset, _ part: Double, mark: Vector3, nearest: Double) -> Double {
@@ -25,10 +25,10 @@ struct MotionBound: Sendable {
     let distance = max(nearest, sight.length)
     let along = sight / distance
     func across(_ offset: FrameOffset) -> Vector3 {
-      // What is at rest on Earth moves in the scene against the camera; counter-clockwise for a yaw that rises.
+      // What is fixed on Earth moves in the scene opposite to the camera; counter-clockwise for a rising yaw.
       let angle = Angle.radians(offset.rotation)
       let moved = Vector3(-angle * mark.y, angle * mark.x, 0) - offset.shift
-      // Motion towards the camera is not seen now, but from aside when the user has gone on.
+      // Motion towards the camera is invisible now, but visible from the side when the user has moved on.
       return moved - along * (along.dot(moved) * (1 - Self.depthShare))
     }
     return Self.part(from: across(since), by: across(step), within: limit * distance, part)
@@ -44,7 +44,8 @@ struct MotionBound: Sendable {
     return max(0, min(part, (limit * max(nearest, distance - ahead.length) - now) / more))
   }
 
-  /// The greatest part with |start + part · step| ≤ radius; where the start is beyond already, what does not go farther.
+  /// The largest fraction with |start + part · step| ≤ radius; where the start is beyond it already, the largest that
+  /// goes no farther.
   private static func part(from start: Vector3, by step: Vector3, within radius: Double, _ most: Double) -> Double {
     let a = step.lengthSquared
     guard a > 1e-24 else { return most }

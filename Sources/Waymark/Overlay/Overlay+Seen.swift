@@ -1,5 +1,6 @@
 extension Overlay {
-  /// The same with all that lies on the screen moved: for a viewport that is a part of the engine's (`DisplayedCamera`).
+  /// The overlay with everything on the screen shifted, for a viewport that is a part of the engine's
+  /// (`DisplayedCamera`).
   ///
   /// - Parameter offset: where the shown viewport's upper left corner lies in the engine's, pixels.
   /// - Returns: the overlay in points of the shown viewport.

@@ -1,5 +1,5 @@
-/// Everything to draw over one camera picture, as plain values. Scene things are in the scene frame (metres), screen
-/// things in viewport pixels from the upper left corner.
+/// Everything to draw over one camera picture, as plain values. Objects in the scene are in the scene frame (metres),
+/// those on the screen in viewport pixels from the upper left corner.
 public struct Overlay: Equatable, Sendable {
   /// Time of the pose it was made for, seconds.
   public var time: Double

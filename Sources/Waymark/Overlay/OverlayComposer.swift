@@ -1,15 +1,15 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Puts an overlay together from what a session knows. Holds what must be remembered from frame to frame.
+/// Composes an overlay from a session's state, and keeps what must last from frame to frame.
 struct OverlayComposer: Sendable {
-  /// What a session knows when a frame is drawn.
+  /// The session's state when a frame is drawn.
   struct Situation {
     /// The alignment as estimated.
     var alignment: Alignment
     /// The route that is followed; nil when there is none.
     var index: RouteIndex?
-    /// The user's place on it; nil before the first position.
+    /// The user's position on it; nil before the first position.
     var progress: RouteProgress?
     /// Scene y of the ground under the camera.
     var groundY: Double

@@ -1,6 +1,6 @@
-/// How the overlay is to look: all its constants.
+/// Style of the overlay: all its constants.
 public struct OverlayStyle: Equatable, Sendable {
-  /// Insets in pixels that keep screen things off the display's borders.
+  /// Insets in pixels that keep objects on the screen off the display's borders.
   public struct Insets: Equatable, Sendable {
     /// From the upper edge.
     public var top: Double
@@ -44,11 +44,11 @@ public struct OverlayStyle: Equatable, Sendable {
   public var ribbonWidth = 0.7
   /// Most turn signs at a time.
   public var maximumTurnSigns = 2
-  /// Turn signs farther along the way than this, metres, are not shown.
+  /// Turn signs farther along the route than this, metres, are not shown.
   public var turnSignRange = 80.0
   /// Height of a turn sign's middle above the ground, metres.
   public var turnSignHeight = 1.7
-  /// Height of the camera above the ground, metres, for things on the ground.
+  /// Height of the camera above the ground, metres, for objects on the ground.
   public var cameraHeight = 1.6
   /// Diameter of the finish mark up to `finishNear`, pixels.
   public var finishLargest = 96.0
@@ -70,7 +70,7 @@ public struct OverlayStyle: Equatable, Sendable {
   public var anchorRange = 20_000.0
   /// Standard deviation per axis of an anchor's position where its accuracy is not stated, metres.
   public var unknownAnchorSigma = 1.0
-  /// How far above its spot the ball of an anchor is drawn whose place is known roughly, metres.
+  /// Height of the ball above an anchor whose position is only roughly known, metres.
   public var ballHeight = 4.0
   /// Height of an anchor's label, pixels.
   public var labelHeight = 32.0

@@ -25,7 +25,7 @@ struct RouteInScene {
     userElevation = elevation.height(at: ECEF.position(of: index.point(at: userArcLength)).coordinate)
   }
 
-  /// Place of the line on the ground at an arc length, scene metres. Where the route has altitudes, or the ground's
+  /// Position of the line on the ground at an arc length, scene metres. Where the route has altitudes, or the ground's
   /// elevation is known, the line rises and falls with them relative to the user's position on it; otherwise it lies on
   /// the user's level.
   func position(at arcLength: Double) -> Vector3 {
@@ -58,13 +58,13 @@ struct RouteInScene {
   }
 
   /// Arrows at whole multiples of the spacing along the route, all moved on by the same part of the spacing that grows
-  /// with time: each arrow reaches its successor's place when the period is over, so that the line seems to flow.
+  /// with time: each arrow reaches its successor's position at the end of the period, so that the line seems to flow.
   func arrows(time: Double, view: CameraView, style: OverlayStyle) -> [ArrowMark] {
     let spacing = max(0.5, style.arrowSpacing)
     let end = min(index.length, userArcLength + max(0, min(1000, style.arrowWindow)))
     let cycles = time / max(0.1, style.arrowPeriod)
     let phase = (cycles - cycles.rounded(.down)) * spacing
-    // What is a centimetre behind is at the user.
+    // A centimetre behind counts as at the user.
     var arcLength = ((userArcLength - 0.01 - phase) / spacing).rounded(.up) * spacing + phase
     var marks: [ArrowMark] = []
     marks.reserveCapacity(Int((end - userArcLength) / spacing) + 2)

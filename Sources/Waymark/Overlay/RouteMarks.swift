@@ -2,11 +2,11 @@ public import WaymarkGeodesy
 
 /// One arrow of the route line: where `ArrowMesh` is to be drawn.
 public struct ArrowMark: Equatable, Sendable {
-  /// Place of the mesh's origin in the scene, metres.
+  /// Position of the mesh's origin in the scene, metres.
   public var position: Vector3
   /// Rotation of mesh axes into scene axes; the mesh points along its −Z.
   public var orientation: Quaternion
-  /// 0 (not drawn) to 1: arrows come and go gently at the window's ends.
+  /// 0 (not drawn) to 1: arrows fade in and out at the window's ends.
   public var opacity: Double
   /// How wide to draw it, 0…1: less behind a corner, where the route is not visible.
   public var weight = 1.0
@@ -32,7 +32,7 @@ public struct TurnSign: Equatable, Sendable {
   public var step: Int
   /// What is done there.
   public var maneuver: Maneuver
-  /// Turn of the line there, degrees, clockwise positive: how far to turn an arrow on the sign.
+  /// Turn of the line there, degrees, clockwise positive: how far to rotate an arrow on the sign.
   public var turnDegrees: Double
   /// The sign's middle in the scene, metres.
   public var position: Vector3
@@ -42,7 +42,7 @@ public struct TurnSign: Equatable, Sendable {
   public var distance: Double
   /// Projection of `position`; nil behind the camera.
   public var pixel: PixelPoint?
-  /// 0…1: comes and goes gently.
+  /// 0…1; fades in and out.
   public var opacity: Double
 }
 

@@ -1,12 +1,12 @@
 internal import WaymarkGeodesy
 
-/// Makes the mesh of an overlay, again for each frame, into the same memory.
+/// Builds the mesh of an overlay, anew for each frame, in the same memory.
 public struct SceneMeshBuilder: Sendable {
   /// Most vertices that a mesh has; a renderer reserves them once.
   public static let vertexCapacity = 16_384
   /// Most indices that a mesh has.
   public static let indexCapacity = 49_152
-  /// Things farther away than this are enlarged, so that they stay visible: metres.
+  /// Marks farther away than this are enlarged, so that they stay visible: metres.
   private static let enlargedFrom = 30.0
 
   /// The mesh made last.
@@ -90,7 +90,7 @@ public struct SceneMeshBuilder: Sendable {
     for i in solid.points.indices {
       let (p, n) = (solid.points[i], solid.normals[i])
       let point = position + rotated.rotate(Vector3(p.x * scale.x, p.y * scale.y, p.z * scale.z))
-      // Normals go with the inverse of the scale.
+      // Normals scale with the inverse.
       let normal = rotated.rotate(Vector3(n.x / scale.x, n.y / scale.y, n.z / scale.z))
       append(point, normal.normalized ?? Vector3(0, 1, 0))
     }

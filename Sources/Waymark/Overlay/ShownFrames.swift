@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// The frames that were drawn with in the last second, some of them, the earliest first.
+/// Some of the frames with which the last second was drawn, the earliest first.
 struct ShownFrames: Sendable {
   struct Look: Sendable {
     var time: Double
@@ -9,9 +9,9 @@ struct ShownFrames: Sendable {
     var camera: Vector3
   }
 
-  /// Seconds that count.
+  /// Length of the window, seconds.
   static let window = 1.0
-  /// Seconds from one that is kept to the next.
+  /// Seconds between frames that are kept.
   private static let spacing = 0.2
 
   private(set) var entries: [Look] = []

@@ -1,10 +1,10 @@
 internal import WaymarkGeodesy
 
-/// The marks drawn last that are to stay where they are, as far as a correction of the alignment must heed them: also
-/// those that have just left the view, because they may come back into it.
+/// The marks that a correction of the alignment must not move visibly: those drawn last, and those that have just left
+/// the view, because they may come back into it.
 struct ShownMarks: Sendable {
   struct Mark: Sendable {
-    /// What it is known by.
+    /// Identifies the mark from frame to frame.
     var key: Int
     /// Its position in the scene, metres.
     var position: Vector3
@@ -12,31 +12,31 @@ struct ShownMarks: Sendable {
     var seen: Double
   }
 
-  /// So many of those in view are known one by one, and so many together with those that left it.
+  /// Most marks in view that are kept one by one, and most together with those that left it.
   private static let inView = 16
   private static let limit = 32
-  /// What has left the view counts for so long, seconds.
+  /// How long marks that left the view count, seconds.
   private static let memory = 1.1
 
-  /// The nearest ones.
+  /// The nearest marks.
   private(set) var nearest: [Mark] = []
-  /// Distance beyond which all others in view are, metres; infinite when there are none.
+  /// Distance beyond which all other marks in view are, metres; infinite when there are none.
   private(set) var others = Double.infinity
-  // Kept from frame to frame to spare the allocations.
+  // Reused from frame to frame to avoid allocations.
   private var before: [Mark] = []
   private var time = -Double.infinity
 
-  /// True when nothing is there to heed.
+  /// Whether there are no marks.
   var isEmpty: Bool { nearest.isEmpty && !others.isFinite }
 
-  /// Forgets all.
+  /// Forgets all marks.
   mutating func removeAll() {
     nearest.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
     others = .infinity
   }
 
-  /// Begins a frame: all its marks are to be added, the nearest first.
+  /// Begins a frame; all its marks must then be added, the nearest first.
   mutating func begin(at time: Double) {
     if time < self.time { removeAll() }
     self.time = time
@@ -53,7 +53,7 @@ struct ShownMarks: Sendable {
     }
   }
 
-  /// Ends a frame: what was drawn just before is added.
+  /// Ends a frame: adds the marks that were drawn just before.
   mutating func end() {
     let inView = nearest.count
     for mark in before where time - mark.seen <= Self.memory && nearest.count < Self.limit {
