@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// Angles by which anchors are off, of all of them and by how they are shown.
+/// Angular errors of anchors, of all and by representation.
 public struct AnchorErrors: Sendable {
   /// All, degrees.
   public private(set) var all = ErrorStatistics()

@@ -12,7 +12,7 @@ struct AnchorHistory {
   private var looks: [Look] = []
   private var before: Int?
 
-  /// A new look at the overlay. What was before a loss of the alignment or of the scene does not count.
+  /// Begins a new look at the overlay. Positions from before a loss of the alignment or of the scene do not count.
   mutating func begin(at time: Double, isGood: Bool, segment: Int) {
     if !isGood || looks.last.map({ $0.segment != segment }) ?? false { looks.removeAll() }
     guard isGood else {

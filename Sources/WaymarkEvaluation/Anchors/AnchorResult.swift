@@ -1,14 +1,14 @@
 internal import Waymark
 
-/// How well anchors stayed at their places on one or many walks.
+/// How well anchors stayed at their positions on one or many walks.
 public struct AnchorResult: Sendable {
-  /// Angle at the camera between where anchors near by are shown and where they are, degrees, while the alignment is
+  /// Angle at the camera between the displayed and the true position of nearby anchors, degrees, while the alignment is
   /// good.
   public private(set) var errors = AnchorErrors()
-  /// What the errors of the same anchors at the same moments would be if nothing were wrong but the position, and that
-  /// by no more than the fixes so far allow at best; none where the receiver's errors have no such bound.
+  /// Lower bound: the errors of the same anchors at the same moments if only the position were wrong, by no more than
+  /// the fixes so far allow at best; none where the receiver's errors have no such bound.
   public private(set) var floor = AnchorErrors()
-  /// Angle by which marks in view moved in the scene within one second, degrees.
+  /// Angle by which marks in view moved in the scene within a second, degrees.
   public private(set) var jumps = ErrorStatistics()
   /// Seconds from the start until the alignment was good, one a walk.
   public private(set) var timesToGood = ErrorStatistics()
@@ -26,7 +26,7 @@ public struct AnchorResult: Sendable {
   public private(set) var accuracyLooks = [Int](repeating: 0, count: GeoTrackingAccuracy.allCases.count)
   private var last: GeoTrackingStatus?
 
-  /// Nothing yet.
+  /// An empty result.
   public init() {}
 
   mutating func noteLook(isGood: Bool, status: GeoTrackingStatus, at time: Double) {
@@ -52,7 +52,7 @@ public struct AnchorResult: Sendable {
 
   mutating func note(jumpDegrees jump: Double) { jumps.add(jump) }
 
-  /// Takes in another walk.
+  /// Adds another result.
   public mutating func merge(_ other: AnchorResult) {
     errors.merge(other.errors)
     floor.merge(other.floor)

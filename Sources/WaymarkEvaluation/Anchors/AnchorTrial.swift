@@ -3,9 +3,9 @@ public import Waymark
 internal import WaymarkGeodesy
 public import WaymarkSimulation
 
-/// Walks past anchors with simulated sensors and compares where the overlay shows them with where they are.
+/// Walks past anchors with simulated sensors and compares their positions in the overlay with the true ones.
 public struct AnchorTrial: Sendable {
-  /// Anchors farther than this, metres, do not count for the errors.
+  /// Anchors farther than this, metres, do not count towards the errors.
   public static let near = 50.0
   /// Looks at the overlay per second.
   public static let rate = 10.0
@@ -13,9 +13,9 @@ public struct AnchorTrial: Sendable {
   /// The result of one walk.
   ///
   /// - Parameters:
-  ///   - walk: way and anchors.
+  ///   - walk: the route and the anchors.
   ///   - parameters: what the sensors are like; the seed counts.
-  ///   - method: how the alignment is made.
+  ///   - method: the alignment strategy.
   /// - Returns: errors and motions of the marks; nothing without a camera.
   public static func run(
     _ walk: AnchorWalk, parameters: SimulationParameters, method: AlignmentMethod = .robust
@@ -57,7 +57,7 @@ public struct AnchorTrial: Sendable {
         if real.length <= near {
           result.note(errorDegrees: shown.angleDegrees(to: real), as: mark.representation)
           if let error = bound?.error {
-            // What stands on the ground is drawn on it, whatever is believed of heights.
+            // An anchor on the ground is drawn on it, whatever height is estimated.
             let height = walk.anchors[mark.index].position.altitude == nil ? 0 : error.z
             let off = truth.sceneVector(ofENU: Vector3(error.x, error.y, height))
             result.note(floorDegrees: real.angleDegrees(to: real - off), as: mark.representation)
@@ -79,7 +79,7 @@ extension Vector3 {
     Angle.degrees(2 * asin(min(1, max(0, halfChord(to: other)))))
   }
 
-  /// Half the distance between the two made of length one: exact for small angles.
+  /// Half the distance between the two normalised vectors: accurate for small angles.
   private func halfChord(to other: Vector3) -> Double {
     guard let a = normalized, let b = other.normalized else { return 0 }
     return a.distance(to: b) / 2

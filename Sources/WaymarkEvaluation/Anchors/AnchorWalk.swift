@@ -1,12 +1,12 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// A walk of some minutes past many anchors whose places are known exactly: through streets that meet at right angles, with
-/// anchors on both sides, half of them on the ground, half on houses.
+/// A walk of some minutes past many anchors whose positions are known exactly: through streets that meet at right
+/// angles, with anchors on both sides, half of them on the ground, half on houses.
 public struct AnchorWalk: Sendable {
-  /// The way.
+  /// The route that is walked.
   public let route: Route
-  /// What is passed.
+  /// The anchors that are passed.
   public let anchors: [Anchor]
   /// Height of the ground above mean sea level, metres; it is level.
   static let ground = 400.0
@@ -15,10 +15,10 @@ public struct AnchorWalk: Sendable {
   ///
   /// - Parameters:
   ///   - minutes: how long it takes at 1.3 m/s.
-  ///   - count: how many.
-  ///   - seed: seed of way and anchors.
+  ///   - count: number of anchors.
+  ///   - seed: seed of the route and the anchors.
   ///   - start: where it begins.
-  /// - Throws: `RouteError` when the time is none.
+  /// - Throws: `RouteError` when the time is too short for a route.
   public init(minutes: Double, anchors count: Int, seed: UInt64, from start: Coordinate) throws(RouteError) {
     var random = RandomSource(seed: seed &* 7877 &+ 5)
     let origin = GeodeticPosition(start, height: Self.ground)

@@ -3,12 +3,12 @@ internal import Waymark
 internal import WaymarkGeodesy
 internal import WaymarkSimulation
 
-/// What the fixes of a walk allow at best: the error of the position that an estimator has who knows the yaw exactly,
-/// whose odometry has no error, and who averages all fixes so far with the best weights.
+/// The best accuracy that the fixes of a walk allow: the position error of an estimator that knows the yaw exactly, has
+/// odometry without errors, and averages all fixes so far with optimal weights.
 ///
-/// With yaw and odometry known, each fix less the way walked since the first one measures the same unknown offset, with
-/// the error b + n of `SimulatedReceiver`: b first-order Gauss–Markov, n white. Generalised least squares gives the
-/// offset ĉ = (1ᵀ C⁻¹ y) / (1ᵀ C⁻¹ 1) with C the covariance of b + n; for normal errors no unbiased estimator has a
+/// With yaw and odometry known, each fix less the displacement since the first one measures the same unknown offset,
+/// with the error b + n of `SimulatedReceiver`: b first-order Gauss–Markov, n white. Generalised least squares gives
+/// the offset ĉ = (1ᵀ C⁻¹ y) / (1ᵀ C⁻¹ 1) with C the covariance of b + n; for normal errors no unbiased estimator has a
 /// smaller variance. Without white noise and for many fixes in a time T that variance is σ² · 2τ / (2τ + T) per axis.
 struct FixMeanBound: Sendable {
   private var whitener: GaussMarkovWhitener
@@ -17,8 +17,8 @@ struct FixMeanBound: Sendable {
   private var horizontal = RigidPlaneFit.Point(x: 0, y: 0)
   private var vertical = 0.0
 
-  /// - Parameter parameters: the receiver; nil comes out where its errors are not of this kind (bursts, recordings) or
-  ///   where there are none.
+  /// - Parameter parameters: the receiver; the result is nil where its errors are of another kind (bursts, recordings)
+  ///   or where there are none.
   init?(_ parameters: SimulationParameters) {
     let (sigma, white) = (parameters.gpsSigma, parameters.gpsWhite)
     let whole = (sigma * sigma + white * white).squareRoot()
@@ -32,10 +32,10 @@ struct FixMeanBound: Sendable {
   /// A fix.
   ///
   /// - Parameters:
-  ///   - error: where it is less where it was taken, metres east, north, up.
+  ///   - error: the fix less the true position, metres east, north, up.
   ///   - time: seconds.
   mutating func add(_ error: Vector3, at time: Double) {
-    // The height's error has the same correlation, and so the same weights; it takes the place of a second point.
+    // The height's error has the same correlation, and so the same weights; it stands in for a second point.
     let equation = whitener.whiten(
       p: RigidPlaneFit.Point(x: error.x, y: error.y), g: RigidPlaneFit.Point(x: error.z, y: 0), sigma: sigma,
       at: time)

@@ -57,13 +57,13 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     return conductor.announcement(for: status, at: time)
   }
 
-  /// Wants another route when this one is left, by these via points as far as they are not behind.
+  /// Requests another route when the user leaves this one, by those of the via points that are still ahead.
   public mutating func reroutes(by via: [Coordinate]) {
     wantsOthers = true
     conductor.follow(replay.session.route, via: via.isEmpty ? nil : via)
   }
 
-  /// A route to ask for now; nil when there is nothing to ask.
+  /// The route to request now; nil when none is needed.
   public mutating func request(isOnline: Bool) -> Rerouting.Request? {
     let session = replay.session
     guard wantsOthers, let position = session.position ?? session.fixMotion?.position, let time = now else {
@@ -73,9 +73,9 @@ public struct GuidedWalk<Strategy: AlignmentStrategy>: Sendable {
     return conductor.request(session.progress, position: position.coordinate, at: time)
   }
 
-  /// Takes the answer to a request: follows the new route, or keeps the old one.
+  /// Takes the response to a request: follows the new route, or keeps the old one.
   ///
-  /// - Returns: what is going on then.
+  /// - Returns: the state of rerouting afterwards.
   public mutating func answer(
     _ request: Rerouting.Request, with outcome: Result<Route, RerouteFailure>
   ) -> Rerouting.State {

@@ -1,6 +1,6 @@
 public import Waymark
 
-/// How well a method follows a user along routes: collects its mistakes against the truth.
+/// How well a method follows a user along routes: collects its errors against the truth.
 public struct ProgressJudge: Equatable, Sendable {
   /// Arc length less the true one, metres, once a second while the user is on the route, after the settling time.
   public private(set) var errors = ErrorSummary(.one)
@@ -8,20 +8,20 @@ public struct ProgressJudge: Equatable, Sendable {
   public private(set) var largestBackwardJump = 0.0
   /// Seconds from leaving the route to the report of it.
   public private(set) var delays = ErrorStatistics()
-  /// Times that the route was left and nothing was said until it was found again.
+  /// Departures from the route that were not reported before the return to it.
   public private(set) var missed = 0
-  /// Times that the user was said to be off the route while being on it.
+  /// Reports of “off route” while the user was on the route.
   public private(set) var falseAlarms = 0
   /// Time on the route, seconds.
   public private(set) var secondsOnRoute = 0.0
-  /// Seconds from coming back to the report of it.
+  /// Seconds from the return to the route to the report of it.
   public private(set) var returns = ErrorStatistics()
-  /// Walks taken in.
+  /// Number of walks.
   public private(set) var walks = 0
 
-  /// Seconds at the beginning of a walk that do not count for arc lengths: the place is not known yet.
+  /// Seconds at the beginning of a walk that do not count for arc lengths: the position is not known yet.
   private static let settling = 30.0
-  /// After coming back to the route it may be said for this many seconds that the user is off it.
+  /// Seconds after the return to the route during which a report of “off route” is no false alarm.
   private static let grace = 25.0
 
   private var started: Double?
@@ -34,20 +34,20 @@ public struct ProgressJudge: Equatable, Sendable {
   private var recent: [(time: Double, arcLength: Double)] = []
   private var recentTruth = 0.0
 
-  /// Nothing taken in yet.
+  /// A judge without results.
   public init() {}
 
-  /// Compares everything but what is remembered within a walk.
+  /// Compares everything but the state within a walk.
   public static func == (a: ProgressJudge, b: ProgressJudge) -> Bool {
     a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump && a.delays == b.delays
       && a.missed == b.missed && a.falseAlarms == b.falseAlarms && a.secondsOnRoute == b.secondsOnRoute
       && a.returns == b.returns && a.walks == b.walks
   }
 
-  /// Takes in what a method says at a moment.
+  /// Adds a method's report at a moment.
   ///
   /// - Parameters:
-  ///   - progress: what it says; nil = nothing yet.
+  ///   - progress: the report; nil = nothing yet.
   ///   - truth: arc length on the route, metres; nil away from it.
   ///   - time: seconds.
   public mutating func add(_ progress: RouteProgress?, truth: Double?, at time: Double) {
@@ -85,7 +85,7 @@ public struct ProgressJudge: Equatable, Sendable {
     if leftAt == nil {
       leftAt = time
       backAt = nil
-      // Said to be off when leaving already: that was a false alarm, and it is no merit.
+      // Reported before the user left: that was a false alarm, and earns no credit.
       isReported = saysOff
     }
     if saysOff, !isReported, let leftAt {
@@ -115,7 +115,7 @@ public struct ProgressJudge: Equatable, Sendable {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Takes in what another has taken in.
+  /// Adds the results of another judge.
   public mutating func merge(_ other: ProgressJudge) {
     errors.merge(other.errors)
     largestBackwardJump = max(largestBackwardJump, other.largestBackwardJump)
@@ -130,7 +130,7 @@ public struct ProgressJudge: Equatable, Sendable {
   /// False alarms per hour on the route; nil without any time.
   public var falseAlarmsPerHour: Double? { secondsOnRoute > 0 ? Double(falseAlarms) / secondsOnRoute * 3600 : nil }
 
-  /// Part of the departures that were reported within so many seconds; nil without any.
+  /// Fraction of the departures that were reported within so many seconds; nil without departures.
   public func reported(within seconds: Double) -> Double? {
     let all = delays.count + missed
     guard all > 0 else { return nil }

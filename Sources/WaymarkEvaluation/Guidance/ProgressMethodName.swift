@@ -4,9 +4,9 @@ internal import Waymark
 public enum ProgressMethodName: String, Equatable, Sendable, CaseIterable {
   /// `ProgressFilter`, the one in use.
   case filter
-  /// `ProgressTracker`: the nearest place near the last one.
+  /// `ProgressTracker`: the nearest point of the route near the last one.
   case window
-  /// The nearest place of the whole route.
+  /// The nearest point of the whole route.
   case nearest
   /// Ferrostar's rule.
   case ferrostar

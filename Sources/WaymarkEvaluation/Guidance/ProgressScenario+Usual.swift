@@ -25,7 +25,7 @@ extension ProgressScenario {
   ///
   /// - Parameters:
   ///   - name: one of `names`.
-  ///   - seed: seed of the walk; it decides the shape, too, where that is by chance.
+  ///   - seed: seed of the walk; it also decides the shape where that is random.
   /// - Returns: the scenario; nil for another name.
   /// - Throws: `RouteError` for a shape that is no line.
   public static func usual(_ name: String, seed: UInt64) throws(RouteError) -> ProgressScenario? {
@@ -83,7 +83,7 @@ extension ProgressScenario {
     }
   }
 
-  /// A way through streets that meet nearly at right angles.
+  /// A line through streets that meet nearly at right angles.
   private static func town(_ random: inout RandomSource) -> [(Double, Double)] {
     var points = [(0.0, 0.0)]
     var heading = random.uniform(0, 2 * .pi)
@@ -96,14 +96,14 @@ extension ProgressScenario {
       y += leg * cos(heading)
       points.append((x, y))
       length += leg
-      // Rather left and right by turns, so that the way leads somewhere.
+      // Mostly left and right alternately, so that the line leads somewhere.
       if random.unit() < 0.7 { side = -side }
       heading += side * (.pi / 2 + random.uniform(-0.35, 0.35))
     }
     return points
   }
 
-  /// A route of three legs that is left by one of several ways, and found again.
+  /// A route of three legs that is left in one of several directions, and found again.
   private static func leaving(
     _ name: String, _ parameters: SimulationParameters, _ random: inout RandomSource
   ) throws(RouteError) -> ProgressScenario {
@@ -115,7 +115,7 @@ extension ProgressScenario {
       // Straight on where the route turns, and back.
       path = [Corner(0, 160, 160), Corner(0, 161, nil), Corner(0, 230, nil), Corner(0, 161, nil), Corner(0, 160, 160)]
     case 1:
-      // The wrong way at the corner.
+      // The wrong direction at the corner.
       path = [
         Corner(0, 160, 160), Corner(-1, 160, nil), Corner(-70, 160, nil), Corner(-1, 160, nil), Corner(0, 160, 160),
       ]

@@ -2,8 +2,8 @@ public import Waymark
 internal import WaymarkGeodesy
 public import WaymarkSimulation
 
-/// A walk on which methods of following a route are compared: a route, and a walk along it or away from it of which is
-/// known where on the route it is.
+/// A walk on which methods of following a route are compared: a route, and a walk along it or away from it with its
+/// true progress on the route.
 public struct ProgressScenario: Equatable, Sendable {
   /// A corner of the walked line.
   public struct Corner: Equatable, Sendable {
@@ -24,15 +24,15 @@ public struct ProgressScenario: Equatable, Sendable {
 
   /// Its name for options and files: lower case, with hyphens.
   public var name: String
-  /// What it is, for people.
+  /// A readable title.
   public var title: String
   /// The route that the user is guided along.
   public var route: Route
-  /// The line that the user really walks.
+  /// The line that the user walks.
   public var walked: Route
   /// Arc length on the route at each vertex of `walked`; nil away from it.
   public var arcLengths: [Double?]
-  /// What the sensors are like.
+  /// Properties of the sensors.
   public var parameters: SimulationParameters
 
   /// Makes a scenario.
@@ -54,7 +54,7 @@ public struct ProgressScenario: Equatable, Sendable {
     _ name: String, _ title: String, route: [(Double, Double)], walked: [Corner]? = nil,
     parameters: SimulationParameters
   ) throws(RouteError) {
-    // A place without a map: nothing but the shape matters.
+    // An arbitrary origin without a map: only the shape matters.
     guard let origin = Coordinate(latitude: 47.0707, longitude: 15.4395) else { throw .tooFewPoints(0) }
     let frame = LocalFrame(origin: GeodeticPosition(origin, height: 0))
     var line: [Coordinate] = []
@@ -83,7 +83,7 @@ public struct ProgressScenario: Equatable, Sendable {
       arcLengths: arcs, parameters: parameters)
   }
 
-  /// Arc length on the route where so much of the walked line is behind.
+  /// Arc length on the route at an arc length on the walked line.
   ///
   /// - Parameters:
   ///   - metersWalked: arc length on the walked line.

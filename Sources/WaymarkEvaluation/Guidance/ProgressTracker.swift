@@ -1,9 +1,9 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// Follows the user along a route: the nearest segment with continuity. It looks near the last place first, so that
-/// loops, hairpins and overlapping parts do not make it jump, and gives in to a nearer part only after some time.
-/// A baseline: `ProgressFilter` is in use.
+/// Follows the user along a route: the nearest segment with continuity. It looks near the last position first, so that
+/// loops, hairpins and overlapping parts do not make it jump, and changes to a nearer part only after some time. A
+/// baseline: `ProgressFilter` is in use.
 public struct ProgressTracker: Sendable {
   /// Constants of the method.
   public struct Parameters: Equatable, Sendable {
@@ -11,7 +11,7 @@ public struct ProgressTracker: Sendable {
     public var windowBehind = 15.0
     /// How far ahead to look, metres, beyond one and a half times what the user moved.
     public var windowAhead = 15.0
-    /// What a metre backwards costs against a metre away from the route.
+    /// Cost of a metre backwards, relative to a metre away from the route.
     public var backwardCost = 0.3
     /// Farther from the route than this, metres, counts as away; the fix's accuracy is added.
     public var offRouteDistance = 25.0
@@ -42,14 +42,14 @@ public struct ProgressTracker: Sendable {
     self.init(index: RouteIndex(route), parameters: parameters)
   }
 
-  /// Starts to follow a route that is prepared already.
+  /// Starts to follow a route that has an index already.
   public init(index: RouteIndex, parameters: Parameters = Parameters()) {
     self.index = index
     self.parameters = parameters
     report = RouteReport(index)
   }
 
-  /// The user is here now.
+  /// Updates the user's position.
   ///
   /// - Parameters:
   ///   - coordinate: the user's position.
@@ -59,7 +59,7 @@ public struct ProgressTracker: Sendable {
     update(ProgressObservation(time: time, coordinate: coordinate, sigma: accuracy / AccuracyRadius.perSigma))
   }
 
-  /// The user is here now.
+  /// Updates the user's position.
   public mutating func update(_ observation: ProgressObservation) {
     let (point, time) = (observation.point, observation.time)
     let accuracy = AccuracyRadius.perSigma * (observation.sigma ?? 0)
@@ -84,7 +84,7 @@ public struct ProgressTracker: Sendable {
   private mutating func locate(_ point: Vector3, moved: Double, margin: Double, at time: Double) -> RouteIndex.Nearest?
   {
     guard let last = progress?.arcLength else {
-      // First position: of parts that are about equally near, the earliest is meant.
+      // First position: of parts that are about equally near, the earliest is taken.
       guard let nearest = index.nearest(to: point) else { return nil }
       return index.first(within: nearest.distance + parameters.tie, of: point).map { first in
         let window = index.nearest(
@@ -99,8 +99,8 @@ public struct ProgressTracker: Sendable {
     return nearest
   }
 
-  /// The nearest place about the last one. People walk routes forwards: going back costs a part of the way back, so that
-  /// the way back on the same street is not taken for walking backwards.
+  /// The nearest point around the last one. People walk routes forwards: a point behind costs a fraction of the
+  /// distance to it, so that a route that returns on the same street is not taken for walking backwards.
   private func nearby(_ point: Vector3, last: Double, moved: Double) -> RouteIndex.Nearest? {
     let ahead = parameters.windowAhead + 1.5 * moved
     guard let forward = index.nearest(to: point, from: last, through: last + ahead),

@@ -4,7 +4,7 @@ internal import WaymarkSimulation
 
 /// One walk with all methods of following a route, on the same observations.
 public enum ProgressTrial {
-  /// Walks a scenario with the whole engine: simulated sensors, alignment, and from its places the methods.
+  /// Walks a scenario with the whole engine: simulated sensors, alignment, and the methods on its positions.
   ///
   /// - Parameters:
   ///   - scenario: the walk, with its seed.
@@ -31,8 +31,8 @@ public enum ProgressTrial {
     return field.judges
   }
 
-  /// Walks a recorded track: its line without the points that say nothing is the route, its times are the walker's, and
-  /// places with a Gauss–Markov error (60 s) and odometry with 2 % error are made from it.
+  /// Walks a recorded track: its simplified line is the route, its times are the walker's, and positions with a
+  /// Gauss–Markov error (60 s) and odometry with 2 % error are generated from it.
   ///
   /// - Parameters:
   ///   - track: the recorded points with their times in seconds, rising.

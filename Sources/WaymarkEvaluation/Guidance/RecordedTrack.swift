@@ -1,7 +1,7 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// A recorded walk as a line to follow and the moments at which the walker was where on it.
+/// A recorded walk: a line to follow, and the walker's position on it at each moment.
 public struct RecordedTrack: Equatable, Sendable {
   /// The walker at a moment.
   public struct Moment: Equatable, Sendable {
@@ -9,7 +9,7 @@ public struct RecordedTrack: Equatable, Sendable {
     public var time: Double
     /// Seconds since the moment before.
     public var step: Double
-    /// Where, Earth-centred on the ellipsoid.
+    /// Position, Earth-centred on the ellipsoid, metres.
     public var point: Vector3
     /// Arc length on `route`, metres.
     public var arcLength: Double

@@ -1,17 +1,17 @@
 public import Waymark
 internal import WaymarkGeodesy
 
-/// The rules of other navigation software, as baselines: the nearest place of the line, and off the route beyond a fixed
+/// The rules of other navigation software, as baselines: the nearest point of the line, and off route beyond a fixed
 /// distance.
 public struct ThresholdProgress: Sendable {
   /// A published rule.
   public enum Rule: String, Equatable, Sendable, CaseIterable {
-    /// The nearest place of the whole route; off beyond 25 m, at once.
+    /// The nearest point of the whole route; off route beyond 25 m, at once.
     case nearest
-    /// Ferrostar: the nearest place of the present step, which ends within 10 m of its end; off beyond 20 m from that
-    /// and from the whole route, at once, while the 68 % radius is at most 25 m.
+    /// Ferrostar: the nearest point of the present step, which ends within 10 m of its end; off route beyond 20 m from
+    /// both the step and the whole route, at once, while the 68 % radius is at most 25 m.
     case ferrostar
-    /// Mapbox Navigation: the nearest place of the present or the next step; off beyond 50 m.
+    /// Mapbox Navigation: the nearest point of the present or the next step; off route beyond 50 m.
     case mapbox
 
     var offDistance: Double {
@@ -42,7 +42,7 @@ public struct ThresholdProgress: Sendable {
     report = RouteReport(index)
   }
 
-  /// The user is here now.
+  /// Updates the user's position.
   public mutating func update(_ observation: ProgressObservation) {
     let point = observation.point
     guard point.isFinite, let nearest = index.nearest(to: point), let match = match(of: point, nearest) else { return }
@@ -57,7 +57,7 @@ public struct ThresholdProgress: Sendable {
       at: match.arcLength, point: point, state: hasArrived ? .arrived : isOff ? .offRoute : .onRoute)
   }
 
-  /// No times are kept.
+  /// Does nothing: the rules keep no times.
   public mutating func restartClock() {}
 
   private mutating func match(of point: Vector3, _ nearest: RouteIndex.Nearest) -> RouteIndex.Nearest? {

@@ -1,8 +1,8 @@
 public import Waymark
 internal import WaymarkGeodesy
 
-/// Any alignment method, stopped at a moment: from then on the odometry alone carries its alignment on, and the fixes
-/// that come are compared with where it puts them. What can be said of an alignment where there is no truth.
+/// Any alignment method, stopped at a moment: from then on only odometry continues its alignment, and later fixes are
+/// compared with their predicted positions. This evaluates an alignment where there is no truth.
 public struct HalfwayPrediction<Strategy: AlignmentStrategy>: AlignmentStrategy {
   /// Horizontal distances of the later fixes from their predictions, metres, in the order of time.
   public private(set) var errors = ErrorStatistics()
@@ -21,16 +21,16 @@ public struct HalfwayPrediction<Strategy: AlignmentStrategy>: AlignmentStrategy 
     self.halfway = halfway
   }
 
-  /// What is known now.
+  /// The present alignment.
   public var alignment: Alignment { strategy.alignment }
 
-  /// The camera moved.
+  /// Adds a pose.
   public mutating func add(pose: PoseSample, at time: Double) {
     stopIfDue(at: time)
     if !isStopped { strategy.add(pose: pose, at: time) }
   }
 
-  /// A fix arrived.
+  /// Adds a fix.
   public mutating func add(estimate: Estimate) -> AlignmentCorrection? {
     stopIfDue(at: estimate.time)
     guard isStopped else { return strategy.add(estimate: estimate) }
@@ -41,32 +41,32 @@ public struct HalfwayPrediction<Strategy: AlignmentStrategy>: AlignmentStrategy 
     return nil
   }
 
-  /// A compass reading arrived.
+  /// Adds a compass reading.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
     isStopped ? nil : strategy.add(heading: heading)
   }
 
-  /// A sighting was made.
+  /// Adds a sighting.
   public mutating func add(sighting: SightingObservation) -> AlignmentCorrection? {
     isStopped ? nil : strategy.add(sighting: sighting)
   }
 
-  /// Streets are known from here on.
+  /// Sets the streets, until stopped.
   public mutating func setStreets(_ streets: StreetNetwork?) { if !isStopped { strategy.setStreets(streets) } }
 
-  /// A route is followed from here on.
+  /// Sets the route, until stopped.
   public mutating func setRoute(_ route: Route?) { if !isStopped { strategy.setRoute(route) } }
 
-  /// The ground is known from here on.
+  /// Sets the ground's elevation, until stopped.
   public mutating func setGround(_ ground: GroundElevation?) { if !isStopped { strategy.setGround(ground) } }
 
-  /// Odometry began anew: what was known of the old scene predicts nothing in the new one.
+  /// Starts a segment: an alignment of the old scene predicts nothing in the new one.
   public mutating func startSegment(at time: Double) {
     frame = nil
     if !isStopped { strategy.startSegment(at: time) }
   }
 
-  /// Time passed.
+  /// Advances the time, seconds on the session's clock.
   public mutating func advance(to time: Double) -> AlignmentCorrection? {
     isStopped ? nil : strategy.advance(to: time)
   }

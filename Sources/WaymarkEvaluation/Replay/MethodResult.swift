@@ -1,6 +1,6 @@
 public import Waymark
 
-/// How well one alignment method did on one or many walks.
+/// Results of one alignment method on one or many walks.
 public struct MethodResult: Equatable, Sendable {
   /// The method.
   public var method: AlignmentMethod
@@ -15,20 +15,20 @@ public struct MethodResult: Equatable, Sendable {
   public private(set) var lastPosition = ErrorSummary(.two)
   /// Yaw error by the distance walked.
   public private(set) var yawByDistance = DistanceProfile()
-  /// Where there is no truth: distance of the second half's fixes from where the alignment of the first half's end puts
-  /// them, metres.
+  /// Where there is no truth: distances of the second half's fixes from their predictions by the alignment at the end
+  /// of the first half, metres.
   public private(set) var prediction = ErrorStatistics()
-  /// Walks taken in.
+  /// Number of walks.
   public private(set) var walks = 0
   /// Fixes used.
   public private(set) var fixes = 0
-  /// Processor time of everything, seconds, as far as it was measured.
+  /// Total processor time, seconds, as far as it was measured.
   public private(set) var seconds = 0.0
 
-  /// Nothing taken in yet.
+  /// An empty result.
   public init(method: AlignmentMethod) { self.method = method }
 
-  /// Takes in the entries of one walk.
+  /// Adds the entries of one walk.
   ///
   /// - Parameters:
   ///   - entries: all entries of a replay with truth, in order.
@@ -54,12 +54,12 @@ public struct MethodResult: Equatable, Sendable {
     }
   }
 
-  /// Takes in how well the first half of a walk predicted the second.
+  /// Adds the prediction errors of a walk's second half.
   ///
   /// - Parameter errors: distances, metres.
   public mutating func add(prediction errors: ErrorStatistics) { prediction.merge(errors) }
 
-  /// Takes in the walks of another result of the same method.
+  /// Adds the walks of another result of the same method.
   public mutating func merge(_ other: MethodResult) {
     yaw.merge(other.yaw)
     position.merge(other.position)

@@ -9,7 +9,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public var session: Session<Strategy>
   /// All corrections of the yaw.
   public private(set) var corrections: [AlignmentCorrection] = []
-  /// One entry per fix since the last call of `takeEntries`, with errors as far as the truth has come.
+  /// One entry per fix since the last call of `takeEntries`, with errors as far as the truth is known.
   private var entries: [ReplayEntry] = []
   /// Yaw less the true one, degrees, at every fix that has a truth.
   public private(set) var yawErrors = ErrorStatistics()
@@ -25,7 +25,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var distance = 0.0
   private var lastFixPose: (segment: Int, position: Vector3)?
   private var lastTruth: (time: Double, truth: GroundTruth)?
-  /// Truth farther apart than this, seconds, is not interpolated; an entry may be as far from a lone one as half of it.
+  /// Truth farther apart than this, seconds, is not interpolated; an entry may be half as far from a single one.
   private let longestTruthGap = 2.0
 
   /// Starts a replay.
@@ -71,7 +71,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   /// Ends the replay: entries that still wait for truth get the last one if it is near.
   public mutating func finish() { settle(before: .infinity) }
 
-  /// The entries that are complete, oldest first; they are handed out once.
+  /// The entries that are complete, oldest first; each is returned once.
   public mutating func takeEntries() -> [ReplayEntry] {
     defer { entries.removeAll(keepingCapacity: true) }
     return entries
@@ -126,7 +126,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
     var yaw: Double?
     if let from = a.yawDegrees, let to = b.yawDegrees {
       let difference = Angle.difference(fromDegrees: from, toDegrees: to)
-      // A leap of the yaw is a new scene, not a turn: nothing lies between.
+      // A jump of the yaw is a new scene, not a rotation: there is nothing to interpolate.
       yaw = abs(difference) > 10 ? (part < 1 ? from : to) : Angle.wrappedTo360(from + difference * part)
     }
     return GroundTruth(position: Position(between.coordinate), yawDegrees: yaw)

@@ -3,7 +3,7 @@ public import WaymarkGeodesy
 
 /// The alignment after one fix of a replayed log.
 public struct ReplayEntry: Equatable, Sendable {
-  /// When, seconds.
+  /// Time of the fix, seconds.
   public var time: Double
   /// Yaw of the scene, degrees.
   public var yawDegrees: Double
@@ -17,7 +17,7 @@ public struct ReplayEntry: Equatable, Sendable {
   public var state = AlignmentState.unknown
   /// The cues that it rests on.
   public var carriedBy: AlignmentCues = []
-  /// The cues that all others speak against.
+  /// The cues that all others contradict.
   public var contradictedBy: AlignmentCues = []
   /// Metres of path until then, by odometry from fix to fix; jumps to a new scene do not count.
   public var distance = 0.0

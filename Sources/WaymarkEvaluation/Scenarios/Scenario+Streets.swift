@@ -2,8 +2,8 @@ internal import Waymark
 internal import WaymarkSimulation
 
 extension Scenario {
-  /// Walks in the streets of a place, each once with the map and once without it. Fixes have a standard deviation of
-  /// 5 m and 10 % bursts; there is no compass.
+  /// Walks in known streets, each with the map and without it. Fixes have a standard deviation of 5 m and 10 % bursts;
+  /// there is no compass.
   public static func streets(_ walks: StreetWalks) -> [Scenario] {
     func scenario(
       _ name: String, _ title: String, _ change: (inout Scenario, inout StreetSituation) -> Void

@@ -2,7 +2,7 @@ internal import Waymark
 public import WaymarkSimulation
 
 extension Scenario {
-  /// The usual set: one difficulty after the other on top of a usual walk with a usual phone, and straight walks with
+  /// The usual set: a typical walk with a typical phone, with one difficulty added at a time, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
   public static var usual: [Scenario] { difficulties + straightWalks + streetWalks }
 
@@ -10,7 +10,7 @@ extension Scenario {
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
   ) -> Scenario {
     var parameters = SimulationParameters()
-    // The route is a cue: it is given only where that is the point.
+    // The route is a cue: only scenarios about it have it.
     parameters.givesRoute = false
     change(&parameters)
     return Scenario(name: name, title: title, parameters: parameters, straightLength: straight)
@@ -81,8 +81,8 @@ extension Scenario {
     return all
   }
 
-  /// The same sensors with the poses of a recording; nil where the scenario is about something that the recording
-  /// decides: the way, the odometry's errors, sightings.
+  /// The same sensors with the poses of a recording; nil where the scenario depends on something that the recording
+  /// determines: the path, the odometry's errors, sightings.
   public func with(_ odometry: RecordedOdometry) -> Scenario? {
     let usual = SimulationParameters()
     guard straightLength == nil, situation == nil, !parameters.givesRoute, parameters.sunSightings.isEmpty,

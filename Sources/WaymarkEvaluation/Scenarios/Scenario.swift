@@ -6,18 +6,18 @@ public import WaymarkSimulation
 public struct Scenario: Equatable, Sendable {
   /// Its name for options and files: lower case, with hyphens.
   public var name: String
-  /// What it is, for people.
+  /// A readable title.
   public var title: String
-  /// What the walks are like; the seed and the first yaw are set for each walk.
+  /// Properties of the walks; the seed and the first yaw are set for each walk.
   public var parameters: SimulationParameters
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
-  /// Walks in streets instead, and what is known of them.
+  /// Conditions of walks in streets, which replace the route; nil for other walks.
   public var situation: StreetSituation?
 
-  /// What the map knows around the walk.
+  /// The map around the walk.
   public var surroundings = Surroundings.unknown
-  /// A recording whose poses take the place of the walker; only the sensors are simulated then.
+  /// A recording whose poses replace the simulated walker; then only the sensors are simulated.
   public var odometry: RecordedOdometry?
 
   /// Makes a scenario.
@@ -37,7 +37,7 @@ public struct Scenario: Equatable, Sendable {
     ).degrees
   }
 
-  /// The streets that the strategies are given; nil where the map knows none.
+  /// The streets that the strategies get; nil where the map knows none.
   ///
   /// - Parameter route: the route that is walked unless the scenario has its own.
   /// - Returns: the streets around it.
@@ -45,7 +45,7 @@ public struct Scenario: Equatable, Sendable {
     surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
   }
 
-  /// True when a method has what it needs in these walks.
+  /// Whether these walks have the sensors that a method needs.
   public func suits(_ method: AlignmentMethod) -> Bool { parameters.headingRate > 0 || !method.needsCompass }
 
   /// The samples of one of the walks.
@@ -54,7 +54,7 @@ public struct Scenario: Equatable, Sendable {
   ///   - seed: seed of its random numbers, the first yaw included.
   ///   - route: the route to walk unless the scenario has its own.
   /// - Returns: the samples in order of time.
-  /// - Throws: `RouteError` when its own length is no length.
+  /// - Throws: `RouteError` when its own length is invalid.
   public func samples(seed: UInt64, route: Route) throws(RouteError) -> [TimedSample] {
     let walk = try walk(seed: seed, route: route)
     return odometry?.samples(walk.parameters) ?? Array(walk)
@@ -66,7 +66,7 @@ public struct Scenario: Equatable, Sendable {
   ///   - seed: seed of its random numbers, the first yaw included.
   ///   - route: the route to walk unless the scenario has its own.
   /// - Returns: the walk.
-  /// - Throws: `RouteError` when its own length is no length.
+  /// - Throws: `RouteError` when its own length is invalid.
   public func walk(seed: UInt64, route: Route) throws(RouteError) -> SimulatedWalk {
     var parameters = parameters
     parameters.seed = seed

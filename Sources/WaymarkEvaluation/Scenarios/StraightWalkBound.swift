@@ -28,13 +28,13 @@ public struct StraightWalkBound: Equatable, Sendable {
     self.rate = rate
   }
 
-  /// For many fixes without white noise, degrees: σ/L·√(2/(τ/T + 1/2 + T/(12τ))).
+  /// The bound for many fixes without white noise, degrees: σ/L·√(2/(τ/T + 1/2 + T/(12τ))).
   public var continuousDegrees: Double {
     let time = length / speed
     return Angle.degrees(sigma / length * (2 / (tau / time + 0.5 + time / (12 * tau))).squareRoot())
   }
 
-  /// For these fixes, white noise included, degrees: by the information of all fixes under their covariance.
+  /// The bound for these fixes with white noise, degrees, from the information of all fixes under their covariance.
   public var degrees: Double {
     var fit = RigidPlaneFit()
     let whole = (sigma * sigma + white * white).squareRoot()

@@ -1,7 +1,7 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// Invented streets around a straight walk to the north, for the cue of the map.
+/// Invented streets around a straight walk to the north, for the street cue.
 public enum Surroundings: Equatable, Sendable {
   /// The map knows nothing.
   case unknown
@@ -33,7 +33,7 @@ public enum Surroundings: Equatable, Sendable {
     }
   }
 
-  /// Streets along columns, and crossings of them, in axes turned about a centre; none within a square.
+  /// Streets along columns, and crossings of them, in axes rotated about a centre; none within a square.
   private func grid(
     around start: Coordinate, rotatedBy degrees: Double, center: Vector3, columns: [Double], square: Double = 0
   ) -> StreetNetwork {

@@ -1,7 +1,7 @@
 internal import Waymark
 
-/// Whether stated standard deviations are true: how often errors lie within the stated intervals, and the normalised
-/// estimation error squared (NEES), whose mean is the number of dimensions where they are.
+/// Whether stated standard deviations are realistic: how often errors lie within the stated intervals, and the
+/// normalised estimation error squared (NEES), whose mean is then the number of dimensions.
 public struct Calibration: Equatable, Sendable {
   /// Components of an error.
   public enum Dimensions: Int, Equatable, Sendable {
@@ -26,10 +26,10 @@ public struct Calibration: Equatable, Sendable {
   public private(set) var inside95 = 0
   private var sum = 0.0
 
-  /// Nothing taken in yet.
+  /// A calibration without errors.
   public init(_ dimensions: Dimensions) { self.dimensions = dimensions }
 
-  /// Takes in an error with its stated standard deviation per axis; nothing where there is none.
+  /// Adds an error with its stated standard deviation per axis; does nothing when either is missing.
   public mutating func add(error: Double?, sigma: Double?) {
     guard let error, let sigma, error.isFinite, sigma.isFinite, sigma > 0 else { return }
     let ratio = abs(error) / sigma
@@ -39,7 +39,7 @@ public struct Calibration: Equatable, Sendable {
     sum += ratio * ratio
   }
 
-  /// Takes in what another has taken in.
+  /// Adds the errors of another calibration.
   public mutating func merge(_ other: Calibration) {
     count += other.count
     inside68 += other.inside68
@@ -47,17 +47,17 @@ public struct Calibration: Equatable, Sendable {
     sum += other.sum
   }
 
-  /// Part of the errors within the 68 % interval; nil without any.
+  /// Fraction of the errors within the 68 % interval; nil without any.
   public var coverage68: Double? { count > 0 ? Double(inside68) / Double(count) : nil }
-  /// Part of the errors within the 95 % interval; nil without any.
+  /// Fraction of the errors within the 95 % interval; nil without any.
   public var coverage95: Double? { count > 0 ? Double(inside95) / Double(count) : nil }
-  /// Mean NEES by component: 1 where the standard deviations are true, above where they are too small.
+  /// Mean NEES per component: 1 where the standard deviations are realistic, greater where they are too small.
   public var nees: Double? { count > 0 ? sum / Double(count * dimensions.rawValue) : nil }
 
-  /// The 95 % interval of a coverage that was counted on independent errors (Wilson 1927).
+  /// The 95 % confidence interval of a coverage, for independent errors (Wilson 1927).
   ///
   /// - Parameter inside: how many of `count` were inside.
-  /// - Returns: the parts between which the true coverage lies; nil without errors.
+  /// - Returns: the fractions between which the true coverage lies; nil without errors.
   public func interval(inside: Int) -> ClosedRange<Double>? {
     guard count > 0 else { return nil }
     let (n, z) = (Double(count), 1.95996)

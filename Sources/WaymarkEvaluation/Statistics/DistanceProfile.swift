@@ -9,10 +9,10 @@ public struct DistanceProfile: Equatable, Sendable {
   private var sums: [Double] = []
   private var counts: [Int] = []
 
-  /// Nothing taken in yet.
+  /// An empty profile.
   public init() {}
 
-  /// Takes in an error; beyond two kilometres nothing is kept.
+  /// Adds an error at a distance, metres; ignored beyond two kilometres.
   public mutating func add(_ error: Double, distance: Double) {
     guard error.isFinite, distance >= 0, distance < Self.binWidth * Double(Self.capacity) else { return }
     let bin = Int(distance / Self.binWidth)
@@ -24,7 +24,7 @@ public struct DistanceProfile: Equatable, Sendable {
     counts[bin] += 1
   }
 
-  /// Takes in what another has taken in.
+  /// Adds the errors of another profile.
   public mutating func merge(_ other: DistanceProfile) {
     while sums.count < other.sums.count {
       sums.append(0)

@@ -1,19 +1,19 @@
 internal import Waymark
 
-/// Collects errors and says how large they are.
+/// Collects errors and computes their statistics.
 public struct ErrorStatistics: Equatable, Sendable {
   private var values: [Double] = []
 
   /// No errors yet.
   public init() {}
 
-  /// Adds one; NaN is left out.
+  /// Adds an error; values that are not finite are left out.
   public mutating func add(_ value: Double) { if value.isFinite { values.append(value) } }
 
-  /// Adds all of another, after its own.
+  /// Appends all errors of another.
   public mutating func merge(_ other: ErrorStatistics) { values += other.values }
 
-  /// How many.
+  /// Number of errors.
   public var count: Int { values.count }
   /// The last one added.
   public var last: Double? { values.last }

@@ -2,22 +2,22 @@ internal import CPortableMath
 internal import Waymark
 internal import WaymarkGeodesy
 
-/// How the map differs from the streets that are really there.
+/// How the map differs from the real streets.
 public enum AlteredMap: Equatable, Sendable {
   /// Not at all.
   case exact
-  /// This part of the streets is missing.
+  /// This fraction of the streets is missing.
   case missing(part: Double)
-  /// It lies aside: all of it by 2–3 m in one direction, and each place by up to a metre more, slowly changing.
+  /// Displaced: all of it by 2–3 m in one direction, and each position by up to a metre more, slowly varying.
   case displaced
 
   /// The streets on the map.
   ///
   /// - Parameters:
-  ///   - streets: the streets that are there.
+  ///   - streets: the real streets.
   ///   - frame: a plane near them.
-  ///   - random: chance.
-  /// - Returns: the map's.
+  ///   - random: source of random numbers.
+  /// - Returns: the streets of the map.
   func streets(_ streets: [Street], frame: LocalFrame, random: inout RandomSource) -> [Street] {
     switch self {
     case .exact: return streets

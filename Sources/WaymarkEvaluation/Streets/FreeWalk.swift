@@ -13,8 +13,8 @@ enum FreeWalk {
   /// - Parameters:
   ///   - start: where it begins.
   ///   - length: metres to walk.
-  ///   - borders: it does not leave the ground within them; none = it goes anywhere.
-  ///   - random: chance.
+  ///   - borders: the walk does not leave the ground within them; empty = it goes anywhere.
+  ///   - random: source of random numbers.
   /// - Returns: points a metre apart; nil when there is no room.
   static func line(
     from start: Vector3, length: Double, within borders: [[Vector3]], random: inout RandomSource

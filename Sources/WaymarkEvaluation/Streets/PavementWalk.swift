@@ -12,7 +12,7 @@ struct PavementWalk: Sendable {
   private static let beside = 1.0...4.0
   /// Metres to the side for a metre ahead when crossing.
   private static let crossing = 0.7...2.0
-  /// A body turns its way in about this many metres.
+  /// A walker changes direction within about this many metres.
   private static let smoothing = 1.5
 
   private var offset: Double
@@ -31,7 +31,7 @@ struct PavementWalk: Sendable {
   /// - Parameters:
   ///   - path: vertices with the kind of street that leads to each.
   ///   - length: metres to walk.
-  ///   - random: chance.
+  ///   - random: source of random numbers.
   /// - Returns: points half a metre apart or less, on the same plane.
   static func line(
     along path: [(point: Vector3, kind: StreetKind)], length: Double, random: inout RandomSource
@@ -64,7 +64,7 @@ struct PavementWalk: Sendable {
       slope = random.uniform(Self.crossing.lowerBound, Self.crossing.upperBound)
       nextChange = walked - log(1 - random.unit()) * Self.stretch
     }
-    // Narrow ways have no room for more.
+    // Narrow paths have no room for more.
     let room: Double
     switch kind {
     case .road, .street, .route: room = Self.beside.upperBound

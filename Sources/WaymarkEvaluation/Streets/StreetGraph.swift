@@ -1,8 +1,8 @@
 internal import Waymark
 internal import WaymarkGeodesy
 
-/// Streets as a graph on a plane, for making walks along them: vertices where lines have points, joined where they share
-/// one.
+/// Streets as a graph on a plane, for generating walks along them: a vertex for each point of a line, shared by the
+/// lines that have it in common.
 struct StreetGraph: Sendable {
   /// One straight piece of a street.
   struct Edge: Sendable {
@@ -12,7 +12,7 @@ struct StreetGraph: Sendable {
     var length: Double
   }
 
-  /// A vertex on the way to which something is to be looked at; the nearest first.
+  /// A vertex that the search has reached; the nearest comes first.
   private struct Reached: Comparable {
     var vertex: Int
     var distance: Double
@@ -56,14 +56,14 @@ struct StreetGraph: Sendable {
     }
   }
 
-  /// A coordinate on the plane of a frame.
+  /// A coordinate on the plane of a frame, metres.
   static func plane(_ coordinate: Coordinate, _ frame: LocalFrame) -> Vector3 {
     let enu = frame.enu(of: GeodeticPosition(coordinate, height: 0))
     return Vector3(enu.x, enu.y, 0)
   }
 
-  /// The shortest way from a vertex to one that is so far away, chosen at random among those at that distance, with the
-  /// kind of street that leads to each vertex; nil when there is none.
+  /// The shortest path from a vertex to one at a given distance, metres, chosen at random among all at that distance,
+  /// with the kind of street that leads to each vertex; nil when there is none.
   func route(from start: Int, length: Double, random: inout RandomSource) -> [(point: Vector3, kind: StreetKind)]? {
     var distances: [Int: Double] = [start: 0]
     var edgeTo: [Int: Int] = [:]

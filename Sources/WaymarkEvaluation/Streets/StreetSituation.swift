@@ -1,19 +1,19 @@
 public import Waymark
 
-/// What a scenario in streets is like.
+/// The conditions of a scenario in streets.
 public struct StreetSituation: Equatable, Sendable {
-  /// The place.
+  /// The walks and the streets around them.
   public var walks: StreetWalks
   /// Where the walks go.
   public var kind = StreetWalks.Kind.streets
   /// Metres of each walk.
   public var length = 50.0
-  /// How the map differs from the place; nil = there is no map.
+  /// How the map differs from reality; nil = there is no map.
   public var map: AlteredMap? = .exact
   /// Whether the route along the streets is given.
   public var givesRoute = false
 
-  /// Walks of 50 m along streets of a place, with its map.
+  /// Walks of 50 m along streets, with an exact map.
   public init(walks: StreetWalks) { self.walks = walks }
 
   /// What is known before the walk with a seed begins.

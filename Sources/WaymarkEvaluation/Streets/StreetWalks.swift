@@ -1,12 +1,12 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// Random walks in a place whose streets are known, for testing the street cue: along the streets, across open ground,
-/// or anywhere. Every seed gives one walk, the same each time.
+/// Random walks where the streets are known, for testing the street cue: along the streets, across open ground, or
+/// anywhere. Each seed always gives the same walk.
 public final class StreetWalks: Sendable {
   /// Where the walks go.
   public enum Kind: Equatable, Sendable {
-    /// Along streets, the shortest way to a random place, on pavements that change from time to time.
+    /// Along streets, by the shortest path to a random destination, changing pavements from time to time.
     case streets
     /// Across squares and parks, never leaving them.
     case openGround
@@ -32,7 +32,7 @@ public final class StreetWalks: Sendable {
   /// Maps are altered within this distance of a walk, metres.
   private static let reach = 1500.0
 
-  /// Gets ready for walks; nil when there are no streets.
+  /// Prepares walks; nil when there are no streets.
   public init?(_ streets: [Street], openGround: [OpenGround]) {
     guard let first = streets.first?.line.first else { return nil }
     let frame = LocalFrame(origin: GeodeticPosition(first, height: 0))
