@@ -8,7 +8,7 @@ extension AreaBuilder {
   ///
   /// - Parameters:
   ///   - target: the folder to make.
-  ///   - replace: an area that is there may be replaced.
+  ///   - replace: whether an existing area may be replaced.
   /// - Returns: the area.
   /// - Throws: `InputError` when the target cannot be made; `CancellationError` when the task is cancelled.
   public func buildDemo(into target: URL, replace: Bool = false) async throws -> Area {

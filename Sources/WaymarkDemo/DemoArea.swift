@@ -22,7 +22,7 @@ struct DemoArea {
   /// Computes the island.
   ///
   /// - Parameters:
-  ///   - detail: how finely.
+  ///   - detail: how finely it is computed.
   ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(detail: DemoDetail, progress: (Double) -> Void) throws {

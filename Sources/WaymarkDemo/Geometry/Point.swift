@@ -11,13 +11,13 @@ struct Point: Equatable {
   var lengthSquared: Double { x * x + y * y }
   var length: Double { lengthSquared.squareRoot() }
 
-  /// The vector of length one; the zero vector stays.
+  /// The vector scaled to length one; the zero vector is unchanged.
   var unit: Point {
     let length = self.length
     return length > 0 ? self / length : self
   }
 
-  /// The vector turned left by a right angle.
+  /// The vector rotated counter-clockwise by a right angle.
   var left: Point { Point(-y, x) }
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }

@@ -1,6 +1,6 @@
 /// Closed areas, given by their corners without repeating the first.
 enum Polygon {
-  /// Signed area, positive when the corners go round to the left.
+  /// Signed area, positive when the corners are counter-clockwise.
   static func area(_ ring: [Point]) -> Double {
     var sum = 0.0
     for i in ring.indices { sum += ring[i].cross(ring[(i + 1) % ring.count]) }
@@ -23,7 +23,7 @@ enum Polygon {
     return abs(total) > 1e-9 ? first + sum / (3 * total) : first
   }
 
-  /// True for points inside.
+  /// Whether a point is inside.
   static func contains(_ ring: [Point], _ point: Point) -> Bool {
     var inside = false
     for i in ring.indices {

@@ -25,7 +25,7 @@ enum Polyline {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
 
-  /// The line with its points at even distances, its ends kept.
+  /// The line with its points at equal distances, its ends kept.
   static func resampled(_ line: [Point], spacing: Double) -> [Point] {
     let total = length(line)
     guard line.count > 1, total > 0 else { return line }

@@ -1,6 +1,6 @@
 /// Points around a circle without trigonometry, so that they are the same on every platform.
 enum UnitCircle {
-  /// 32 directions, the first to the east, counted to the left.
+  /// 32 directions, the first to the east, counter-clockwise.
   static let directions: [Point] = {
     // Cosine and sine of 11.25°.
     let step = Point(0.98078528040323043, 0.19509032201612825)
@@ -12,6 +12,6 @@ enum UnitCircle {
     return all
   }()
 
-  /// The direction of a number, which may be any.
+  /// The direction of any number, also beyond the 32.
   static func direction(_ number: Int) -> Point { directions[((number % 32) + 32) % 32] }
 }

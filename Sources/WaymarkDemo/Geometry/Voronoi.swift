@@ -1,4 +1,4 @@
-/// Cells of the points that are nearest to each of some sites, cut by a convex border: blocks of a grown town.
+/// Cells of the points that are nearest to each of some sites, cut by a convex border: blocks of an old town.
 enum Voronoi {
   /// One polygon for each site, in the order of the sites; empty for sites outside the border.
   static func cells(_ sites: [Point], within border: [Point]) -> [[Point]] {

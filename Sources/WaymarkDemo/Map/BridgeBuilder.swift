@@ -1,4 +1,4 @@
-/// Cuts streets where they cross water, and makes the piece over it a bridge.
+/// Cuts streets where they cross water, and makes the piece over the water a bridge.
 struct BridgeBuilder {
   private let waters: [(line: [Point], halfWidth: Double)]
 

@@ -5,7 +5,7 @@ import WaymarkTerrain
 
 /// The demo area's plan as OpenStreetMap data.
 struct DemoMap {
-  /// The format's longest way.
+  /// Most nodes of a way.
   private static let longestWay = 1900
 
   private(set) var nodes: [OSMNode] = []
@@ -17,8 +17,8 @@ struct DemoMap {
   /// Makes the map.
   ///
   /// - Parameters:
-  ///   - plan: what stands on it.
-  ///   - grid: the elevation tile as it is written; summits and heights are taken from it.
+  ///   - plan: the contents of the map.
+  ///   - grid: the elevation tile as written; summits and heights are taken from it.
   init(_ plan: DemoPlan, grid: ElevationGrid) {
     self.grid = grid
     addStreets(plan)
@@ -86,7 +86,7 @@ struct DemoMap {
     for tag in tags.all { nodes[number].tags[tag.key] = tag.value }
   }
 
-  /// The sample of the tile that is reached by always going up, and its height.
+  /// The sample of the tile reached by steepest ascent, and its height, metres.
   private func summit(near coordinate: Coordinate) -> (coordinate: Coordinate, height: Int)? {
     guard let position = grid.position(of: coordinate) else { return nil }
     var row = Int(position.row.rounded())
@@ -124,7 +124,7 @@ struct DemoMap {
     }
   }
 
-  /// Number of the node at a place; the same place is the same node.
+  /// Number of the node at a coordinate; equal coordinates share a node.
   private mutating func number(_ coordinate: Coordinate) -> Int {
     if let known = numbers[coordinate] { return known }
     numbers[coordinate] = nodes.count

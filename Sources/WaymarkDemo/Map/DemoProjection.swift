@@ -1,7 +1,7 @@
 import WaymarkGeodesy
 
-/// Brings the demo area's plane onto the Earth: into the North Atlantic, 1600 km from any land that could be meant
-/// instead.
+/// Maps the demo area's plane to the Earth: into the North Atlantic, 1600 km from any land that it could be confused
+/// with.
 ///
 /// Degrees are proportional to metres (a plate carrée with the lengths of a degree at 47.5° N on WGS 84), so that the
 /// land's grid is even on the Earth too; over the island's 20 km that is true to 0.4 % of length.

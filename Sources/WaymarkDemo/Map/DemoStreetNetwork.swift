@@ -1,9 +1,9 @@
-/// Makes a network of lines that were drawn one by one: where two of them cross or one ends at another, both get the
+/// Makes a network of lines that were drawn separately: where two of them cross or one ends at another, both get the
 /// same point.
 struct DemoStreetNetwork {
   /// Points nearer than this are the same, metres.
   private static let same = 0.6
-  /// Ends nearer to another line than this are led to it, metres.
+  /// Ends nearer to another line than this are extended to it, metres.
   private static let reach = 14.0
   private static let bucket = 80.0
 
@@ -39,7 +39,7 @@ struct DemoStreetNetwork {
     Key(x: Int((point.x / size).rounded(.down)), y: Int((point.y / size).rounded(.down)))
   }
 
-  /// Points that are nearly the same become the same; repeated ones go.
+  /// Merges points that nearly coincide, and removes repeated ones.
   private mutating func mergePoints() {
     var known: [Key: [Point]] = [:]
     func merged(_ point: Point) -> Point {
@@ -63,7 +63,7 @@ struct DemoStreetNetwork {
     }
   }
 
-  /// All segments by the squares of the plane that they touch.
+  /// All segments by the grid squares that they touch.
   private func buckets() -> [Key: [Segment]] {
     var buckets: [Key: [Segment]] = [:]
     for (number, line) in lines.enumerated() {
@@ -80,7 +80,7 @@ struct DemoStreetNetwork {
     return buckets
   }
 
-  /// Ends that stop just short of another line go on to it.
+  /// Extends ends that stop just short of another line.
   private mutating func leadEnds() {
     let buckets = buckets()
     var insertions: [Int: [Insertion]] = [:]
@@ -138,7 +138,7 @@ struct DemoStreetNetwork {
           let d = lines[second.line][second.index + 1]
           if a == c || a == d || b == c || b == d { continue }
           guard let (s, t) = Polyline.crossing(a, b, c, d) else { continue }
-          // A crossing at an end of one segment takes that end for both.
+          // A crossing at an end of one segment uses that end for both.
           let position = Point.mix(a, b, s)
           let point = [a, b, c, d].first { $0.distance(to: position) < 2.5 } ?? position
           insertions[first.line, default: []].append(Insertion(segment: first.index, fraction: s, point: point))

@@ -1,8 +1,8 @@
 import WaymarkAreas
 
-/// Sets houses along streets.
+/// Places houses along streets.
 struct BuildingPlanner {
-  /// How the houses of a quarter look.
+  /// Style of a quarter's houses.
   struct Style {
     var width: ClosedRange<Double>
     var depth: ClosedRange<Double>
@@ -13,15 +13,15 @@ struct BuildingPlanner {
     var levels: ClosedRange<Int>
     var kinds: [String]
     var roofs: [String]
-    /// Share of the places along a street that are built on.
+    /// Share of the plots along a street that are built on.
     var density = 1.0
 
-    /// Row houses of a grown town.
+    /// Row houses of an old town.
     static let oldTown = Style(
       width: 7...11, depth: 9...12, gap: 0...0.2, setback: 0.4, levels: 2...4,
       kinds: ["residential", "house", "retail"],
       roofs: ["gabled"], density: 0.97)
-    /// Houses with flats.
+    /// Apartment houses.
     static let newQuarter = Style(
       width: 14...24, depth: 11...14, gap: 4...11, setback: 4, levels: 3...5, kinds: ["apartments", "residential"],
       roofs: ["hipped", "flat", "gabled"], density: 0.92)
@@ -46,7 +46,7 @@ struct BuildingPlanner {
     random = DemoRandom(seed: seed)
   }
 
-  /// Sets houses along both sides of a street.
+  /// Places houses along both sides of a street.
   mutating func build(along way: DemoPlan.Way, style: Style, into plan: inout DemoPlan) {
     let length = Polyline.length(way.line)
     for side in [1.0, -1.0] {
@@ -68,7 +68,7 @@ struct BuildingPlanner {
     }
   }
 
-  /// Sets one large building on free ground, such as a church; false when the ground is taken.
+  /// Places one large building on free ground, such as a church; false when the ground is taken.
   mutating func place(_ house: [Point], tags: OSMTags, into plan: inout DemoPlan) -> Bool {
     guard ground.isFree(house) else { return false }
     ground.take(house)

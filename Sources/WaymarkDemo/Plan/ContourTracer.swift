@@ -68,7 +68,7 @@ enum ContourTracer {
     return rings
   }
 
-  /// A ring with its corners rounded, and then without the points that straight pieces do not need.
+  /// A ring with its corners rounded, and then without superfluous points on straight pieces.
   static func rounded(_ ring: [Point], times: Int, tolerance: Double) -> [Point] {
     var ring = ring
     for _ in 0..<times {

@@ -14,8 +14,8 @@ struct Countryside {
   ///
   /// - Parameters:
   ///   - terrain: the land with the town's hill.
-  ///   - town: where most ways begin.
-  ///   - detail: how finely ways are searched.
+  ///   - town: where most roads and trails begin.
+  ///   - detail: how finely paths are searched.
   init(terrain: DemoTerrain, town: TownPlan, detail: DemoDetail) {
     self.terrain = terrain
     self.town = town
@@ -46,7 +46,7 @@ struct Countryside {
       (town.gates[0], "Valley Road"), (town.gates[1], "Harbour Road"),
     ]
     for (number, village) in villages.enumerated() {
-      // From whatever is nearest among the places that have a road already.
+      // From the nearest settlement that has a road already.
       var best: (from: Point, to: Point, name: String)?
       for start in joined {
         for end in village.ends
@@ -83,7 +83,7 @@ struct Countryside {
     return hut
   }
 
-  /// The town's own mountain: high, not far, and reached without climbing.
+  /// The town's own mountain: high, not far, and accessible without climbing.
   private func townMountain() -> SummitFinder.Summit? {
     let head = town.trailHead
     return summits.filter { summit in
@@ -143,7 +143,7 @@ struct Countryside {
     return nil
   }
 
-  /// Gentle ground on the way, at a good half of the summit's height.
+  /// Gentle ground along the trail, a little above half of the summit's height.
   private func hutSites(below top: Point, height: Double) -> [Point] {
     let field = terrain.field
     var sites: [(score: Double, point: Point)] = []

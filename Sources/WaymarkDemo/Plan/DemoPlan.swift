@@ -8,7 +8,7 @@ struct DemoPlan {
     var line: [Point]
     /// What it is.
     var tags: OSMTags
-    /// Meets the other streets and paths that it crosses.
+    /// Whether it is connected with the streets and paths that it crosses.
     var isStreet = true
     /// Half of its width with pavements, metres; houses stand behind it.
     var halfWidth = 3.0
@@ -26,7 +26,7 @@ struct DemoPlan {
     var tags: OSMTags
   }
 
-  /// A single place.
+  /// A single point.
   struct Spot {
     /// Where it is.
     var point: Point

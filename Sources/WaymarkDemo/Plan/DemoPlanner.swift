@@ -1,6 +1,6 @@
-/// Puts people's works on the land of the demo area.
+/// Plans everything that people have built on the land of the demo area.
 struct DemoPlanner {
-  /// The land, with what people have changed on it.
+  /// The land, with people's changes.
   let terrain: DemoTerrain
   /// The map.
   let plan: DemoPlan
@@ -18,7 +18,7 @@ struct DemoPlanner {
   ///
   /// - Parameters:
   ///   - land: the land before people came.
-  ///   - detail: how finely ways are searched.
+  ///   - detail: how finely paths are searched.
   ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(_ land: DemoTerrain, detail: DemoDetail, progress: (Double) -> Void) throws {
@@ -48,7 +48,7 @@ struct DemoPlanner {
     let hut = country.drawTrails(villages: villages, into: &plan) { progress(0.65 + 0.35 * $0) }
     self.terrain = terrain
     self.plan = plan
-    // The way between the first two leads over the old bridge, through the lanes and up the stairs.
+    // The route between the first two leads over the old bridge, through the lanes and up the stairs.
     var spots: [(name: String, point: Point)] = [
       ("Almwick School", town.schoolGate), ("Belvedere", town.trailHead), ("Market Square", town.square),
       ("Alm Castle", town.castle),

@@ -1,18 +1,18 @@
 import Waymark
 
-/// Finds ways over land that are never steeper than people or cars go: the cheapest line on a grid with many
+/// Finds paths over land that are never too steep for walkers or cars: the cheapest line on a grid with many
 /// directions, in which a bend costs something, so that steep slopes are climbed in long legs with few hairpins.
 ///
 /// After E. Galin, A. Peytavie, N. Maréchal, E. Guérin, Procedural Generation of Roads, Computer Graphics Forum 29,
 /// 2010: anisotropic shortest paths with slope and curvature costs.
 struct GradedPathfinder {
-  /// What a kind of way can do.
+  /// Limits of a kind of path.
   struct Limits {
     /// Steepest grade, rise over run.
     var grade: Double
-    /// Metres that a full turn back costs.
+    /// Cost of a reversal of direction, metres.
     var bend: Double
-    /// Metres that crossing a river costs.
+    /// Cost of crossing a river, metres.
     var ford: Double
   }
 
@@ -25,7 +25,7 @@ struct GradedPathfinder {
   ///
   /// - Parameters:
   ///   - terrain: the land.
-  ///   - spacing: distance of the grid that is searched, metres.
+  ///   - spacing: spacing of the grid that is searched, metres.
   init(terrain: DemoTerrain, spacing: Double) {
     self.terrain = terrain
     self.spacing = spacing
@@ -84,13 +84,13 @@ struct GradedPathfinder {
     return window
   }
 
-  /// Finds the cheapest way.
+  /// Finds the cheapest path.
   ///
   /// - Parameters:
   ///   - start: where it begins.
   ///   - end: where it ends.
-  ///   - limits: what it can do.
-  ///   - margin: how far beyond both places it may go round, metres.
+  ///   - limits: limits of the path.
+  ///   - margin: how far beyond both ends a detour may go, metres.
   /// - Returns: its points, rounded a little, or nil when there is none.
   func path(from start: Point, to end: Point, limits: Limits, margin: Double = 1500) -> [Point]? {
     let window = window(start, end, margin: margin, limits: limits)
@@ -145,7 +145,7 @@ struct GradedPathfinder {
         let length = lengths[next]
         let slope = abs(rise) / length
         guard slope <= grade, window.extra[target].isFinite else { continue }
-        // The land between must not rise over or fall under the straight line: no way through a cliff.
+        // The land between must not rise over or fall under the straight line: no path through a cliff.
         let halfway = Float(
           terrain.field.height(at: Point.mix(window.point(cell, spacing), window.point(target, spacing), 0.5)))
         let middle = (window.heights[cell] + window.heights[target]) / 2

@@ -1,4 +1,4 @@
-/// Which ground of a settlement is taken, in squares of one metre.
+/// Which ground of a settlement is occupied, in squares of one metre.
 struct OccupancyGrid {
   private static let square = 1.0
   private let origin: Point
@@ -19,7 +19,7 @@ struct OccupancyGrid {
     return Int(row) * side + Int(column)
   }
 
-  /// True where a rectangle has only free ground; its outermost metre may touch what is there.
+  /// Whether a rectangle has only free ground; its outermost metre may touch occupied ground.
   func isFree(_ rectangle: [Point]) -> Bool {
     guard rectangle.count == 4 else { return false }
     let middle = Point.mix(rectangle[0], rectangle[2], 0.5)
@@ -74,7 +74,7 @@ struct OccupancyGrid {
     }
   }
 
-  /// Goes through the points of a quadrilateral, at most 0.8 m apart.
+  /// Visits points of a quadrilateral, at most 0.8 m apart.
   private static func visit(_ corners: [Point], _ body: (Point) -> Void) {
     guard corners.count == 4 else { return }
     func pieces(_ length: Double) -> Int { max(1, Int((length / 0.8).rounded(.up))) }

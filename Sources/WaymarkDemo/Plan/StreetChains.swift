@@ -1,4 +1,4 @@
-/// Joins the edges of a net of lanes to long streets: at each corner the straightest pairs go on as one street.
+/// Joins the edges of a net of lanes to long streets: at each corner the straightest pairs continue as one street.
 enum StreetChains {
   /// Makes streets.
   ///
@@ -12,7 +12,7 @@ enum StreetChains {
       around[edge.0].append(number)
       around[edge.1].append(number)
     }
-    // The edge that goes on at each end of each edge.
+    // The edge that continues each end of each edge.
     var next: [[Int?]] = Array(repeating: [nil, nil], count: edges.count)
     func end(of edge: Int, at corner: Int) -> Int { edges[edge].0 == corner ? 0 : 1 }
     func other(_ edge: Int, _ corner: Int) -> Int { edges[edge].0 == corner ? edges[edge].1 : edges[edge].0 }

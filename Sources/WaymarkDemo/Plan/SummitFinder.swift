@@ -1,4 +1,4 @@
-/// Finds summits and how independent they are.
+/// Finds summits and their prominence.
 enum SummitFinder {
   /// A summit.
   struct Summit {
@@ -6,7 +6,7 @@ enum SummitFinder {
     var cell: Int
     /// Height, metres.
     var height: Double
-    /// How far one must descend to reach higher land, metres.
+    /// Prominence: the least descent on a path to higher land, metres.
     var prominence: Double
   }
 

@@ -57,7 +57,7 @@ struct TownPlan {
     }
     var corners: [Point] = []
     func corner(_ point: Point) -> Int {
-      // Corners nearer than a house's width are one.
+      // Corners nearer than a house's width are merged.
       if let known = corners.firstIndex(where: { $0.distance(to: point) < 9 }) { return known }
       corners.append(point)
       return corners.count - 1
@@ -159,7 +159,7 @@ struct TownPlan {
       Array(promenade.prefix(2)), halfWidth: 2, tags: ["highway": "footway", "name": "River Walk", "surface": "gravel"])
     plan.addStreet(
       Array(promenade.suffix(2)), halfWidth: 2, tags: ["highway": "footway", "name": "River Walk", "surface": "gravel"])
-    // The river's crossing makes these into bridges.
+    // `BridgeBuilder` makes bridges of these where they cross the river.
     let over = Self.quay
     plan.addStreet(
       frame.line([(0, bank), (0, over)]), halfWidth: 3,
@@ -245,7 +245,7 @@ struct TownPlan {
 
   // MARK: - Hillside
 
-  /// Streets that climb the hillside steadily, one back above the other, with stairs straight up between them.
+  /// Streets that climb the hillside steadily, one above the other, with stairs straight up between them.
   private mutating func planHillside(_ field: HeightField, _ plan: inout DemoPlan) {
     let foot = hillsideLine(field, from: -430, to: 430, base: 6, grade: 0)
     let lower = hillsideLine(field, from: -430, to: 400, base: 20, grade: 0.045)
@@ -293,7 +293,7 @@ struct TownPlan {
     }
   }
 
-  /// Far edge of the old town at a place along the river.
+  /// Far edge of the old town at a position along the river, metres.
   private func oldTownEdge(_ u: Double) -> Double {
     let border = oldTownBorder().map { frame.coordinates($0) }
     var edge = -60.0
@@ -404,7 +404,7 @@ struct TownPlan {
       ),
     ]
     for item in wanted {
-      // The best free ground near the place wanted.
+      // The best free ground near the wanted position.
       search: for reach in stride(from: 0.0, through: 60, by: 6) {
         for step in 0..<16 {
           let offset = UnitCircle.direction(2 * step) * reach

@@ -7,14 +7,14 @@ struct VillagePlan {
   /// The ends of its main street, where roads begin.
   let ends: [Point]
 
-  /// Finds ground for a village beside the river nearest to a place, and plans it.
+  /// Finds ground for a village beside the river nearest to a point, and plans it.
   ///
   /// - Parameters:
   ///   - name: its name.
-  ///   - near: about where it shall be.
+  ///   - near: approximate position.
   ///   - reach: half the length of its main street, metres.
   ///   - terrain: the land.
-  ///   - seed: of the random numbers that shape it.
+  ///   - seed: seed of the random numbers that shape it.
   ///   - kind: what the map calls it.
   ///   - plan: gets the village.
   init?(
@@ -77,7 +77,7 @@ struct VillagePlan {
     plan.spots.append(DemoPlan.Spot(point: frame.point(-15, -7), tags: ["amenity": "drinking_water"]))
   }
 
-  /// The flattest ground beside the rivers near a place.
+  /// The flattest ground beside the rivers near a point.
   private static func site(near: Point, terrain: DemoTerrain) -> TownFrame? {
     let field = terrain.field
     var best: (score: Double, frame: TownFrame)?

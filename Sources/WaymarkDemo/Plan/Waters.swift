@@ -2,7 +2,7 @@ import WaymarkAreas
 
 /// Sea, lakes and running water of the demo area.
 struct Waters {
-  /// From this area on, in square metres, a river has a line on the map.
+  /// Least drained area of a river on the map, square metres.
   private static let leastRiver: Float = 4_000_000
 
   /// The great river, from its source to the sea.
@@ -23,7 +23,7 @@ struct Waters {
     Self.drawCoast(terrain, &plan)
   }
 
-  /// The river's line, smoothed; straight through the town, as its people have made it.
+  /// The river's line, smoothed; straight through the town, where it has been canalised.
   private static func greatRiver(_ terrain: DemoTerrain) -> [Point] {
     let cells = terrain.river.map { terrain.field.point($0) }
     let line = Polyline.resampled(Polyline.smoothed(cells, times: 8), spacing: 40)
@@ -51,7 +51,7 @@ struct Waters {
   private func drawRiver(_ plan: inout DemoPlan) {
     plan.ways.append(
       DemoPlan.Way(line: river, tags: ["waterway": "river", "name": DemoNames.river], isStreet: false, halfWidth: 9))
-    // Its surface, from where it is broad.
+    // Its surface, where it is wide enough.
     let first = river.count * 2 / 5
     var left: [Point] = []
     var right: [Point] = []
@@ -103,7 +103,7 @@ struct Waters {
   private static func drawCoast(_ terrain: DemoTerrain, _ plan: inout DemoPlan) {
     for ring in ContourTracer.rings(terrain.field, level: 0.5) {
       let area = Polygon.area(ring)
-      // Land lies on the left of a coastline; what goes round to the right is a hollow at sea level.
+      // Land lies on the left of a coastline; a clockwise ring is a hollow at sea level.
       guard area > 4 * terrain.field.cell * terrain.field.cell else { continue }
       var tags: OSMTags = ["natural": "coastline"]
       if area > 1e8 {

@@ -1,4 +1,4 @@
-/// How finely the demo area is worked out.
+/// How finely the demo area is computed.
 enum DemoDetail {
   /// What users get.
   case full
@@ -21,7 +21,7 @@ enum DemoDetail {
     }
   }
 
-  /// Distance of the grid on which ways are searched, metres.
+  /// Spacing of the grid on which paths are searched, metres.
   var pathSpacing: Double {
     switch self {
     case .full: 36

@@ -21,7 +21,7 @@ struct DemoRandom {
   /// A whole number in 0 ..< count.
   mutating func below(_ count: Int) -> Int { min(count - 1, Int(unit() * Double(count))) }
 
-  /// True with a probability.
+  /// True with the given probability.
   mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
   /// One of a list; nil for an empty one.

@@ -26,13 +26,13 @@ struct DemoTerrain {
   /// Where the lake of the great valley ends, and how far it reaches up the valley.
   private static let lakeOutlet = Point(-3_600, -900)
   private static let lakeLength = 3_600.0
-  /// From this area on, in square metres, water makes a valley floor.
+  /// Least drained area of a river with a valley floor, square metres.
   private static let leastValley: Float = 6_000_000
 
   /// Makes the land.
   ///
   /// - Parameters:
-  ///   - detail: distance of samples.
+  ///   - detail: spacing of the samples.
   ///   - progress: called with the share of the work done.
   /// - Throws: `CancellationError` when the task is cancelled.
   init(detail: DemoDetail, progress: (Double) -> Void) throws {
@@ -81,7 +81,7 @@ struct DemoTerrain {
   }
 
   private static func greatRiver(_ field: HeightField, _ drainage: Drainage) -> [Int] {
-    // The greatest flow near the town's place belongs to it.
+    // The greatest flow near the town belongs to the great river.
     let around = field.heights.indices.filter { field.point($0).distance(to: townPosition) < 1500 }
     let cell = around.max { drainage.drained[$0] < drainage.drained[$1] } ?? 0
     return drainage.river(through: cell, least: 600_000)
@@ -178,8 +178,8 @@ struct DemoTerrain {
     return tarns
   }
 
-  /// Fills the lake of the great valley: everything beside its stretch of the river that lies hardly higher than its
-  /// level becomes its surface.
+  /// Fills the lake of the great valley: all land beside its stretch of the river that is hardly higher than its level
+  /// becomes water.
   private mutating func floodGreatLake() {
     guard var lake = lakes.first else { return }
     let line = river.map { field.point($0) }
@@ -245,7 +245,7 @@ struct DemoTerrain {
     }
   }
 
-  /// True when one of some points lies in a lake.
+  /// Whether any of the points lies in a lake.
   func isWater(_ points: [Point]) -> Bool {
     points.contains { point in
       let cell = field.index(near: point)
@@ -253,12 +253,12 @@ struct DemoTerrain {
     }
   }
 
-  /// Changes the land at a place, for what people build.
+  /// Sets the height of a cell, metres, for what people build.
   mutating func raise(_ cell: Int, to height: Double) { field.heights[cell] = Float(height) }
 }
 
 extension [Int] {
-  /// True when a sorted list holds a number.
+  /// Whether a sorted list contains a number.
   func binaryContains(_ number: Int) -> Bool {
     var low = 0
     var high = count

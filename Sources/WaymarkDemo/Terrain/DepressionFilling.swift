@@ -1,6 +1,6 @@
 import Waymark
 
-/// Fills hollows so that water finds its way to the sea from everywhere (R. Barnes et al., Priority-flood, Computers &
+/// Fills hollows so that water flows to the sea from everywhere (R. Barnes et al., Priority-flood, Computers &
 /// Geosciences 62, 2014).
 enum DepressionFilling {
   /// Heights with every hollow filled to a very slight slope towards its outlet.

@@ -7,7 +7,7 @@ struct Drainage {
   /// Area drained through each cell, square metres.
   let drained: [Float]
 
-  /// The cells along the greatest river that ends near a place, from its source to the sea.
+  /// The cells along the greatest river through a cell, from its source to the sea.
   ///
   /// - Parameters:
   ///   - index: a cell at its mouth or anywhere on it.
@@ -44,8 +44,8 @@ struct Drainage {
     }
   }
 
-  /// All rivers with at least an area, as lines of cells from source (or, for tributaries, source) to the cell in which
-  /// they join a greater one or the sea.
+  /// All rivers that drain at least an area, as lines of cells from the source to the cell in which they join a greater
+  /// river or the sea.
   func rivers(least: Float) -> [[Int]] {
     var rivers: [[Int]] = []
     for cell in receivers.indices where drained[cell] >= least && Int(receivers[cell]) != cell {

@@ -50,7 +50,7 @@ struct GradientNoise {
     var weight = 0.5
     var scale = 1.0
     for octave in 0..<octaves {
-      // Shifted, so that the zeros of the octaves do not fall together.
+      // Shifted, so that the zeros of the octaves do not coincide.
       let shift = Double(octave) * 17.37
       sum += weight * value(x * scale + shift, y * scale - shift)
       weight /= 2

@@ -2,7 +2,7 @@
 struct HeightField {
   /// Rows and columns.
   let side: Int
-  /// Distance of samples, metres.
+  /// Spacing of the samples, metres.
   let cell: Double
   /// Heights, row after row from the south, each from the west.
   var heights: [Float]
@@ -44,7 +44,7 @@ struct HeightField {
     }
   }
 
-  /// Height of the surface of Catmull–Rom splines through the samples; smooth, for taking it to a finer grid.
+  /// Height of the surface of Catmull–Rom splines through the samples; smooth, for resampling to a finer grid.
   func smoothHeight(at point: Point) -> Double {
     let x = (point.x - start) / cell
     let y = (point.y - start) / cell
@@ -80,7 +80,7 @@ struct HeightField {
       (height(at: Point(point.x, point.y + h)) - height(at: Point(point.x, point.y - h))) / (2 * h))
   }
 
-  /// The field on a grid of half the distance of samples.
+  /// The field on a grid of half the spacing.
   func refined() -> HeightField {
     var fine = HeightField(side: side * 2, cell: cell / 2)
     for index in fine.heights.indices { fine.heights[index] = Float(smoothHeight(at: fine.point(index))) }

@@ -1,23 +1,23 @@
-/// Mountains as rivers make them: uplift against the stream power law dz/dt = U − k √A |∇z|, solved implicitly along
-/// the drainage network, and hillslopes no steeper than rock stands.
+/// Mountains shaped by rivers: uplift against the stream power law dz/dt = U − k √A |∇z|, solved implicitly along the
+/// drainage network, and hillslopes no steeper than rock can be.
 ///
 /// J. Braun, S. D. Willett, A very efficient O(n), implicit and parallel method to solve the stream power equation,
-/// Geomorphology 180–181, 2013; the use for pictures of mountains after G. Cordonnier et al., Large Scale Terrain
+/// Geomorphology 180–181, 2013; the application to modelled mountains after G. Cordonnier et al., Large Scale Terrain
 /// Generation from Tectonic Uplift and Fluvial Erosion, Computer Graphics Forum 35, 2016.
 struct StreamPowerErosion {
-  /// Uplift over erodibility, metres: a river that drains A square metres gets the slope this / √A.
+  /// Uplift over erodibility, metres: a river that drains A square metres gets the slope `steepness` / √A.
   private static let steepness: Float = 420
 
   private(set) var field: HeightField
-  /// True for land; the sea keeps its height.
+  /// Whether a cell is land; the sea keeps its height.
   let land: [Bool]
   private let uplift: [Float]
   /// Steepest slope that the hillside at a cell can have.
   private let steepest: [Float]
   /// How strongly soil creeps at a cell: strong in low land, hardly on rock.
   private let creep: [Float]
-  /// Lengths of the ways to a cell's eastern, northern, north-eastern and north-western neighbours, metres. The samples
-  /// count as lying a little off their places: on an even grid all valleys would run along it.
+  /// Distances to a cell's eastern, northern, north-eastern and north-western neighbours, metres. The samples are
+  /// treated as slightly displaced: on an even grid all valleys would run along it.
   private let lengths: [SIMD4<Float>]
   private(set) var receivers: [Int32]
   /// Area drained through each cell, square metres.
@@ -38,7 +38,7 @@ struct StreamPowerErosion {
       let row = index / side
       let column = index % side
       let point = field.point(index)
-      // The outermost cells are sea, whatever the shape says: all neighbours of land exist.
+      // The outermost cells are always sea, so that all neighbours of land exist.
       land[index] = row > 1 && column > 1 && row < side - 2 && column < side - 2 && shape.inland(point) > 0
       uplift[index] = Float(shape.uplift(point))
       let strength = 0.8 + 0.3 * rock.fractal(point.x / 2400, point.y / 2400, octaves: 2)
@@ -57,7 +57,7 @@ struct StreamPowerErosion {
     self.field.heights = DepressionFilling.filled(self.field, land: land)
   }
 
-  /// Lets time pass.
+  /// Simulates a number of time steps.
   ///
   /// - Parameters:
   ///   - steps: number of steps.
@@ -78,7 +78,7 @@ struct StreamPowerErosion {
     drain()
   }
 
-  /// Lengths between samples that are moved off their places by up to a third of a cell.
+  /// Distances between samples that are displaced by up to a third of a cell.
   private static func lengths(_ field: HeightField) -> [SIMD4<Float>] {
     let side = field.side
     func offset(_ index: Int) -> Point {
@@ -96,7 +96,7 @@ struct StreamPowerErosion {
     }
   }
 
-  /// Each cell's steepest way down; its own number in the sea.
+  /// The neighbour that each cell descends to most steeply; its own number in the sea.
   private mutating func findReceivers() {
     let side = field.side
     field.heights.withUnsafeBufferPointer { z in
@@ -135,7 +135,7 @@ struct StreamPowerErosion {
     }
   }
 
-  /// Length of the way from a cell to its receiver.
+  /// Distance from a cell to its receiver, metres.
   private static func length(
     _ lengths: UnsafeBufferPointer<SIMD4<Float>>, from i: Int, to r: Int, side: Int
   ) -> Float {
@@ -148,7 +148,7 @@ struct StreamPowerErosion {
     }
   }
 
-  /// Soil creeps downhill: what lies higher than its surroundings is lowered, hollows are filled.
+  /// Soil creeps downhill: cells higher than their surroundings are lowered, hollows are filled.
   private mutating func diffuse() {
     let side = field.side
     let old = field.heights
@@ -253,7 +253,7 @@ struct StreamPowerErosion {
     return work.field
   }
 
-  /// The same mountains on a grid of half the distance, with a little new roughness for the small valleys to begin in.
+  /// The same mountains on a grid of half the spacing, with a little new roughness for the small valleys to begin in.
   func refined(shape: IslandShape) -> StreamPowerErosion {
     var fine = field.refined()
     let rough = GradientNoise(seed: 404 + UInt64(fine.side))

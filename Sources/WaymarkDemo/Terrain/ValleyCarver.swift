@@ -1,10 +1,10 @@
-/// Widens valleys as glaciers and gravel do: flat floors, steep sides, bowls at the heads of high valleys.
+/// Widens valleys as glaciers and rivers do: flat floors, steep sides, bowls at the heads of high valleys.
 ///
-/// Every stretch of river asks for a cross-section; the lowest of all that reach a place is carved there. The search
+/// Every stretch of river requests a cross-section; each cell is carved to the lowest one that reaches it. The search
 /// for the lowest is a distance transform by four sweeps (P.-E. Danielsson, Euclidean distance mapping, 1980) with the
 /// cross-section's height in place of the distance.
 struct ValleyCarver {
-  /// What one cell of a river asks for.
+  /// The cross-section that one cell of a river requests.
   struct Section {
     /// Height of the floor at the river, metres.
     var floor: Float
@@ -27,7 +27,7 @@ struct ValleyCarver {
     value = [Float](repeating: .infinity, count: field.heights.count)
   }
 
-  /// Asks for a section at a cell.
+  /// Requests a section at a cell.
   mutating func add(_ section: Section, at index: Int) {
     guard section.floor < value[index] else { return }
     nearest[index] = Int32(sections.count)
