@@ -122,7 +122,7 @@ import WaymarkStorage
     #expect(add(server).status == 201)
   }
 
-  /// Whatever is in progress, and whoever sent it.
+  /// Whatever is in progress, and whichever client sent it.
   @Test func itEndsInTimeWhileAReportIsMade() throws {
     let server = try start()
     let log = try Self.longLog()

@@ -1,4 +1,4 @@
-// What somebody writes who has installed the package: every module by its name, with its types.
+// Code of a user of the installed package: every module by its name, with its types.
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { Waymark, type RouteFeature, type WaymarkSession } from "waymark";

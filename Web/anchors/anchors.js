@@ -120,7 +120,7 @@ export class Anchors extends EventTarget {
   redo() { return this.#stepped(this.#replica.redo()); }
 
   /**
-   * Records that were written elsewhere: saved places of an earlier version.
+   * Records from elsewhere: saved places of an earlier version.
    * @param {AnchorRecord[]} records
    * @returns {Promise<boolean>} true when they are kept
    */

@@ -23,7 +23,7 @@ export function linkOf({ lat, lon, name, colour, altitude }, base) {
 }
 
 /**
- * What a link says; everything in it is somebody else's and is checked.
+ * The contents of a link; they are untrusted and are checked.
  * @param {string} hash the address's fragment
  * @returns {{lat: number, lon: number, name: string, colour: string, altitude: {meters: number, reference: string} | null}
  *   | "damaged" | null} null where it is no link to an anchor
@@ -39,7 +39,7 @@ export function anchorOfLink(hash) {
   return { lat, lon, name: nameOf(fields.get("name")), colour: Object.hasOwn(colours, colour) ? colour : "red", altitude: altitudeOf(fields.get("altitude")) };
 }
 
-/** One line, without characters that are not seen or turn the text around. */
+/** One line, without characters that are invisible or reverse the text's direction. */
 function nameOf(name) {
   const clean = (name ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/g, " ").trim();
   return [...clean].slice(0, longestName).join("");

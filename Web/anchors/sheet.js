@@ -100,7 +100,7 @@ export class AnchorSheet {
     this.#show();
     this.#dialog.showModal();
     clearInterval(this.#timer);
-    // While somebody walks through the rows by key, or a finger rests on one, they stay.
+    // While a row has the keyboard focus or is pressed, the rows stay as they are.
     this.#timer = setInterval(() => { if (!this.#parts.list.matches(":focus-within, :active")) this.#show(); }, interval);
   }
 

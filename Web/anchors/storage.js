@@ -70,7 +70,7 @@ export class AnchorStorage {
         // Acknowledged once it is on the disk, not only with the system.
         const transaction = db.transaction([table, about], "readwrite", { durability: "strict" });
         const done = completed(transaction);
-        // Where a row is refused at once, nobody waits for it.
+        // Where a row is refused at once, nothing awaits this promise.
         done.catch(() => {});
         const anchors = transaction.objectStore(table);
         for (const [id, row] of rows) row ? anchors.put({ id, ...row }) : anchors.delete(id);

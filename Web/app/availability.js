@@ -1,4 +1,4 @@
-/** What can be had where the user is, and what helps where something cannot: asked for when somebody looks. */
+/** What is available at the user's position, and what helps where something is not; requested on opening. */
 
 import { language, t } from "../language/text.js";
 import { byId, make } from "../shared/elements.js";

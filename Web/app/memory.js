@@ -9,7 +9,7 @@ import { unitsOf } from "../shared/units.js";
 const settingsKey = "waymark.settings";
 const walkKey = "waymark.walk";
 
-/** Settings of somebody who never chose any. */
+/** The default settings. */
 export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", haptics: true });
 
 /** What the user chose, also before there is a store. */
@@ -46,7 +46,7 @@ export function restore(store) {
 
   const keepSettings = () => write("localStorage", settingsKey, {
     ...store.get("settings"), theme: store.get("theme"),
-    // Only a choice is kept: somebody who travels with another locale gets that locale's units.
+    // Only a choice is kept: without one, the units follow the locale.
     units: store.get("units") === unitsOf() ? undefined : store.get("units"),
   });
   const keepWalk = () => {

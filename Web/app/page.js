@@ -263,7 +263,7 @@ export class Page {
     }
   }
 
-  /** A walk that nobody chose: from the area's first place to its second. */
+  /** The default walk: from the area's first place to its second. */
   async #chooseWalk() {
     const [from, to] = this.store.get("area")?.spots ?? [];
     const destination = this.store.get("destination");

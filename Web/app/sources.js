@@ -75,7 +75,7 @@ export class SourcePanel {
       console.info(error);
       return;
     }
-    // What one looks into stays closed until somebody does; what one works with is there on a desk.
+    // A panel to look into stays closed until it is opened; one to work with is open on large screens.
     this.#isOpen = !this.#content?.title && matchMedia("(min-width: 1000px) and (min-height: 561px)").matches;
     byId("panel-title").dataset.text = this.#content?.title ?? `sources.${source.kind}`;
     this.#panel.setAttribute("data-text-aria-label", `sources.${source.kind}`);

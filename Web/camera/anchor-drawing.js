@@ -9,7 +9,7 @@ import { cornerFloats } from "./meshes.js";
 import { link } from "./program.js";
 import { projection, shading, solidFragment } from "./shaders.js";
 
-/** Floats per instance: place relative to the camera 3, colour 3, size 1, opacity 1, whether it is chosen 1. */
+/** Floats per instance: position relative to the camera 3, colour 3, size 1, opacity 1, whether it is chosen 1. */
 const instanceFloats = 9;
 const instanceParts = [[4, 3, 0], [5, 3, 12], [6, 1, 24], [7, 1, 28], [8, 1, 32]];
 const most = 512;

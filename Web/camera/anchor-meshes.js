@@ -1,15 +1,15 @@
-/** The two solids that an anchor is shown as; round about the vertical axis, so that they need not be turned. */
+/** The two solids that an anchor is shown as; round about the vertical axis, so that they need not be rotated. */
 
 import { solid } from "./meshes.js";
 
 const sides = 10;
-/** Radius at a height, metres: the tip stands on the place. */
+/** Radius at a height, metres: the tip stands on the position. */
 const arrowProfile = [[0, 0], [0.42, 0.8], [0.17, 0.8], [0.17, 1.7], [0, 1.7]];
 
-/** An arrow that points down onto its place. */
+/** An arrow that points down at its position. */
 export function anchorArrow() { return { data: turned(arrowProfile), height: 1.7 }; }
 
-/** A ball of radius 1 about its place. */
+/** A ball of radius 1 about its position. */
 export function anchorBall() {
   const bands = 6;
   const data = turned(Array.from({ length: bands + 1 }, (_, i) => {

@@ -1,6 +1,6 @@
 /**
  * Measuring the field of view: the user brings something far away to the left edge, then to the right edge, while the
- * orientation sensors measure the turn between the two. That turn is the angle under which the viewport's width is seen.
+ * orientation sensors measure the rotation between the two. That is the angle under which the viewport's width is seen.
  */
 
 import { t } from "../language/text.js";

@@ -13,7 +13,7 @@ const degrees = 180 / Math.PI;
 /**
  * @typedef {Object} Picture
  * @property {number} longSideDegrees full field of view along the long side of the whole picture without zoom
- * @property {number} videoWidth pixels of the picture as it stands (after the turn of the display); 0 without a picture
+ * @property {number} videoWidth pixels of the picture as displayed (after its rotation); 0 without a picture
  * @property {number} videoHeight
  * @property {number} viewportWidth CSS pixels
  * @property {number} viewportHeight

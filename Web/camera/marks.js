@@ -31,7 +31,7 @@ export class Marks {
   #widths = new Map();
   #pen = new OffscreenCanvas(1, 1).getContext("2d");
   #chosen = -1;
-  /** Whether something in the picture stands before the place of an anchor. @type {(anchor: any) => boolean} */
+  /** Whether something in the picture hides the position of an anchor. @type {(anchor: any) => boolean} */
   #hides = () => false;
   #frame = 0;
 
@@ -73,7 +73,7 @@ export class Marks {
     this.#labels.get(index)?.label.classList.add("chosen");
   }
 
-  /** Who knows what the picture hides; the user's own anchors are seen through everything. @param {((place: any) => boolean) | null} hides */
+  /** Sets the test of what is hidden: never the user's own anchors. @param {((place: any) => boolean) | null} hides */
   set hides(hides) { this.#hides = (anchor) => !anchor.id && (hides?.(anchor) ?? false); }
 
   /**
@@ -167,7 +167,7 @@ export class Marks {
     move(this.#edge, n[slots.edgeCenter], n[slots.edgeCenter + 1], n[slots.edgeRotation]);
   }
 
-  /** Where the engine found room for them; one that is above its usual place has a line to what it names. */
+  /** Where the engine found room for them; one above its usual position has a line to its mark. */
   #drawLabels(n) {
     const frame = ++this.#frame;
     for (let k = 0; k < n[slots.anchors + 1]; k++) {

@@ -1,6 +1,6 @@
 /** The solids of the overlay, made ready for the graphics processor: corners per face, with normals and paints. */
 
-/** Floats per corner: place 3, normal of the face 3, outward direction of the corner 3, number of the paint 1. */
+/** Floats per corner: position 3, normal of the face 3, outward direction of the corner 3, number of the paint 1. */
 export const cornerFloats = 10;
 
 /** Numbers of the paints, in the order of the shader's palette. */

@@ -13,10 +13,10 @@ import {
   discFragment, discVertex, groundFragment, groundVertex, solidFragment, solidVertex,
 } from "./shaders.js";
 
-/** Floats per instance: place relative to the camera 3, orientation 4, opacity 1, width 1. */
+/** Floats per instance: position relative to the camera 3, orientation 4, opacity 1, width 1. */
 const instanceFloats = 9;
 const mostInstances = 512;
-/** Location, size, offset of what an instance of a solid has: place, orientation, opacity, width. */
+/** Location, size, offset of an instance's attributes: position, orientation, opacity, width. */
 const solidInstance = [[4, 3, 0], [5, 4, 12], [6, 1, 28], [7, 1, 32]];
 
 /** Widths of the edges around solids, CSS pixels and at most metres: dark outside, white inside. */
@@ -195,7 +195,7 @@ export class OverlayRenderer {
     gl.viewport((this.#canvas.width - width) / 2, (this.#canvas.height - height) / 2, width, height);
   }
 
-  /** A part of somebody else's framebuffer; the camera's viewport may be larger than what is shown of it. */
+  /** A part of another renderer's framebuffer; the camera's viewport may be larger than its visible part. */
   #useTarget(target, camera, offset) {
     const gl = this.#gl;
     const perPixel = target.width / this.#cssWidth;
@@ -206,7 +206,7 @@ export class OverlayRenderer {
     gl.viewport(target.x - offset.x * perPixel, target.y - below * perPixel, camera.width * perPixel, camera.height * perPixel);
   }
 
-  /** Copies a list's places and orientations, the farthest first, so that what is near is blended over what is far. */
+  /** Copies a list's positions and orientations, the farthest first, so that near ones are blended over far ones. */
   #fill(n, slot, stride, offset, eye) {
     const first = n[slot];
     const count = Math.min(n[slot + 1], mostInstances);
@@ -246,7 +246,7 @@ export class OverlayRenderer {
     gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
   }
 
-  /** The arrows on the signs are turned on their faces: clockwise for who looks at them. */
+  /** The arrows on the signs are rotated on their faces, clockwise as seen by the user. */
   #turnArrows(n, count) {
     for (let k = 0; k < count; k++) {
       const from = n[slots.turnSigns] + (count - 1 - k) * strides.turnSign;

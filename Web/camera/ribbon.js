@@ -66,7 +66,7 @@ export class Ribbon {
    * @param {number} first slot of the first section: left x y z, right x y z, opacity, arc length in metres
    * @param {number} count of sections
    * @param {number} stride slots of a section
-   * @param {ArrayLike<number>} eye the camera's place
+   * @param {ArrayLike<number>} eye the camera's position
    * @param {Float32Array} toCamera
    * @param {number} focalX
    * @param {number} focalY

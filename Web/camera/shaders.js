@@ -1,6 +1,6 @@
 /**
- * Shaders of the overlay. Places are relative to the camera, in scene axes (subtracted in double precision before); `toCamera`
- * turns them into camera axes; `focal` is 1 / tan(half the field of view) of both axes: the engine's pinhole camera.
+ * Overlay shaders. Positions are relative to the camera, in scene axes (subtracted in double precision); `toCamera`
+ * rotates them into camera axes; `focal` is 1 / tan(half the field of view) of both axes: the engine's pinhole camera.
  */
 
 export const projection = `
@@ -12,7 +12,7 @@ vec4 project(vec3 camera) {
   return vec4(focal * camera.xy, (far + near) / (far - near) * depth - 2.0 * far * near / (far - near), depth);
 }`;
 
-/** A place turned by a unit quaternion. */
+/** A position rotated by a unit quaternion. */
 export const turning = `vec3 turn(vec4 q, vec3 v) { return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v); }`;
 
 /** The Sun of all drawings: from above left, and the sky's light from everywhere. */

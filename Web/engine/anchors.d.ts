@@ -2,7 +2,7 @@
 
 import type { WaymarkSource } from "./waymark.js";
 
-/** What somebody says of an anchor when he adds or edits it. */
+/** The fields that are given when an anchor is added or edited. */
 export interface AnchorFields {
   /** A UUID; a random one when absent. */
   id?: string;

@@ -406,7 +406,7 @@ export class WaymarkSession {
    * @param {number} t
    * @param {number} number the request's
    * @param {import("./waymark.js").RouteFeature} feature
-   * @returns {boolean} true when it is followed from now on; false when nobody waits for it any more
+   * @returns {boolean} true when it is followed from now on; false when the request is no longer pending
    */
   rerouted(t, number, feature) {
     const { numbers, text } = routeInput(this.engine, feature);

@@ -24,7 +24,7 @@ export function connectCoaching(store, restart) {
     setText(byId("coaching-why"), words ? trackingWords(tracking) : "");
     byId("coaching-restart").hidden = source?.kind === "replay" || tracking?.restart === false;
     board.hidden = !words || isPutAside || tracking?.board === false;
-    // What the camera lacks does not matter to somebody who looks at the map only.
+    // What the camera lacks does not matter while only the map is shown.
     store.set("locked", !board.hidden && tracking?.locked === true && store.get("view") !== "map");
   };
   for (const key of ["source", "tracking", "alignment", "geotracking", "view"]) store.subscribe(key, show);

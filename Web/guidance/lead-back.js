@@ -39,7 +39,7 @@ export class LeadBack {
     byId("lead-sound").addEventListener("click", () => this.#setSound(this.#sound === null));
     store.subscribe("leadTarget", (target) => this.#begin(target));
     store.addEventListener("alignment", () => this.#show());
-    // An anchor that was taken away is no place to be led to.
+    // A deleted anchor ends guidance to it.
     store.addEventListener("anchors", () => {
       const { id } = store.get("leadTarget") ?? {};
       if (id && !store.get("anchors")?.some((anchor) => anchor.id === id)) store.set("leadTarget", null);

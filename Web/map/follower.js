@@ -66,7 +66,7 @@ export class Follower {
     this.#map.transformCameraUpdate = isFollowing ? () => this.#camera() : null;
     if (isFollowing) {
       this.#start(approach);
-      // The first time nobody has chosen a zoom, unless by hand.
+      // The first time no zoom has been chosen yet, unless by hand.
       const isFar = this.#map.getZoom() < near || (!this.#hasBegun && this.#handAt < 0);
       this.#hasBegun = true;
       if (isFar || wasHeading) {

@@ -27,7 +27,7 @@ export function watchInstall(callback) {
 /** @returns {"offer" | "apple" | "none"} how it can be installed just now */
 export function installation() {
   if (offer) return "offer";
-  // Safari on phones offers nothing to pages, but has a way of its own.
+  // Safari on phones gives pages no install prompt; the user installs from its share menu.
   return /** @type {any} */ (navigator).standalone === false ? "apple" : "none";
 }
 

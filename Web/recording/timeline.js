@@ -18,7 +18,7 @@ export function createTimeline(container, store, replay) {
   addStyleSheet(new URL("recording.css", import.meta.url).href);
   const timeline = new Timeline(replay);
   container.append(timeline.element);
-  // Another source takes the replay's place: its time line goes.
+  // Another source replaces the replay: its time line is removed.
   const end = store?.subscribe("source", (source) => {
     if (source && source !== replay) timeline.close();
   });

@@ -6,7 +6,8 @@
 /** Slots of the pose (`DeviceLayout`). */
 const slots = { position: 0, orientation: 3, steps: 7, distance: 8, isWalking: 9, stepFactor: 10, attitude: 11 };
 
-// A sum with +0 makes a negative zero positive, which JSON cannot tell apart: what the engine gets is what a log holds.
+// A sum with +0 makes a negative zero positive, which JSON cannot distinguish: the engine gets exactly what a log
+// holds.
 const plain = (number) => number + 0;
 
 /**

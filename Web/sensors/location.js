@@ -34,7 +34,7 @@ export function fixOf(coords, reference) {
     if (Number.isFinite(altitudeAccuracy)) fix.vAcc = altitudeAccuracy;
   }
   if (within(speed, 0, 1000)) fix.speed = speed + 0;
-  // The course of somebody who stands still means nothing.
+  // The course of a user who stands still is meaningless.
   if (within(heading, 0, 360) && speed > 0) fix.course = heading + 0;
   return fix;
 }

@@ -254,7 +254,7 @@ class XRSource {
     this.#lose("ended");
     this.#sink?.message(messages.xr.ended);
     this.#release();
-    // Before that, whoever began it hears that it failed.
+    // Before that, the caller that began it gets the failure.
     if (hadBegun) this.onEnd();
   }
 

@@ -82,7 +82,7 @@ function makeControls(simulation) {
   const row = element("div", { class: "simulation-row" });
   row.append(play, speed.root);
   root.append(row);
-  // A walk of its own for each press, unless somebody has typed a seed.
+  // A different walk for each press, unless a seed has been entered.
   again.addEventListener("pointerdown", () => { seed.value = String(simulation.seed + 1); });
   again.addEventListener("keydown", () => { seed.value = String(simulation.seed + 1); });
   return {

@@ -113,7 +113,7 @@ export class Simulation extends Playback {
     this.#sink = sink;
     this.#area = this.store.get("area") ?? await this.api.area().catch(() => null);
     this.#route ??= await this.#chooseRoute();
-    // Stopped while the server was asked: nothing may begin that nobody would end.
+    // Stopped during the request: nothing may begin that would never be ended.
     if (this.#sink !== sink) return;
     this.#begin();
     this.#rollAhead(sink);

@@ -43,7 +43,7 @@ export class Elevation {
     const n = 2 ** (z - up);
     const within = (/** @type {number} */ v, /** @type {number} */ low, /** @type {number} */ high) =>
       Math.min(Math.floor(high * n), Math.max(Math.floor(low * n), v));
-    // Across the date line the area reaches beyond the world's end: the column's turn that is nearest to it counts.
+    // Across the date line the area reaches beyond the map's edge: the nearest copy of the column counts.
     const column = x >> up;
     const middle = (this.#box.west + this.#box.east) / 2 * n;
     const turned = column + n * Math.round((middle - column) / n);

@@ -80,7 +80,7 @@ export function connectTerrain(page) {
       seek.tap(section.clientWidth / 2, section.clientHeight / 2);
     }),
   }, store);
-  // Of a place that was chosen on the map one stands on the ground.
+  // At a position chosen on the map the user stands on the ground.
   store.addEventListener("viewshedFrom", () => {
     const place = store.get("viewshedFrom");
     if (place) viewshed.show({ lat: place.lat, lon: place.lon });

@@ -53,7 +53,7 @@ const answers = {
     const begin = performance.now();
     let height = null;
     for (let done = 0; done < count; done += sector) {
-      // To the right and to the left of where one looks, in turn.
+      // Alternately to the right and to the left of the viewing direction.
       const k = done / sector;
       const offset = (k % 2 === 0 ? k / 2 : -(k + 1) / 2) * sector;
       const start = ((first + offset) % count + count) % count;

@@ -64,7 +64,7 @@
       return canvas.captureStream(2);
     } });
 
-    // The place.
+    // The position.
     const began = performance.now();
     const walked = () => phone.speed * Math.max(0, performance.now() - began) / 1000;
     const course = phone.course * Math.PI / 180;

@@ -1,4 +1,4 @@
-/** Draws a mark of the user's own, once for each place, with the overlay's pinhole camera. */
+/** Draws a mark of the user's own, once for each position, with the overlay's pinhole camera. */
 
 import { link } from "../program.js";
 import { projection, shading, turning } from "../shaders.js";

@@ -13,7 +13,7 @@ import { MarkError } from "./mark-error.js";
 
 /** Length of a mark's largest side, metres. */
 export const largestSide = 1.8;
-/** Floats per corner: place 3, normal 3, texture 2. */
+/** Floats per corner: position 3, normal 3, texture 2. */
 export const markFloats = 8;
 
 /**

@@ -27,7 +27,7 @@ export function isBehindHouse(features, eye, place) {
       walls += 1;
       isHidden ||= eye[1] + along * dy < top;
     }
-    // One wall alone: the place is in this house, whose name may be read on it.
+    // With one wall only, the place is inside this house, and its name may appear on it.
     return walls > 1 && isHidden;
   });
 }
