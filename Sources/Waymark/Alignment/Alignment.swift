@@ -16,7 +16,7 @@ public struct Alignment: Equatable, Sendable {
   public var state: AlignmentState
   /// The cues that it rests on.
   public var carriedBy: AlignmentCues = []
-  /// The cues that all others speak against, and that are left out therefore.
+  /// The cues that all others contradict, and that are therefore left out.
   public var contradictedBy: AlignmentCues = []
   /// What would help most now.
   public var advice = AlignmentAdvice.none

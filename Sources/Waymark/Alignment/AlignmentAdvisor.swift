@@ -27,7 +27,7 @@ struct AlignmentAdvisor: Sendable {
   private static let poorFix = 25.0
   /// A compass less accurate than this, degrees, wants to be calibrated.
   private static let poorCompass = 20.0
-  /// Metres up to which somebody counts as standing.
+  /// Distance up to which the user counts as standing, metres.
   private static let standing = 3.0
 
   private(set) var advice = AlignmentAdvice.waitForLocation

@@ -34,8 +34,9 @@ public struct BestEstimateSelection: Sendable {
     if estimates.count > max(1, parameters.capacity) { removeMostReplaceable() }
   }
 
-  /// Removes the estimate that has a better one nearest to it: wherever the camera goes, that one is in reach nearly
-  /// always when this one is. Merely the least accurate would be the newest ones after a place with good reception was left.
+  /// Removes the estimate that has a better one nearest to it: wherever the camera goes, the better one is nearly
+  /// always in reach when this one is. Removing the least accurate would remove the newest ones after leaving an area
+  /// of good reception.
   private mutating func removeMostReplaceable() {
     var chosen = 0
     var least = Double.infinity

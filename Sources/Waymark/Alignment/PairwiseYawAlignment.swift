@@ -1,7 +1,7 @@
 internal import WaymarkGeodesy
 
 /// The yaw correction by pairs of estimates, as the routing seed describes it: buffer estimates by count or time, drop
-/// inaccurate and too-close ones, choose pairs, take per pair the angle bearing(1,2) − bearing(1,2calc), turn the yaw
+/// inaccurate and too-close ones, choose pairs, take per pair the angle bearing(1,2) − bearing(1,2calc), rotate the yaw
 /// by their circular mean, repeat. The position is that of the best estimate.
 public struct PairwiseYawAlignment: AlignmentStrategy {
   /// Constants of the method.

@@ -98,7 +98,7 @@ public enum AnchorOrigin: String, Equatable, Sendable, CaseIterable {
   case groundPlane = "ground-plane"
   /// A tap in the camera that met the terrain.
   case terrain
-  /// Coordinates that somebody gave.
+  /// Coordinates that the user entered.
   case coordinates
   /// A file.
   case imported

@@ -5,7 +5,7 @@ public import WaymarkGeodesy
 /// Every field is a register in which the latest edit holds, so merging is commutative, associative and idempotent: any
 /// order of arrival, with repetitions, gives the same state on every device (Shapiro et al., *A comprehensive study of
 /// Convergent and Commutative Replicated Data Types*, 2011, LWW register). The anchor is deleted while its deletion is
-/// later than all other edits, so an edit after somebody's deletion brings it back and nothing is lost.
+/// later than all other edits, so an edit after a deletion on any device restores the anchor, and nothing is lost.
 public struct AnchorRecord: Equatable, Sendable {
   /// The anchor, as it can be stored (`Anchor.checked()`). It is here also while it is deleted.
   public private(set) var anchor: Anchor

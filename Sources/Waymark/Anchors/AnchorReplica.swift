@@ -2,8 +2,8 @@ public import WaymarkGeodesy
 
 /// The anchors of one device: edits with undo and redo, merging with other devices' edits, and what is still to be sent.
 ///
-/// A value without a clock: whoever edits says the time. Two replicas that have merged each other's records are equal, in
-/// whatever order and however often these arrived.
+/// A value without a clock: each edit is given its time. Two replicas that have merged each other's records are equal,
+/// in whatever order and however often these arrived.
 public struct AnchorReplica: Sendable {
   /// Most actions that can be undone.
   static let undoDepth = 200
@@ -160,12 +160,13 @@ public struct AnchorReplica: Sendable {
   /// True when there is something to send.
   public var hasPending: Bool { !unsent.isEmpty }
 
-  /// Takes over a server's answer: the sent records as they are there now. What was edited meanwhile stays pending.
+  /// Takes over a server's response: the sent records as the server has them now. Edits made meanwhile stay pending.
   ///
   /// - Parameters:
-  ///   - answers: as they are there.
-  ///   - sent: as they were sent. With them a clock that is ahead does no harm: where the server cut the time of an edit
-  ///     and somebody else's edit holds, it holds here too, although this device's clock had said a later time.
+  ///   - answers: the records as the server has them.
+  ///   - sent: the records as they were sent. They make a fast clock harmless: where the server limited the time of an
+  ///     edit and another device's edit holds, that edit holds here too, although this device's clock had given a later
+  ///     time.
   public mutating func acknowledge(_ answers: [AnchorRecord], sent: [AnchorRecord] = []) {
     var sentByID: [AnchorID: AnchorRecord] = [:]
     for record in sent { sentByID[record.id] = record }
@@ -270,7 +271,7 @@ public struct AnchorReplica: Sendable {
     }
   }
 
-  /// Fields that somebody else edited last are theirs.
+  /// Leaves out the fields that another device edited last.
   private func leaveOthers(of record: AnchorRecord, out edit: inout AnchorEdit) {
     if record.locationEdit.client != client { edit.location = nil }
     if record.nameEdit.client != client { edit.name = nil }

@@ -10,7 +10,7 @@ public enum AnchorText {
   /// both ends go.
   public static func lines(_ text: String) -> String { clean(text, keepsLines: true) }
 
-  /// The first characters of a text, so many as a limit allows.
+  /// The first characters of a text, as many as a limit allows.
   public static func prefix(_ text: String, length: Int) -> String {
     var kept = String.UnicodeScalarView()
     kept.append(contentsOf: text.unicodeScalars.prefix(max(0, length)))

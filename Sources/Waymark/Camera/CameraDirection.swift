@@ -3,7 +3,7 @@ public import WaymarkGeodesy
 
 /// Directions of the camera in the scene.
 public enum CameraDirection {
-  /// The orientation of a camera that looks along a heading and an elevation, turned about its own axis.
+  /// The orientation of a camera that looks along a heading and an elevation, rotated about its own axis.
   ///
   /// - Parameters:
   ///   - headingDegrees: clockwise from the −Z axis of the axes in which the orientation counts.

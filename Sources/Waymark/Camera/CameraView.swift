@@ -23,8 +23,9 @@ public struct CameraView: Sendable {
     forward = orientation.rotate(Vector3(0, 0, -1))
   }
 
-  /// The way the user faces, scene axes, not of length one: the viewing direction, or the picture's upper edge when the
-  /// camera looks straight down (the lower one when straight up), where the viewing direction has no heading.
+  /// The direction that the user faces, scene axes, not of length one: the viewing direction, or the picture's upper
+  /// edge when the camera looks straight down (the lower one when straight up), where the viewing direction has no
+  /// heading.
   var facing: Vector3 { forward.horizontalLengthSquared > 0.01 ? forward : up * (forward.y < 0 ? 1 : -1) }
 
   /// Turn about the vertical that brings the camera to a scene point, degrees, clockwise positive, [−180, 180); nil for

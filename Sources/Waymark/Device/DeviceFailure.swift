@@ -2,7 +2,7 @@
 public enum DeviceFailure: String, Equatable, Sendable, CaseIterable {
   /// The app may not use the camera.
   case cameraUnauthorized = "camera-unauthorized"
-  /// The device cannot track in the way that was asked for.
+  /// The device does not support the requested kind of tracking.
   case unsupported
   /// A sensor is missing or broken.
   case sensor

@@ -25,7 +25,7 @@ public struct DeviceHeading: Equatable, Sendable {
   /// - Returns: the reading, magnetic, or nil where it is invalid or means nothing.
   public func reading(sensor orientation: Quaternion, display: DisplayOrientation) -> HeadingReading? {
     guard magneticDegrees.isFinite, magneticDegrees >= 0, accuracy.isFinite, accuracy >= 0 else { return nil }
-    // The Earth axes of `DeviceOrientation` have Z up where scenes have Y up: a quarter turn about X.
+    // The Earth axes of `DeviceOrientation` have Z up where scenes have Y up: a rotation by 90° about X.
     let half = 0.5.squareRoot()
     let upright = Quaternion(x: half, y: 0, z: 0, w: half)
     let portrait = orientation * DisplayOrientation.portrait.displayToSensor

@@ -6,7 +6,8 @@ public enum DisplayOrientation: String, Equatable, Sendable, CaseIterable {
   case portrait
   /// The device's lower edge is up.
   case portraitUpsideDown = "portrait-upside-down"
-  /// The device's lower edge is to the right: it was rotated counter-clockwise. The camera's sensor lies that way.
+  /// The device's lower edge is to the right: it was rotated counter-clockwise. The camera's sensor has this
+  /// orientation.
   case landscapeRight = "landscape-right"
   /// The device's lower edge is to the left.
   case landscapeLeft = "landscape-left"

@@ -45,7 +45,7 @@ public struct SensorCamera: Equatable, Sendable {
 
   private typealias Turned = (width: Double, height: Double, focalX: Double, focalY: Double, axis: PixelPoint)
 
-  /// The picture in another orientation. A quarter turn clockwise brings (x, y) to (height − y, x).
+  /// The picture in another orientation. A rotation by 90° clockwise maps (x, y) to (height − y, x).
   private func rotated(to orientation: DisplayOrientation) -> Turned {
     let (x, y) = (principal.x, principal.y)
     switch orientation {

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// Where somebody is and how they move, from location fixes alone: no camera, no odometry.
+/// The user's position and motion from location fixes alone: no camera, no odometry.
 public struct FixMotion: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double

@@ -5,18 +5,18 @@ public import WaymarkGeodesy
 public struct Rerouting: Sendable {
   /// Constants.
   public struct Parameters: Equatable, Sendable {
-    /// Off the route for so many seconds before the first request.
+    /// Seconds off route before the first request.
     public var hold = 4.0
     /// Wait after the first failure, seconds; doubled after each further one …
     public var firstWait = 5.0
     /// … up to this.
     public var longestWait = 120.0
-    /// A request without an answer for so many seconds has failed.
+    /// A request without a response for this many seconds has failed.
     public var timeout = 20.0
-    /// A new route is not replaced by another one for so many seconds; doubled, up to the longest wait, for each one
+    /// A new route is not replaced by another one for this many seconds; doubled, up to the longest wait, for each one
     /// that was left again …
     public var pause = 15.0
-    /// … before it was followed for so many seconds: somebody has another way in mind.
+    /// … before it was followed for this many seconds: the user has another route in mind.
     public var followed = 60.0
     /// A via point counts as passed within this distance, metres.
     public var viaDistance = 25.0

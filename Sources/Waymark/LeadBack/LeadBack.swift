@@ -1,27 +1,27 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// The way back to a saved place: without a route, a map or a network.
+/// Bearing and distance back to a saved place: without a route, a map or a network.
 public struct LeadBack: Equatable, Sendable {
   /// Geodesic distance, metres.
   public var distance: Double
-  /// Initial bearing, degrees clockwise from true north; nil on the spot.
+  /// Initial bearing, degrees clockwise from true north; nil at the place.
   public var bearingDegrees: Double?
-  /// How far to turn from where the phone points, degrees, clockwise positive, [−180, 180); nil on the spot or while it
-  /// is not known where the phone points. It is the needle's angle on the screen, clockwise from its top.
+  /// How far to turn from where the phone points, degrees, clockwise positive, [−180, 180); nil at the place or while
+  /// the phone's heading is unknown. It is the needle's angle on the screen, clockwise from its top.
   public var turnDegrees: Double?
-  /// Height of the saved place above the user, metres; nil where one is unknown or they count from different surfaces.
+  /// Height of the saved place above the user, metres; nil where one is unknown or they refer to different surfaces.
   public var climb: Double?
   /// Whether the saved place is reached: within the accuracy of both positions, taken as 4 m at least and 30 m at most.
   public var isHere: Bool
   /// The sound that leads there.
   public var sound: LeadBackSound
 
-  /// Works it out.
+  /// Computes bearing and distance.
   ///
   /// - Parameters:
   ///   - position: the saved place.
-  ///   - user: where the user is.
+  ///   - user: the user's position.
   ///   - headingDegrees: where the phone points, degrees clockwise from true north; nil when unknown.
   ///   - accuracy: 68 % radius of both positions together, metres; the saved place is reached within it, taken as 4 m at
   ///     least and 30 m at most.

@@ -1,11 +1,11 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// A beat that leads to a place by ear.
+/// A beat that guides to a place by ear.
 public struct LeadBackSound: Equatable, Sendable {
   /// From which side: −1 left, 1 right, 0 straight ahead or behind.
   public var pan: Double
-  /// Beats per second: 1 with the back to it, 4 facing it, 8 on the spot.
+  /// Beats per second: 1 facing away from it, 4 facing it, 8 at the place.
   public var rate: Double
   /// How dull: 0 in front, 1 behind; a low-pass filter's share.
   public var dullness: Double
@@ -13,7 +13,7 @@ public struct LeadBackSound: Equatable, Sendable {
   public var loudness: Double
 
   /// - Parameters:
-  ///   - turnDegrees: how far to turn, degrees; nil when unknown: from everywhere, slowly.
+  ///   - turnDegrees: how far to turn, degrees; nil when unknown: a slow beat without a direction.
   ///   - distance: metres.
   ///   - isHere: true on the spot.
   init(turnDegrees: Double?, distance: Double, isHere: Bool) {

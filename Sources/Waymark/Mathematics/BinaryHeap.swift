@@ -1,8 +1,8 @@
-/// A priority queue: gives its least element first. Which of equal ones comes first depends on nothing but the order in
-/// which they came and went.
+/// A priority queue: gives its least element first. The order of equal elements depends only on the order of insertions
+/// and removals.
 @frozen
 public struct BinaryHeap<Element: Comparable> {
-  /// The least first, each at or behind the one at half its place.
+  /// The least first, each not before the one at half its index.
   @usableFromInline var storage: [Element] = []
 
   /// All elements, the least first, the others in no order.

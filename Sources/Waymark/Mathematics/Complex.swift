@@ -1,4 +1,4 @@
-/// A complex number: here a horizontal vector, east + i · north, or a turn of the horizontal plane.
+/// A complex number: here a horizontal vector, east + i · north, or a rotation of the horizontal plane.
 struct Complex: Equatable, Sendable {
   var re: Double
   var im: Double

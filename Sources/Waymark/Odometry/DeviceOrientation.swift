@@ -1,7 +1,7 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// How a hand-held device is turned, as browsers and Android report it (W3C Device Orientation Event, Orientation
+/// Orientation of a hand-held device, as browsers and Android report it (W3C Device Orientation Event, Orientation
 /// Sensor).
 ///
 /// Device axes: +X to the right edge of the screen in its natural (portrait) position, +Y to its top edge, +Z out of
@@ -27,15 +27,15 @@ public struct DeviceOrientation: Equatable, Sendable {
     self.rotation = rotation
   }
 
-  /// Orientation of the rear camera as displayed: turns camera axes (+X right and +Y up on the screen, looking along
+  /// Orientation of the rear camera as displayed: rotates camera axes (+X right and +Y up on the screen, looking along
   /// −Z) into scene axes (+X is the Earth axes' X, +Y up, −Z their Y).
   ///
-  /// - Parameter screenAngleDegrees: how far the picture is turned against the natural position, clockwise, as in
-  ///   `screen.orientation.angle`: 90 when the device was turned counter-clockwise into landscape.
+  /// - Parameter screenAngleDegrees: rotation of the picture from the natural position, clockwise, as in
+  ///   `screen.orientation.angle`: 90 when the device was rotated counter-clockwise into landscape.
   /// - Returns: a unit quaternion.
   public func cameraOrientation(screenAngleDegrees: Double) -> Quaternion {
     let display = Quaternion(axis: Vector3(0, 0, 1), angleRadians: -Angle.radians(screenAngleDegrees))
-    // A quarter turn about X brings "up" from Z to Y.
+    // A rotation by 90° about X brings "up" from Z to Y.
     let half = 0.5.squareRoot()
     let upright = Quaternion(x: -half, y: 0, z: 0, w: half)
     return upright * rotation * display

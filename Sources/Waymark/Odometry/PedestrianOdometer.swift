@@ -1,18 +1,18 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// Positions for devices that know only how they are turned: counts the walker's steps and goes one step's length in the
-/// direction of the camera for each (pedestrian dead reckoning).
+/// Positions for devices that know only their orientation: counts the walker's steps and moves by one step length in
+/// the direction of the camera for each (pedestrian dead reckoning).
 ///
-/// A value without clock. Feed orientations and accelerations as they come, ask for the pose when it is needed.
-/// It is made for a device that is held in front, with the camera (or, held flat, the top edge) in the direction of
-/// walking: who looks sideways while walking is moved sideways. It does not know hills: the height stays 0.
+/// A value without clock. Feed orientations and accelerations as they come, ask for the pose when it is needed. It is
+/// made for a device that is held in front, with the camera (or, held flat, the top edge) in the direction of walking:
+/// looking sideways while walking moves the position sideways. Hills are not measured: the height stays 0.
 public struct PedestrianOdometer: Sendable {
   /// Length of steps.
   public private(set) var stepLength: StepLength
   /// Steps so far.
   public private(set) var steps = 0
-  /// Length of the way so far, metres.
+  /// Distance walked so far, metres.
   public private(set) var distance = 0.0
   /// Turns camera axes into scene axes; level and towards −Z until an orientation was taken.
   public private(set) var orientation = Quaternion.identity
@@ -34,9 +34,9 @@ public struct PedestrianOdometer: Sendable {
   private static let directionMemory = 0.3
   /// The pose catches up with the steps at this speed, m/s, or half as fast again as the walker goes.
   private static let catchingUp = 2.5
-  /// Speeds of walkers, m/s; others teach nothing.
+  /// Speeds of walkers, m/s; others are not used for learning.
   private static let walkingSpeeds = 0.5...2.5
-  /// Speeds farther apart in time say nothing about the way between them, seconds.
+  /// Speeds farther apart in time than this, seconds, are not integrated to a distance.
   private static let speedGap = 3.0
 
   /// Starts at the scene's origin.
@@ -45,7 +45,7 @@ public struct PedestrianOdometer: Sendable {
   /// Takes the orientation of the camera as displayed.
   ///
   /// - Parameters:
-  ///   - orientation: turns camera axes into scene axes, a unit quaternion (`DeviceOrientation.cameraOrientation`).
+  ///   - orientation: rotates camera axes into scene axes, a unit quaternion (`DeviceOrientation.cameraOrientation`).
   ///   - time: seconds; older ones than the last are ignored.
   public mutating func add(orientation: Quaternion, at time: Double) {
     guard orientation.normSquared.isFinite, let unit = orientation.normalized, time.isFinite else { return }

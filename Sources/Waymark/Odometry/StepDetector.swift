@@ -2,9 +2,9 @@ internal import CPortableMath
 
 /// Finds steps in the acceleration of a device that a walker holds.
 ///
-/// The magnitude of the measured acceleration (gravity included) does not depend on how the device is turned. A band
-/// pass of 0.8 to 4 Hz leaves the up and down of the body; each rise through a threshold that follows the amplitude is a
-/// step. A single knock is none: steps count from the fourth in a rhythm on, and then all of them.
+/// The magnitude of the measured acceleration (gravity included) does not depend on the device's orientation. A band
+/// pass of 0.8 to 4 Hz leaves the up and down of the body; each rise through a threshold that follows the amplitude is
+/// a step. A single knock is none: steps count from the fourth in a rhythm on, and then all of them.
 public struct StepDetector: Sendable {
   /// What a step is. Frequencies in Hz, accelerations in m/s², times in seconds.
   public struct Parameters: Equatable, Sendable {

@@ -8,18 +8,19 @@ public struct StepLength: Equatable, Sendable {
   public let bodyHeight: Double
   /// Measured lengths over lengths by the formula, 0.7…1.4; 1 until speeds were measured.
   public private(set) var factor: Double
-  /// Metres by the receiver and by the formula that the factor rests on; the first belief counts like so many.
+  /// Distances by the receiver and by the formula from which the factor results, metres; the initial factor counts as
+  /// `belief` metres.
   private var measuredDistance: Double
   private var countedDistance: Double
   private static let belief = 20.0
-  /// As much way is remembered, metres.
+  /// Length of the memory, metres.
   private static let memory = 500.0
 
   /// Makes a model.
   ///
   /// - Parameters:
   ///   - bodyHeight: metres; what no adult has (outside of 1.2…2.3) counts as 1.7.
-  ///   - factor: what was learnt earlier.
+  ///   - factor: the factor that was learnt earlier.
   public init(bodyHeight: Double = 1.7, factor: Double = 1) {
     self.bodyHeight = (1.2...2.3).contains(bodyHeight) ? bodyHeight : 1.7
     let known = Self.plausible(factor)
@@ -34,7 +35,8 @@ public struct StepLength: Equatable, Sendable {
     return factor * 0.3 * bodyHeight * (1 / duration).squareRoot()
   }
 
-  /// Compares ways of the same time. Steps that were missed count as well: what comes out right is the way.
+  /// Compares two distances over the same time. Missed steps are compensated as well: the distance comes out right, not
+  /// the single step.
   ///
   /// - Parameters:
   ///   - measured: metres, by the speed of a receiver.

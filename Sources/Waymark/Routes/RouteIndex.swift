@@ -1,11 +1,11 @@
 public import WaymarkGeodesy
 
-/// A route prepared for fast questions: arc length, nearest position, point and direction at an arc length. Building costs
-/// one pass; every question costs the logarithm of the route's length and allocates nothing.
+/// A route prepared for fast queries: arc length, nearest position, point and direction at an arc length. Building
+/// costs one pass; every query costs the logarithm of the route's length and allocates nothing.
 ///
-/// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles are places
-/// like any other; segments longer than a kilometre (on routes beyond 100 000 km: longer than a hundred-thousandth of
-/// the route) are divided along the geodesic.
+/// Everything is held in Earth-centred coordinates on the ellipsoid, so that the date line and the poles need no
+/// special treatment; segments longer than a kilometre (on routes beyond 100 000 km: longer than a hundred-thousandth
+/// of the route) are divided along the geodesic.
 ///
 /// A class, though it never changes: it is passed along with every frame, and a reference costs less than its arrays.
 public final class RouteIndex: Sendable {
@@ -101,7 +101,7 @@ public final class RouteIndex: Sendable {
   }
 
   /// Direction of travel at an arc length, Earth-centred, length one. Corners are rounded over half a metre on either
-  /// side, so that what follows the line turns instead of snapping.
+  /// side, so that objects along the line rotate smoothly.
   public func direction(at arcLength: Double, rounding: Double = 0.5) -> Vector3 {
     let ahead = point(at: min(length, arcLength + rounding))
     let behind = point(at: max(0, arcLength - rounding))
@@ -239,7 +239,7 @@ public final class RouteIndex: Sendable {
 }
 
 extension RouteIndex {
-  /// A step by its place in `steps`; nil when there is none.
+  /// A step by its index in `steps`; nil when there is none.
   func step(_ i: Int) -> RouteStep? { steps.indices.contains(i) ? steps[i] : nil }
 
   /// Points of the divided line.

@@ -19,8 +19,8 @@ extension Session {
   ///   - pixel: pixels from the upper left corner of the viewport.
   ///   - surface: where the device's own ray met a surface, scene metres; nil when it met none.
   ///   - pose: the camera's pose in the scene; nil = the newest one.
-  /// - Returns: place, accuracy and which of the two it was; nil when it was neither, or camera or place on Earth are
-  ///   not known.
+  /// - Returns: position, accuracy and which of the two it was; nil when it was neither, or when the camera or the
+  ///   scene's position on Earth is unknown.
   public func anchor(at pixel: PixelPoint, surface: Vector3? = nil, pose: PoseSample? = nil) -> AnchorLocation? {
     guard let frame = alignment.frame, let camera, let pose = pose ?? lastPose?.pose, pose.position.isFinite,
       pose.tracking != .lost, let orientation = pose.orientation.normalized, pixel.x.isFinite, pixel.y.isFinite

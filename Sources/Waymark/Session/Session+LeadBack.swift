@@ -1,8 +1,8 @@
 public import WaymarkGeodesy
 
 extension Session {
-  /// The way from the camera back to a saved place. While there are no poses it is the way from the newest fix, relative to
-  /// the course.
+  /// Bearing and distance from the camera back to a saved place. While there are no poses they count from the newest
+  /// fix and the course.
   ///
   /// ```swift
   /// import Waymark
@@ -17,7 +17,7 @@ extension Session {
   /// - Parameters:
   ///   - position: the saved place.
   ///   - pose: the camera's pose in the scene; nil = the newest one.
-  /// - Returns: nil while the user's position is unknown.
+  /// - Returns: bearing and distance; nil while the user's position is unknown.
   public func leadBack(to position: Position, pose: PoseSample? = nil) -> LeadBack? {
     if !hasPoses, let motion = fixMotion {
       return LeadBack(

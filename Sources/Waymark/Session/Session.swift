@@ -1,10 +1,10 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// One walk with the camera: takes what the sensors deliver and says what to draw.
+/// One walk with the camera: takes the samples of the sensors and gives what to draw.
 ///
-/// A value without clock, threads or platform. `take` is the only way in for measurements, `overlay` the only way out
-/// for pictures; between them the alignment says where the scene is on Earth.
+/// A value without clock, threads or platform. Measurements enter only through `take`, pictures leave only through
+/// `overlay`; between them the alignment gives where the scene lies on Earth.
 public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// How the overlay looks.
   public var style: OverlayStyle

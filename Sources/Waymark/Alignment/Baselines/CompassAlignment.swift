@@ -9,7 +9,7 @@ public struct CompassAlignment: AlignmentStrategy {
   public struct Parameters: Equatable, Sendable {
     /// Time constant of the exponential filter on the yaw, seconds; 0 takes every reading as it is.
     public var headingTime: Double
-    /// The filter gets the median of so many readings.
+    /// The filter gets the median of this many readings.
     public var medianCount: Int
     /// Time constant of the exponential filter on the fixes, seconds; 0 takes every fix as it is.
     public var fixTime: Double

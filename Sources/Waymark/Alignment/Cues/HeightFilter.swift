@@ -4,7 +4,7 @@ internal import WaymarkGeodesy
 /// Height of the scene's zero level, from the altitudes of fixes and from the ground's elevation.
 ///
 /// Both are averaged with a gain that falls to that of their correlation time. On foot the ground is the better one by
-/// far; it is left out while the fixes clearly speak against it, as on a bridge.
+/// far; it is left out while the fixes clearly contradict it, as on a bridge.
 struct HeightFilter: Sendable {
   /// One source: its mean and what is known of its error.
   private struct Source: Sendable {

@@ -6,7 +6,7 @@ internal import WaymarkGeodesy
 /// Fixes and velocities go into a bank of linear filters (`HorizontalBank`), each under one guess at the noise. What
 /// they say together is a small mixture over yaw and position (`AlignmentBelief`), which the other cues of the yaw then
 /// test and narrow: compass, sightings, geo poses, streets. They are taken in anew each time and never fed back, so
-/// that a wrong one loses its influence as soon as the fixes speak against it.
+/// that a wrong one loses its influence as soon as the fixes contradict it.
 public struct RobustAlignment: AlignmentStrategy {
   /// What is known now.
   public internal(set) var alignment = Alignment.unknown

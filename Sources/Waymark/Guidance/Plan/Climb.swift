@@ -1,9 +1,9 @@
 /// Ascent and descent along heights that are not exact.
 ///
-/// Adding up every rise counts the errors of the heights as well: a flat walk with a receiver's altitudes climbs hundreds of
-/// metres. Here the way turns from up to down only where it then falls by at least `leastSwing`, and the other way round;
-/// what comes before the first and after the last such turn counts as it is. Ascent minus descent is always the last height
-/// minus the first, and the way back has both exchanged.
+/// Adding up every rise counts the errors of the heights as well: a flat walk with a receiver's altitudes climbs
+/// hundreds of metres. Here a climb ends only where the line then falls by at least `leastSwing`, and vice versa; what
+/// comes before the first and after the last such reversal counts as it is. Ascent minus descent is always the last
+/// height minus the first, and the reverse direction has both exchanged.
 public struct Climb: Equatable, Sendable {
   /// Metres up, all rises together.
   public let ascent: Double
@@ -19,7 +19,7 @@ public struct Climb: Equatable, Sendable {
     var rises = 0.0
     var falls = 0.0
     func add(_ change: Double) { if change > 0 { rises += change } else { falls -= change } }
-    /// The last turn; the first height until there is one.
+    /// The last reversal; the first height until there is one.
     var turningHeight: Double?
     /// The highest or lowest height since then, by direction.
     var extreme = 0.0

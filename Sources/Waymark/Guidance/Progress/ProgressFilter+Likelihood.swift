@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// How likely a position is for somebody on the route and for somebody away from it, as logarithms.
+/// Log-likelihoods of a position for a user on the route and for a user away from it.
 extension ProgressFilter {
   /// Logarithm of the likelihood of a position away from the route: that of one at the border of what is on it.
   var offLog: Double { -0.5 * parameters.offDeviation * parameters.offDeviation }

@@ -3,11 +3,12 @@ internal import WaymarkGeodesy
 
 /// Follows the user along a route: a hidden Markov model over arc length with a state for being away from it.
 ///
-/// Odometry moves the belief along the line (its part in the line's direction counts); the distance of the position from
-/// the line and the direction of walking weigh it. Errors of the position are correlated over a minute or so: the newest
-/// place counts once, older ones by the time that they cover (the information of the mean of a Gauss–Markov process,
-/// 1 + T/2τ observations). A course along the line speaks for nothing, one across it against being on it. Work is done
-/// every metre or second, on the cells that are likely: it depends neither on the route's length nor on the frame rate.
+/// Odometry moves the belief along the line (only its component in the line's direction counts); the distance of the
+/// position from the line and the direction of walking weight it. Errors of the position are correlated over a minute
+/// or so: the newest position counts once, older ones by the time that they cover (the information of the mean of a
+/// Gauss–Markov process, 1 + T/2τ observations). A course along the line is no evidence, one across it is evidence
+/// against being on it. Work is done every metre or second, on the cells that are likely: it depends neither on the
+/// route's length nor on the frame rate.
 public struct ProgressFilter: Sendable {
   /// The route that is followed.
   public let index: RouteIndex
@@ -223,7 +224,7 @@ public struct ProgressFilter: Sendable {
     }
   }
 
-  /// Gives other parts of the route that are near a small probability, and what is away a way back.
+  /// Gives nearby other parts of the route a small probability, also as a return from being away.
   private mutating func seed(_ observation: ProgressObservation, sigma: Double) {
     let (seconds, meters) = (secondsSinceSeeding, metersSinceSeeding)
     (secondsSinceSeeding, metersSinceSeeding) = (0, 0)

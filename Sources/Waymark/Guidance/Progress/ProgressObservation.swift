@@ -4,7 +4,7 @@ public import WaymarkGeodesy
 public struct ProgressObservation: Equatable, Sendable {
   /// When, seconds on the session's clock.
   public var time: Double
-  /// The user's place, Earth-centred, on the ellipsoid's surface, metres.
+  /// The user's position, Earth-centred, on the ellipsoid's surface, metres.
   public var point: Vector3
   /// Standard deviation of the position per horizontal axis, metres; nil when unknown.
   public var sigma: Double?

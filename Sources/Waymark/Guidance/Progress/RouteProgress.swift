@@ -16,7 +16,7 @@ public struct RouteProgress: Equatable, Sendable {
   public var state: State
   /// Arc length of the user's position on the route, metres from its start.
   public var arcLength: Double
-  /// Distance from that place, metres, to the right of the route positive.
+  /// Cross-track distance from that position, metres, positive to the right of the route.
   public var crossTrack: Double
   /// Arc length still to go, metres.
   public var remainingDistance: Double

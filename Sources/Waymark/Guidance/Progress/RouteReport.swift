@@ -15,7 +15,7 @@ package struct RouteReport: Sendable {
     times = RouteTimes(index)
   }
 
-  /// Time that the route's source, or its slope, gives the way between two arc lengths, seconds; nil when unknown.
+  /// Travel time between two arc lengths from the route's source, or from its slope, seconds; nil when unknown.
   func usualSeconds(from: Double, to: Double) -> Double? {
     guard let a = times.seconds(until: from), let b = times.seconds(until: to) else { return nil }
     return b - a

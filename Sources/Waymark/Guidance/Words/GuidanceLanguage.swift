@@ -64,7 +64,7 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// A direction relative to where somebody looks.
+  /// A direction relative to the viewing direction.
   ///
   /// - Parameter degrees: clockwise positive.
   /// - Returns: one of eight, for example “ahead to the right”.

@@ -5,15 +5,15 @@ internal import CPortableMath
 /// said of a manoeuvre while the user is away from the route or the position is not known, and nothing of one that is
 /// behind. It belongs to one route: another route takes a new one.
 public struct GuidanceNarrator: Sendable {
-  /// A manoeuvre is near so many seconds before it.
+  /// A manoeuvre is near from this many seconds before it.
   public var soonSeconds = 30.0
-  /// It is here so many seconds before it.
+  /// It is here from this many seconds before it.
   public var nowSeconds = 9.0
-  /// Over a long distance it is announced again not before so many seconds have passed …
+  /// Over a long distance it is announced again only after this many seconds …
   public var repeatSeconds = 60.0
   /// … when one of these distances is passed, metres; and every kilometre beyond.
   public static let reminders = [1000.0, 500, 200, 100]
-  /// Away from the route that is announced again after so many seconds.
+  /// While the user is off route, that is announced again after this many seconds.
   public var offRouteSeconds = 45.0
 
   private var step: Int?

@@ -9,7 +9,7 @@ public struct InstructionMaker: Equatable, Sendable {
   public var reach = 10.0
   /// Turns nearer to each other than this, metres, are one: the larger of them.
   public var separation = 12.0
-  /// A turn begins at so many degrees.
+  /// A turn begins at this many degrees.
   public var least = 32.0
   /// The language of the instructions.
   public var language: GuidanceLanguage
