@@ -1,4 +1,4 @@
-// Replaces what the engine does not need in a browser: wasi-libc would add printf for a message that nobody reads, and
+// Replaces what the engine does not need in a browser: wasi-libc would add printf for a message that is never read, and
 // a stream cipher for the seeds of hash tables.
 
 #if defined(__wasm__)

@@ -4,8 +4,8 @@ import WaymarkTerrain
 
 /// The engine of one live walk, on one actor: device events go in, an update per camera frame comes out.
 ///
-/// It does not poll: it works when an event arrives and is idle otherwise. An update that nobody has read when the next
-/// one is ready is dropped, so that a busy screen never holds up the sensors; events are kept.
+/// It does not poll: it works when an event arrives and is idle otherwise. An update that has not been read when the
+/// next one is ready is dropped, so that a busy screen never holds up the sensors; events are kept.
 public actor LiveSession {
   /// An update for each camera frame; only the newest is kept. For one reader.
   public nonisolated let updates: AsyncStream<LiveUpdate>

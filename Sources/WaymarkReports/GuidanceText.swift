@@ -10,7 +10,7 @@ public enum GuidanceText {
     language.sentence(for: announcement, units: units)
   }
 
-  /// A turn as people say it.
+  /// A turn in words.
   public static func turn(_ degrees: Double) -> String { GuidanceLanguage.english.direction(ofTurn: degrees) }
 
   /// Minutes and seconds, `m:ss`.

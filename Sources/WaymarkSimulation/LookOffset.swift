@@ -1,6 +1,6 @@
 internal import Waymark
 
-/// How somebody turns the phone of a simulated walk on top of what the walker does. All sensors feel it.
+/// Rotation of a simulated walk's phone in addition to the walker's own motion. It affects all sensors.
 public struct LookOffset: Equatable, Sendable {
   /// To the right, degrees.
   public var headingDegrees: Double

@@ -7,8 +7,8 @@ public struct SimulatedMoment: Equatable, Sendable {
   public var time: Double
   /// The camera in the scene, as the odometry has it.
   public var pose: PoseSample
-  /// Where the camera is and how the scene is turned. The altitude is there even when the route has none; it counts
-  /// from the ground of the route then.
+  /// The camera's true position and the scene's true yaw. The altitude is given even when the route has none; then it
+  /// is the height above the route's ground.
   public var truth: GroundTruth
   /// Heading of the viewing direction, degrees from true north.
   public var headingDegrees: Double

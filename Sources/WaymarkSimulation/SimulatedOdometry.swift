@@ -2,7 +2,7 @@ internal import CPortableMath
 internal import Waymark
 internal import WaymarkGeodesy
 
-/// Visual-inertial odometry with its errors: turns true motion into scene poses.
+/// Visual-inertial odometry with its errors: converts true motion into scene poses.
 struct SimulatedOdometry: Sendable {
   var parameters: SimulationParameters
   private var lastPosition: Vector3?

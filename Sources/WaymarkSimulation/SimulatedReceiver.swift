@@ -11,7 +11,7 @@ struct SimulatedReceiver: Sendable {
   private var burst = Vector3.zero
   private var burstEnds = -Double.infinity
   private var nextBurst: Double
-  /// Earth-centred place of the last fix.
+  /// Earth-centred position of the last fix, metres.
   private var lastPosition: Vector3?
   /// 68 % radius that the receiver reports, metres.
   private(set) var reportedAccuracy: Double

@@ -63,7 +63,7 @@ public struct SimulationParameters: Equatable, Sendable {
   // Odometry.
   /// Scale error: 0.01 means that the scene is 1 % too large.
   public var scaleError = 0.0
-  /// Steady turn of the scene, degrees per minute.
+  /// Steady rotation of the scene, degrees per minute.
   public var yawDrift = 0.0
   /// Random walk of the scene's yaw, degrees per square root of a minute.
   public var yawWalk = 0.2
@@ -92,7 +92,7 @@ public struct SimulationParameters: Equatable, Sendable {
   /// Moments in seconds at which the user points the camera at the Sun and puts a pixel on it, where it stands above
   /// the horizon.
   public var sunSightings: [Double] = []
-  /// Standard deviation of that pixel's place, pixels per axis.
+  /// Standard deviation of that pixel's position, pixels per axis.
   public var sightingNoise = 4.0
 
   /// A usual walk with a usual phone.

@@ -55,19 +55,19 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return queue[queueStart]
   }
 
-  /// How somebody turns the phone, from now on.
+  /// Rotation of the phone in addition to the walker's own, for all following samples.
   public var look: LookOffset {
     get { walker.look }
     set { walker.look = newValue }
   }
 
-  /// Time of the samples that come next, seconds: all before it have been handed out or are about to be.
+  /// Time of the samples that come next, seconds: all before it have been returned or are queued.
   public var time: Double { Double(tick) * interval }
 
-  /// True when samples of the newest tick have not been handed out yet.
+  /// Whether samples of the newest tick are still queued.
   public var hasWaiting: Bool { queueStart < queue.count }
 
-  /// Where everything is after the newest pose, with the phone turned as `look` has it now.
+  /// The state after the newest pose, with the phone rotated by the present `look`.
   public var moment: SimulatedMoment {
     let position = truePosition
     return SimulatedMoment(
@@ -165,8 +165,8 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return .normal
   }
 
-  /// The phone turned towards the Sun, not quite, and the pixel that the user takes for its centre, where it is time for
-  /// that and the Sun is up.
+  /// The orientation of the phone pointed roughly at the Sun, and the pixel that the user takes for its centre; nil
+  /// unless a sighting is due and the Sun is up.
   private mutating func sunSighting(at time: Double) -> (orientation: Quaternion, pixel: PixelPoint)? {
     guard let next = sightings.last, time >= next, let camera = parameters.camera else { return nil }
     sightings.removeLast()

@@ -18,7 +18,7 @@ struct Walker: Sendable {
 
   /// Earth-centred position of the camera (heights count from the route's own reference).
   private(set) var position = Vector3.zero
-  /// What somebody adds to the walker's way of holding the phone.
+  /// Rotation of the phone in addition to the walker's own.
   var look = LookOffset()
 
   init(index: RouteIndex, parameters: SimulationParameters, random: inout RandomSource) {

@@ -60,7 +60,7 @@ public struct AreaManifest: Equatable, Sendable {
   public var valhallaVersion: String?
   /// Where the data came from.
   public var sources: [Source]
-  /// The start of a first walk, its destination, and further destinations; empty where nobody can walk anywhere.
+  /// The start of a first walk, its destination, and further destinations; empty where there is nothing to walk on.
   public var spots: [Spot]
 
   /// All attributions, each once.

@@ -65,7 +65,7 @@ struct SpotFinder {
     settlements.sort { ($1.weight, $0.name) < ($0.weight, $1.name) }
   }
 
-  /// The start, the first destination, and the largest settlements; empty where nobody can walk anywhere.
+  /// The start, the first destination, and the largest settlements; empty where there is nothing to walk on.
   func spots() -> [AreaManifest.Spot] {
     for middle in middles() {
       guard let start = start(near: middle.position) else { continue }

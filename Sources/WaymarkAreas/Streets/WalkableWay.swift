@@ -16,8 +16,8 @@ enum WalkableWay {
   ]
   private static let openNature: Set<String> = ["beach", "sand", "grassland", "heath", "fell", "scree", "shingle"]
 
-  /// The kind of street that a way is; nil when nobody walks along its line: motorways, areas, tunnels for cars, ways
-  /// inside buildings, and ways closed to pedestrians.
+  /// The kind of street that a way is; nil when people do not walk along its line: motorways, areas, tunnels for cars,
+  /// ways inside buildings, and ways closed to pedestrians.
   static func kind(of tags: OSMTags) -> StreetKind? {
     guard let highway = tags["highway"], let kind = kinds[highway], tags["area"] != "yes", tags["indoor"] != "yes"
     else { return nil }

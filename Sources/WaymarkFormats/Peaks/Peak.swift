@@ -8,7 +8,7 @@ public struct Peak: Hashable, Sendable {
   public var coordinate: Coordinate
   /// Its height as the source gives it; nil when it gives none.
   public var altitude: Altitude?
-  /// The least descent on the way to a higher peak, metres; nil when the source does not give it.
+  /// The least descent on a path to a higher peak, metres; nil when the source does not give it.
   public var prominence: Double?
 
   /// Makes a peak.

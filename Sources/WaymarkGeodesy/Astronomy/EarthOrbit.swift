@@ -4,7 +4,7 @@ internal import CPortableMath
 /// G. Francou, Planetary theories in rectangular and spherical variables, Astronomy and Astrophysics 202, 309–315,
 /// 1988). Time is Julian millennia of TT since J2000.0.
 enum EarthOrbit {
-  /// Heliocentric longitude in radians, any number of turns.
+  /// Heliocentric longitude in radians, not reduced to one revolution.
   static func longitude(millennia t: Double) -> Double {
     let l0 = sum(longitude0, t)
     let l1 = 6283.31966747491 + sum(longitude1, t)

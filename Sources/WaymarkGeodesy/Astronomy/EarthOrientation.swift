@@ -22,7 +22,7 @@ struct EarthOrientation {
     nutationInLongitude = inLongitude
 
     let days = TerrestrialTime.daysSinceJ2000(utc: utc)
-    // Whole days are taken off first, so that the fraction of a turn keeps its digits.
+    // Whole days are taken off first, so that the fraction of a revolution keeps its digits.
     let revolutions = 0.7790572732640 + 0.00273781191135448 * days + (days - days.rounded(.down))
     let precession = 0.014506 + t * (4612.156534 + t * (1.3915817 + t * (-4.4e-7 - t * 2.9956e-5)))
     siderealTime = (revolutions - revolutions.rounded(.down)) * 360 + precession / 3600 + inLongitude * cosObliquity

@@ -32,7 +32,7 @@ public enum Sun {
     let heliocentric = Angle.degrees(EarthOrbit.longitude(millennia: millennia))
     let latitude = -Angle.degrees(EarthOrbit.latitude(millennia: millennia))
     let radius = EarthOrbit.radius(millennia: millennia)
-    // Opposite to the Earth; −0.09033″ turns the theory's equinox into the FK5 one; the last is aberration.
+    // Opposite to the Earth; −0.09033″ converts the theory's equinox to that of FK5; the last is aberration.
     let longitude = heliocentric + 180 - (0.09033 + 20.4898 / radius) / 3600
     let body = earth.earthFixed(longitude: longitude, latitude: latitude, radius: radius * astronomicalUnit)
     let airless = EarthOrientation.direction(of: body, from: position)

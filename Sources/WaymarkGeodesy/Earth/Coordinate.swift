@@ -5,8 +5,8 @@ public struct Coordinate: Hashable, Sendable {
   /// Longitude in degrees, [−180, 180], east positive. −180 and 180 are the same meridian and are kept as given.
   public let longitude: Double
 
-  /// Makes a coordinate, or nil when a value is not finite, the latitude is outside [−90, 90] or the longitude
-  /// outside [−360, 360]. Longitudes beyond ±180 are brought back by one turn.
+  /// Makes a coordinate, or nil when a value is not finite, the latitude is outside [−90, 90] or the longitude outside
+  /// [−360, 360]. Longitudes beyond ±180 are shifted by 360°.
   ///
   /// ```swift
   /// import WaymarkGeodesy

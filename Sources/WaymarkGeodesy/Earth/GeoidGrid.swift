@@ -1,4 +1,4 @@
-/// Heights of the geoid above the ellipsoid on a geographic grid: what turns ellipsoidal heights into heights above
+/// Heights of the geoid above the ellipsoid on a geographic grid: they convert ellipsoidal heights to heights above
 /// mean sea level and back.
 ///
 /// Rows go from north to south, columns from west to east; values are heights *at* points. A grid once round the Earth

@@ -12,14 +12,14 @@ enum CompensatedAngle {
     return (s, error)
   }
 
-  /// The signed difference from one longitude in [−180, 180] to another, in [−180, 180] degrees, and its rounding error.
-  /// Of the two equal turns by 180° the one is taken that has the sign of `to − from`.
+  /// The signed difference from one longitude in [−180, 180] to another, in [−180, 180] degrees, and its rounding
+  /// error. Of the two equal differences of 180° the one with the sign of `to − from` is taken.
   @inline(__always)
   static func difference(fromLongitude from: Double, to: Double) -> (value: Double, error: Double) {
     var (d, e) = sum(to, -from)
     if d > 180 { d -= 360 } else if d < -180 { d += 360 }
     (d, e) = sum(d, e)
-    // A rest that is not zero leaves d = ±180, just short of the half turn: their signs differ.
+    // A non-zero remainder leaves d = ±180, just short of half a revolution: their signs differ.
     if d == 0 || abs(d) == 180 { d = Double(signOf: e == 0 ? to - from : -e, magnitudeOf: d) }
     return (d, e)
   }

@@ -127,8 +127,8 @@ extension Geodesic {
     return (p.cosBeta2 * s, total - p.cosBeta2 * p.sinBeta1 * s * s / (1 - c))
   }
 
-  /// The positive root κ of κ⁴ + 2κ³ − (x² + y² − 1)κ² − 2y²κ − y² = 0 (eq. 55), by Ferrari's way through the
-  /// resolvent cubic, arranged so that nothing cancels (appendix B).
+  /// The positive root κ of κ⁴ + 2κ³ − (x² + y² − 1)κ² − 2y²κ − y² = 0 (eq. 55), by Ferrari's method with the resolvent
+  /// cubic, arranged so that nothing cancels (appendix B).
   static func astroid(_ x: Double, _ y: Double) -> Double {
     let p = x * x
     let q = y * y

@@ -63,7 +63,7 @@ public enum WorldMagneticModel {
       sinLatitude: sinPrime, cosLatitude: cosPrime, sinLongitude: sinLon, cosLongitude: cosLon, radius: radius,
       offset: 2, change: 0)
 
-    // From the geocentric to the geodetic horizon: a turn by φ′ − φ about the east axis.
+    // From the geocentric to the geodetic horizon: a rotation by φ′ − φ about the east axis.
     let s = sinPrime * cosLat - cosPrime * sinLat
     let c = cosPrime * cosLat + sinPrime * sinLat
     return MagneticField(

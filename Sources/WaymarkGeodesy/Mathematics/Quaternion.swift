@@ -72,7 +72,7 @@ public struct Quaternion: Hashable, Sendable {
     return v + t * w + u.cross(t)
   }
 
-  /// Spherical interpolation from this rotation (`fraction` 0) to another (1), the short way.
+  /// Spherical interpolation from this rotation (`fraction` 0) to another (1), along the shorter arc.
   public func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {
     var target = other
     var dot = x * other.x + y * other.y + z * other.z + w * other.w

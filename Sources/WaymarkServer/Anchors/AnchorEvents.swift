@@ -2,7 +2,7 @@ import Foundation
 import WaymarkFormats
 import WaymarkStorage
 
-/// Sends listening pages the changes in the store, whoever makes them: a page, a program, another server.
+/// Sends listening pages the changes in the store, whatever their source: a page, a program, another server.
 final class AnchorEvents: @unchecked Sendable {
   /// Most anchors in one event.
   private static let pageLength = 500

@@ -1,6 +1,6 @@
 extension QRCode {
   /// The code as a picture, with the light border of four modules that readers need (ISO/IEC 18004, 9.1). Dark on white
-  /// in any theme; whoever shows it sets its size.
+  /// in any theme; the embedding page sets its size.
   var svg: String {
     let border = 4
     var path = ""

@@ -15,8 +15,7 @@ public enum HeightBlockPlan {
   /// Chooses blocks.
   ///
   /// A block is used where it is farther away than the finest level's reach times two to the power of its level less
-  /// one: so that its cells are seen under about the same angle everywhere. Nearer than that its four parts take its
-  /// place.
+  /// one: so that its cells are seen under about the same angle everywhere. Nearer than that its four parts replace it.
   ///
   /// - Parameters:
   ///   - position: where the eye is.

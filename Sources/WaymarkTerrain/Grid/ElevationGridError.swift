@@ -4,7 +4,7 @@ public enum ElevationGridError: Error, Equatable, Sendable, CustomStringConverti
   case step(latitude: Double, longitude: Double)
   /// There must be one sample for each row and column.
   case sampleCount(Int, rows: Int, columns: Int)
-  /// The grid must lie within ±90° of latitude and one turn of longitude.
+  /// The grid must lie within ±90° of latitude and 360° of longitude.
   case outsideEarth
 
   /// One sentence for people.

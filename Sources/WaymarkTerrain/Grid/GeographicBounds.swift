@@ -25,7 +25,7 @@ public struct GeographicBounds: Hashable, Sendable {
       south: coordinate.latitude, west: coordinate.longitude, north: coordinate.latitude, east: coordinate.longitude)
   }
 
-  /// Grows the window until it holds a coordinate (going round the Earth the way that the numbers say).
+  /// Grows the window until it holds a coordinate (around the Earth in the direction that the numbers give).
   public mutating func include(_ coordinate: Coordinate) {
     south = min(south, coordinate.latitude)
     north = max(north, coordinate.latitude)

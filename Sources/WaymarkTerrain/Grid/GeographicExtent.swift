@@ -13,7 +13,7 @@ public struct GeographicExtent: Sendable {
   /// The narrower of the two windows; nil before the first position.
   public var bounds: GeographicBounds? {
     guard let plain, let shifted else { return nil }
-    // Where no place lies beyond the date line both are as wide, but for rounding.
+    // Where no position lies beyond the date line, both have the same width but for rounding.
     return shifted.east - shifted.west < plain.east - plain.west - 1e-9 ? shifted : plain
   }
 

@@ -1,4 +1,4 @@
-/// Looks for what is seen highest along a path, and on its way for every crest behind which the ground is hidden.
+/// Finds the point that appears highest along a path, and every crest on the path behind which the ground is hidden.
 ///
 /// It keeps the light that just touches the highest ground so far. What lies below that light is hidden, and the
 /// pyramid passes over it.

@@ -11,7 +11,7 @@ public struct StandingEye: Hashable, Sendable {
 }
 
 extension Terrain {
-  /// The eye of somebody who stands at a position: at the altitude given, but not lower than the height of an eye above
+  /// The eye of a user who stands at a position: at the altitude given, but not lower than the height of an eye above
   /// the ground. Altitudes of receivers err by tens of metres, and from inside a mountain nothing is seen.
   ///
   /// - Parameters:

@@ -7,9 +7,9 @@ public enum CastOutcome: Hashable, Sendable {
   case hit(TerrainHit)
   /// Nothing: it rises above everything.
   case sky
-  /// Nothing within the range, and what comes behind was not looked at.
+  /// Nothing within the range, and nothing beyond it was examined.
   case beyondRange
-  /// Terrain that is not known and may be in the way.
+  /// Unknown terrain that may block the ray.
   case unknown(TerrainGap)
   /// Nothing, because the eye is below the ground, whose elevation at its position is given.
   case belowGround(Altitude)

@@ -7,8 +7,8 @@ internal import CPortableMath
 /// the bilinear surface. Voids count as the highest sample of the tile: they hide nothing higher as far as the tile
 /// knows, and a ray that passes below that height has to look.
 ///
-/// A level is kept in blocks of 8 × 8 nodes of 16 bits, two cache lines: a ray stays in few of them, whichever way it
-/// goes. The 16 bits are rounded upwards.
+/// A level is kept in blocks of 8 × 8 nodes of 16 bits, two cache lines: a ray stays in few of them, whatever its
+/// direction. The 16 bits are rounded upwards.
 struct HeightPyramid {
   /// A node's cells that have a void among their corners.
   enum Voids {

@@ -68,7 +68,7 @@ struct Seam {
     guard gap > 1e-9, gap <= reach * max(a.latitudeStep, b.latitudeStep) else { return nil }
     let finer = a.longitudeStep <= b.longitudeStep ? a : b
     let other = a.longitudeStep <= b.longitudeStep ? b : a
-    // The other tile's window, counted the way round that is near.
+    // The other tile's window, with longitudes in the nearer direction around the Earth.
     let middle = finer.west + finer.longitudeStep * Double(finer.columns - 1) / 2
     let half = other.longitudeStep * Double(other.columns - 1) / 2
     let otherMiddle = middle + Angle.wrappedTo180(other.west + half - middle)

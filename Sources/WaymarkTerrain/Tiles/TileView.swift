@@ -49,7 +49,7 @@ struct TileView {
   @inline(__always)
   func greatest(_ node: Int) -> Double { pyramidBase + pyramid.unit * Double(pyramid.maxima[node]) }
 
-  /// Whole turns to be added to a longitude so that it is nearest to the tile's middle.
+  /// Multiples of 360° to be added to a longitude so that it is nearest to the tile's middle.
   @inline(__always)
   func shift(_ longitude: Double) -> Double {
     let revolutions = (middle - longitude) * (1 / 360.0)
