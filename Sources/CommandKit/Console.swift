@@ -7,7 +7,7 @@ public struct Console: Sendable {
   private let err: @Sendable (String) -> Void
   /// Why the results could not all be printed, in one sentence; nil when they were.
   let outputProblem: @Sendable () -> String?
-  /// True when standard error is a terminal: progress may redraw its line.
+  /// Whether standard error is a terminal: progress may redraw its line.
   public let isInteractive: Bool
 
   /// Makes a console; tests collect what is printed.

@@ -19,7 +19,7 @@
     public private(set) var condition = DeviceCondition()
     /// The newest announcement in words; empty before the first.
     public private(set) var announcement = ""
-    /// True while sensors run.
+    /// Whether sensors run.
     public private(set) var isRunning = false
     /// The anchors that are shown.
     public private(set) var anchors: [Waymark.Anchor] = []

@@ -73,7 +73,7 @@ public struct SimulationParameters: Equatable, Sendable {
   public var trackingLosses: [Double] = []
   /// Seconds without tracking each time.
   public var lossDuration = 3.0
-  /// True when the device finds its old scene again after a loss; otherwise a new one begins.
+  /// Whether the device finds its old scene again after a loss; otherwise a new one begins.
   public var relocalizes = false
 
   // Compass.

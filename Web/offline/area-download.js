@@ -96,7 +96,7 @@ export class AreaDownload extends EventTarget {
     // Kept even when room on the device gets short, where the browser grants that.
     await navigator.storage?.persist?.().catch(() => false);
     await this.#register(list);
-    // Told afterwards: who is asked to load does it, not the tab that hears of it first.
+    // Announced afterwards: the tab that was asked to load does it, not the one that hears of it first.
     await this.look();
     this.#broadcast("look");
   }

@@ -49,7 +49,7 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
     return SelectedAlignment(PairwiseYawAlignment(parameters: parameters))
   }
 
-  /// True where the yaw comes from the compass (or the device) alone: without one the method has none.
+  /// Whether the yaw comes from the compass (or the device) alone: without one the method has none.
   public var needsCompass: Bool {
     switch self {
     case .bestEstimate, .compass, .filteredCompass: true

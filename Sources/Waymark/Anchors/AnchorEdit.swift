@@ -19,7 +19,7 @@ public struct AnchorEdit: Sendable {
     self.colour = colour
   }
 
-  /// True when it changes nothing.
+  /// Whether it changes nothing.
   public var isEmpty: Bool { location == nil && name == nil && note == nil && colour == nil }
 
   /// The edit less what the anchor has already.

@@ -40,7 +40,7 @@ public struct AnchorRecord: Equatable, Sendable {
   /// What it is known by.
   public var id: AnchorID { anchor.id }
 
-  /// True while its deletion is later than all other edits.
+  /// Whether its deletion is later than all other edits.
   public var isDeleted: Bool { deletedEdit.map { $0 > lastEdit } ?? false }
 
   /// The latest edit of a field other than its deletion.
@@ -146,13 +146,13 @@ extension AnchorRecord {
     }
   }
 
-  /// True when one client made the last edit of every field.
+  /// Whether one client made the last edit of every field.
   func isOnly(of client: ClientID) -> Bool {
     locationEdit.client == client && nameEdit.client == client && noteEdit.client == client
       && colourEdit.client == client
   }
 
-  /// True when everything here is in another state too, or later there.
+  /// Whether everything here is in another state too, or later there.
   func isCovered(by other: AnchorRecord) -> Bool {
     guard locationEdit <= other.locationEdit, nameEdit <= other.nameEdit, noteEdit <= other.noteEdit,
       colourEdit <= other.colourEdit

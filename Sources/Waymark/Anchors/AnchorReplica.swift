@@ -103,9 +103,9 @@ public struct AnchorReplica: Sendable {
 
   // MARK: Undo
 
-  /// True when there is something to undo.
+  /// Whether there is something to undo.
   public var canUndo: Bool { !undoable.isEmpty }
-  /// True when there is something to do again.
+  /// Whether there is something to redo.
   public var canRedo: Bool { !redoable.isEmpty }
 
   /// Takes the last action back, by a new edit with the old values. What others have edited since stays as they left it.
@@ -157,7 +157,7 @@ public struct AnchorReplica: Sendable {
   /// Records with edits that no server has acknowledged, in the order of their arrival.
   public var pending: [AnchorRecord] { records.filter { unsent.contains($0.id) } }
 
-  /// True when there is something to send.
+  /// Whether there is something to send.
   public var hasPending: Bool { !unsent.isEmpty }
 
   /// Takes over a server's response: the sent records as the server has them now. Edits made meanwhile stay pending.

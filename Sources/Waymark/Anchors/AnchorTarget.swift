@@ -17,7 +17,7 @@ struct AnchorTarget {
   let origin: AnchorOrigin
   /// Standard deviation of the distance along the ground, metres.
   let rangeSigma: Double
-  /// True when it is on the ground: then its altitude is that of the ground, not a number with an error.
+  /// Whether it is on the ground: then its altitude is that of the ground, not a number with an error.
   let isOnGround: Bool
 
   /// A surface that the device has detected.

@@ -20,7 +20,7 @@ public enum AnchorText {
   /// Earlier in the order of the bytes.
   static func precedes(_ a: String, _ b: String) -> Bool { a.utf8.lexicographicallyPrecedes(b.utf8) }
 
-  /// True for what most texts are: printable ASCII without blanks at its ends.
+  /// Whether a text is, like most, printable ASCII without blanks at its ends.
   private static func isClean(_ text: String) -> Bool {
     let blank = UInt8(ascii: " ")
     var last = UInt8(ascii: "x")

@@ -8,8 +8,8 @@ public struct CameraAim: Equatable, Sendable {
   public var headingDegrees: Double
   /// Elevation of the optical axis, degrees, up positive.
   public var pitchDegrees: Double
-  /// Rotation about the optical axis, degrees, counter-clockwise as the one who looks through the camera sees it rotate: at
-  /// +90 the picture's upper edge is to the left.
+  /// Rotation about the optical axis, degrees, counter-clockwise as seen through the camera: at +90 the picture's upper
+  /// edge is to the left.
   public var rollDegrees: Double
   /// Size of the picture and its fields of view, zoom included (`CameraIntrinsics.zoomed(by:)`).
   public var intrinsics: CameraIntrinsics

@@ -4,7 +4,7 @@ public struct CameraAttitude: Equatable, Sendable {
   public var headingDegrees: Double
   /// Elevation of the viewing direction.
   public var pitchDegrees: Double
-  /// Counter-clockwise as the one who looks through the camera sees it rotate.
+  /// Counter-clockwise as seen through the camera.
   public var rollDegrees: Double
 
   /// Makes an attitude.

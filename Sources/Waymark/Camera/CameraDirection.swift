@@ -8,7 +8,7 @@ public enum CameraDirection {
   /// - Parameters:
   ///   - headingDegrees: clockwise from the −Z axis of the axes in which the orientation counts.
   ///   - pitchDegrees: elevation of the viewing direction.
-  ///   - rollDegrees: counter-clockwise as the one who looks through the camera sees it rotate.
+  ///   - rollDegrees: counter-clockwise as seen through the camera, degrees.
   /// - Returns: the rotation of camera axes into those axes.
   public static func orientation(headingDegrees: Double, pitchDegrees: Double, rollDegrees: Double) -> Quaternion {
     Quaternion(axis: Vector3(0, 1, 0), angleRadians: -Angle.radians(headingDegrees))

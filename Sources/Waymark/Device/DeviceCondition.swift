@@ -6,13 +6,13 @@ public struct DeviceCondition: Equatable, Sendable {
   public var location = DevicePermission.notAsked
   /// False when the user gives only a rough location (a few kilometres).
   public var locationIsPrecise = true
-  /// True when the device has camera tracking at all.
+  /// Whether the device has camera tracking at all.
   public var hasTracking = true
   /// False when the solids in the scene cannot be drawn.
   public var drawsSolids = true
-  /// True when the device has a compass.
+  /// Whether the device has a compass.
   public var hasCompass = true
-  /// True while locations do not come although they are allowed.
+  /// Whether locations do not come although they are allowed.
   public var locationFails = false
   /// The compass's own word about its error, degrees; negative = it knows nothing; nil before the first reading.
   public var compassAccuracy: Double?
@@ -47,6 +47,6 @@ public struct DeviceCondition: Equatable, Sendable {
     return notices
   }
 
-  /// True when the picture with its overlay can be shown at all.
+  /// Whether the picture with its overlay can be shown at all.
   public var canTrack: Bool { hasTracking && (camera == .granted || camera == .notAsked) }
 }

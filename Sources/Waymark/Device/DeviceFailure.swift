@@ -13,6 +13,6 @@ public enum DeviceFailure: String, Equatable, Sendable, CaseIterable {
   /// Something else.
   case other
 
-  /// True when it is worth beginning anew at once.
+  /// Whether it is worth beginning anew at once.
   public var isWorthAnotherTry: Bool { self == .tracking || self == .sensor }
 }

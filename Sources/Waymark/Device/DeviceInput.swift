@@ -30,7 +30,7 @@ public struct DeviceInput: Equatable, Sendable {
   /// An input without a report yet.
   public init() {}
 
-  /// True when the old scene was looked for in vain long enough: the device should begin a new one.
+  /// Whether the search for the old scene has failed for long enough: the device should begin a new one.
   public var shouldRestart: Bool { tracking.shouldGiveUp(at: time) }
 
   /// Takes a report of the device.

@@ -42,7 +42,7 @@ public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// True when the app's page in the system's settings is where it is changed.
+  /// Whether the app's page in the system's settings is where it is changed.
   public var isChangedInSettings: Bool {
     switch self {
     case .cameraDenied, .locationDenied, .locationRough: true

@@ -33,7 +33,7 @@ public struct DisplayedCamera: Equatable, Sendable {
       right: insets.right + max(0, camera.width - display.width - offset.x))
   }
 
-  /// True when the two show the same to a tenth of a percent: the focal length breathes with the focus, and telling the
+  /// Whether the two show the same to a tenth of a percent: the focal length breathes with the focus, and telling the
   /// session every time would only fill its log.
   func isNearly(_ other: DisplayedCamera) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 0.001 * max(abs(a), abs(b)) }

@@ -1,5 +1,6 @@
-/// Which of a pool of drawn things stands for what. Making a thing for the screen is expensive, moving one is cheap: who is
-/// shown again keeps its thing, newcomers take those of the ones that left, and only more than ever before are made.
+/// Assigns items to a pool of drawn objects. Making an object for the screen is expensive, moving one is cheap: an item
+/// that is shown again keeps its object, new items take those of the ones that left, and new objects are made only when
+/// the pool is too small.
 public struct SlotPool: Equatable, Sendable {
   /// What is to be done in a frame.
   public struct Plan: Equatable, Sendable {

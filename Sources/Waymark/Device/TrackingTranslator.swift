@@ -35,7 +35,7 @@ public struct TrackingTranslator: Equatable, Sendable {
     return (.relocalized, nil)
   }
 
-  /// True when the device has looked for its old scene so long that it is better to begin a new one.
+  /// Whether the device has looked for its old scene so long that it is better to begin a new one.
   public func shouldGiveUp(at time: Double) -> Bool {
     searchingSince.map { time - $0 >= Self.patience } ?? false
   }

@@ -25,7 +25,7 @@ struct FixFilter: Sendable {
   private static let anyVelocity = 30.0
   /// Standard deviations of a receiver's speed, m/s, and course, degrees, that does not state them.
   private static let (usualSpeedSigma, usualCourseSigma) = (0.3, 5.0)
-  /// Pauses beyond this, seconds, and leaps beyond this many standard deviations begin anew.
+  /// Pauses beyond this, seconds, and jumps beyond this many standard deviations begin anew.
   private static let (longestPause, leap) = (30.0, 6.0)
   /// A speed that is known worse, m/s, is not known.
   private static let poorSpeed = 5.0

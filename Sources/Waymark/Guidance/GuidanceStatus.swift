@@ -12,7 +12,7 @@ public struct GuidanceStatus: Equatable, Sendable {
   public var distanceText: String
   /// How far the camera must turn to look along the route, degrees, clockwise positive, [−180, 180).
   public var turnDegrees: Double
-  /// True when the next manoeuvre is to arrive at an intermediate stop, not at the destination.
+  /// Whether the next manoeuvre is to arrive at an intermediate stop, not at the destination.
   public var isStop = false
   /// How many intermediate stops lie behind.
   public var stopsBehind = 0

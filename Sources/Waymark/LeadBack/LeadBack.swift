@@ -48,7 +48,7 @@ public struct LeadBack: Equatable, Sendable {
   }
 
   /// Where a phone points, as a direction of the scene: along the camera's view while it is held up, along the
-  /// picture's upper edge while it lies flat, without a leap between the two.
+  /// picture's upper edge while it lies flat, without a jump between the two.
   ///
   /// - Parameter orientation: rotation of camera axes into scene axes.
   /// - Returns: a horizontal direction, not of length one; nil when the rotation is none.

@@ -16,7 +16,7 @@ public struct PedestrianOdometer: Sendable {
   public private(set) var distance = 0.0
   /// Turns camera axes into scene axes; level and towards −Z until an orientation was taken.
   public private(set) var orientation = Quaternion.identity
-  /// True while steps follow each other.
+  /// Whether steps follow each other.
   public var isWalking: Bool { detector.isWalking }
 
   private var detector = StepDetector()

@@ -31,7 +31,7 @@ public struct StepDetector: Sendable {
 
   /// What a step is.
   public let parameters: Parameters
-  /// True while steps follow each other.
+  /// Whether steps follow each other.
   public private(set) var isWalking = false
 
   private var mean: LowPass

@@ -14,7 +14,7 @@ public struct LabelUncertainty: Equatable, Sendable {
   /// Width of the bracket around the label's direction, one standard deviation to each side, at most as wide as the picture;
   /// 0 where none is needed. Pixels.
   public var width: Double
-  /// True where the direction is too uncertain for a mark at the position itself.
+  /// Whether the direction is too uncertain for a mark at the position itself.
   public var standsInForMark: Bool
 
   /// How to show a label in the direction of something; nil when the direction is unknown and no label belongs there.

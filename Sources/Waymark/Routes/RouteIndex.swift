@@ -66,7 +66,7 @@ public final class RouteIndex: Sendable {
     let lines = (1..<route.geometry.count).map {
       Geodesic.wgs84.inverse(from: route.geometry[$0 - 1], to: route.geometry[$0])
     }
-    // A line that leaps about the globe may not fill the memory with its parts.
+    // A line that jumps about the globe must not fill the memory with its parts.
     let longestSegment = max(Self.longestSegment, lines.reduce(0) { $0 + $1.distance } / Self.mostParts)
     for (i, line) in zip(1..., lines) {
       let from = route.geometry[i - 1]

@@ -23,6 +23,6 @@ public enum Sample: Equatable, Sendable {
   /// Ground truth; the engine never reads it, evaluation does.
   case truth(GroundTruth)
 
-  /// True for a camera pose.
+  /// Whether it is a camera pose.
   var isPose: Bool { if case .pose = self { true } else { false } }
 }

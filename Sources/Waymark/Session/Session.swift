@@ -48,7 +48,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Accuracy of the newest compass reading, degrees.
   private var compassAccuracy: Double?
   private var fixFilter = FixFilter()
-  /// True once a pose was used: the fixes of a session without any speak for themselves.
+  /// Whether a pose was used: in a session without poses the fixes alone give the position.
   public private(set) var hasPoses = false
   private let progressParameters: ProgressFilter.Parameters
 
@@ -171,7 +171,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     composer.anchors.set(anchors, labelWidths: labelWidths)
   }
 
-  /// True while anchors are not shown yet because many came at once.
+  /// Whether anchors are not shown yet because many came at once.
   public var hasWaitingAnchors: Bool { composer.anchors.isWaiting }
 
   /// Takes one sample. Bad samples change nothing but the statistics.

@@ -8,11 +8,11 @@ public struct SessionLimits: Equatable, Sendable {
   public var backwardJump = 10.0
   /// A sample this much newer than the newest one is a sign of a jumped clock.
   public var forwardJump = 3600.0
-  /// Scene positions farther than this from the scene's origin, metres, are nonsense.
+  /// Scene positions farther than this from the scene's origin, metres, are invalid.
   public var sceneExtent = 1e6
-  /// A camera cannot move faster than this between two poses, m/s: a leap begins a new segment.
+  /// A camera cannot move faster than this between two poses, m/s: a jump begins a new segment.
   public var speed = 150.0
-  /// A leap is at least this long, metres.
+  /// Shortest jump, metres.
   public var leap = 10.0
 
   /// The defaults.

@@ -19,7 +19,7 @@ public struct Vector3: Hashable, Sendable {
   /// The zero vector.
   @inlinable public static var zero: Vector3 { Vector3(0, 0, 0) }
 
-  /// True when every component is a finite number.
+  /// Whether every component is a finite number.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
   /// Squared Euclidean length.

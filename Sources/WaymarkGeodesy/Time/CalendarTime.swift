@@ -27,7 +27,7 @@ public struct CalendarTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// True for years with 366 days.
+  /// Whether a year has 366 days.
   public static func isLeapYear(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }

@@ -31,7 +31,7 @@ final class Exchange: @unchecked Sendable {
   var response: WebResponse? { lock.withLock { finished } }
 
   /// Responds. Bytes of a response count like those of a body until it is sent: slow readers of many responses would
-  /// fill the memory as well as slow writers.
+  /// fill the memory just as slow writers would.
   func finish(_ response: WebResponse, isShared: Bool) {
     var response = response
     if !isShared, case .bytes(_, let range) = response.body {

@@ -85,16 +85,16 @@ extension HeightBlockAddress {
     return parts
   }
 
-  /// True when it has more than a border in common with a window.
+  /// Whether it has more than a border in common with a window.
   func overlaps(_ window: GeographicBounds) -> Bool { overlapsLatitudes(of: window) && overlapsLongitudes(of: window) }
 
-  /// True when its row has more than a border in common with a window.
+  /// Whether its row has more than a border in common with a window.
   func overlapsLatitudes(of window: GeographicBounds) -> Bool {
     let south = Double(southSeconds) / 3600
     return south < window.north && south + Double(sideSeconds) / 3600 > window.south
   }
 
-  /// True when its column has more than a border in common with a window.
+  /// Whether its column has more than a border in common with a window.
   func overlapsLongitudes(of window: GeographicBounds) -> Bool {
     let west = Double(westSeconds) / 3600
     let side = Double(sideSeconds) / 3600

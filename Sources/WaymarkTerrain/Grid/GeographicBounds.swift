@@ -33,7 +33,7 @@ public struct GeographicBounds: Hashable, Sendable {
     east = max(east, coordinate.longitude)
   }
 
-  /// True when the coordinate lies inside or on the border.
+  /// Whether the coordinate lies inside or on the border.
   public func contains(_ coordinate: Coordinate) -> Bool {
     guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
     for shift in [0.0, 360, -360] where coordinate.longitude + shift >= west && coordinate.longitude + shift <= east {

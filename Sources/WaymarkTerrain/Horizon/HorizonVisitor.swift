@@ -11,7 +11,7 @@ struct HorizonVisitor: PathVisitor {
   private(set) var crestHeight = Double.nan
   private(set) var crestCell = CellIndex()
   private(set) var gap: OpenGap?
-  /// True when the path led over a position where no tile is.
+  /// Whether the path led over a position where no tile is.
   private(set) var hasLeftTiles = false
   var isDone: Bool { false }
 
@@ -64,7 +64,7 @@ struct HorizonVisitor: PathVisitor {
   @inline(__always)
   func z(_ u: Double) -> Double { tangent > Self.steep ? z0 + u * (z1 + u * z2) : -.infinity }
 
-  /// True when the touching light only rises from the beginning of the piece.
+  /// Whether the touching light only rises from the beginning of the piece.
   var rises: Bool { tangent > Self.steep && z1 >= 0 }
 
   @inline(__always)

@@ -14,8 +14,8 @@ public struct PeakSight: Hashable, Sendable {
   public var groundDistance: Double
   /// How far it stands above what is in front of it, minutes of arc; negative when it is hidden by that much.
   public var marginArcminutes: Double
-  /// True when the margin is not below the tolerance.
+  /// Whether the margin is not below the tolerance.
   public var isVisible: Bool
-  /// True when terrain in front of it is unknown and might hide it.
+  /// Whether terrain in front of it is unknown and might hide it.
   public var isUncertain: Bool
 }

@@ -19,7 +19,7 @@ public struct Viewshed: Sendable {
   /// it; negative when it is hidden; NaN where the terrain is unknown, there or in between, and beyond the range.
   public let marginsArcminutes: [Float]
 
-  /// True when the point is seen; nil when it is not known.
+  /// Whether the point is visible; nil when unknown.
   public func isVisible(row: Int, column: Int) -> Bool? {
     guard row >= 0, row < rows, column >= 0, column < columns else { return nil }
     let margin = marginsArcminutes[row * columns + column]

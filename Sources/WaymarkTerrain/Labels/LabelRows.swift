@@ -73,7 +73,7 @@ public struct LabelRows: Sendable {
     return Room(index: index, anchor: candidate.anchor, start: start, end: start + width, weight: candidate.weight)
   }
 
-  /// True when the leader of a label passes between the labels of the rows below it.
+  /// Whether the leader of a label passes between the labels of the rows below it.
   private func leaderIsFree(_ room: Room, below taken: [[Room]]) -> Bool {
     for row in taken {
       for other in row {

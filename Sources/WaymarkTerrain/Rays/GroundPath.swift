@@ -172,9 +172,9 @@ struct GroundPath {
     return piece
   }
 
-  /// True when the rest of the path, a distance of at most 1000 km, stays outside a window in which the path no longer is:
-  /// it goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and
-  /// as far again until the latitude is the same.
+  /// Whether the rest of the path, a distance of at most 1000 km, stays outside a window that the path has left: it
+  /// goes away from it, and on geodesics longitudes grow or fall all the time, latitudes as far as the vertex, and as
+  /// far again until the latitude is the same.
   func hasLeft(_ hull: TerrainHull, within reach: Double) -> Bool {
     // Nearer to a pole it is not far around the Earth.
     guard abs(latitude) < 60 else { return hull.isEmpty }

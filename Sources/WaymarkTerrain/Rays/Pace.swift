@@ -16,7 +16,7 @@ struct Pace {
     self.bend = bend
   }
 
-  /// True when the differences hold over a distance: the first term left out, 5 bend³ distance⁴, is below 1 µm.
+  /// Whether the differences hold over a distance: the first term left out, 5 bend³ distance⁴, is below 1 µm.
   @inline(__always)
   func holds(over length: Double) -> Bool { 5 * abs(bend * bend * bend) * (length * length) * (length * length) < 1e-6 }
 

@@ -18,11 +18,11 @@ struct CellIndex {
 /// What walks along a path over the terrain and looks at it: a ray, a horizon. Positions u are those within the piece of
 /// path that was begun last.
 protocol PathVisitor {
-  /// True when nothing that comes can matter any more.
+  /// Whether nothing farther along the path can matter any more.
   var isDone: Bool { get }
   /// A new piece of path begins.
   mutating func begin(_ piece: PathPiece)
-  /// True when a surface not higher than `highest` between two positions cannot matter.
+  /// Whether a surface not higher than `highest` between two positions cannot matter.
   mutating func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool
   /// The surface between two positions.
   mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double)

@@ -45,7 +45,7 @@ struct RayVisitor: PathVisitor {
     (_, z1, z2) = light.quadratic(z: height, tangent: tangent, length: piece.length)
   }
 
-  /// True when the light rises above a height within a distance, and goes on rising.
+  /// Whether the light rises above a height within a distance, and goes on rising.
   func rises(above highest: Double, within length: Double) -> Bool {
     light.tangent(tangent, after: length) >= 0
       && height + light.rise(r: light.radius + height, tangent: tangent, theta: length * light.curvature) > highest

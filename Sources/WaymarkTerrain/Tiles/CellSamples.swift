@@ -7,7 +7,7 @@ struct CellSamples {
   var southEast: Int
   /// The greatest height, metres; without meaning where there is a void.
   var greatest: Float
-  /// True when a corner is a void.
+  /// Whether a corner is a void.
   var isVoid: Bool
 }
 

@@ -83,7 +83,7 @@ public struct DegreeTile: Hashable, Sendable {
 }
 
 extension Terrain {
-  /// True when one tile covers a whole degree, but for a cell at its borders. Its voids count as covered.
+  /// Whether one tile covers a whole degree, but for a cell at its borders. Its voids count as covered.
   public func covers(_ degree: DegreeTile) -> Bool {
     let wanted = degree.bounds
     for tile in tiles {

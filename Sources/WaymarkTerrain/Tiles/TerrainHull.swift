@@ -27,7 +27,7 @@ struct TerrainHull {
     reach = (east - west) / 2
   }
 
-  /// True when a meridian lies beside the window, and who goes on to its side does not come to the window's other side
+  /// Whether a meridian lies beside the window, and going on in its direction does not reach the window's other side
   /// within 30°.
   func isBeside(longitude: Double, goingEast: Bool) -> Bool {
     guard !isEmpty else { return true }

@@ -8,7 +8,7 @@ final class TerrainIndex: @unchecked Sendable {
   let better: UnsafeMutablePointer<Int>
   /// Highest of all, metres.
   let highest: Double
-  /// True when a tile has voids.
+  /// Whether a tile has voids.
   let hasVoids: Bool
   /// The window around all.
   let hull: TerrainHull
@@ -71,7 +71,7 @@ final class TerrainIndex: @unchecked Sendable {
     return nil
   }
 
-  /// True when two tiles have more than a border in common.
+  /// Whether two tiles have more than a border in common.
   private static func overlap(_ a: TileView, _ b: TileView) -> Bool {
     let tolerance = 1e-9
     let southA = a.north - Double(a.cellsDown) / a.perLatitude

@@ -56,7 +56,7 @@ struct TileView {
     return abs(revolutions) <= 0.5 ? 0 : 360 * revolutions.rounded()
   }
 
-  /// True when a position lies in the tile, or 0.1 mm beside it.
+  /// Whether a position lies in the tile, or 0.1 mm beside it.
   @inline(__always)
   func contains(latitude: Double, longitude: Double) -> Bool {
     let tolerance = 1e-9

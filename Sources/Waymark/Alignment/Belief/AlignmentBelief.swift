@@ -66,7 +66,7 @@ extension AlignmentBelief {
 }
 
 extension BeliefComponent {
-  /// True when both say nearly the same: yaw and position differ by less than `reach` times the narrower one's width,
+  /// Whether both say nearly the same: yaw and position differ by less than `reach` times the narrower one's width,
   /// and the widths are of one order.
   func isNear(_ other: BeliefComponent, reach: Double) -> Bool {
     let yawOff = remainder(other.yaw - yaw, 2 * .pi)

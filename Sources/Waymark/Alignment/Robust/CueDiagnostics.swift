@@ -14,9 +14,9 @@ struct CueDiagnostics: Sendable {
   /// A cue was taken in.
   ///
   /// - Parameters:
-  ///   - cue: which.
-  ///   - probability: that it is right, by the rest.
-  ///   - belief: what is believed with it.
+  ///   - cue: the cue.
+  ///   - probability: probability, by all other cues, that it is right.
+  ///   - belief: the belief with the cue.
   mutating func note(_ cue: AlignmentCues, probability: Double, after belief: AlignmentBelief) {
     guard let sigma = belief.yaw?.sigma else { return }
     if probability < 0.3 {

@@ -1,8 +1,8 @@
-/// Tells a walker who is really elsewhere from fixes that are thrown off for a while: bursts end within seconds.
+/// Distinguishes a real displacement of the walker from fixes that are off for a while: bursts end within seconds.
 struct DisplacementWatch: Sendable {
-  /// Metres that are never a displacement.
+  /// Shortest displacement, metres.
   private static let leastDistance = 25.0
-  /// Standard deviations of a fix that are none.
+  /// Shortest displacement, standard deviations of a fix.
   private static let leastSigmas = 5.0
   /// Seconds for which all fixes must be away.
   private static let patience = 20.0

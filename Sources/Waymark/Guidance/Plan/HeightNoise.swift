@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// How much the heights of a line err from one vertex to the next, estimated from the heights themselves.
 enum HeightNoise {
-  /// Over so many metres the ground hardly bends: what differs from a straight line there is error.
+  /// Over this distance, metres, the ground is nearly straight: deviations from a straight line there are errors.
   static let reach = 30.0
   /// Fewer vertices give no estimate.
   static let leastCount = 16
@@ -33,7 +33,7 @@ enum HeightNoise {
     return deviations[deviations.count / 2] / 0.6745
   }
 
-  /// The range that so many independent errors span: no more than 2 σ √(2 ln n) is expected.
+  /// The range that this many independent errors span: no more than 2 σ √(2 ln n) is expected.
   static func span(sigma: Double, count: Int) -> Double {
     guard count > 1 else { return 0 }
     return 2 * sigma * (2 * log(Double(count))).squareRoot()

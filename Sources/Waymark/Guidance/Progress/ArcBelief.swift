@@ -28,7 +28,7 @@ struct ArcBelief: Sendable {
   private static let overhang = 120
   private let firstCell = -Self.overhang
   private let lastCell: Int
-  // Kept from update to update to spare the allocation.
+  // Reused from update to update to avoid allocations.
   private var nextCells: [Int]
   private var nextMasses: [Double]
   private var dense: [Double]
@@ -104,7 +104,7 @@ struct ArcBelief: Sendable {
     count = out
   }
 
-  /// How a cell moves and what speaks for that.
+  /// How a cell moves, and the evidence for it.
   struct Motion {
     /// Mean of the distance along the route, metres.
     var shift: Double

@@ -37,7 +37,7 @@ struct CrossTrackTest: Sendable {
   private(set) var crossed = Vector3.zero
   /// Walked on it, metres: more than `crossed` is long where the line was crossed aslant.
   private(set) var walked = 0.0
-  /// True while the last stretch led across.
+  /// Whether the last stretch led across.
   private var goesAcross = false
   /// Walking along the line resets it within this distance, metres.
   private static let memory = 3.0

@@ -43,7 +43,7 @@ extension ProgressFilter {
     public var crossing = 20.0
     /// The same where positions alone give the course.
     public var crossingWithoutOdometry = 7.0
-    /// Walking towards the line speaks against it by this part only.
+    /// Weight of walking towards the line as evidence against being on it.
     public var inwardShare = 0.15
     /// Likelihood of any course against that of the line's.
     public var anyCourse = 0.015
@@ -59,7 +59,7 @@ extension ProgressFilter {
     public var farthestFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2
-    /// Probability of a leap to another part of the route that is near, for each metre walked.
+    /// Probability of a jump to another part of the route that is near, for each metre walked.
     public var leapPerMeter = 5e-4
     /// Distance across the line after which the route was left, metres, where the user's side of it is unknown.
     public var crossTrackLimit = 15.5
@@ -67,7 +67,7 @@ extension ProgressFilter {
     public var streetHalfWidth = 7.0
     /// Part of the distance walked aslant that counts beside that straight across.
     public var aslant = 0.5
-    /// Metres by which the distance across becomes shorter for each unit of the logarithm that speaks for having left …
+    /// Metres by which the distance across becomes shorter for each unit of log-likelihood for having left …
     public var crossTrackShare = 2.0
     /// … which counts up to this.
     public var crossTrackClip = 1.5

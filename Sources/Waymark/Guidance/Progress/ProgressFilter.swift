@@ -320,7 +320,7 @@ public struct ProgressFilter: Sendable {
       reported = nil
       if let back = returnArc(from: lastPoint, last: arc) { arc = back }
     } else {
-      // A better guess that lies behind is glided to: what was passed is not to come again at a leap.
+      // A better estimate that lies behind is approached gradually: passed parts must not come back at a jump.
       if let reported, reported.arcLength - arc < parameters.farthestFall {
         arc = max(arc, reported.arcLength - parameters.slowestFall * max(0, time - reported.time))
       }

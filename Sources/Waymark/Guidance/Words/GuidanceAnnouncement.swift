@@ -30,6 +30,6 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
   public var distance: Double?
   /// How far to turn to face along the route, degrees, clockwise positive; NaN while it is not known where the user faces.
   public var turnDegrees: Double
-  /// True when the manoeuvre is to arrive at an intermediate stop, not at the destination.
+  /// Whether the manoeuvre is to arrive at an intermediate stop, not at the destination.
   public var isStop = false
 }
