@@ -41,7 +41,7 @@ public struct Arguments: Sendable {
   /// Integer value of an option within a range; nil when not given.
   public func int(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = string(name) else { return nil }
-    guard let value = Int(text) else { throw UsageError("\(name) “\(text)” is not a whole number.") }
+    guard let value = Int(text) else { throw UsageError("\(name) “\(text)” is not an integer.") }
     guard range.contains(value) else {
       throw UsageError("\(name) \(text) is outside \(range.lowerBound) … \(range.upperBound).")
     }
@@ -51,7 +51,7 @@ public struct Arguments: Sendable {
   /// Random seed (any unsigned 64-bit integer); nil when not given.
   public func seed(_ name: String) throws(UsageError) -> UInt64? {
     guard let text = string(name) else { return nil }
-    guard let value = UInt64(text) else { throw UsageError("\(name) “\(text)” is not a whole number from 0 up.") }
+    guard let value = UInt64(text) else { throw UsageError("\(name) “\(text)” is not an integer from 0 up.") }
     return value
   }
 
@@ -62,7 +62,7 @@ public struct Arguments: Sendable {
     guard let value = T(rawValue: text) else {
       let all = T.allCases.map(\.rawValue)
       let near = Spelling.nearest(to: text, among: all).map { "; did you mean \($0)?" } ?? "."
-      throw UsageError("\(name) “\(text)” is none of \(all.joined(separator: ", "))\(near)")
+      throw UsageError("\(name) “\(text)” is not one of \(all.joined(separator: ", "))\(near)")
     }
     return value
   }
@@ -117,6 +117,6 @@ extension Arguments {
   /// The error for a word that is not one of those allowed.
   public func unknown(_ name: String, _ word: String, among all: [String]) -> UsageError {
     let near = Spelling.nearest(to: word, among: all).map { "; did you mean \($0)?" } ?? "."
-    return UsageError("\(name) “\(word)” is none of \(all.joined(separator: ", "))\(near)")
+    return UsageError("\(name) “\(word)” is not one of \(all.joined(separator: ", "))\(near)")
   }
 }

@@ -78,7 +78,7 @@ public final class ElevationFile {
     guard !overflow, count <= 200_000_000 else {
       throw InputError(
         "the window has \(width) × \(height) samples, more than can be held at once", file: path,
-        advice: "ask for a smaller window")
+        advice: "request a smaller window")
     }
     let samples = try read(
       rows: rowRange.lowerBound..<rowRange.lowerBound + height * blockY,
@@ -122,7 +122,7 @@ public final class ElevationFile {
       guard result == CE_None else {
         let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
         throw InputError(
-          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; fetch it again")
+          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; download it again")
       }
     }
     opened.decoding.decode(&samples)

@@ -97,8 +97,8 @@ public struct ElevationTile: Hashable, Sendable {
         guard let source = try file.grid(in: bounds, finestStep: Self.step) else { continue }
         if let reference, reference.surface != source.verticalReference {
           throw InputError(
-            "its heights count from another surface than those of \(reference.path)", file: file.path,
-            advice: "use files that all count from mean sea level, or all from the ellipsoid")
+            "its heights have another vertical reference than those of \(reference.path)", file: file.path,
+            advice: "use files whose heights are all above mean sea level, or all above the ellipsoid")
         }
         reference = (source.verticalReference, file.path)
         let part = try resample(source, overhang: overhang)
@@ -172,7 +172,7 @@ public struct ElevationTile: Hashable, Sendable {
       try Self.data(of: grid).write(to: url, options: .atomic)
     } catch {
       throw InputError(
-        "the elevation tile cannot be written", file: url.path, advice: "check that there is room and permission")
+        "the elevation tile cannot be written", file: url.path, advice: "check free space and permissions")
     }
   }
 }

@@ -37,7 +37,7 @@ final class OpenedDataset {
     let dataset = warped ?? original
     guard let band = GDALGetRasterBand(dataset, 1) else { throw Self.noElevations(path) }
     guard let transform = Self.transform(of: dataset), transform[1] > 0, transform[5] < 0 else {
-      throw InputError("the file does not say where on Earth it is", file: path)
+      throw InputError("the file is not georeferenced", file: path)
     }
     let columns = Int(GDALGetRasterXSize(dataset))
     let rows = Int(GDALGetRasterYSize(dataset))
@@ -204,7 +204,7 @@ final class OpenedDataset {
 
   private static func notGeoreferenced(_ path: String) -> InputError {
     let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
-    return InputError("the file cannot be brought to latitudes and longitudes\(detail)", file: path)
+    return InputError("the file cannot be converted to latitudes and longitudes\(detail)", file: path)
   }
 
   /// The void value is that of the band that is read; unit, scale and offset are those of the file itself, because a
@@ -235,7 +235,7 @@ final class OpenedDataset {
     case "km", "kilometre", "kilometer": return 1000
     default:
       throw InputError(
-        "the elevations are in “\(unit)”, which is no known unit of length", file: path,
+        "the elevations are in “\(unit)”, which is not a known unit of length", file: path,
         advice: "convert the file to metres")
     }
   }

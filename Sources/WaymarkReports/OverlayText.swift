@@ -30,7 +30,7 @@ public enum OverlayText {
           + "\(Fixed.text(Angle.degrees(sign.rotationRadians), decimals: 1))°")
     }
     if let edge = overlay.edgeIndicator {
-      lines.append("indicator    at \(pixel(edge.center)), turn \(Fixed.text(edge.turnDegrees, decimals: 0))°")
+      lines.append("indicator    at \(pixel(edge.center)), rotate by \(Fixed.text(edge.turnDegrees, decimals: 0))°")
     }
     lines.append("arrows       \(overlay.arrows.count)" + ends(overlay.arrows.map(\.position)))
     if !overlay.waypoints.isEmpty {

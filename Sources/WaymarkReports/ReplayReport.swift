@@ -56,7 +56,7 @@ public struct ReplayReport: Sendable {
 
   /// What a log without camera poses cannot give.
   public static let withoutPoses =
-    "the log has no camera poses: where the camera pointed is not known, and nothing can be drawn into its picture"
+    "the log has no camera poses: the camera's direction is not known, and nothing can be drawn into its picture"
 
   /// Whether the yaw is only the initial one, or arbitrary: no cue has determined it.
   public var yawIsAssumed: Bool {

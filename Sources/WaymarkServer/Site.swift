@@ -18,7 +18,7 @@ final class Site: Sendable {
     do throws(WebError) {
       try checks.checkHost(head)
       guard let target = RequestTarget(head.rawTarget) else {
-        throw WebError(400, "This is no path.", advice: "Check the address.")
+        throw WebError(400, "This is not a path.", advice: "Check the address.")
       }
       return target.segments.first == "api" ? try callAPI(head, target) : try file(head, target)
     } catch {
@@ -45,7 +45,7 @@ final class Site: Sendable {
         return error.json
       } catch is CancellationError {
         // The client has disconnected, or the server is stopping.
-        return WebError(503, "The request was given up.", advice: "Try again.").json
+        return WebError(503, "The request was abandoned.", advice: "Try again.").json
       } catch {
         return WebError(500, "The server failed at this.", advice: "Try again.").json
       }
@@ -62,7 +62,7 @@ final class Site: Sendable {
 
   private static func wrongMethod(_ allowed: [String]) -> WebError {
     WebError(
-      405, "This cannot be done here.", advice: "Use \(allowed.joined(separator: " or ")).",
+      405, "This method is not allowed here.", advice: "Use \(allowed.joined(separator: " or ")).",
       headers: [("Allow", allowed.joined(separator: ", "))])
   }
 

@@ -47,11 +47,11 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// What is wrong, without the file, without a full stop.
   public var problem: String {
     switch kind {
-    case .locked: "another program is writing to the store and does not end"
+    case .locked: "another program is writing to the store and does not finish"
     case .corrupt: "the store is damaged" + (detail.isEmpty ? "" : " (\(detail))")
-    case .diskFull: "there is no room left for the store"
-    case .notAStore: "this is no store of anchors"
-    case .newer: "the store was written by a later version of Waymark\(detail.isEmpty ? "" : " (form \(detail))")"
+    case .diskFull: "the disk is full"
+    case .notAStore: "this is not an anchor store"
+    case .newer: "the store was written by a later version of Waymark\(detail.isEmpty ? "" : " (version \(detail))")"
     case .readOnly: "the store cannot be written, only read"
     case .notPermitted: "this user may not open the store"
     case .folderMissing: "the store's folder is not there"
@@ -68,12 +68,12 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .locked: "end the other program, or try again"
     case .corrupt:
       "the file is left as it is: save what can be read with waymark anchors recover --store \(path) --out NEW.sqlite"
-    case .diskFull: "make room; what was stored before is safe"
+    case .diskFull: "free some space; what was stored before is safe"
     case .notAStore: "check the path; the file is left as it is"
     case .newer: "use that version; the file is left as it is"
-    case .readOnly: "check the permissions of the file and of its folder, and whether the disk is mounted to be written"
+    case .readOnly: "check the permissions of the file and of its folder, and whether the disk is mounted read-only"
     case .notPermitted: "check the permissions of the file and of its folder"
-    case .folderMissing: "make the folder, or give another path"
+    case .folderMissing: "create the folder, or give another path"
     case .missing: "check the path"
     case .moved: "the file that is now at its path is used from now on; stop the server before moving a store"
     case .tooMany: "remove some first"

@@ -44,7 +44,7 @@ struct AnchorCommandStore {
     }
     let wanted = word.lowercased()
     guard wanted.count >= Self.shortestBeginning, wanted.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
-      throw UsageError("“\(word)” is no id: give one, or its first \(Self.shortestBeginning) digits or more.")
+      throw UsageError("“\(word)” is not an id: give one, or its first \(Self.shortestBeginning) digits or more.")
     }
     let found = try all().filter { $0.record.id.text.hasPrefix(wanted) }
     guard let only = found.first else {

@@ -12,12 +12,12 @@ extension Option {
     isRepeatable: true)
   static let eye = Option(
     "--from", value: "LAT,LON[,ALT]",
-    help: "where the eye is; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal")
-  static let ellipsoidal = Option("--ellipsoidal", help: "ALT counts from the ellipsoid, as receivers measure it")
+    help: "position of the eye; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal")
+  static let ellipsoidal = Option("--ellipsoidal", help: "ALT is above the ellipsoid, as receivers measure it")
   static let eyeHeight = Option("--eye-height", value: "M", help: "height above the ground without ALT (default 1.6)")
   static let geoid = Option(
     "--geoid", value: "FILE",
-    help: "geoid grid to change between the two: NGA's text or PROJ's (default $WAYMARK_GEOID, or an installed one)")
+    help: "geoid grid to convert between the two: NGA's text or PROJ's (default $WAYMARK_GEOID, or an installed one)")
   static let refraction = Option(
     "--k", value: "K", help: "coefficient of refraction: 0 without air, 0.13 by day (default), 0.143 for the 7/6 rule")
   static let peaks = Option(

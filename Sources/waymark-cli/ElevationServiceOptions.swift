@@ -11,7 +11,7 @@ enum ElevationServiceOptions {
       "--service", value: "NAME",
       help: "walk with heights of a service instead of files: "
         + ElevationService.Name.allCases.map(\.rawValue).joined(separator: ", ")),
-    Option("--url", value: "URL", help: "where the service is (default: its public address)"),
+    Option("--url", value: "URL", help: "address of the service (default: the public one)"),
     Option("--key-file", value: "FILE", help: "file with the service's key"),
     Option("--dataset", value: "NAME", help: "dataset of opentopodata (default srtm30m)"),
   ]
@@ -19,7 +19,7 @@ enum ElevationServiceOptions {
   /// The stepped walk over the requested service.
   static func walk(_ arguments: Arguments, peaks: [Peak]) throws -> ServiceWalk {
     for option in ["--dem", "--ignore-gaps", "--k"] where arguments.has(option) {
-      throw UsageError("\(option) does not go with --service: the walk over a service knows points only.")
+      throw UsageError("\(option) does not go with --service: the walk over a service uses points only.")
     }
     guard let name = try arguments.choice("--service", as: ElevationService.Name.self) else {
       throw UsageError("--service NAME is missing.")

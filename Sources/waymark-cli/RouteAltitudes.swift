@@ -24,7 +24,7 @@ enum RouteAltitudes {
     let address = arguments.string("--altitudes-url") ?? (name == .valhalla ? arguments.string("--url") : nil)
     let service = try ElevationService(name, address: address, keyFile: arguments.string("--key-file"))
     let client = ElevationClient(service)
-    console.progress("asking \(name.rawValue) for heights")
+    console.progress("requesting heights from \(name.rawValue)")
     defer { console.clearProgress() }
     var complete: [Route] = []
     for route in routes { complete.append(try await client.adding(to: route)) }

@@ -6,7 +6,7 @@ extension Option {
   static let routeFormat = Option(
     "--format", value: "FORMAT",
     help: "format of the route file: " + RouteFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      + " (default: found out from its content)")
+      + " (default: detected from its contents)")
 }
 
 extension Arguments {

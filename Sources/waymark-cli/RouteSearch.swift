@@ -16,7 +16,7 @@ enum RouteSearch {
     Option("--provider", value: "NAME", help: "directions service: \(providers) (default valhalla)"),
     Option("--url", value: "URL", help: "address of the service"),
     Option("--key-file", value: "FILE", help: "file with the service's key (default: an environment variable)"),
-    Option("--timeout", value: "S", help: "seconds to wait for an answer (default 15)"),
+    Option("--timeout", value: "S", help: "seconds to wait for a response (default 15)"),
   ]
 
   /// Options about the request.
@@ -30,7 +30,7 @@ enum RouteSearch {
   static func find(_ arguments: Arguments, _ console: Console) async throws -> [Route] {
     if let path = arguments.string("--match") {
       for option in ["--from", "--to", "--via", "--alternatives"] where arguments.has(option) {
-        throw UsageError("\(option) does not go with --match: the line says where the route goes.")
+        throw UsageError("\(option) does not go with --match: the line determines the route.")
       }
       let service = try RouteService(arguments)
       return [try await service.route(matching: try matchRequest(path, arguments), console)]

@@ -56,7 +56,7 @@ struct RouteService {
   /// Requests routes.
   func routes(for request: DirectionsRequest, _ console: Console) async throws -> [Route] {
     noteLanguage(console)
-    console.progress("asking \(name.rawValue) for a route")
+    console.progress("requesting a route from \(name.rawValue)")
     defer { console.clearProgress() }
     switch kind {
     case .area(let area, let engine):
@@ -69,7 +69,7 @@ struct RouteService {
   /// Requests the route along a line.
   func route(matching request: MatchRequest, _ console: Console) async throws -> Route {
     noteLanguage(console)
-    console.progress("asking \(name.rawValue) for the route along the line")
+    console.progress("requesting the route along the line from \(name.rawValue)")
     defer { console.clearProgress() }
     switch kind {
     case .area(let area, let engine):
@@ -84,6 +84,6 @@ struct RouteService {
   private func noteLanguage(_ console: Console) {
     // Waymark's own instructions exist in some languages only.
     guard let language, !name.hasOwnInstructions, GuidanceLanguage(locale: language) == nil else { return }
-    console.note("there are no instructions in “\(language)” for \(name.rawValue): they are in English.")
+    console.note("there are no instructions in “\(language)” for \(name.rawValue), so they are in English.")
   }
 }

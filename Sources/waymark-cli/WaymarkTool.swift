@@ -21,7 +21,7 @@ enum WaymarkTool {
     if CommandLine.arguments.dropFirst().first == "serve" { ServerHeap.bound() }
     // Converted to text, such an argument would name another file.
     if let number = CommandLine.firstWithoutText {
-      Console.standard.note("waymark: argument \(number) is not UTF-8; rename the file, or lead there by a link.")
+      Console.standard.note("waymark: argument \(number) is not UTF-8; rename the file, or use a link to it.")
       exit(2)
     }
     // Ctrl-C cancels the command, which cleans up after itself; a second one ends the process at once.

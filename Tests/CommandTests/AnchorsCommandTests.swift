@@ -89,7 +89,7 @@ import WaymarkFormats
 
   @Test(arguments: [
     (["anchors", "list"], 2, "--store FILE is missing"), (["anchors", "add", "1,2"], 2, "--store FILE is missing"),
-    (["anchors", "add", "1,2", "--store", "x", "--colour", "pink"], 2, "--colour “pink” is none of"),
+    (["anchors", "add", "1,2", "--store", "x", "--colour", "pink"], 2, "--colour “pink” is not one of"),
     (["anchors", "add", "--store", "x"], 2, "POSITION"),
     (["anchors", "edit", "0b2f", "--store", "x"], 2, "nothing to change"),
     (["anchors", "edit", "0b2f", "--accuracy", "1", "--store", "x"], 2, "belong to --position"),

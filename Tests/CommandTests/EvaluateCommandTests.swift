@@ -70,7 +70,8 @@ import WaymarkFormats
     let pose = #"{"t":0,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"#
     let fix = #"{"t":0,"fix":{"lat":47,"lon":15,"hAcc":5}}"#
     for (lines, words) in [
-      ([header, fix], "no poses"), ([header, pose], "no fixes"), ([header, pose, fix], "no truth near its fixes"),
+      ([header, fix], "no poses"), ([header, pose], "no fixes"),
+      ([header, pose, fix], "no ground truth near its fixes"),
     ] {
       let log = try folder.write(lines.joined(separator: "\n") + "\n", to: "log.waymark.jsonl")
       let run = await CommandRun.waymark("evaluate", log)

@@ -85,7 +85,7 @@ import WaymarkFormats
     let tapped = try folder.write(lines.joined(separator: "\n") + "\n", to: "tapped.waymark.jsonl")
     let bare = await CommandRun.waymark("replay", tapped)
     #expect(bare.output.contains("there is no camera pose before it"), "\(bare.output)")
-    #expect(bare.output.contains("give --dem PATH or --area DIR to know what is there"), "\(bare.output)")
+    #expect(bare.output.contains("give --dem PATH or --area DIR to find out what is there"), "\(bare.output)")
     let dem = SharedData.url("elevation/N42E001.hgt.zip").path
     let json = try await CommandRun.waymark("replay", tapped, "--dem", dem, "--json").json
     let taps = try #require(json["taps"]?.array)

@@ -72,7 +72,7 @@ import WaymarkFormats
       (["import", "--from", "nmea", nmea, "--out", log], Int32(1), "no fixes could be read"),
       (["import", "--from", "nmea", folder.path("none"), "--out", log], 1, "no such file"),
       (["import", "--from", "nmea", folder.url.path, "--out", log], 1, "this is a folder"),
-      (["import", "--from", "gps", nmea, "--out", log], 2, "is none of comma2k19, arkit"),
+      (["import", "--from", "gps", nmea, "--out", log], 2, "is not one of comma2k19, arkit"),
       (["import", nmea, "--out", log], 2, "--from FORMAT is missing"),
       (["import", "--from", "nmea", nmea], 2, "--out"),
       (["import", "--from", "nmea", "--out", log], 2, "FILE is missing"),

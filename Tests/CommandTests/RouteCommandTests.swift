@@ -124,7 +124,7 @@ import WaymarkFormats
         (["--file", file, "--gpx", "/no/such/folder/x.gpx"], 1, "/no/such/folder/x.gpx"),
         (["--file", file, "--language", "de"], 2, "--language does not go with --file"),
         (["--file", file, "--provider", "osrm"], 2, "--provider does not go with --file"),
-        (["--file", file, "--key-file", "x"], 2, "no service is asked"),
+        (["--file", file, "--key-file", "x"], 2, "uses no service"),
         (["--file", file, "--altitudes-url", "x"], 2, "goes with --altitudes only"),
         (["--file", file, "--altitudes", "valhalla"], 1, "address is missing"),
         (["--file", file, "--gpx", "a.gpx", "--kml", "./a.gpx"], 2, "--gpx and --kml name the same file"),
@@ -142,7 +142,8 @@ import WaymarkFormats
             + (0..<19).flatMap { ["--via", "2,\($0)"] }, 1, "19 intermediate stops are more than the 18"
         ),
         (
-          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1, "lays no lines onto streets"
+          ["--match", file, "--provider", "graphhopper", "--url", "http://127.0.0.1:1"], 1,
+          "does not match lines to streets"
         ),
       ]
       for (words, code, problem) in cases {

@@ -116,7 +116,7 @@ import WaymarkStorage
     while server.children.isEmpty { usleep(1000) }
     for worker in server.children { kill(worker, SIGSEGV) }
     let died = try #require(response.value)
-    #expect(died.status == 500 && died.text.contains("ended in the middle"), "\(died.text.prefix(600))")
+    #expect(died.status == 500 && died.text.contains("ended before it was done"), "\(died.text.prefix(600))")
     let next = server.ask("POST", "/api/report", type: "application/x-ndjson", Data("{\"waymark\":1}\n".utf8))
     #expect(next.status == 200, "\(next.text.prefix(600))")
     #expect(add(server).status == 201)

@@ -102,7 +102,7 @@ import WaymarkFormats
     (["simulate", "--route", "x.gpx", "--out", "y", "--gps-sigma", "-1"], 1, "x.gpx"),
     (["guide"], 2, "guide needs --area DIR, --route FILE or --log LOG"),
     (["guide", "--log", "a", "--record", "b"], 2, "--record b writes a simulated walk"),
-    (["replay", "x", "--alignment", "guess"], 2, "--alignment “guess” is none of"),
+    (["replay", "x", "--alignment", "guess"], 2, "--alignment “guess” is not one of"),
     (["replay", "x", "--initial-yaw", "left"], 2, "--initial-yaw “left”"),
   ])
   func mistakesAreExplainedInOneSentence(words: [String], code: Int32, message: String) async {

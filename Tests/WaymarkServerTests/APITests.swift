@@ -109,7 +109,7 @@ import WaymarkServices
   @Test func anAreaWithoutASecondSpotHasNoFirstWalk() async throws {
     let response = try await TestServer().ask("GET", "/api/area/walk")
     #expect(response.status == 404)
-    #expect(try Self.error(response).message == "The area has no walk to begin with.")
+    #expect(try Self.error(response).message == "The area has no first walk.")
   }
 
   // MARK: - Directions that fail

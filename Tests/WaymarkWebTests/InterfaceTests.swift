@@ -180,9 +180,9 @@ import WaymarkGeodesy
   }
 
   @Test(arguments: [
-    ([2, 0, .nan, .nan, 0], "", "does not have the length"),
-    ([-1, 0, .nan, .nan, 0], "", "does not have the length"),
-    ([.nan, .infinity, 0, 0, 0], "", "does not have the length"),
+    ([2, 0, .nan, .nan, 0], "", "has another length"),
+    ([-1, 0, .nan, .nan, 0], "", "has another length"),
+    ([.nan, .infinity, 0, 0, 0], "", "has another length"),
     ([1, 0, .nan, .nan, 0, 47, 15, .nan, .nan], "", "at least 2 points"),
     ([2, 0, .nan, .nan, 0, 47, 15, .nan, .nan, 147, 15, .nan, .nan], "", "point 1"),
     (

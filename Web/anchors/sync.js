@@ -136,7 +136,7 @@ export class AnchorSync {
         if (!this.#narrow(records, error)) throw error;
         continue;
       }
-      if (!Number.isSafeInteger(answer.sequence) || !Array.isArray(answer.anchors)) throw new TypeError("the answer is no list of anchors");
+      if (!Number.isSafeInteger(answer.sequence) || !Array.isArray(answer.anchors)) throw new TypeError("the response is not list of anchors");
       const { store } = this.#peer.known();
       const isOther = store !== undefined && answer.store !== store;
       if (isOther) this.#peer.sendAll();

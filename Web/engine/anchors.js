@@ -59,7 +59,7 @@ export class AnchorReplica {
     this.#regions.input([], client);
     if (exports.waymark_replica_client(this.handle) !== 0) {
       this.close();
-      throw new Error(`“${client}” is no name of a client: 1 to 64 letters, digits, . _ - :`);
+      throw new Error(`“${client}” is not a client's name: 1 to 64 letters, digits, . _ - :`);
     }
     exports.waymark_replica_names(this.handle);
     this.#names = this.#regions.text().split("\n\n").map((list) => list.split("\n").filter((name) => name));
@@ -262,7 +262,7 @@ export class AnchorReplica {
   /** @param {number} list @param {string} name */
   #number(list, name) {
     const number = this.#names[list].indexOf(name);
-    if (number < 0) throw new Error(`“${name}” is none of ${this.#names[list].join(", ")}`);
+    if (number < 0) throw new Error(`“${name}” is not one of ${this.#names[list].join(", ")}`);
     return number;
   }
 

@@ -32,7 +32,7 @@ export class SimulatedWalk {
       this.set(parameters);
       const seconds = utc === undefined ? NaN : Date.parse(utc) / 1000;
       if (this.#exports.waymark_simulation_begin_with(this.handle, seed, seconds) !== 0) {
-        throw new Error(`seed ${seed} is not a whole number from 0 to 2⁵³, or the time is beyond all years`);
+        throw new Error(`seed ${seed} is not an integer from 0 to 2⁵³, or the time is beyond all years`);
       }
       if (camera !== undefined) this.#camera(camera);
       this.#regions.input(trackingLosses);

@@ -28,7 +28,7 @@ public struct Area: Equatable, Sendable {
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
       throw InputError(
         "there is no such folder", file: folder.path,
-        advice: "make it with waymark area build or waymark area demo")
+        advice: "create it with waymark area build or waymark area demo")
     }
     guard isFolder.boolValue else {
       throw InputError("this is a file, not the folder of an area", file: folder.path)
@@ -36,8 +36,8 @@ public struct Area: Equatable, Sendable {
     let file = folder.appendingPathComponent(Self.manifestFile)
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw InputError(
-        "this folder is no area: it has no \(Self.manifestFile)", file: folder.path,
-        advice: "make one with waymark area build or waymark area demo")
+        "this folder is not an area: it has no \(Self.manifestFile)", file: folder.path,
+        advice: "create one with waymark area build or waymark area demo")
     }
     guard let data = try? Data(contentsOf: file) else {
       throw InputError("the file cannot be read", file: file.path, advice: "check its permissions")

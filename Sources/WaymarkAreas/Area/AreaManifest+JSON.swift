@@ -102,7 +102,7 @@ extension AreaManifest {
     }
   }
 
-  private static let rebuild = "build the area anew with waymark area build"
+  private static let rebuild = "rebuild the area with waymark area build"
 
   /// Typed access to the required fields.
   private struct Fields {

@@ -107,14 +107,14 @@ public struct AvailabilityCheck: Sendable {
     let field = WorldMagneticModel.field(at: GeodeticPosition(position, height: 0), on: instant)
     let sighting = "find the heading without a compass: sight the Sun or a summit"
     guard instant.decimalYear.isFinite else {
-      return .init(false, "the moment is outside the years 0 to 9999", suggestion: "give the moment of today")
+      return .init(false, "the moment is outside the years 0 to 9999", suggestion: "give a present date")
     }
     guard abs(position.latitude) < 90 else {
-      return .init(false, "at a pole of the Earth there is no north to count from", suggestion: sighting)
+      return .init(false, "at a pole of the Earth there is no north to refer to", suggestion: sighting)
     }
     let intensity = "the field's horizontal part is only \(Fixed.text(field.horizontalIntensity, decimals: 0)) nT"
     if field.compassZone == .blackout {
-      return .init(false, intensity + ", a compass is useless so near to a magnetic pole", suggestion: sighting)
+      return .init(false, intensity + ", a compass is useless this close to a magnetic pole", suggestion: sighting)
     }
     let side = field.declinationDegrees < 0 ? "west" : "east"
     let value =
@@ -128,7 +128,7 @@ public struct AvailabilityCheck: Sendable {
       return .init(
         false, "\(value), but the model is made for 2025 to 2030 and this moment is outside: it is extrapolated",
         suggestion: field.validity == .outOfDate
-          ? "get a newer Waymark with the model of 2030" : "give a moment from 2025 on")
+          ? "get a newer Waymark with the model of 2030" : "give a date from 2025 on")
     }
   }
 

@@ -58,7 +58,7 @@ public struct AreaBuilder: Sendable {
     let survey = try OSMSurvey(of: map) { progress("reading the map", 0.2 * $0) }
     guard survey.streets > 0 else {
       throw InputError(
-        "the extract has no streets or paths", file: extract.path, advice: "give an extract with ways in it")
+        "the extract has no streets or paths", file: extract.path, advice: "give an extract with streets or paths")
     }
     let sources =
       [
@@ -73,7 +73,7 @@ public struct AreaBuilder: Sendable {
       do {
         try FileManager.default.copyItem(at: map, to: folder.appendingPathComponent(Area.mapFile))
       } catch {
-        throw InputError("the extract cannot be copied", file: extract.path, advice: "check that there is room")
+        throw InputError("the extract cannot be copied", file: extract.path, advice: "check that there is free space")
       }
       return try self.tiles(around: survey.bounds, from: files)
     }
@@ -121,7 +121,7 @@ public struct AreaBuilder: Sendable {
         try? FileManager.default.removeItem(at: kept)
         try? FileManager.default.moveItem(at: log, to: kept)
         error.file = draft.sources.first?.file
-        error.advice = "all that it said is in \(kept.path)"
+        error.advice = "its whole output is in \(kept.path)"
         throw error
       }
       guard ValhallaService.hasTiles(routing) else {
@@ -191,7 +191,7 @@ public struct AreaBuilder: Sendable {
     do {
       try Data((manifest.json.text(pretty: true) + "\n").utf8).write(to: file, options: .atomic)
     } catch {
-      throw InputError("the file cannot be written", file: file.path, advice: "check that there is room")
+      throw InputError("the file cannot be written", file: file.path, advice: "check that there is free space")
     }
   }
 

@@ -14,7 +14,7 @@ package struct AreaWorkshop {
   /// - Parameters:
   ///   - target: path of the finished area.
   ///   - replace: whether an existing area may be replaced.
-  /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be made.
+  /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be created.
   package init(target: URL, replace: Bool) throws(InputError) {
     let files = FileManager.default
     self.target = target.standardizedFileURL
@@ -29,12 +29,12 @@ package struct AreaWorkshop {
       let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
       guard isArea || isEmpty else {
         throw InputError(
-          "this folder holds something else than an area, it will not be replaced", file: target.path,
+          "this folder is not an area, so it is not replaced", file: target.path,
           advice: "choose another folder")
       }
       guard isEmpty || replace else {
         throw InputError(
-          "there is an area already", file: target.path, advice: "choose another folder, or replace it with --force")
+          "there is already an area", file: target.path, advice: "choose another folder, or replace it with --force")
       }
       if let running = DirectionsRunFile.running(in: target) {
         throw InputError(
@@ -50,7 +50,7 @@ package struct AreaWorkshop {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       throw InputError(
-        "the folder cannot be made", file: target.path, advice: "check that its parent is there and can be written to")
+        "the folder cannot be created", file: target.path, advice: "check that its parent exists and is writable")
     }
   }
 
@@ -68,7 +68,8 @@ package struct AreaWorkshop {
         throw error
       }
     } catch {
-      throw InputError("the finished area cannot be put in place", file: target.path, advice: "check the permissions")
+      throw InputError(
+        "the finished area cannot be moved to its folder", file: target.path, advice: "check the permissions")
     }
     try? files.removeItem(at: old)
   }

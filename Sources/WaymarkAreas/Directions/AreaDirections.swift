@@ -42,7 +42,7 @@ public struct AreaDirections: Sendable {
   ) async throws {
     if let running = DirectionsRunFile.running(in: area.folder) {
       throw InputError(
-        "directions run already for this area, on port \(running.port) (process \(running.process))",
+        "directions are already running for this area, on port \(running.port) (process \(running.process))",
         file: area.folder.path, advice: "use them, or stop them with waymark directions stop")
     }
     let service = try await ValhallaService.start(
@@ -81,7 +81,7 @@ public struct AreaDirections: Sendable {
       try await Task.sleep(nanoseconds: 50_000_000)
     }
     throw InputError(
-      "process \(note.process) holds the directions and does not stop", advice: "end it with kill \(note.process)")
+      "process \(note.process) runs the directions and does not stop", advice: "end it with kill \(note.process)")
   }
 
   /// Rejects positions that the area has no data for.

@@ -40,8 +40,8 @@ public struct AreaOSRM: Sendable {
       try files.createDirectory(at: parent, withIntermediateDirectories: true)
     } catch {
       throw InputError(
-        "the folder for OSRM's data cannot be made", file: parent.path,
-        advice: "check that the area folder can be written to")
+        "the folder for OSRM's data cannot be created", file: parent.path,
+        advice: "check that the area folder is writable")
     }
     let lock = try await Self.lock(parent)
     defer { close(lock) }

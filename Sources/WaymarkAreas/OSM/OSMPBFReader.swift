@@ -175,7 +175,7 @@ public final class OSMPBFReader {
     if let packing {
       throw InputError(
         "the file is packed with \(packing), which Waymark cannot read", file: path,
-        advice: "write it anew with zlib, for example by osmium cat IN -o OUT.osm.pbf")
+        advice: "rewrite it with zlib, for example with osmium cat IN -o OUT.osm.pbf")
     }
     throw damaged("the block at byte \(start) cannot be unpacked")
   }
@@ -236,7 +236,9 @@ public final class OSMPBFReader {
         advice: "download the extract again, the server sent an error page")
     }
     if text.hasPrefix("<?xml") || text.hasPrefix("<osm") {
-      throw InputError("this is OpenStreetMap XML, PBF is needed", file: path, advice: "give it where an area is built")
+      throw InputError(
+        "this is OpenStreetMap XML, PBF is needed", file: path,
+        advice: "use it with waymark area build, which accepts XML")
     }
     if start.starts(with: [0x1F, 0x8B]) || start.starts(with: [0x42, 0x5A, 0x68]) {
       throw InputError("this is a compressed file, PBF is needed", file: path, advice: "unpack it first")

@@ -79,7 +79,7 @@ final class OSMXMLHandler: XMLHandler {
 
   private func number(_ name: String, _ element: XMLElementStart) throws(InputError) -> Int64 {
     guard let value = element.attributes[name].flatMap({ Int64($0) }) else {
-      throw InputError("this is no number of an element", line: element.line, field: name)
+      throw InputError("this is not an element's number", line: element.line, field: name)
     }
     return value
   }

@@ -35,13 +35,13 @@ public struct LoggedTap: Sendable {
       return
     }
     guard let frame = session.alignment.frame else {
-      missing = "where the camera is on Earth is not known yet"
+      missing = "the camera's position on Earth is not known yet"
       return
     }
     line = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
       .sightLine(through: pixel, in: frame)
     sigma = SightSigma(session.alignment)
-    if line == nil { missing = "it is no point of the picture" }
+    if line == nil { missing = "it is not a point in the picture" }
   }
 
   /// Finds where the line meets the ground.
@@ -78,9 +78,9 @@ public struct LoggedTap: Sendable {
     if let missing { return text + missing }
     guard let answer else {
       guard let direction = line?.direction else { return text }
-      text += "looks \(Fixed.text(direction.azimuthDegrees, decimals: 1))° from north, "
+      text += "azimuth \(Fixed.text(direction.azimuthDegrees, decimals: 1))°, "
       return text + "\(Fixed.text(direction.elevationDegrees, decimals: 1))° up; "
-        + "give --dem PATH or --area DIR to know what is there"
+        + "give --dem PATH or --area DIR to find out what is there"
     }
     return text + SeekReport(answer).text
   }

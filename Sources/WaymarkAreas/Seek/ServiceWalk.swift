@@ -60,7 +60,7 @@ public struct ServiceWalk: Sendable {
       let undulation = geoid?.undulation(at: request.coordinate)
       guard let own = given.converted(to: client.verticalReference, undulation: undulation) else {
         throw InputError(
-          "the eye's altitude and the service's heights count from different surfaces, and no geoid grid is at hand",
+          "the eye's altitude and the service's heights have different vertical references, and there is no geoid grid",
           advice: "give one with --geoid FILE, such as EGM96")
       }
       return own

@@ -111,7 +111,7 @@ public final class ElevationCollection {
       lattice: fine, rows: rows.lowerBound * shrink...(rows.upperBound + 1) * shrink - 1,
       columns: columns.lowerBound * shrink...(columns.upperBound + 1) * shrink - 1)
     guard mosaic.count <= 200_000_000 else {
-      throw InputError("the window has more samples than can be held at once", advice: "ask for a smaller window")
+      throw InputError("the window has more samples than can be held at once", advice: "request a smaller window")
     }
     // Two passes: samples first, then the half cells around files of other lattices whose values stand for cells.
     for overhang in [0.0, 0.5] {

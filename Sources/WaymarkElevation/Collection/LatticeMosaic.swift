@@ -161,8 +161,8 @@ private struct Shift {
     self.geoid = geoid
     guard from == to || geoid != nil else {
       throw InputError(
-        "its heights count from \(from == .ellipsoid ? "the ellipsoid" : "mean sea level"), those of other files do not",
-        file: file.path, advice: "give a geoid grid with --geoid, or files that all count from the same surface")
+        "its heights are measured from \(from == .ellipsoid ? "the ellipsoid" : "mean sea level"), other files' are not",
+        file: file.path, advice: "give a geoid grid with --geoid, or files that all have the same vertical reference")
     }
   }
 

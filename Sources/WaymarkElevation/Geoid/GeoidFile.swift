@@ -35,14 +35,14 @@ public enum GeoidFile {
     let grid = try file.grid()
     guard let range = grid.range, range.lowerBound > -150, range.upperBound < 150 else {
       throw InputError(
-        "these are no heights of the geoid: they leave ±150 m", file: path,
+        "these are not geoid heights: they are beyond ±150 m", file: path,
         advice: "give a geoid grid such as EGM96, not an elevation file")
     }
     guard
       let geoid = GeoidGrid(
         north: grid.north, west: grid.west, latitudeStep: grid.latitudeStep, longitudeStep: grid.longitudeStep,
         rows: grid.rows, columns: grid.columns, undulations: grid.samples)
-    else { throw InputError("the file's grid does not lie on the Earth", file: path) }
+    else { throw InputError("the file's grid is not on the Earth", file: path) }
     return geoid
   }
 
@@ -79,7 +79,7 @@ public enum GeoidFile {
     while head.count < 6, let value = numbers.next() { head.append(value) }
     guard head.count == 6, head[4] > 0, head[5] > 0, head[1] > head[0], head[3] > head[2] else {
       throw InputError(
-        "this is no geoid grid: its head is not south, north, west, east and two steps", file: file,
+        "this is not a geoid grid: its header is not south, north, west, east and two steps", file: file,
         advice: "give NGA's EGM96 grid (WW15MGH.GRD) or one of PROJ's")
     }
     let rows = ((head[1] - head[0]) / head[4]).rounded() + 1
@@ -92,13 +92,13 @@ public enum GeoidFile {
       throw InputError(
         "the grid should have \(Int(rows)) × \(Int(columns)) heights, but \(heights.count) numbers are there",
         file: file,
-        advice: "the file may be truncated; fetch it again")
+        advice: "the file may be truncated; download it again")
     }
     guard heights.allSatisfy({ abs($0) < 150 }),
       let grid = GeoidGrid(
         north: head[1], west: head[2], latitudeStep: head[4], longitudeStep: head[5], rows: Int(rows),
         columns: Int(columns), undulations: heights)
-    else { throw InputError("these are no heights of the geoid", file: file) }
+    else { throw InputError("these are not geoid heights", file: file) }
     return grid
   }
 }

@@ -73,7 +73,7 @@ extension Terrain {
     } catch {
       if error == .undulationMissing {
         throw InputError(
-          "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
+          "the eye's altitude has another vertical reference than the elevations, and there is no geoid grid",
           advice: "give one with --geoid FILE, such as EGM96")
       }
       throw InputError(

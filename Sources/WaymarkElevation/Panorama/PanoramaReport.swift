@@ -75,7 +75,7 @@ public struct PanoramaReport: Sendable {
       "from \(Fixed.text(response.panorama.coordinate.latitude, decimals: 6)),"
         + "\(Fixed.text(response.panorama.coordinate.longitude, decimals: 6)) at \(Fixed.text(eye.altitude.meters, decimals: 0)) m"
         + (eye.raised > 0.05 ? " (raised by \(Fixed.text(eye.raised, decimals: 1)) m to stand on the ground)" : "")
-        + ": \(visible.count) of \(response.peaks.count) peaks are seen"
+        + ": \(visible.count) of \(response.peaks.count) peaks are visible"
     ]
     for seen in visible {
       let sight = seen.sight

@@ -162,7 +162,7 @@ public struct SeekReport: Sendable {
       response.isGapOutsideFiles || gap.cause == .missingTile
       ? "no elevation file covers the line of sight" : "the elevation files have a void"
     return "\(what) from \(Self.distance(gap.start)) to \(Self.distance(gap.end)), at \(Self.text(gap.coordinate)): "
-      + "what is behind it is not known"
+      + "what lies behind it is unknown"
   }
 
   private func text(_ walk: SteppedWalk.Outcome) -> String {

@@ -106,7 +106,7 @@ public struct TerrainSeeker {
     if let altitude = request.altitude {
       guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
         throw InputError(
-          "the eye's altitude counts from another surface than the elevations, and no geoid grid is at hand",
+          "the eye's altitude has another vertical reference than the elevations, and there is no geoid grid",
           advice: "give one with --geoid FILE, such as EGM96")
       }
       return altitude

@@ -26,7 +26,7 @@ public enum ViewshedRaster {
       }
     }
     return try GDALErrors.quietly { () throws(InputError) -> [UInt8] in
-      let failure = InputError("the GeoTIFF cannot be made")
+      let failure = InputError("the GeoTIFF cannot be created")
       let name = "/vsimem/waymark-viewshed-\(UInt64.random(in: 0 ... .max)).tif"
       guard let driver = GDALGetDriverByName("GTiff") else { throw failure }
       var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -62,7 +62,7 @@ public struct ViewshedResponse: Sendable {
     return "from \(Fixed.text(coordinate.latitude, decimals: 6)),\(Fixed.text(coordinate.longitude, decimals: 6)) at "
       + "\(Fixed.text(eye.altitude.meters, decimals: 0)) m: "
       + "\(Fixed.text(shares.visible * 100, decimals: 1)) % of the ground within "
-      + "\(Fixed.text(range / 1000, decimals: 1)) km is seen"
-      + (shares.unknown > 0 ? ", \(Fixed.text(shares.unknown * 100, decimals: 1)) % is not known" : "")
+      + "\(Fixed.text(range / 1000, decimals: 1)) km is visible"
+      + (shares.unknown > 0 ? ", \(Fixed.text(shares.unknown * 100, decimals: 1)) % is unknown" : "")
   }
 }

@@ -19,7 +19,7 @@ extension AnchorFileContent {
   /// - Throws: `InputError` that names the field.
   public init(_ json: JSONField) throws(InputError) {
     guard let format = AnchorFileFormat(rawValue: try json["format"].string()) else {
-      throw json["format"].error("this is no format of anchors")
+      throw json["format"].error("this is not an anchor file format")
     }
     self.init(format: format)
     for anchor in try json["anchors"].elements() {

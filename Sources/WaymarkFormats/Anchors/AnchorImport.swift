@@ -43,7 +43,7 @@ public struct AnchorImport: Equatable, Sendable {
     guard present + records.count <= AnchorLimits.count else {
       throw InputError(
         "with these \(records.count) the store would have \(present + records.count) anchors, "
-          + "\(AnchorLimits.count) is the most", advice: "remove some, or import into another store")
+          + "\(AnchorLimits.count) is the maximum", advice: "remove some, or import into another store")
     }
   }
 }

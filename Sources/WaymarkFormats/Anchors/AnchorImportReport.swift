@@ -64,12 +64,12 @@ public struct AnchorImportReport: Equatable, Sendable {
     let (content, result) = (entry.content, entry.result)
     var parts = ["\(result.added) added"]
     if result.unchanged > 0 { parts.append("\(result.unchanged) unchanged") }
-    if result.kept > 0 { parts.append("\(result.kept) kept as the store has them") }
+    if result.kept > 0 { parts.append("\(result.kept) left as they are in the store") }
     if content.skipped.count > 0 { parts.append("\(content.skipped.count) skipped") }
     var lines = ["\(entry.file): " + parts.joined(separator: ", ")]
     if let leftOut = content.leftOutText { lines.append("  left out: \(leftOut)") }
     if result.futureDates > 0 {
-      lines.append("  \(result.futureDates) times of making lay in the future and are left out")
+      lines.append("  \(result.futureDates) creation times in the future are left out")
     }
     lines += Self.lines(of: content.skipped, word: "skipped") + Self.lines(of: content.changed, word: "changed")
     return lines.joined(separator: "\n")

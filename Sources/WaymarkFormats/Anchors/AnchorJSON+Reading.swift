@@ -56,7 +56,7 @@ extension AnchorJSON {
   public static func id(_ json: JSONField) throws(InputError) -> AnchorID {
     guard let id = AnchorID(try json.string()), id != .none else {
       throw json.error(
-        "this is no id", advice: "an id is a UUID other than zero, like 0b2f1c1e-8f0a-4c7e-9a53-2f1f0e6b7d11")
+        "this is not an id", advice: "an id is a UUID other than zero, like 0b2f1c1e-8f0a-4c7e-9a53-2f1f0e6b7d11")
     }
     return id
   }
@@ -67,7 +67,7 @@ extension AnchorJSON {
   public static func client(_ json: JSONField) throws(InputError) -> ClientID {
     guard let client = ClientID(try json.string()) else {
       throw json.error(
-        "this is no name of a client",
+        "this is not a client's name",
         advice: "give 1 to \(ClientID.longest) letters, digits, dots, colons, hyphens and underscores")
     }
     return client
@@ -76,11 +76,11 @@ extension AnchorJSON {
   private static func coordinate(_ json: JSONField) throws(InputError) -> Coordinate {
     let latitude = try json["lat"].number()
     guard (-90...90).contains(latitude) else {
-      throw json["lat"].error("\(latitude) is no latitude", advice: "give degrees from -90 to 90")
+      throw json["lat"].error("\(latitude) is not a latitude", advice: "give degrees from -90 to 90")
     }
     let longitude = try json["lon"].number()
     guard (-180...180).contains(longitude), let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw json["lon"].error("\(longitude) is no longitude", advice: "give degrees from -180 to 180")
+      throw json["lon"].error("\(longitude) is not a longitude", advice: "give degrees from -180 to 180")
     }
     return coordinate
   }
@@ -91,19 +91,19 @@ extension AnchorJSON {
     let meters = try json["meters"].number()
     guard abs(meters) <= AnchorLimits.altitude else {
       throw json["meters"].error(
-        "\(meters) is no altitude on Earth",
+        "\(meters) is not an altitude on Earth",
         advice: "give metres from \(-AnchorLimits.altitude) to \(AnchorLimits.altitude)")
     }
     guard let name = AltitudeReferenceName(rawValue: try json["reference"].string()) else {
       throw json["reference"].error(
-        "this is no vertical reference", advice: "give orthometric (above the sea) or ellipsoidal")
+        "this is not a vertical reference", advice: "give orthometric (above the sea) or ellipsoidal")
     }
     return Altitude(meters: meters, reference: name.reference)
   }
 
   private static func radius(_ json: JSONField) throws(InputError) -> Double? {
     guard let meters = try json.numberIfPresent() else { return nil }
-    guard meters >= 0 else { throw json.error("an accuracy is not negative", advice: "give metres, or null") }
+    guard meters >= 0 else { throw json.error("an accuracy cannot be negative", advice: "give metres, or null") }
     return meters
   }
 
@@ -112,14 +112,14 @@ extension AnchorJSON {
   ) throws(InputError) -> T? where T.RawValue == String {
     guard let word = try json.stringIfPresent() else { return nil }
     guard let value = T(rawValue: word) else {
-      throw json.error("this is not known here", advice: "give \(T.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw json.error("this value is unknown", advice: "give \(T.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return value
   }
 
   private static func time(_ json: JSONField) throws(InputError) -> UTCInstant {
     guard let time = UTCInstant(iso8601: try json.string()) else {
-      throw json.error("this is no time", advice: "give one like 2026-11-22T10:00:00.000Z")
+      throw json.error("this is not a time", advice: "give one like 2026-11-22T10:00:00.000Z")
     }
     return time
   }
@@ -130,7 +130,7 @@ extension AnchorJSON {
       throw json.error("this has \(pair.count) elements", advice: "give a time and the name of the client")
     }
     guard let stamp = EditStamp(time: try time(pair[0]), client: try client(pair[1])) else {
-      throw pair[0].error("no edit can have been at this time")
+      throw pair[0].error("no edit can have been made at this time")
     }
     return stamp
   }

@@ -50,7 +50,7 @@ extension JSONParser {
     while true {
       weight = before
       guard index < limits.elements else {
-        throw failure("there are more than \(limits.elements) values up to here, which is the most")
+        throw failure("there are more than \(limits.elements) values up to here, which is the maximum")
       }
       guard index & 0xFF != 0 || !Task.isCancelled else { throw failure(InputError.cancelled.problem) }
       guard element(try value(), index) else { return false }

@@ -68,7 +68,7 @@ struct JSONParser {
     case UInt8(ascii: "n"):
       try word("null")
       return .null
-    default: throw failure("\(Self.name(of: first)) is no beginning of a value")
+    default: throw failure("\(Self.name(of: first)) cannot begin a value")
     }
   }
 
@@ -76,7 +76,7 @@ struct JSONParser {
   private mutating func count(_ room: Int) throws(Failure) {
     weight += room
     guard weight <= limits.elements else {
-      throw failure("there are more than \(limits.elements) values up to here, which is the most")
+      throw failure("there are more than \(limits.elements) values up to here, which is the maximum")
     }
     guard weight & 0xFFF >= room || !Task.isCancelled else {
       throw failure(InputError.cancelled.problem)
@@ -87,7 +87,7 @@ struct JSONParser {
     let length = text.utf8CodeUnitCount
     guard offset + length <= bytes.count else { throw failure("it ends within a value") }
     for i in 0..<length where bytes[offset + i] != text.utf8Start[i] {
-      throw failure("\(Self.name(of: bytes[offset])) is no beginning of a value")
+      throw failure("\(Self.name(of: bytes[offset])) cannot begin a value")
     }
     offset += length
   }
@@ -126,13 +126,13 @@ struct JSONParser {
   mutating func memberKey() throws(Failure) -> String {
     guard let first = peek else { throw failure("it ends within an object") }
     guard first == UInt8(ascii: "\"") else {
-      throw failure("\(Self.name(of: first)) stands where a key in double quotes is expected")
+      throw failure("\(Self.name(of: first)) is found where a key in double quotes is expected")
     }
     let key = try string()
     skipSpace()
     guard let colon = peek else { throw failure("it ends within an object") }
     guard colon == UInt8(ascii: ":") else {
-      throw failure("\(Self.name(of: colon)) stands where ':' is expected")
+      throw failure("\(Self.name(of: colon)) is found where ':' is expected")
     }
     offset += 1
     return key
@@ -157,12 +157,12 @@ struct JSONParser {
     }
     guard byte == UInt8(ascii: ",") else {
       throw failure(
-        "\(Self.name(of: byte)) stands where ',' or \(Self.name(of: close)) is expected")
+        "\(Self.name(of: byte)) is found where ',' or \(Self.name(of: close)) is expected")
     }
     offset += 1
     skipSpace()
     if peek == close {
-      throw failure("a comma stands before \(Self.name(of: close)) (JSON has no trailing commas)")
+      throw failure("a comma precedes \(Self.name(of: close)) (JSON has no trailing commas)")
     }
     return true
   }
@@ -175,9 +175,9 @@ struct JSONParser {
       let problem =
         switch error.kind {
         case .noEnd: "the text that begins here has no end"
-        case .control: "a control character stands unescaped in a text"
+        case .control: "a string contains an unescaped control character"
         case .notUTF8: "a text is not valid UTF-8"
-        case .escape: "\(Self.name(of: bytes[error.index])) after a backslash means nothing"
+        case .escape: "\(Self.name(of: bytes[error.index])) after a backslash is not an escape"
         case .hexadecimal: "a \\u escape needs four hexadecimal digits"
         case .halfPair: "a \\u escape is half of a pair without the other half"
         }
@@ -191,7 +191,7 @@ struct JSONParser {
     } catch {
       switch error {
       case .noDigits: throw failure("a number has no digits")
-      case .needlessZero: throw failure("a number begins with a needless 0")
+      case .needlessZero: throw failure("a number begins with a superfluous 0")
       case .noDecimals: throw failure("a number has no digits after its point")
       case .noExponent: throw failure("a number has no digits in its exponent")
       case .tooLarge: throw failure("a number is too large")

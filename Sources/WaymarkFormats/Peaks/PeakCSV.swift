@@ -39,7 +39,7 @@ enum PeakCSV {
         indices = Self.indices(FieldReader.split(String(line), at: separator))
         guard indices[.name] != nil, indices[.latitude] != nil, indices[.longitude] != nil else {
           throw InputError(
-            "the head of the table does not name the columns name, lat and lon", file: file, line: number,
+            "the header of the table does not name the columns name, lat and lon", file: file, line: number,
             advice: "give a table such as name,lat,lon,ele")
         }
         isHead = false
@@ -63,7 +63,8 @@ enum PeakCSV {
     }
     guard let latitude = number(field(.latitude)), let longitude = number(field(.longitude)) else {
       throw InputError(
-        "“\(field(.latitude).prefix(20))”, “\(field(.longitude).prefix(20))” are no latitude and longitude", file: file,
+        "“\(field(.latitude).prefix(20))”, “\(field(.longitude).prefix(20))” are not a latitude and a longitude",
+        file: file,
         line: line)
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

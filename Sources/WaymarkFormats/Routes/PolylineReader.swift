@@ -38,7 +38,7 @@ public enum PolylineReader {
     guard !text.isEmpty else { throw InputError("the file is empty, a polyline was expected", file: file) }
     if text.first == UInt8(ascii: "\"") {
       guard let unquoted = try JSONValue(parsing: Data(text), file: file).string else {
-        throw InputError("this is no polyline", file: file)
+        throw InputError("this is not a polyline", file: file)
       }
       return Data(unquoted.utf8)
     }
@@ -51,7 +51,7 @@ public enum PolylineReader {
     switch error {
     case .latitudeOutOfRange, .longitudeOutOfRange:
       "perhaps its precision is \(precision == .five ? 6 : 5), not \(precision.rawValue)"
-    case .truncated: "check that the text was copied whole"
+    case .truncated: "check that the whole text was copied"
     case .invalidCharacter(let byte, _) where isSpace(byte): "a file holds one polyline"
     default: nil
     }

@@ -33,13 +33,13 @@ enum RouteFormatDetector {
     if name.hasSuffix(".polyline5") { return Finding(format: .polyline5) }
     if name.hasSuffix(".polyline6") { return Finding(format: .polyline6) }
     guard let line = try? PolylineReader.text(of: data, file: file), line.allSatisfy({ (63...126).contains($0) }) else {
-      throw InputError("the format is not known", file: file, advice: "say which it is: \(formats)")
+      throw InputError("the format is not known", file: file, advice: "give it with --format: \(formats)")
     }
     // Five decimals read as six give a tenth of each coordinate, which is always possible; the opposite mostly is not.
     if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
     throw InputError(
       "this looks like an encoded polyline, but its precision is not given", file: file,
-      advice: "say polyline5 (Google, OSRM) or polyline6 (Valhalla)")
+      advice: "give polyline5 (Google, OSRM) or polyline6 (Valhalla)")
   }
 
   /// Whether the text begins as only a JSON document of nested lists does.
@@ -81,7 +81,7 @@ enum RouteFormatDetector {
       return .osrm
     }
     throw InputError(
-      "this JSON is no route: neither an answer of a directions service that is known here, nor GeoJSON",
+      "this JSON is not a route: neither a response of a known directions service, nor GeoJSON",
       file: document.file)
   }
 }

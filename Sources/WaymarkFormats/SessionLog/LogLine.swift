@@ -16,7 +16,7 @@ enum LogLine {
     var isHeader = false
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if key.matches("t") {
-        if time != nil { throw LineProblem("t is there twice") }
+        if time != nil { throw LineProblem("t occurs twice") }
         time = try scanner.number("t")
         return
       }

@@ -126,7 +126,7 @@ public final class AtomicFile: ByteSink {
 
   private static func cannotOpen(_ path: String) -> InputError {
     let number = errno
-    let advice = number == ENOENT ? "make its folder first" : SystemCall.advice(for: number)
+    let advice = number == ENOENT ? "create its folder first" : SystemCall.advice(for: number)
     return InputError("cannot be written (\(SystemCall.words(for: number)))", file: path, advice: advice)
   }
 }

@@ -144,7 +144,7 @@ public final class ByteSource {
         }
         if rawStart == rawEnd, rawIsExhausted {
           isCutOff = true
-          throw InputError("the gzip data stop before their end", file: name, advice: "get the whole file again")
+          throw InputError("the gzip data end too early", file: name, advice: "get the whole file again")
         }
       case .finished:
         // Another member may follow; zeros pad archives of some tapes and tools.
@@ -196,7 +196,7 @@ public final class ByteSource {
       guard all.count + count <= limit else {
         throw InputError(
           "this is longer than \(limit >> 20) MiB, too much to read at once", file: name,
-          advice: "split it or leave parts out")
+          advice: "split it or remove parts")
       }
       all.append(contentsOf: chunk[..<count])
     }

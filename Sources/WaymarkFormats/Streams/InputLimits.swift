@@ -53,13 +53,13 @@ public struct InputLimits: Equatable, Sendable {
   /// The error for contents longer than `bytes`.
   func tooLong(_ name: String?) -> InputError {
     InputError(
-      "there are more than \(bytes >> 20) MiB in it, which is the most", file: name,
-      advice: "split it or leave parts out")
+      "it has more than \(bytes >> 20) MiB, which is the maximum", file: name,
+      advice: "split it or remove parts")
   }
 
   /// The error for more than `elements`.
   func tooMany(_ what: String, file: String?, line: Int? = nil) -> InputError {
-    InputError("there are more than \(elements) \(what) in it, which is the most", file: file, line: line)
+    InputError("it has more than \(elements) \(what), which is the maximum", file: file, line: line)
   }
 }
 

@@ -17,8 +17,8 @@ enum SystemCall {
     switch number {
     case ENOENT: "check the path"
     case EACCES, EPERM: "change its permissions or choose another file"
-    case ENOSPC, EDQUOT: "make room and try again"
-    case EROFS: "choose a folder that can be written"
+    case ENOSPC, EDQUOT: "free some space and try again"
+    case EROFS: "choose a writable folder"
     default: nil
     }
   }

@@ -39,10 +39,10 @@
       case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "something follows the end of the root element"
       case XML_ERROR_UNDEFINED_ENTITY, XML_ERROR_BAD_CHAR_REF: "a reference (&…;) is not known"
       case XML_ERROR_MISPLACED_XML_PI, XML_ERROR_XML_DECL:
-        "the XML declaration (<?xml …?>) is not complete or does not stand at the very beginning"
+        "the XML declaration (<?xml …?>) is not complete or not at the very beginning"
       case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
-        "its encoding is not supported or not what it says"
-      case XML_ERROR_NO_MEMORY: "it takes more memory than there is"
+        "its encoding is not supported or not the declared one"
+      case XML_ERROR_NO_MEMORY: "there is not enough memory for it"
       case XML_ERROR_INVALID_TOKEN: invalid(before: before, after: after)
       default: XML_ErrorString(code).map { String(cString: $0) } ?? "the parser stops with its error \(code.rawValue)"
       }
@@ -60,20 +60,20 @@
     /// What an invalid byte breaks: the markup that is open before it.
     private static func invalid(before: [UInt8], after: [UInt8]) -> String {
       if let byte = after.first, byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
-        return "a character stands here that XML does not allow"
+        return "XML does not allow a character here"
       }
       if before.suffix(2).elementsEqual("]]".utf8), after.first == UInt8(ascii: ">") {
-        return "]]> stands in text, where no CDATA section is open"
+        return "]]> is in text, where no CDATA section is open"
       }
       let open = before.lastIndex { [UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: ">")].contains($0) }
       guard let open, before[open] != UInt8(ascii: ">") else {
-        return "a character stands here that XML does not allow"
+        return "XML does not allow a character here"
       }
       let rest = Array(before[open...])
       if rest.first == UInt8(ascii: "&") { return "a reference (&…;) is not complete" }
-      if rest.count == 1 { return "a tag has no name, or a '<' stands in text" }
-      if rest.starts(with: "<!".utf8) { return "a comment or declaration (<!…>) is not written as XML wants it" }
-      if rest.starts(with: "<?".utf8) { return "a processing instruction (<?…?>) is not written as XML wants it" }
+      if rest.count == 1 { return "a tag has no name, or there is a '<' in text" }
+      if rest.starts(with: "<!".utf8) { return "a comment or declaration (<!…>) is not valid XML" }
+      if rest.starts(with: "<?".utf8) { return "a processing instruction (<?…?>) is not valid XML" }
       return "a tag is not written as <name attribute=\"value\">"
     }
 

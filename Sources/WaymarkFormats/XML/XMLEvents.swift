@@ -88,7 +88,7 @@ final class XMLEvents {
   func documentType(line: Int) -> Bool {
     stop(
       InputError(
-        "it has a document type declaration (<!DOCTYPE …>), which may hold harmful entities",
+        "it has a document type declaration (<!DOCTYPE …>), which may contain harmful entities",
         advice: "remove the declaration; the formats that are read here have none"),
       line: line)
   }

@@ -27,7 +27,7 @@ final class Canvas {
     guard width >= 1, height >= 1, scale > 0, width * scale <= Self.longestSide, height * scale <= Self.longestSide
     else {
       throw InputError(
-        "a picture of \(Fixed.text(width, decimals: 0)) × \(Fixed.text(height, decimals: 0)) cannot be made",
+        "a picture of \(Fixed.text(width, decimals: 0)) × \(Fixed.text(height, decimals: 0)) is not possible",
         advice: "give sizes from 1 to \(Int(Self.longestSide))")
     }
     self.width = width

@@ -43,7 +43,7 @@ public struct AnchorReport: Sendable {
         key: "ball_error_median_deg", title: "of those shown as rough, median", value: result.errors.balls.median,
         floor: result.floor.balls.median),
       Row(
-        key: "arrow_share", title: "part of them shown as exact",
+        key: "arrow_share", title: "proportion of them shown as exact",
         value: share(result.errors.arrows.count, of: result.errors.all.count), unit: ""),
       Row(key: "jump_max_deg", title: "greatest motion in one second in view", value: result.jumps.worst, goal: 2),
       Row(key: "jump_p95_deg", title: "the same, 95th percentile", value: result.jumps.percentile95),
@@ -51,16 +51,16 @@ public struct AnchorReport: Sendable {
         key: "time_to_good_median_s", title: "seconds until the alignment was good, median",
         value: result.timesToGood.median, unit: "s"),
       Row(
-        key: "good_share", title: "part of the time with a good alignment",
+        key: "good_share", title: "proportion of the time with a good alignment",
         value: share(result.goodLooks, of: result.looks), unit: ""),
       Row(
         key: "time_to_localized_median_s", title: "seconds until localized, median",
         value: result.timesToLocalized.median, unit: "s"),
       Row(
-        key: "state_changes_per_walk", title: "changes of the tracking state a walk",
+        key: "state_changes_per_walk", title: "changes of the tracking state per walk",
         value: perWalk(result.stateChanges), unit: ""),
       Row(
-        key: "accuracy_changes_per_walk", title: "changes of its accuracy a walk",
+        key: "accuracy_changes_per_walk", title: "changes of its accuracy per walk",
         value: perWalk(result.accuracyChanges), unit: ""),
     ]
   }

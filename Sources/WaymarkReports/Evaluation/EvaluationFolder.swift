@@ -11,7 +11,7 @@ public enum EvaluationFolder {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw InputError("the folder cannot be made: \(error.localizedDescription)", file: path)
+      throw InputError("the folder cannot be created: \(error.localizedDescription)", file: path)
     }
   }
 

@@ -25,11 +25,11 @@ enum EvaluationOverview {
     var lines = table("Yaw error at the end: rms / 95th percentile, degrees", methods) {
       pair($0.lastYaw.errors)
     }
-    lines += table("Place error at the end: rms / 95th percentile, metres", methods) { pair($0.lastPosition.errors) }
+    lines += table("Position error at the end: rms / 95th percentile, metres", methods) { pair($0.lastPosition.errors) }
     lines += table("Yaw errors at the end within the stated 95 % interval", withSigma) {
       EvaluationTable.share($0.lastYaw.calibration.coverage95, $0.lastYaw.calibration)
     }
-    lines += table("Place errors at the end within the stated 95 % radius", withSigma) {
+    lines += table("Position errors at the end within the stated 95 % radius", withSigma) {
       EvaluationTable.share($0.lastPosition.calibration.coverage95, $0.lastPosition.calibration)
     }
     return lines.dropLast().joined(separator: "\n")

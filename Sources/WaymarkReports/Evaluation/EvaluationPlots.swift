@@ -44,7 +44,7 @@ enum EvaluationPlots {
     }
     return LineChart(
       title: "\(group.name): yaw error at the end of \(group.walks) walks", xLabel: "degrees or less (up to 45)",
-      yLabel: "part of the walks, %", series: series, yLimit: 100)
+      yLabel: "proportion of the walks, %", series: series, yLimit: 100)
   }
 
   /// Coverage of the yaw's 95 % intervals, with the interval of each count.

@@ -72,7 +72,7 @@ public struct LogEvaluation: Sendable {
     guard results.contains(where: { $0.position.errors.count + $0.lastPosition.errors.count + $0.prediction.count > 0 })
     else {
       throw InputError(
-        "the log has no truth near its fixes and no second half to predict, so there is nothing to compare with",
+        "the log has no ground truth near its fixes and no second half to predict, so there is nothing to compare",
         file: path, field: "truth")
     }
     let name = URL(fileURLWithPath: path).lastPathComponent

@@ -52,7 +52,7 @@ struct ReportDocument {
     \(methodsTable)
     <p class="note">\(text(methodsNote))</p>
     </section>
-    <section class="card"><h2>What the session took in</h2>
+    <section class="card"><h2>Input of the session</h2>
     \(sessionTable)
     </section>
     </main>
@@ -99,7 +99,7 @@ struct ReportDocument {
       rows.append(
         (
           "position", "± \(Fixed.text(sigma * AccuracyRadius.ofOneSigma, decimals: 1)) m",
-          "68 % radius, by its own judgement"
+          "68 % radius, own estimate"
         ))
     }
     let result = track.result
@@ -156,7 +156,7 @@ struct ReportDocument {
   private var methodsNote: String {
     var note = "Errors are those at every fix after the first \(Int(options.settling)) seconds. "
     note +=
-      "“Second half from the first”: the alignment is frozen at half time, the odometry carries it on, and the fixes that come are compared with it."
+      "“Second half from the first”: the alignment is frozen at half time, odometry continues from it, and the later fixes are compared with it."
     return note
   }
 

@@ -25,7 +25,7 @@ public enum ReceiverErrorFile {
       }
       let time = try number("t")
       guard time > entries.last?.time ?? -.infinity else {
-        throw InputError("times must rise from line to line", file: path, line: table.lineNumber, field: "t")
+        throw InputError("times must increase from line to line", file: path, line: table.lineNumber, field: "t")
       }
       let up = row.text("up_m") == nil ? nil : try number("up_m")
       entries.append(

@@ -60,8 +60,9 @@ public struct ReceiverErrorReport: Equatable, Sendable {
     }
     guard let series = extractor.series else {
       throw InputError(
-        truths == 0 ? "the log has no ground truth" : "no valid fix of the log has truth beside it", file: path,
-        advice: "errors are fix minus truth: take a simulated log, or one of a reference system")
+        truths == 0 ? "the log has no ground truth" : "no valid fix of the log has ground truth near its time",
+        file: path,
+        advice: "errors are fix minus ground truth: use a simulated log, or one of a reference system")
     }
     let report = ReceiverErrorReport(series, unusedFixes: extractor.unusedFixes + extractor.waitingFixes)
     return (series, report, reader.damage)
@@ -92,8 +93,8 @@ public struct ReceiverErrorReport: Equatable, Sendable {
   public var text: String {
     let up = mean.up.map { ", \(Fixed.text($0, decimals: 2)) m up" } ?? ""
     return """
-      \(count) fixes in \(Fixed.text(duration, decimals: 1)) s (\(unusedFixes) without truth beside them)
-      horizontal error: \(Fixed.text(meanHorizontal, decimals: 2)) m on the mean, \
+      \(count) fixes in \(Fixed.text(duration, decimals: 1)) s (\(unusedFixes) without ground truth near their time)
+      horizontal error: \(Fixed.text(meanHorizontal, decimals: 2)) m mean, \
       68 % within \(Fixed.text(radius68, decimals: 2)) m, 95 % within \(Fixed.text(radius95, decimals: 2)) m
       mean: \(Fixed.text(mean.east, decimals: 2)) m east, \(Fixed.text(mean.north, decimals: 2)) m north\(up)
       """

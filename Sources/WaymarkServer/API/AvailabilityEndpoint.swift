@@ -28,7 +28,7 @@ final class AvailabilityEndpoint: Sendable {
         400, "lat, lon: these must be a position.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
     }
     guard let area = try? await area.value else {
-      throw WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
+      throw WebError(503, "The area's map cannot be read.", advice: "Rebuild the area.")
     }
     let offers = services.offers
     let now = clock()
@@ -46,8 +46,8 @@ extension DirectionsServices {
       let problem: InputError? =
         switch state {
         case .ready: nil
-        case .starting: InputError("it is still starting", advice: "ask again in a moment")
-        case .off: InputError("it does not run", advice: "the server's terminal says why")
+        case .starting: InputError("it is still starting", advice: "try again in a moment")
+        case .off: InputError("it is not running", advice: "the server's terminal says why")
         }
       return DirectionsOffer(name: name, isBoundToArea: isLocal(name), problem: problem)
     }

@@ -42,7 +42,7 @@ struct ElevationEndpoint: Sendable {
       guard let pair = item.array, pair.count == 2, let longitude = pair[0].double, let latitude = pair[1].double,
         (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
       else {
-        throw InputError("this is no [lon,lat] pair in degrees", field: "points[\(i)]")
+        throw InputError("this is not a [lon,lat] pair in degrees", field: "points[\(i)]")
       }
       positions.append(position)
     }

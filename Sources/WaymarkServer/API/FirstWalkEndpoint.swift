@@ -41,7 +41,7 @@ struct FirstWalkEndpoint: Sendable {
     } else {
       guard spots.count > 1 else {
         throw WebError(
-          404, "The area has no walk to begin with.", advice: "Build it anew with this version of waymark area build.")
+          404, "The area has no first walk.", advice: "Rebuild it with this version of waymark area build.")
       }
       var wanted = DirectionsRequest(from: spots[0].coordinate, to: spots[1].coordinate)
       wanted.language = key.language.rawValue

@@ -91,7 +91,7 @@ struct RouteEndpoint: Sendable {
         advice: services.absence ?? "Load a route from a file, or start the server with directions.")
     }
     return WebError(
-      422, "provider: this server does not ask \(name).", advice: "Choose \(services.names.joined(separator: " or ")).")
+      422, "provider: this server does not use \(name).", advice: "Choose \(services.names.joined(separator: " or ")).")
   }
 
   private static let starting = WebError(
@@ -107,10 +107,10 @@ struct RouteEndpoint: Sendable {
     case .denied, .failed, .invalidResponse: return WebError(502, error.explanation)
     case .timedOut:
       return WebError(
-        504, "The directions service does not answer.", advice: "Try again, or choose positions nearer to each other.")
+        504, "The directions service does not respond.", advice: "Try again, or choose positions nearer to each other.")
     case .unreachable:
       return WebError(
-        503, "The directions service is not there at the moment.", advice: "Try again in a few seconds.",
+        503, "The directions service is not available at the moment.", advice: "Try again in a few seconds.",
         headers: [("Retry-After", "2")])
     }
   }

@@ -40,7 +40,7 @@ struct RouteRequestBody {
     }
     if let alternatives = json["alternatives"], !alternatives.isNull {
       guard let count = alternatives.double, count >= 0, count <= Double(mostAlternatives), count == count.rounded()
-      else { throw InputError("this must be a whole number from 0 to \(mostAlternatives)", field: "alternatives") }
+      else { throw InputError("this must be an integer from 0 to \(mostAlternatives)", field: "alternatives") }
       request.alternatives = Int(count)
     }
     var provider: String?

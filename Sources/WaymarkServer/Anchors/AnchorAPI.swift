@@ -15,7 +15,7 @@ struct AnchorAPI: Sendable {
   func endpoints(at path: [String]) throws(WebError) -> [Endpoint] {
     guard let service else {
       throw WebError(
-        503, absence ?? "This server keeps no anchors.", advice: "Start it with --store FILE.sqlite.")
+        503, absence ?? "This server stores no anchors.", advice: "Start it with --store FILE.sqlite.")
     }
     switch path {
     case []:

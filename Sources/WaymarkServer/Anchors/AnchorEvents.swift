@@ -49,7 +49,7 @@ final class AnchorEvents: @unchecked Sendable {
     }
     guard let listener else {
       throw WebError(
-        503, "Too many pages listen already.", advice: "Ask again from time to time instead.",
+        503, "Too many pages listen already.", advice: "Poll from time to time instead.",
         headers: [("Retry-After", "30")])
     }
     let stream = BodyStream { listener.pull() }

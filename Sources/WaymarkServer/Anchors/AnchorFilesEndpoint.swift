@@ -20,7 +20,7 @@ struct AnchorFilesEndpoint: Sendable {
   func take(_ request: WebRequest) async throws -> WebResponse {
     let now = service.now
     guard let writer = AnchorService.writer, let stamp = EditStamp(time: now, client: writer) else {
-      throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
+      throw WebError(500, "The server's clock is wrong.", advice: "Set it.")
     }
     return try await gate.run(for: request.head.client) { [self] in
       let content = try await content(of: request.body)

@@ -30,7 +30,7 @@ struct AnchorItemEndpoint: Sendable {
     do throws(InputError) {
       let json = JSONField(document: try JSONValue(parsing: request.body))
       if json["id"].isPresent, try AnchorJSON.id(json["id"]) != id {
-        throw json["id"].error("this is not the id of the address")
+        throw json["id"].error("this is not the id in the address")
       }
       if json["deleted"].value == true {
         throw json["deleted"].error("this does not delete an anchor", advice: "use DELETE")
@@ -90,7 +90,7 @@ struct AnchorItemEndpoint: Sendable {
     anchor.created = anchor.created ?? deleted?.anchor.created ?? now
     let writer = try writer
     guard var stamp = EditStamp(time: now, client: writer) else {
-      throw WebError(500, "The server's clock cannot be right.", advice: "Set it.")
+      throw WebError(500, "The server's clock is wrong.", advice: "Set it.")
     }
     if let last = deleted?.lastChange, last >= stamp {
       stamp = EditStamp(milliseconds: last.milliseconds + 1, client: writer)
@@ -126,13 +126,13 @@ struct AnchorItemEndpoint: Sendable {
 
   private static let unknown = WebError(404, "There is no such anchor.", advice: "See GET /api/anchors.")
   private static let gone = WebError(
-    410, "This anchor was deleted.", advice: "PUT it with If-None-Match: * to have it back.")
+    410, "This anchor was deleted.", advice: "PUT it with If-None-Match: * to restore it.")
 
   /// The state of an anchor that a write request applies to.
   private struct Condition: Sendable {
     static let missing = WebError(
-      428, "The request does not say which state of the anchor it is about.",
-      advice: "Set the header If-Match to the ETag of the anchor as you know it, or If-None-Match: * for a new one.")
+      428, "The request does not name the state of the anchor that it applies to.",
+      advice: "Set the header If-Match to the anchor's last ETag, or If-None-Match: * for a new one.")
 
     private let known: String?
     /// Whether it must not exist.

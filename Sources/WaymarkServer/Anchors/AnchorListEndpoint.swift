@@ -41,7 +41,7 @@ struct AnchorListEndpoint: Sendable {
       let json = JSONField(document: try JSONValue(parsing: request.body))
       for name in ["id", "edited", "revision", "deleted"] where json[name].isPresent {
         throw json[name].error(
-          "a new anchor has none yet", advice: "leave it out; PUT /api/anchors/ID takes an id of your own")
+          "a new anchor has none yet", advice: "leave it out; PUT /api/anchors/ID accepts an id of your own")
       }
       anchor = try AnchorJSON.anchor(json, id: id, made: now)
     } catch {
@@ -63,7 +63,7 @@ struct AnchorListEndpoint: Sendable {
     guard let number = Int(text), range.contains(number) else {
       throw WebError(
         400,
-        "\(name): this must be a whole number"
+        "\(name): this must be an integer"
           + (range.upperBound == .max
             ? " from \(range.lowerBound) on." : " from \(range.lowerBound) to \(range.upperBound)."))
     }

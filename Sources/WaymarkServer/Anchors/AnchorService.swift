@@ -58,13 +58,13 @@ final class AnchorService: Sendable {
 extension WebError {
   /// What pages learn of a problem with the store: not its location.
   init(_ error: StorageError) {
-    let message = "The anchors cannot be kept or read: \(error.problem)."
+    let message = "The anchors cannot be stored or read: \(error.problem)."
     switch error.kind {
     case .locked: self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
     case .moved:
       self.init(
         503, message, advice: "Try again: the store that is now at its path is used.", headers: [("Retry-After", "1")])
-    case .diskFull: self.init(507, message, advice: "Make room on the server's disk.")
+    case .diskFull: self.init(507, message, advice: "Free some space on the server's disk.")
     case .tooMany: self.init(507, message, advice: "Remove some first.")
     default: self.init(500, message, advice: "The server's terminal says more.")
     }

@@ -48,7 +48,7 @@ struct AnchorSyncEndpoint: Sendable {
       let list = try json["anchors"].elementsIfPresent() ?? []
       guard list.count <= mostRecords else {
         throw WebError(
-          413, "anchors: these are \(list.count) records, \(mostRecords) are taken at once.",
+          413, "anchors: there are \(list.count) records, at most \(mostRecords) are accepted at once.",
           advice: "Send them in several requests.")
       }
       records.reserveCapacity(list.count)

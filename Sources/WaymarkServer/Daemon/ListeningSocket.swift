@@ -21,7 +21,7 @@ public struct ListeningSocket: Sendable {
   /// - Throws: `InputError` when it is not an address of this machine, or the port is taken or not allowed.
   public init(address: String, port: Int) throws(InputError) {
     guard let number = UInt16(exactly: port) else {
-      throw InputError("\(port) is no port", field: "--port", advice: "give one from 0 to 65535")
+      throw InputError("\(port) is not a port", field: "--port", advice: "give one from 0 to 65535")
     }
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
@@ -29,12 +29,12 @@ public struct ListeningSocket: Sendable {
     var found: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(address, String(number), &hints, &found) == 0, let info = found?.pointee else {
       throw InputError(
-        "“\(address)” is no IP address", field: "--bind", advice: "give one like 127.0.0.1, 0.0.0.0 or ::")
+        "“\(address)” is not an IP address", field: "--bind", advice: "give one like 127.0.0.1, 0.0.0.0 or ::")
     }
     defer { freeaddrinfo(found) }
     let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else {
-      throw InputError("this machine has no network of the kind of \(address)", field: "--bind")
+      throw InputError("this machine has no network for addresses like \(address)", field: "--bind")
     }
     var (yes, no): (Int32, Int32) = (1, 0)
     let size = socklen_t(MemoryLayout<Int32>.size)
@@ -73,10 +73,12 @@ public struct ListeningSocket: Sendable {
         "this user may not listen on port \(port)", field: "--port", advice: "choose one from 1024 up")
     case EADDRNOTAVAIL:
       InputError(
-        "\(address) is no address of this machine", field: "--bind", advice: "give one of its own, or --lan for all")
+        "\(address) is not an address of this machine", field: "--bind", advice: "give one of its own, or --lan for all"
+      )
     default:
       InputError(
-        "\(address) port \(port) cannot be listened on (\(String(cString: strerror(number))))", field: "--bind")
+        "\(address) port \(port) cannot be opened for listening (\(String(cString: strerror(number))))", field: "--bind"
+      )
     }
   }
 }

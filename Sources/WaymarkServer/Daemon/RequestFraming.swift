@@ -56,7 +56,7 @@ struct RequestFraming {
       }
     }
     if nameBytes.isEmpty || !nameBytes.allSatisfy(Self.isOfToken) {
-      note("a field's name is empty or has characters that none may have")
+      note("a field's name is empty or has invalid characters")
     }
     if valueBytes.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
       note("a field's value has control characters")
@@ -80,10 +80,10 @@ struct RequestFraming {
     case "content-length":
       hasLength = true
       if !isNew { note("there are two lengths") }
-      if value.isEmpty || !value.utf8.allSatisfy({ (48...57).contains($0) }) { note("the length is no number") }
+      if value.isEmpty || !value.utf8.allSatisfy({ (48...57).contains($0) }) { note("the length is not a number") }
     case "transfer-encoding":
       hasCoding = true
-      if !isNew || value.lowercased() != "chunked" { note("the coding is another than chunked") }
+      if !isNew || value.lowercased() != "chunked" { note("the coding is not chunked") }
       if isOfOldVersion { note("HTTP/1.0 has no coding") }
     case "host":
       if !isNew { note("there are two hosts") }

@@ -76,7 +76,7 @@ final class DirectionsSupervisor: @unchecked Sendable {
         return
       } catch {
         if Date().timeIntervalSince(began) > Self.goodLife { pause = 0.5 }
-        note("\(name): \(error) Directions are started again in \(Int(pause.rounded(.up))) s.")
+        note("\(name): \(error) Directions restart in \(Int(pause.rounded(.up))) s.")
         try? await Task.sleep(for: .seconds(pause))
         pause = min(Self.longestPause, pause * 2)
       }

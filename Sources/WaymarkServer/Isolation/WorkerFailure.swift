@@ -21,8 +21,8 @@ enum WorkerFailure: Error {
         503, "The server cannot start the program that reads \(what).", advice: "Try again in a few seconds.",
         headers: [("Retry-After", "5")])
     case .died:
-      WebError(500, "The program that reads \(what) ended in the middle of it.", advice: instead)
-    case .late: WebError(422, "\(subject) takes longer than the server waits.", advice: instead)
+      WebError(500, "The program that reads \(what) ended before it was done.", advice: instead)
+    case .late: WebError(422, "\(subject) takes too long.", advice: instead)
     }
   }
 }

@@ -33,7 +33,7 @@ enum OfflineAreaPlan {
     }
     guard count <= mostFiles else {
       throw WebError(
-        422, "This area is too large to be kept whole: more than \(mostFiles) tiles.",
+        422, "This area is too large to be stored as a whole: more than \(mostFiles) tiles.",
         advice: "Build an area of the part that you walk in.")
     }
     var requests: [TileStore.Request] = []

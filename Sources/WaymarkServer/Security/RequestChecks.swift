@@ -8,8 +8,8 @@ struct RequestChecks: Sendable {
   func checkHost(_ head: RequestHead) throws(WebError) {
     guard hosts.allows(head.headers["host"]) else {
       throw WebError(
-        421, "This server does not go by that name.",
-        advice: "Use its number, or start it with --allow-host NAME.")
+        421, "This server does not accept that host name.",
+        advice: "Use its IP address, or start it with --allow-host NAME.")
     }
   }
 
@@ -19,7 +19,7 @@ struct RequestChecks: Sendable {
     let origin = head.headers["origin"]
     let isOurs = origin.map { $0.lowercased() == ownOrigin(head) } ?? true
     guard isOurs, ["same-origin", "none"].contains(site) else {
-      throw WebError(403, "Requests of other sites are not answered.", advice: "Open this server's own page.")
+      throw WebError(403, "Requests from other sites are refused.", advice: "Open this server's own page.")
     }
   }
 
@@ -28,7 +28,7 @@ struct RequestChecks: Sendable {
     guard let token else { return }
     guard let given = head.headers[AccessToken.header] else {
       throw WebError(
-        401, "This needs the token of the server's address.", advice: "Open the whole address that the server printed.",
+        401, "This needs the token in the server's address.", advice: "Open the whole address that the server printed.",
         headers: [("WWW-Authenticate", "Waymark-Token")])
     }
     guard token.matches(given) else {
@@ -51,7 +51,7 @@ struct RequestChecks: Sendable {
 
   /// The error for a body for which the others leave no memory.
   static let tooMuchAtOnce = WebError(
-    503, "The server has too much to do at the moment.", advice: "Try again in a few seconds.",
+    503, "The server is too busy at the moment.", advice: "Try again in a few seconds.",
     headers: [("Retry-After", "5"), ("Connection", "close")])
 
   /// Behind a proxy that speaks TLS the scheme is the proxy's, so only the host counts there.

@@ -58,6 +58,6 @@ enum SelfSignedCertificate {
   }
 
   private static func failure(_ reason: String) -> InputError {
-    InputError("no certificate can be made (\(reason))", advice: "give one with --certificate FILE and --key FILE")
+    InputError("no certificate can be created (\(reason))", advice: "give one with --certificate FILE and --key FILE")
   }
 }

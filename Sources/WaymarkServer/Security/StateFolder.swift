@@ -16,7 +16,7 @@ public struct StateFolder: Sendable {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       throw InputError(
-        "the folder for the server's certificate and token cannot be made", file: url.path, field: "--state",
+        "the folder for the server's certificate and token cannot be created", file: url.path, field: "--state",
         advice: "give another with --state DIR")
     }
   }
@@ -51,6 +51,6 @@ public struct StateFolder: Sendable {
   }
 
   private static func unwritable(_ path: String) -> InputError {
-    InputError("the file cannot be written", file: path, advice: "check room and permissions of its folder")
+    InputError("the file cannot be written", file: path, advice: "check free space and permissions of its folder")
   }
 }

@@ -15,7 +15,7 @@ enum TileOrigin {
       host.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") })
     else {
       throw InputError(
-        "“\(address)” is no source of tiles", field: "--tiles",
+        "“\(address)” is not a source of tiles", field: "--tiles",
         advice: "give it like https://tile.example.org/{z}/{x}/{y}.png")
     }
     return "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")

@@ -73,7 +73,7 @@ final class TileStore: Sendable {
         Self.data(request, tiles).map { Representation($0, type: request.type) }
       }
       guard let made else {
-        throw WebError(404, "The area has nothing there.", headers: [("Cache-Control", "max-age=3600")])
+        throw WebError(404, "The area has no data there.", headers: [("Cache-Control", "max-age=3600")])
       }
       cache.insert(made, for: request, cost: made.cost)
       return Self.response(made, head)
@@ -91,7 +91,7 @@ final class TileStore: Sendable {
     return try await PatientThreads.expensive.run { Self.data(request, tiles).map(look) }
   }
 
-  private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Build the area anew.")
+  private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Rebuild the area.")
 
   private static func data(_ request: Request, _ tiles: AreaTiles) -> Data? {
     switch request {

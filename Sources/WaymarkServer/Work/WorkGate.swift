@@ -41,7 +41,7 @@ final class WorkGate: @unchecked Sendable {
     guard await enter(client) else {
       try Task.checkCancellation()
       throw WebError(
-        503, "The server has too much to do at the moment.", advice: "Try again in a second.",
+        503, "The server is too busy at the moment.", advice: "Try again in a second.",
         headers: [("Retry-After", "1")])
     }
     defer { leave() }

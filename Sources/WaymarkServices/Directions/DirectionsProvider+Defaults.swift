@@ -14,12 +14,12 @@ extension DirectionsProvider {
 
   /// The error of services without map matching.
   public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
-    throw unsupported("lays no lines onto streets", advice: "use --provider valhalla, osrm or mapbox")
+    throw unsupported("does not match lines to streets", advice: "use --provider valhalla, osrm or mapbox")
   }
 
   /// Services without map matching have no such response.
   public func route(from response: HTTPResponse, matching request: MatchRequest) throws(DirectionsError) -> Route {
-    throw unsupported("lays no lines onto streets", advice: "use --provider valhalla, osrm or mapbox")
+    throw unsupported("does not match lines to streets", advice: "use --provider valhalla, osrm or mapbox")
   }
 
   /// Decided by the status.
@@ -46,10 +46,10 @@ extension DirectionsProvider {
   func checkAlternatives(_ request: DirectionsRequest, most: Int) throws(DirectionsError) {
     guard request.alternatives > 0 else { return }
     guard request.via.isEmpty else {
-      throw unsupported("gives no alternatives to a route with --via", advice: "leave one of the two away")
+      throw unsupported("gives no alternatives to a route with --via", advice: "leave out one of the two")
     }
     guard request.alternatives <= most else {
-      throw unsupported("gives at most \(most) alternatives", advice: "ask for fewer")
+      throw unsupported("gives at most \(most) alternatives", advice: "request fewer")
     }
   }
 }

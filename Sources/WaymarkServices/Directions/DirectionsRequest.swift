@@ -58,7 +58,7 @@ public struct DirectionsRequest: Equatable, Sendable {
         .positions,
         InputError(
           "\(via.count) intermediate stops are more than the \(Self.mostVia) that a route may have",
-          advice: "leave some out, or ask for the route in parts"))
+          advice: "leave some out, or request the route in parts"))
     }
     let stops = stops
     for (i, pair) in zip(stops, stops.dropFirst()).enumerated()

@@ -44,7 +44,7 @@ public struct MatchRequest: Equatable, Sendable {
       throw DirectionsError(
         .positions,
         InputError(
-          "the line has \(corners.count) points, more than the \(limit) that the service takes",
+          "the line has \(corners.count) points, more than the \(limit) that the service accepts",
           advice: "simplify it, or cut it into parts"))
     }
     let legs = zip(corners, corners.dropFirst()).map { Geodesic.wgs84.inverse(from: $0, to: $1) }

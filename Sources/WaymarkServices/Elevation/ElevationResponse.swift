@@ -12,7 +12,7 @@ enum ElevationResponse {
     guard let meters = try field.numberIfPresent() else { return nil }
     if meters == -32_768 || meters == -9999 { return nil }
     guard possible.contains(meters) else {
-      throw field.error("\(JSONValue.number(meters).text()) m is no height of the ground")
+      throw field.error("\(JSONValue.number(meters).text()) m is not a height of the ground")
     }
     return meters
   }
@@ -23,7 +23,7 @@ enum ElevationResponse {
   ) throws(InputError) -> [Double?] {
     let elements = try list.elements()
     guard elements.count == count else {
-      throw list.error("\(count) heights were asked for, but \(elements.count) came", advice: "try again")
+      throw list.error("\(count) heights were requested, but \(elements.count) came", advice: "try again")
     }
     var heights: [Double?] = []
     heights.reserveCapacity(count)

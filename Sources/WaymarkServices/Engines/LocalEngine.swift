@@ -80,7 +80,7 @@
     private static func portTaken(_ port: Int) -> InputError {
       InputError(
         "port \(port) is taken by another program", field: "--port",
-        advice: "choose another, or leave --port away to get a free one")
+        advice: "choose another, or leave out --port to get a free one")
     }
 
     /// Starts the engine on a port; nil when the port turns out to be taken.
@@ -101,7 +101,7 @@
       } catch {
         throw InputError(
           "the folder for temporary files cannot be written", file: folder.deletingLastPathComponent().path,
-          advice: "check that there is room and permission")
+          advice: "check free space and permissions")
       }
       let child = try ChildProcess(launch.program, arguments: arguments, output: output, grace: 2, removing: folder)
       try? output.close()
@@ -124,8 +124,8 @@
           if said.contains("Address already in use") { return false }
           let detail = EngineLog.importantLine(of: said).map { ": " + $0 } ?? ""
           throw InputError(
-            "the directions service ended at its start (status \(status))\(detail)",
-            advice: "run make setup anew if its programs are damaged")
+            "the directions service ended while starting (status \(status))\(detail)",
+            advice: "run make setup again if its programs are damaged")
         }
         if await launch.answers(url) { return true }
         try? await Task.sleep(nanoseconds: 30_000_000)
@@ -133,7 +133,8 @@
       await child.stop()
       let seconds = JSONValue.number(timeout).text()
       throw InputError(
-        "the directions service does not answer within \(seconds) s", advice: "the machine may be overloaded; try again"
+        "the directions service does not respond within \(seconds) s",
+        advice: "the machine may be overloaded; try again"
       )
     }
   }

@@ -84,7 +84,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
       switch error?["status"]?.string {
       case "RESOURCE_EXHAUSTED":
         throw answer.error(
-          .busy, "Google is asked too often\(answer.common.said(message))", advice: "wait a while, or raise the quota")
+          .busy, "Google receives too many requests\(answer.common.said(message))",
+          advice: "wait a while, or raise the quota")
       case "PERMISSION_DENIED", "UNAUTHENTICATED":
         throw answer.error(
           .denied, "Google refuses the request\(answer.common.said(message))",

@@ -19,10 +19,10 @@ enum GoogleStatus {
         "Google refuses the request\(said)", file: source,
         advice: "check the key, and that \(product) is switched on for it")
     case "OVER_QUERY_LIMIT":
-      return InputError("Google is asked too often\(said)", file: source, advice: "wait a while and try again")
+      return InputError("Google receives too many requests\(said)", file: source, advice: "wait a while and try again")
     case "OVER_DAILY_LIMIT":
       return InputError(
-        "Google gives no more answers for this key\(said)", file: source, advice: "check its quota and its billing")
+        "Google's quota for this key is used up\(said)", file: source, advice: "check its quota and its billing")
     case "DATA_NOT_AVAILABLE", "INVALID_DATA_LOCATIONS":
       return InputError("Google has no data for these positions\(said)", file: source, advice: "choose other positions")
     case "NOT_FOUND":
@@ -39,11 +39,11 @@ enum GoogleStatus {
       return InputError("Google's service failed\(said)", file: source, advice: "try again")
     case let status?:
       return InputError(
-        "Google answers with status “\(status.prefix(40))”\(said)", file: source, advice: "see Google's documentation")
+        "Google responds with status “\(status.prefix(40))”\(said)", file: source, advice: "see Google's documentation")
     case nil:
       return answer.response.status == 200
         ? InputError(
-          "the answer is no \(answer.what): it has no status", file: source,
+          "the response is not \(answer.what): it has no status", file: source,
           advice: "check the address: it must be that of \(answer.service)")
         : answer.refusal(json["error_message"]?.string ?? json["error"]?["message"]?.string)
     }

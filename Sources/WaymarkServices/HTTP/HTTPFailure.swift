@@ -37,23 +37,24 @@ public enum HTTPFailure: Error, Equatable, Sendable {
     switch self {
     case .timedOut:
       let seconds = JSONValue.number(limits.seconds).text()
-      return InputError("no answer within \(seconds) s", file: source, advice: "try again or check the service")
+      return InputError("no response within \(seconds) s", file: source, advice: "try again or check the service")
     case .unreachable:
       return InputError(
-        "nothing answers at this address", file: source, advice: "check that the service runs and the address is right")
+        "nothing responds at this address", file: source, advice: "check that the service runs and the address is right"
+      )
     case .noHost:
       return InputError("there is no such host", file: source, advice: "check the address and the network")
     case .noNetwork:
       return InputError("this machine has no network", file: source, advice: "connect it or use a local area")
     case .badAddress:
-      return InputError("this is no usable address", file: source, advice: "give it like http://127.0.0.1:8002")
+      return InputError("this is not a usable address", file: source, advice: "give it like http://127.0.0.1:8002")
     case .tooLong:
       return InputError(
-        "the answer is too long, more than \(limits.body >> 20) MiB or \(limits.head >> 10) KiB of header",
+        "the response is too long, more than \(limits.body >> 20) MiB or \(limits.head >> 10) KiB of header",
         file: source,
         advice: "check the address")
     case .tooManyRedirects:
-      return InputError("the service sends the request on without end", file: source, advice: "check the address")
+      return InputError("the service redirects the request endlessly", file: source, advice: "check the address")
     case .untrusted:
       return InputError(
         "the service's certificate cannot be trusted", file: source,
@@ -63,7 +64,7 @@ public enum HTTPFailure: Error, Equatable, Sendable {
         "no encrypted connection can be made", file: source,
         advice: "check whether the address begins with http instead of https")
     case .notHTTP:
-      return InputError("the answer is not HTTP", file: source, advice: "check the address")
+      return InputError("the response is not HTTP", file: source, advice: "check the address")
     case .cancelled, .other:
       return InputError("the request failed", file: source, advice: "check the address and the network")
     }

@@ -22,7 +22,7 @@ public struct ServiceAddress: Equatable, Sendable {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = url.host, !host.isEmpty
     else {
-      throw InputError("“\(text)” is no address of a service", field: field, advice: "give it like \(example)")
+      throw InputError("“\(text)” is not a service's address", field: field, advice: "give it like \(example)")
     }
     self.url = url
   }
@@ -50,7 +50,7 @@ public struct ServiceAddress: Equatable, Sendable {
   /// - Returns: the complete URL.
   /// - Throws: `InputError` when the result is not a valid URL.
   func action(_ path: String, query: [(name: String, value: String)] = []) throws(InputError) -> URL {
-    let unusable = InputError("“\(displayName)” is no address of a service", field: "--url")
+    let unusable = InputError("“\(displayName)” is not a service's address", field: "--url")
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else { throw unusable }
     // Keys of hosted services are in the query, which stays after the path.
     var known = parts.percentEncodedPath

@@ -22,7 +22,8 @@ public struct ServiceKey: Equatable, Sendable {
     }
     guard trimmed.utf8.count <= Self.longest, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw InputError(
-        "this is no key: keys are one word of plain characters", file: source, advice: "put the key on the first line")
+        "this is not a key: keys are one word of ASCII characters (check the code)", file: source,
+        advice: "put the key on the first line")
     }
     self.text = trimmed
   }
@@ -69,7 +70,7 @@ public struct ServiceKey: Equatable, Sendable {
     guard let key = try find(variable: variable, file: file, environment: environment) else {
       throw InputError(
         "\(service) needs a key", field: variable,
-        advice: "put it into the environment variable \(variable), or into a file and name that with --key-file")
+        advice: "put it into the environment variable \(variable), or into a file given with --key-file")
     }
     return key
   }

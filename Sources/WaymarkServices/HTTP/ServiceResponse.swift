@@ -24,20 +24,20 @@ struct ServiceResponse {
     let advice = "check the address: it must be that of \(service)"
     if response.isWebPage {
       throw InputError(
-        "the answer is a web page, not \(what) (status \(response.status))", file: source, advice: advice)
+        "the response is a web page, not \(what) (status \(response.status))", file: source, advice: advice)
     }
     if (300..<400).contains(response.status) {
       throw InputError(
-        "the answer points to another address instead of giving \(what) (status \(response.status))", file: source,
+        "the response redirects to another address instead of giving \(what) (status \(response.status))", file: source,
         advice: advice)
     }
     let start = response.body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
       throw InputError(
-        "the answer is no \(what): it is damaged or cut off (status \(response.status))", file: source,
+        "the response is not \(what): it is damaged or cut off (status \(response.status))", file: source,
         advice: "try again")
     }
-    throw InputError("the answer is no \(what) (status \(response.status))", file: source, advice: advice)
+    throw InputError("the response is not \(what) (status \(response.status))", file: source, advice: advice)
   }
 
   /// The error for an unsuccessful status, when the service's own codes do not explain it better.
@@ -50,10 +50,10 @@ struct ServiceResponse {
     case 401, 403:
       return InputError("the service refuses the request\(said)", file: source, advice: "check the key")
     case 402:
-      return InputError("the service wants to be paid\(said)", file: source, advice: "check the account of the key")
+      return InputError("the service requires payment\(said)", file: source, advice: "check the account of the key")
     case 429:
       let pause = response.retryAfter.map { "wait \(Int(min($0.rounded(.up), 1e6))) s" } ?? "wait a while"
-      return InputError("the service is asked too often\(said)", file: source, advice: "\(pause) and try again")
+      return InputError("the service receives too many requests\(said)", file: source, advice: "\(pause) and try again")
     case 500...:
       return InputError(
         "the service failed with status \(response.status)\(said)", file: source, advice: "try again later")

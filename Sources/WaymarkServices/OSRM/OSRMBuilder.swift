@@ -36,7 +36,7 @@
       } catch {
         throw InputError(
           "the folder for the routing data cannot be written", file: folder.path,
-          advice: "check that there is room and permission")
+          advice: "check free space and permissions")
       }
       defer {
         try? output.close()
@@ -48,7 +48,7 @@
       let stages: [(name: String, program: URL, arguments: [String])] = [
         ("reading ways", installation.extract, ["--profile", profile, source.path]),
         ("dividing the graph", installation.partition, [data]),
-        ("weighing the graph", installation.customize, [data]),
+        ("computing weights", installation.customize, [data]),
       ]
       for stage in stages {
         progress(stage.name)

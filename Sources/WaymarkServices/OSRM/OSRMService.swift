@@ -21,7 +21,7 @@
       _ installation: OSRMInstallation, data: URL, port: Int? = nil, timeout: Double = 30
     ) async throws -> LocalEngine {
       guard hasData(data) else {
-        throw InputError("there is no data of OSRM in this folder", file: data.path, advice: "build it first")
+        throw InputError("this folder contains no OSRM data", file: data.path, advice: "build it first")
       }
       let base = data.appendingPathComponent(OSRMBuilder.base).path
       let launch = LocalEngine.Launch(

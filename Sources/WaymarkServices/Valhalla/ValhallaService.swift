@@ -24,7 +24,7 @@
       guard hasTiles(tiles) else {
         throw InputError(
           "there are no routing tiles in this folder", file: tiles.path,
-          advice: "build the area anew with waymark area build")
+          advice: "rebuild the area with waymark area build")
       }
       let launch = LocalEngine.Launch(
         program: installation.service,

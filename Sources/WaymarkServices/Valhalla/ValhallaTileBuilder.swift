@@ -35,7 +35,7 @@
       } catch {
         throw InputError(
           "the folder for the routing tiles cannot be written", file: tiles.path,
-          advice: "check that there is room and permission")
+          advice: "check free space and permissions")
       }
       defer {
         try? output.close()

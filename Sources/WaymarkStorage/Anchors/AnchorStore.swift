@@ -227,7 +227,7 @@ public final class AnchorStore: @unchecked Sendable {
 
   private func row(_ statement: Statement) throws(StorageError) -> StoredAnchor {
     guard let stored = AnchorRow.read(statement) else {
-      throw StorageError(.corrupt, path: path, detail: "a row has values that cannot be")
+      throw StorageError(.corrupt, path: path, detail: "a row has impossible values")
     }
     return stored
   }

@@ -31,7 +31,7 @@ public enum AnchorRecovery {
   ///   found; in that case no new store is left.
   public static func recover(_ path: String, to target: String) throws -> Outcome {
     guard !FileManager.default.fileExists(atPath: target) else {
-      throw InputError("the file is there already", file: target, field: "--out", advice: "give another name")
+      throw InputError("the file exists already", file: target, field: "--out", advice: "give another name")
     }
     let pages = SQLitePages(file: try bytes(path), journal: (try? bytes(path + "-wal")) ?? [])
     var outcome = Outcome()
@@ -45,8 +45,8 @@ public enum AnchorRecovery {
     }
     guard !records.isEmpty else {
       throw InputError(
-        "no anchors can be made out", file: path,
-        advice: "take a copy of the file, if there is one; nothing was changed")
+        "no anchors can be recovered", file: path,
+        advice: "use a backup of the file, if there is one; nothing was changed")
     }
     outcome.deleted = records.values.count { $0.isDeleted }
     outcome.anchors = records.count - outcome.deleted

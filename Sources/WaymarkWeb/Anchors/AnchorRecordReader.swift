@@ -19,7 +19,7 @@ struct AnchorRecordReader {
     input = InputReader(numbers: regions.inputNumbers, text: regions.inputText)
     self.client = client
     guard regions.inputNumbers.count % Layout.stride == 0 else {
-      throw Problem("the input is not a whole number of anchors")
+      throw Problem("the input is not an integer number of anchors")
     }
   }
 
@@ -66,7 +66,7 @@ struct AnchorRecordReader {
         continue
       }
       guard let client = ClientID(words) else {
-        throw Problem("anchor \(number): “\(words)” is no name of a client: 1 to 64 letters, digits, . _ - :")
+        throw Problem("anchor \(number): “\(words)” is not a client's name: 1 to 64 letters, digits, . _ - :")
       }
       stamps.append(EditStamp(milliseconds: time, client: client))
     }

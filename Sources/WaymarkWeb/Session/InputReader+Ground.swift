@@ -13,7 +13,7 @@ extension InputReader {
     else { throw Problem("the ground's corner is not a position on Earth") }
     guard let latitudeStep = numbers[2], let longitudeStep = numbers[3], let columns = count(4),
       let reference = numbers[5].flatMap({ WebAltitudeReference(slot: $0) })
-    else { throw Problem("the ground's steps, columns or altitude reference mean nothing") }
+    else { throw Problem("the ground's steps, columns or altitude reference are invalid") }
     var heights: [Float] = []
     heights.reserveCapacity(max(0, numbers.count - Self.groundHeader))
     var slot = Self.groundHeader
@@ -25,7 +25,7 @@ extension InputReader {
       let ground = GroundElevation(
         southWest: corner, latitudeStep: latitudeStep, longitudeStep: longitudeStep, columns: columns,
         heights: heights, reference: reference.reference)
-    else { throw Problem("the ground's heights are not whole rows, two at least, of two columns at least") }
+    else { throw Problem("the ground's heights are not at least two complete rows of at least two columns") }
     return ground
   }
 }

@@ -13,7 +13,7 @@ extension InputReader {
     while slot < numbers.count {
       guard let kind = count(slot), let points = count(slot + 1), kind <= kinds.count + 1,
         points <= (numbers.count - slot - 2) / 2
-      else { throw Problem("the streets' input does not have the length that its counts say, or an unknown kind") }
+      else { throw Problem("the streets' input has another length than its counts give, or an unknown kind") }
       var line: [Coordinate] = []
       line.reserveCapacity(points)
       for i in 0..<points {

@@ -20,11 +20,11 @@ extension WebSession {
   func writeSightLine(_ position: Vector3, _ orientation: Quaternion, _ pixel: PixelPoint) -> Int32 {
     guard let camera = session.camera else { return refuse("no camera is set yet") }
     let alignment = session.alignment
-    guard let frame = alignment.frame else { return refuse("where the camera is on Earth is not known yet") }
+    guard let frame = alignment.frame else { return refuse("the camera's position on Earth is not known yet") }
     guard let orientation = orientation.normalized, pixel.x.isFinite, pixel.y.isFinite,
       let line = CameraView(position: position, orientation: orientation, intrinsics: camera)
         .sightLine(through: pixel, in: frame)
-    else { return refuse("the pose or the pixel is none") }
+    else { return refuse("the pose or the pixel is invalid") }
     let sigma = SightSigma(alignment)
     numbers.removeAll()
     numbers.append(Position(line.coordinate, altitude: line.altitude))

@@ -16,7 +16,7 @@ struct InputReader {
   func route() throws(Problem) -> Route {
     guard let points = count(0), let steps = count(1),
       numbers.count == InputLayout.routeHeader + points * InputLayout.pointStride + steps * InputLayout.stepStride
-    else { throw Problem("the route's input does not have the length that its counts say") }
+    else { throw Problem("the route's input has another length than its counts give") }
     var geometry: [Coordinate] = []
     var altitudes: [Altitude?] = []
     geometry.reserveCapacity(points)
@@ -50,7 +50,7 @@ struct InputReader {
     var (anchors, widths): ([Anchor], [Double]) = ([], [])
     anchors.reserveCapacity(numbers.count / stride)
     guard numbers.count % stride == 0 else {
-      throw Problem("the anchors' input is not a whole number of anchors")
+      throw Problem("the anchors' input is not an integer number of anchors")
     }
     var slot = 0
     while slot < numbers.count {

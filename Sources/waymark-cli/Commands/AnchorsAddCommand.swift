@@ -4,9 +4,9 @@ import WaymarkFormats
 
 extension Command {
   static let anchorsAdd = Command(
-    "anchors", "add", summary: "add an anchor to a store, which is made where it is missing",
+    "anchors", "add", summary: "add an anchor to a store, which is created if missing",
     discussion: """
-      Without ALT the anchor stands on the ground. ALT counts from mean sea level, or with --ellipsoidal from the
+      Without ALT the anchor stands on the ground. ALT is above mean sea level, or with --ellipsoidal above the
       ellipsoid, as receivers measure it.
 
       output: the anchor as the server's API gives it

@@ -6,7 +6,7 @@ extension Command {
   static let anchorsExport = Command(
     "anchors", "export", summary: "write the anchors of a store to a GPX, GeoJSON, KML or KMZ file",
     discussion: """
-      The file is complete or not there; one that is there is replaced. Everything that an anchor says is in it, so that
+      The file is written atomically and replaces an existing one. It contains all fields of an anchor, so that
       importing it elsewhere gives the same anchors.
 
       output: file, format, anchors (how many)
@@ -15,7 +15,7 @@ extension Command {
         waymark anchors export --format gpx --out anchors.gpx --store anchors.sqlite
       """,
     options: [
-      .anchorStore, .anchorFormat, Option("--out", value: "FILE", help: "where to write; - for standard output"),
+      .anchorStore, .anchorFormat, Option("--out", value: "FILE", help: "file to write; - for standard output"),
     ]
   ) { arguments, console in
     let path = try arguments.required("--out")

@@ -3,7 +3,7 @@ import WaymarkFormats
 
 extension Command {
   static let anchorsImport = Command(
-    "anchors", "import", summary: "add the places of GPX, GeoJSON, KML and KMZ files to a store",
+    "anchors", "import", summary: "add the points of GPX, GeoJSON, KML and KMZ files to a store",
     discussion: """
       A file is imported whole or not at all; an invalid place is skipped and reported. What the store has
       already stays as it is, so that a file can be imported again. docs/anchors.md describes each format.

@@ -18,7 +18,7 @@ extension Command {
     options: [
       .anchorStore,
       Option("--near", value: "LAT,LON", help: "nearest to this position first, with the distance"),
-      Option("--limit", value: "N", help: "so many at most"),
+      Option("--limit", value: "N", help: "most anchors"),
     ]
   ) { arguments, console in
     let near = try arguments.coordinate("--near")

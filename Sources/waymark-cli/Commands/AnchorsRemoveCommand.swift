@@ -5,7 +5,7 @@ extension Command {
   static let anchorsRemove = Command(
     "anchors", "remove", summary: "delete anchors of a store",
     discussion: """
-      Other devices hear of it when they synchronise; an edit made later on one of them brings the anchor back.
+      Other devices receive the deletion when they synchronize; a later edit on one of them restores the anchor.
 
       output: removed: the ids
 

@@ -8,10 +8,10 @@ import WaymarkServices
 
 extension Command {
   static let areaBuild = Command(
-    "area", "build", summary: "make an area folder from an OpenStreetMap extract and elevation files",
+    "area", "build", summary: "create an area folder from an OpenStreetMap extract and elevation files",
     discussion: """
-      The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is complete or
-      not there at all. docs/areas.md describes its layout.
+      The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is created
+      completely or not at all. docs/areas.md describes its layout.
 
       output: folder, name, bounds, map, elevation, routing, sources
 
@@ -23,9 +23,9 @@ extension Command {
       Option(
         "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
         isRepeatable: true),
-      Option("--out", value: "DIR", help: "folder to make"),
+      Option("--out", value: "DIR", help: "folder to create"),
       Option("--name", value: "NAME", help: "the area's name (default: the extract's)"),
-      Option("--force", help: "replace an area that is there"),
+      Option("--force", help: "replace an existing area"),
     ]
   ) { arguments, console in
     let extract = URL(fileURLWithPath: try arguments.required("--osm"))
@@ -40,7 +40,7 @@ extension Command {
   }
 
   static let areaDemo = Command(
-    "area", "demo", summary: "make the built-in demo area: an invented island, the same every time, without a network",
+    "area", "demo", summary: "create the built-in demo area: an invented island, always the same, without a network",
     discussion: """
       Skarra lies in the North Atlantic: mountains up to 2400 m, a town with an old centre, stairs and a castle, villages,
       roads and marked trails. docs/areas.md shows it.
@@ -50,14 +50,14 @@ extension Command {
       example:
         waymark area demo out/demo-area
       """,
-    positionals: [Positional("DIR", help: "folder to make; or give --out", arity: .optional)],
+    positionals: [Positional("DIR", help: "folder to create; or give --out", arity: .optional)],
     options: [
-      Option("--out", value: "DIR", help: "folder to make"),
-      Option("--force", help: "replace an area that is there"),
+      Option("--out", value: "DIR", help: "folder to create"),
+      Option("--force", help: "replace an existing area"),
     ]
   ) { arguments, console in
     guard let folder = arguments.string("--out") ?? arguments.string("DIR") else {
-      throw UsageError("area demo needs the folder to make: waymark area demo DIR.")
+      throw UsageError("area demo needs the folder to create: waymark area demo DIR.")
     }
     if arguments.has("--out"), arguments.string("DIR") != nil {
       throw UsageError("give the folder once, as DIR or with --out.")

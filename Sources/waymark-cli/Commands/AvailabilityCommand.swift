@@ -7,7 +7,7 @@ extension Command {
   static let availability = Command(
     "availability", summary: "what is available at a position: elevation, streets, directions, declination",
     discussion: """
-      Looks into the area folders that are given and asks nobody over a network. docs/areas.md explains it.
+      Checks the given area folders, without a network. docs/areas.md explains it.
 
       output: elevation, streets, directions, declination: each with available, why, suggestion
 
@@ -19,7 +19,7 @@ extension Command {
       Option("--area", value: "DIR", help: "area folder; may be given again", isRepeatable: true),
       Option(
         "--provider", value: "NAME",
-        help: "directions service beside those of the areas: " + RouteSearch.providers + "; may be given again",
+        help: "directions service besides those of the areas: " + RouteSearch.providers + "; may be given again",
         isRepeatable: true),
       Option("--url", value: "URL", help: "address of the provider"),
       Option("--key-file", value: "FILE", help: "file with the provider's key"), .at,

@@ -19,7 +19,7 @@ extension Command {
       methods:
         geodesic     the shortest path on the WGS 84 ellipsoid, exact to 15 nm (default)
         haversine    great circle on the mean sphere: up to 0.56 % and 0.2° off
-        dot-product  angle between north and the target, 0 to 180: it cannot tell left from right
+        dot-product  angle between north and the target, 0 to 180: it does not distinguish left from right
 
       examples:
         waymark bearing 47.0707,15.4395 48.2082,16.3738

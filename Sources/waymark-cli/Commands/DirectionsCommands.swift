@@ -53,7 +53,8 @@ extension Command {
         "url": JSONValue(status?.url.absoluteString),
       ],
       human: status.map {
-        "directions run at \($0.url.absoluteString) (process \($0.process))" + ($0.answers ? "" : ", but do not answer")
+        "directions are running at \($0.url.absoluteString) (process \($0.process))"
+          + ($0.answers ? "" : ", but do not respond")
       } ?? "no directions are running")
   }
 }

@@ -9,9 +9,9 @@ extension Command {
   static let evaluateAnchors = Command(
     "evaluate", "anchors", summary: "measure how well anchors stay in position on simulated walks",
     discussion: """
-      Walks through streets past anchors on both sides, with the sensors of a usual phone, and looks at the overlay ten
+      Walks through streets past anchors on both sides, with the sensors of a typical phone, and evaluates the overlay ten
       times a second. Prints a Markdown table: angle between where anchors within 50 m are shown and where they are, once
-      the alignment is good; the greatest angle by which a mark in view moved within one second; how the tracking status
+      the alignment is good; the greatest angle by which a mark in view moved within one second; the tracking
       did. The floor is what the same error would be if only the position were wrong, as little as the fixes allow.
 
       output: walks, error_median_deg, error_p95_deg, arrow_error_median_deg, arrow_error_p95_deg,
@@ -26,8 +26,8 @@ extension Command {
       """,
     options: [
       Option("--walks", value: "N", help: "walks (default 5)"),
-      Option("--minutes", value: "N", help: "how long each takes (default 10)"),
-      Option("--anchors", value: "N", help: "anchors of each (default 200)"),
+      Option("--minutes", value: "N", help: "duration of each walk (default 10)"),
+      Option("--anchors", value: "N", help: "anchors per walk (default 200)"),
       Option("--method", value: "NAME", help: "alignment method (default robust)"),
       Option("--route", help: "give the engine the route that is walked"),
     ] + SimulationOptions.all.filter { !["--no-route", "--exact", "--yaw"].contains($0.name) }

@@ -14,8 +14,8 @@ extension Command {
       Prints Markdown tables: yaw and position errors at the end of each walk (independent of each other) and at every fix
       after the settling time, how often the stated 68 % and 95 % intervals held (with the count), NEES (1 where the
       stated standard deviations are true), and processor time. For straight walks with fixes alone the rms is compared
-      with the least that is possible. A log without truth is judged by itself: where the alignment of its first half
-      puts the fixes of its second half.
+      with the least that is possible. A log without ground truth is evaluated against itself: where the alignment of its
+      first half predicts the fixes of its second half.
 
       With --area the walks go along the real streets of that area, across its squares and anywhere (scenarios streets,
       squares, off-path, …), each once with its map and once without; a LOG is replayed with its streets.
@@ -37,15 +37,16 @@ extension Command {
     options: [
       Option("--walks", value: "N", help: "simulated walks of each scenario (default 20)"),
       Option("--seed", value: "N", help: "seed of the first simulated walk (default 1)"),
-      Option("--scenarios", value: "LIST", help: "only these scenarios, with commas between them"),
-      Option("--methods", value: "LIST", help: "only these methods, with commas between them"),
-      Option("--settling", value: "S", help: "seconds at the beginning that do not count all along (default 30)"),
+      Option("--scenarios", value: "LIST", help: "only these scenarios, comma-separated"),
+      Option("--methods", value: "LIST", help: "only these methods, comma-separated"),
+      Option(
+        "--settling", value: "S", help: "seconds at the beginning excluded from the errors over time (default 30)"),
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
       Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
-      Option("--receiver-errors", value: "CSV", help: "play the errors of a real receiver instead of the scenarios"),
+      Option("--receiver-errors", value: "CSV", help: "use the errors of a real receiver instead of the scenarios"),
       Option(
-        "--odometry", value: "LOG", help: "walk with the poses of this log, fixes and compass simulated, all else real"),
+        "--odometry", value: "LOG", help: "walk with the poses of this log; fixes and compass are simulated"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
     ]
   ) { arguments, console in

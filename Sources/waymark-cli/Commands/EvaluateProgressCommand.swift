@@ -9,7 +9,7 @@ extension Command {
     "evaluate", "progress", summary: "compare methods of following a route on simulated and recorded walks",
     discussion: """
       Prints Markdown tables: error of the arc length once a second after the first 30 s (95th percentile, median,
-      worst, how often the stated 95 % interval held), the largest loss of arc length within a second, how long it took
+      worst, how often the stated 95 % interval held), the largest loss of arc length within a second, the time it took
       to report that the user had left the route (and how many departures were never reported), how long to report the
       return, false alarms and their number per hour on the route. All methods get the same positions: those of the
       alignment, from simulated sensors. A LOG is a recorded walk with fixes (`waymark import`): its line is the route,
@@ -30,7 +30,7 @@ extension Command {
     options: [
       Option("--walks", value: "N", help: "walks of each kind (default 20)"),
       Option("--seed", value: "N", help: "seed of the first walk (default 1)"),
-      Option("--scenarios", value: "LIST", help: "only these, with commas between them"),
+      Option("--scenarios", value: "LIST", help: "only these, comma-separated"),
       Option("--sigma", value: "M", help: "standard deviation of the position's error per axis (default 4)"),
     ]
   ) { arguments, console in

@@ -17,7 +17,7 @@ extension Command {
       two spots that the area names). A recorded log can be walked instead of a simulated one, along its own route or that
       of a file; where it has no camera poses (GPX, NMEA, IGC) the fixes alone guide. The streets of the area are a
       cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
-      another line than the route: off the route for good, the area's directions are asked for a new route; without them,
+      another line than the route: after leaving the route, a new one is requested from the area's directions; without them,
       or with --offline, guidance leads back to the old one.
 
       examples:
@@ -37,15 +37,15 @@ extension Command {
       Option("--file", value: "FILE", help: "the same as --route"),
       Option("--number", value: "N", help: "which of several routes of the file, from 1 (default 1)"),
       .routeFormat,
-      Option("--walk", value: "FILE", help: "line that is walked instead of the route"),
+      Option("--walk", value: "FILE", help: "line to walk instead of the route"),
       Option("--via", value: "LAT,LON", help: "an intermediate stop; may be given again", isRepeatable: true),
-      Option("--offline", help: "there is no network: no new route is asked for"),
+      Option("--offline", help: "there is no network: no new route is requested"),
       Option(
         "--language", value: "LANG", help: "language of the announcements: en (default), de, fr, es, it; or a locale"),
       Option("--log", value: "LOG", help: "session log to walk instead of a simulated walk"),
       Option("--record", value: "LOG", help: "also write the simulated walk as a session log"),
       .alignment, .initialYaw,
-      Option("--pace", value: "X", help: "seconds of the walk per second; 0 = as fast as it goes (default 0)"),
+      Option("--pace", value: "X", help: "seconds of the walk per second; 0 = as fast as possible (default 0)"),
       Option("--units", value: "UNITS", help: "metric (default) or imperial"),
     ] + SimulationOptions.all
   ) { arguments, console in

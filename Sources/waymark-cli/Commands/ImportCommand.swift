@@ -4,7 +4,7 @@ import WaymarkFormats
 
 extension Command {
   static let `import` = Command(
-    "import", summary: "make a session log of other people's recordings, merged by time",
+    "import", summary: "make a session log from recordings of other programs, merged by time",
     discussion: """
       formats:
       \(ImportFormat.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
@@ -67,11 +67,11 @@ extension ImportSetting {
     switch self {
     case .accuracy: Option("--accuracy", value: "M", help: "68 % radius of fixes without one, metres")
     case .altitudeReference:
-      Option("--altitude-reference", value: "REF", help: "altitudes count from: ellipsoid or msl")
+      Option("--altitude-reference", value: "REF", help: "altitudes are above: ellipsoid or msl")
     case .cameraAxes:
       Option("--camera-axes", value: "AXES", help: "axes of the camera: optical (default), opengl, flu or frd")
     case .date: Option("--date", value: "YYYY-MM-DD", help: "day of the first NMEA sentence, where none has a date")
-    case .fixDelay: Option("--fix-delay", value: "S", help: "seconds by which fixes came late; they are moved back")
+    case .fixDelay: Option("--fix-delay", value: "S", help: "delay of the fixes, seconds; they are moved back")
     case .fixedAsTruth: Option("--fixed-as-truth", help: "write RTK-fixed positions as ground truth, too")
     case .headingAccuracy:
       Option(
@@ -81,11 +81,12 @@ extension ImportSetting {
     case .mountPitch:
       Option("--mount-pitch", value: "DEG", help: "pitch of the camera on a level road; default: the drive ends level")
     case .mountYaw:
-      Option("--mount-yaw", value: "DEG", help: "direction of motion less heading of the camera (default 0.9)")
+      Option("--mount-yaw", value: "DEG", help: "direction of motion minus heading of the camera (default 0.9)")
     case .noTruth: Option("--no-truth", help: "leave the ground truth out")
     case .poseRate:
       Option(
-        "--pose-rate", value: "HZ", help: "poses a second: comma2k19 thins to it (30), kitti takes it for given (10)")
+        "--pose-rate", value: "HZ",
+        help: "poses per second: comma2k19 is thinned to it (30), kitti is assumed to have it (10)")
     case .provider:
       Option("--provider", value: "NAME", help: "Android's fixes: gps, fused, network or all (default fused, else gps)")
     case .receiver: Option("--receiver", value: "NAME", help: "receiver of comma2k19: ublox (default) or qcom")
@@ -94,12 +95,12 @@ extension ImportSetting {
         "--screen", value: "ORIENTATION",
         help: "how the phone was held: automatic (default, by gravity), "
           + "portrait, portrait-upside-down, landscape-right, landscape-left")
-    case .standing: Option("--standing", help: "the phone was not carried about: orientations become poses")
-    case .times: Option("--times", value: "FILE", help: "times of a KITTI trajectory, one a line")
+    case .standing: Option("--standing", help: "the phone stayed at one position: orientations become poses")
+    case .times: Option("--times", value: "FILE", help: "times of a KITTI trajectory, one per line")
     case .truthOnly: Option("--truth-only", help: "take RTK-fixed positions as ground truth and nothing else")
     case .userRangeError:
       Option(
-        "--range-error", value: "M", help: "1σ range error that turns a dilution of precision into an accuracy (5)")
+        "--range-error", value: "M", help: "1σ range error that converts a dilution of precision to an accuracy (5)")
     case .worldAxes:
       Option("--world-axes", value: "AXES", help: "axes of the world: y-up, z-up (tum), y-down (kitti) or z-down")
     }
@@ -119,7 +120,7 @@ extension Arguments {
     for name in names {
       guard let format = ImportFormat(rawValue: name) else {
         let all = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--from “\(name)” is none of \(all).")
+        throw UsageError("--from “\(name)” is not one of \(all).")
       }
       formats.append(format)
     }
@@ -148,7 +149,7 @@ extension Arguments {
     for setting in ImportSetting.allCases where has(setting.option.name) {
       guard formats.contains(where: { $0.settings.contains(setting) }) else {
         let able = ImportFormat.allCases.filter { $0.settings.contains(setting) }.map(\.rawValue)
-        throw UsageError("\(setting.option.name) means nothing here; it is for \(able.joined(separator: ", ")).")
+        throw UsageError("\(setting.option.name) does not apply here; it is for \(able.joined(separator: ", ")).")
       }
     }
     var options = ImportOptions()

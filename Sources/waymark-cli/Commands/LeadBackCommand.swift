@@ -6,7 +6,7 @@ import WaymarkReports
 
 extension Command {
   static let leadBack = Command(
-    "lead-back", summary: "lead back to a saved place: direction, distance, words and sound",
+    "lead-back", summary: "lead back to a saved place: direction, distance, text and sound",
     discussion: """
       Without a route, a map or a network. From coordinates and the direction in which the phone points, or all along a
       session log (by default every 10 s; the saved place is then by default the first one). Where a log has no camera poses
@@ -21,7 +21,7 @@ extension Command {
     options: [
       Option("--to", value: "LAT,LON", help: "the saved place"),
       Option("--from", value: "LAT,LON", help: "where the user is"),
-      Option("--heading", value: "DEG", help: "where the phone points, degrees from true north"),
+      Option("--heading", value: "DEG", help: "heading of the phone, degrees from true north"),
       Option("--log", value: "LOG", help: "session log instead of coordinates"),
       Option("--every", value: "S", help: "seconds between the rows of a log (default 10)"),
       Option("--language", value: "LANG", help: "en (default), de, fr, es, it; or a locale"),
@@ -35,7 +35,7 @@ extension Command {
     var saved = try arguments.position("--to")
     if let path = arguments.string("--log") {
       for option in ["--from", "--heading"] where arguments.has(option) {
-        throw UsageError("\(option) does not go with --log: the log says it.")
+        throw UsageError("\(option) does not go with --log, which contains it.")
       }
       let every = try arguments.double("--every", in: 0.1...86_400) ?? 10
       let reader = try SessionLogReader(path: path)
@@ -62,11 +62,11 @@ extension Command {
       console.note(damage: reader.damage, file: reader.name)
       guard !rows.isEmpty else {
         throw InputError(
-          "the log never says where the user is", file: reader.name, field: "fix", advice: "give a log with fixes")
+          "the log never gives the user's position", file: reader.name, field: "fix", advice: "give a log with fixes")
       }
       if !session.hasPoses {
         console.note(
-          "\(reader.name): no camera poses, so directions count from the course, not from where the phone points.")
+          "\(reader.name): no camera poses, so directions are relative to the course, not to the phone's heading.")
       }
     } else {
       guard let to = saved, let from = try arguments.position("--from") else {

@@ -4,7 +4,7 @@ import WaymarkReports
 
 extension Command {
   static let logInfo = Command(
-    "log", "info", summary: "what a session log holds: kinds, rates, gaps, damaged lines",
+    "log", "info", summary: "contents of a session log: kinds, rates, gaps, damaged lines",
     discussion: """
       output: version, created, device, world_alignment, duration_s, utc, samples (per kind: count, first_t, last_t,
       rate_hz, longest_interval_s; poses also gaps over 0.5 s, not_normal and path_m; fixes gaps over 5 s and valid),
@@ -23,7 +23,7 @@ extension Command {
   }
 
   static let logErrors = Command(
-    "log", "errors", summary: "the errors of the receiver, fix minus truth, from a log that has both",
+    "log", "errors", summary: "the errors of the receiver, fix minus ground truth, from a log that has both",
     discussion: """
       Writes a table t,east_m,north_m,up_m that waymark simulate --receiver-errors plays back. At speed a delay of the
       fixes is an error along the track: --fix-delay takes it out.
@@ -37,7 +37,7 @@ extension Command {
     positionals: [Positional("LOG", help: "session log with fixes and truth")],
     options: [
       Option("--out", value: "CSV", help: "table to write (.gz to compress); default: only the figures"),
-      Option("--fix-delay", value: "S", help: "seconds by which fixes came late (default 0)"),
+      Option("--fix-delay", value: "S", help: "delay of the fixes, seconds (default 0)"),
     ]
   ) { arguments, console in
     let path = try arguments.required("LOG")

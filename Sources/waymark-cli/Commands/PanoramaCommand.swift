@@ -7,7 +7,7 @@ extension Command {
   static let panorama = Command(
     "panorama", summary: "the horizon, the ridges and the peaks seen from a viewpoint, as a picture and as data",
     discussion: """
-      output: the peaks that are seen, with azimuth, elevation angle, distance and height. The file's ending decides what is
+      output: the visible peaks, with azimuth, elevation angle, distance and height. The file's extension decides what is
       written with --out: .png, .svg and .pdf are pictures, .json has horizon, ridges and peaks. docs/panorama.md shows one.
 
       examples:
@@ -19,17 +19,17 @@ extension Command {
       .dem, .eye, .ellipsoidal, .eyeHeight, .peaks,
       Option("--out", value: "FILE", help: "what to write: .png, .svg, .pdf or .json"),
       Option("--heading", value: "DEG", help: "middle of the view (default 180, or all around from north)"),
-      Option("--degrees", value: "DEG", help: "how much of the circle (default 360)"),
-      Option("--step", value: "DEG", help: "distance of the directions (default 0.05; 0.02 for .json)"),
-      Option("--max-range", value: "M", help: "how far to look, metres (default 200000)"),
+      Option("--degrees", value: "DEG", help: "width of the sector (default 360)"),
+      Option("--step", value: "DEG", help: "angle between directions (default 0.05; 0.02 for .json)"),
+      Option("--max-range", value: "M", help: "range, metres (default 200000)"),
       .refraction, .geoid,
-      Option("--tolerance", value: "ARCMIN", help: "a peak hidden by no more counts as seen (default 1)"),
+      Option("--tolerance", value: "ARCMIN", help: "a peak hidden by no more counts as visible (default 1)"),
       Option("--sun", value: "DATE", help: "draw the Sun's path on a day, like 2026-06-21"),
       Option("--title", value: "TEXT", help: "title of the picture"),
-      Option("--source", value: "TEXT", help: "where the data is from, for the foot of the picture"),
+      Option("--source", value: "TEXT", help: "source of the data, for the bottom of the picture"),
       Option("--degree", value: "POINTS", help: "width of a degree (default 20)"),
-      Option("--exaggeration", value: "X", help: "how much higher than wide a degree is (default 1)"),
-      Option("--strip", value: "DEG", help: "widest strip; more is divided into strips (default 120)"),
+      Option("--exaggeration", value: "X", help: "ratio of a degree's height to its width (default 1)"),
+      Option("--strip", value: "DEG", help: "width of the widest strip; a wider view is divided (default 120)"),
       Option("--scale", value: "X", help: "pixels per point in .png (default 1)"),
     ]
   ) { arguments, console in

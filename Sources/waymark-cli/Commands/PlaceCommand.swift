@@ -17,12 +17,12 @@ extension Command {
         waymark place --scene 38.1,19.0,-33.2 --from 47.0707,15.4395,353
       """,
     positionals: [
-      Positional("POSITION", help: "LAT,LON[,ALT] to be put into the scene; left out with --scene", arity: .optional)
+      Positional("POSITION", help: "LAT,LON[,ALT] to convert to a scene point; left out with --scene", arity: .optional)
     ],
     options: [
-      Option("--from", value: "LAT,LON[,ALT]", help: "where on Earth the scene's origin is"),
+      Option("--from", value: "LAT,LON[,ALT]", help: "position of the scene's origin"),
       Option("--yaw", value: "DEG", help: "heading of the scene's −Z axis, clockwise from true north (default 0)"),
-      Option("--scene", value: "X,Y,Z", help: "point of the scene in metres to be put onto Earth"),
+      Option("--scene", value: "X,Y,Z", help: "point of the scene, metres, to convert to a position"),
     ]
   ) { arguments, console in
     let frame = SceneFrame(

@@ -14,7 +14,7 @@ extension Command {
       output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the strategy
       has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
       truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes. Where the log has
-      taps in the picture: taps, each with its direction, and what is seen there (seek) with --dem or an --area that has
+      taps in the picture: taps, each with its direction, and what it hits (seek) with --dem or an --area that has
       elevations. A log without camera poses gives position, course_deg and speed_mps from its fixes, and says in
       not_known what it lacks.
 

@@ -32,9 +32,9 @@ extension Command {
       Option("--from", value: "LAT,LON", help: "start"),
       Option("--to", value: "LAT,LON", help: "destination"),
       Option("--via", value: "LAT,LON", help: "intermediate stop; may be given again, in order", isRepeatable: true),
-      Option("--alternatives", value: "N", help: "other routes beside the best, 0 … 5 (default 0)"),
-      Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) that is laid onto streets and paths"),
-      Option("--match-radius", value: "M", help: "how far they may lie from the line, 1 … 100 (default 50)"),
+      Option("--alternatives", value: "N", help: "alternatives besides the best route, 0 … 5 (default 0)"),
+      Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) to match to streets and paths"),
+      Option("--match-radius", value: "M", help: "largest distance of streets from the line, 1 … 100 (default 50)"),
     ] + RouteSearch.requestOptions + RouteSearch.serviceOptions + [
       Option("--file", value: "FILE", help: "the route's file, plain or gzip; - for standard input"),
       .routeFormat,
@@ -84,7 +84,7 @@ extension Command {
       throw UsageError("\(option) does not go with --file: a file has its route already.")
     }
     if arguments.has("--key-file"), !arguments.has("--altitudes") {
-      throw UsageError("--key-file does not go with --file: no service is asked.")
+      throw UsageError("--key-file does not go with --file, which uses no service.")
     }
     var options = RouteReadingOptions()
     options.mode = try arguments.choice("--mode", as: TravelMode.self) ?? options.mode

@@ -11,7 +11,7 @@ extension Command {
   static let seek = Command(
     "seek", summary: "what position on Earth is seen in a direction, or at a pixel of a camera's picture",
     discussion: """
-      The line of sight is followed over the elevations to the first meeting with the ground, with the Earth's curvature
+      The line of sight is followed to its first intersection with the ground, with the Earth's curvature
       and the air's refraction. Where it meets nothing the highest visible point in that direction is given.
 
       output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak; without a hit reason (sky,
@@ -26,19 +26,19 @@ extension Command {
       .dem, .eye, .ellipsoidal, .eyeHeight,
       Option("--heading", value: "DEG", help: "compass direction of the view, degrees clockwise from true north"),
       Option("--pitch", value: "DEG", help: "elevation of the view, −90 … 90, up positive (default 0)"),
-      Option("--roll", value: "DEG", help: "turn of the camera about its axis, counter-clockwise (default 0)"),
+      Option("--roll", value: "DEG", help: "rotation of the camera about its axis, counter-clockwise (default 0)"),
       Option("--tap", value: "X,Y", help: "pixel of the picture, from the upper left corner (default: its centre)"),
       Option("--size", value: "W,H", help: "size of the picture, pixels"),
       Option("--fov", value: "DEG", help: "field of view across the picture's width, without zoom"),
       Option("--zoom", value: "Z", help: "magnification of the picture (default 1)"),
-      Option("--max-range", value: "M", help: "how far to look, metres (default 100000; with a service 20000)"),
+      Option("--max-range", value: "M", help: "range, metres (default 100000; with a service 20000)"),
       .refraction, .peaks, .geoid,
       Option("--sigma-heading", value: "DEG", help: "uncertainty of the heading (default 0)"),
       Option("--sigma-pitch", value: "DEG", help: "uncertainty of the pitch (default 0)"),
       Option("--sigma-position", value: "M", help: "uncertainty of the position per axis (default 0)"),
       Option("--sigma-elevation", value: "M", help: "uncertainty of the elevations (default 5)"),
-      Option("--ignore-gaps", help: "look past terrain that no file knows as if nothing were there"),
-      Option("--walk", value: "M", help: "also walk in steps of so many metres, as the seed of this command does"),
+      Option("--ignore-gaps", help: "treat unknown terrain as empty"),
+      Option("--walk", value: "M", help: "also walk the line in steps of M metres, for comparison"),
     ] + ElevationServiceOptions.all
   ) { arguments, console in
     let request = try SeekArguments.request(arguments)

@@ -10,9 +10,9 @@ extension Command {
   static let serve = Command(
     "serve", summary: "serve the web app with an area's data and directions",
     discussion: """
-      Starts the area's directions itself and ends them with itself. Serves this machine alone; --lan serves phones in
+      Starts the area's directions itself and ends them with itself. Serves only this machine; --lan serves phones in
       the same network, encrypted, and prints the address as a QR code. Beyond this machine the address has a token
-      without which nothing that costs is done.
+      without which expensive requests are refused.
 
       output: url, port, area, directions
 
@@ -28,21 +28,22 @@ extension Command {
       Option("--lan", help: "serve the network, over HTTPS"),
       Option("--certificate", value: "FILE", help: "certificate chain, PEM, instead of one made here"),
       Option("--key", value: "FILE", help: "its private key, PEM"),
-      Option("--new-token", help: "make the addresses given out before useless"),
+      Option("--new-token", help: "invalidate the addresses shown before"),
       Option(
         "--state", value: "DIR", help: "folder of certificate, token and anchors (default ~/.local/state/waymark)"),
       Option(
         "--store", value: "FILE",
-        help: "SQLite file that anchors are kept in (default: anchors.sqlite in the folder of --state)"),
+        help: "SQLite file of the anchors (default: anchors.sqlite in the folder of --state)"),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
-      Option("--directions", value: "URL", help: "a Valhalla elsewhere instead of the area's own"),
+      Option("--directions", value: "URL", help: "a remote Valhalla instead of the area's own"),
       Option(
         "--provider", value: "NAME",
-        help: "directions that pages may choose, the usual first: \(RouteSearch.providers); may be given again "
+        help:
+          "directions services that pages may choose, the default first: \(RouteSearch.providers); may be given again "
           + "(default: valhalla)", isRepeatable: true),
       Option("--key-file", value: "FILE", help: "file with the key of the one service that needs one"),
       Option(
-        "--allow-host", value: "NAME", help: "a name that the server answers to; may be given again",
+        "--allow-host", value: "NAME", help: "a host name that the server accepts; may be given again",
         isRepeatable: true),
       Option(
         "--tiles", value: "URL", help: "further source of map tiles that pages may load; may be given again",
@@ -66,8 +67,8 @@ extension Command {
     } catch let error as InputError {
       // A store that was asked for must open; without the option the server runs without one.
       guard !arguments.has("--store") else { throw error }
-      settings.anchorsAbsence = "Anchors are not kept: \(error.problem)."
-      console.note("waymark: anchors are not kept: \(error)")
+      settings.anchorsAbsence = "Anchors are not stored: \(error.problem)."
+      console.note("waymark: anchors are not stored: \(error)")
     }
     if !endpoint.isLoopback { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
@@ -149,7 +150,7 @@ private struct ServeDirections {
     }
     let address = arguments.string("--directions")
     if address != nil, !names.contains(.valhalla) {
-      throw UsageError("--directions names a Valhalla; add --provider valhalla.")
+      throw UsageError("--directions is the address of a Valhalla; add --provider valhalla.")
     }
     for name in names {
       do {
@@ -158,7 +159,7 @@ private struct ServeDirections {
         guard name.isLocal, address == nil else { throw error }
         // Pages receive this text too: it must not reveal where things are on this machine.
         let advice = error.advice.map { "; \($0)" } ?? ""
-        problems.append("There are no directions by \(name.rawValue): \(error.problem)\(advice).")
+        problems.append("There are no directions from \(name.rawValue): \(error.problem)\(advice).")
       }
     }
   }
@@ -172,7 +173,7 @@ private struct ServeDirections {
       guard ValhallaService.hasTiles(area.routing) else {
         throw InputError(
           "the area has no routing tiles", file: area.folder.path,
-          advice: "build it anew with waymark area build")
+          advice: "rebuild it with waymark area build")
       }
       return .valhalla(try ValhallaInstallation.find())
     case .osrm: return .osrm(try OSRMInstallation.find())
@@ -223,9 +224,9 @@ private struct ServeOutput {
     lines += urls.dropFirst().map { "     or \($0)" }
     if endpoint.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
     if endpoint.identity != nil {
-      lines.append("The browser warns of the certificate, which this machine made itself: go on, it is yours.")
+      lines.append("The browser warns about the certificate, because it is self-signed: continue.")
     }
-    lines.append("Ctrl-C ends it.")
+    lines.append("Ctrl-C stops the server.")
     return lines.joined(separator: "\n")
   }
 }

@@ -7,9 +7,9 @@ import WaymarkSimulation
 
 extension Command {
   static let simulate = Command(
-    "simulate", summary: "walk a route with simulated sensors and write the session log, truth included",
+    "simulate", summary: "walk a route with simulated sensors and write the session log, ground truth included",
     discussion: """
-      The same seed gives the same log. Defaults are a usual walk with a usual phone; every error source can be set to 0,
+      The same seed gives the same log. Defaults are a typical walk with a typical phone; every error source can be set to 0,
       and --exact sets all of them to 0 first.
 
       examples:
@@ -17,7 +17,7 @@ extension Command {
         waymark simulate --route route.json --seed 7 --gps-sigma 5 --bursts 0.1 --yaw 120 --out walk.waymark.jsonl.gz
       """,
     options: [
-      Option("--route", value: "FILE", help: "the route to walk (GPX, GeoJSON, KML, directions answer, polyline)"),
+      Option("--route", value: "FILE", help: "the route to walk (GPX, GeoJSON, KML, directions response, polyline)"),
       .routeFormat,
       Option("--out", value: "LOG", help: "session log to write (.gz to compress; - for standard output)"),
     ] + SimulationOptions.all

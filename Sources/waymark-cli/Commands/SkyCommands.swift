@@ -15,7 +15,7 @@ extension Command {
 
 extension Command {
   static let moon = Command(
-    "moon", summary: "where the Moon stands",
+    "moon", summary: "direction of the Moon",
     discussion: SkyOutput.discussion(
       body: "Moon", accuracy: "Parallax included; good to 0.02° from 1950 to 2050.",
       example: "waymark moon -33.86,151.21,20 --at 2026-06-21T10:00:00Z --json"),

@@ -7,8 +7,8 @@ extension Command {
   static let viewshed = Command(
     "viewshed", summary: "what can be seen from a viewpoint, as a picture or a map layer",
     discussion: """
-      output: visible_share and unknown_share of the ground within range. The file's ending decides what is written with
-      --out: .png a picture, .geojson polygons, .tif a raster (1 seen, 0 hidden, 255 not known).
+      output: visible_share and unknown_share of the ground within range. The file's extension decides what is written with
+      --out: .png a picture, .geojson polygons, .tif a raster (1 visible, 0 hidden, 255 unknown).
 
       examples:
         waymark viewshed --dem out/demo-area --from 47.4925,-35.5872 --out view.png
@@ -17,8 +17,8 @@ extension Command {
     options: [
       .dem, .eye, .ellipsoidal, .eyeHeight,
       Option("--out", value: "FILE", help: "what to write: .png, .geojson or .tif"),
-      Option("--target-height", value: "M", help: "height above the ground of what is to be seen (default 0)"),
-      Option("--max-range", value: "M", help: "how far to look, metres (default 30000)"),
+      Option("--target-height", value: "M", help: "height of the target above the ground (default 0)"),
+      Option("--max-range", value: "M", help: "range, metres (default 30000)"),
       Option("--size", value: "N", help: "points along a side (default 512)"),
       .refraction, .geoid,
     ]

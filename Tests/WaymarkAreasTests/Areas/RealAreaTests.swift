@@ -178,7 +178,7 @@ struct RealAreaTests {
       let second = await #expect(throws: InputError.self) {
         try await directions.hold(valhalla: valhalla()) { _ in }
       }
-      #expect(second?.problem.contains("run already") == true)
+      #expect(second?.problem.contains("are already running") == true)
       let rebuild = await #expect(throws: InputError.self) {
         try await AreaBuilder(valhalla: try valhalla(), threads: 1).build(
           extract: area.map, into: area.folder, replace: true)

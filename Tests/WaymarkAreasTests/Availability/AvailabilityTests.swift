@@ -112,7 +112,7 @@ import WaymarkGeodesy
       let part = try availability(latitude, 0).declination
       #expect(!part.isAvailable)
     }
-    #expect(try availability(-90, 0).declination.why == "at a pole of the Earth there is no north to count from")
+    #expect(try availability(-90, 0).declination.why == "at a pole of the Earth there is no north to refer to")
   }
 
   @Test func jsonHasTheContractsMembers() throws {

@@ -82,7 +82,7 @@ struct RealOSRMTests {
     let data = AreaOSRM(area, try #require(OSRM.installation))
     let stages = Stages()
     let foot = try await data.data(for: .walking) { stages.add($0, 0) }
-    #expect(stages.all.map(\.0) == ["reading ways", "dividing the graph", "weighing the graph"])
+    #expect(stages.all.map(\.0) == ["reading ways", "dividing the graph", "computing weights"])
     #expect(try await data.data(for: .walking) { stages.add($0, 0) } == foot)
     #expect(stages.all.count == 3, "they are there already")
     // Data of another version are rebuilt.

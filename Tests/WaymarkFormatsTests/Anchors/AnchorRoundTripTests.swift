@@ -59,6 +59,6 @@ import WaymarkGeodesy
     let folder = try TemporaryFolder()
     let path = folder.url.appendingPathComponent("none/a.gpx").path
     let error = try complaint { () throws(InputError) in try AnchorFile.write([], to: path, format: .gpx) }
-    #expect(error.description.contains("make its folder first"))
+    #expect(error.description.contains("create its folder first"))
   }
 }

@@ -96,7 +96,7 @@ import WaymarkGeodesy
 
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func theErrorsOfTheRealReceiver() throws {
-    // As measured for the data's description: 0.44 m on the mean without the delay of 80 ms, 1.45 m with it.
+    // As measured for the data's description: 0.44 m mean without the delay of 80 ms, 1.45 m with it.
     for (delay, mean) in [(0.0, 1.45), (0.08, 0.44)] {
       var extractor = ReceiverErrorExtractor(fixDelay: delay)
       let log = try LogMerge.merge([LogMerge.Input(try ImportFormat.comma2k19.read(Self.path))])

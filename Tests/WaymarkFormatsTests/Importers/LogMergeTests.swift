@@ -56,7 +56,7 @@ import WaymarkGeodesy
     #expect(
       error?.description
         == "fixes.nmea: its clock (UTC) cannot be related to that of poses.txt (the time since the device started); "
-        + "give the difference with --clock-offset, or --start-together.")
+        + "give the difference with --clock-offset, or use --start-together.")
     #expect(times(try LogMerge.merge(inputs, startTogether: true)) == [5, 5, 6, 6, 7])
     let offset = try LogMerge.merge([inputs[0], .init(inputs[1].track, offset: -1_699_999_994)])
     #expect(times(offset) == [5, 6, 6, 7, 7])

@@ -173,7 +173,10 @@ import WaymarkGeodesy
 
   @Test(arguments: [
     ("", "the file has no route and no track"),
-    ("<wpt lat=\"1\" lon=\"1\"/><wpt lat=\"1\" lon=\"1\"/>", "no route and no track; waypoints alone (2) are no line"),
+    (
+      "<wpt lat=\"1\" lon=\"1\"/><wpt lat=\"1\" lon=\"1\"/>",
+      "no route and no track; waypoints alone (2) are not a line"
+    ),
     ("<trk/>", "one route or track, but none with two points"),
     ("<trk><trkseg/></trk><rte/>", "2 routes and tracks, but none with two points"),
     ("<rte><rtept lat=\"1\" lon=\"1\"/></rte>", "one route or track, but none with two points"),

@@ -78,7 +78,7 @@ import WaymarkGeodesy
     ("7,43\n7,91", 3, "latitude 91 is outside −90 … 90 in tuple 2"),
     ("7,43 7,200\n", 2, "longitude first"), ("35.6,139.7", 2, "seem to be swapped"),
     ("823000,5420000", 2, "map projection"), ("7,43\n\n7\n", 4, "tuple 2, “7”"),
-    ("7, 43", 2, "no space may stand within a tuple"), ("7,43,1,2", 2, "tuple 1"), ("a,b", 2, "tuple 1, “a,b”"),
+    ("7, 43", 2, "a tuple must not contain spaces"), ("7,43,1,2", 2, "tuple 1"), ("a,b", 2, "tuple 1, “a,b”"),
     ("nan,43", 2, "tuple 1"), ("7,43,high", 2, "the altitude of tuple 1, “high”"), ("7;43", 2, "tuple 1"),
     ("7,43,1e300", 2, "the altitude of tuple 1"),
   ])
@@ -92,7 +92,7 @@ import WaymarkGeodesy
 
   @Test(arguments: [
     ("", "the file has no LineString and no gx:Track"), ("<Document/>", "the file has no LineString and no gx:Track"),
-    ("<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>", "points alone (1) are no line"),
+    ("<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>", "points alone (1) are not a line"),
     ("<Placemark><LineString/></Placemark>", "the file has one line, but none with two points"),
     ("<Placemark><LineString><coordinates>1,2</coordinates></LineString></Placemark>", "one line, but none with two"),
     ("<Placemark><gx:Track><when>x</when></gx:Track></Placemark>", "one line, but none with two points"),

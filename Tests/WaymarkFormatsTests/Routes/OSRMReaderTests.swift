@@ -197,7 +197,7 @@ import WaymarkGeodesy
     #expect(error.problem.contains("do not lie on the route"))
     let without = Self.answer([Self.route([steps])])
     #expect(
-      try complaint { () throws(InputError) in _ = try Self.read(without) }.advice == "ask for it with overview=full")
+      try complaint { () throws(InputError) in _ = try Self.read(without) }.advice == "request it with overview=full")
   }
 
   @Test func lostBackslashesAreRestored() throws {

@@ -11,7 +11,7 @@ enum RandomRoute {
   ///   - random: the source of randomness.
   ///   - altitude: makes the altitude of a vertex.
   /// - Returns: the route.
-  /// - Throws: when it cannot be made, which does not happen.
+  /// - Throws: when it is not possible, which does not happen.
   static func make(
     _ random: inout SeededGenerator, altitude: (inout SeededGenerator) -> Altitude? = { _ in nil }
   ) throws -> Route {

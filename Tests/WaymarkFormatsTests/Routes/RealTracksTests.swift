@@ -119,7 +119,7 @@ import WaymarkGeodesy
     let error = try complaint { () throws(InputError) in
       _ = try RouteFile.read(path: SharedData.url("elevation/colorado_peaks.kml").path)
     }
-    #expect(error.problem == "the file has no LineString and no gx:Track; points alone (143) are no line")
+    #expect(error.problem == "the file has no LineString and no gx:Track; points alone (143) are not a line")
   }
 
   @Test(arguments: [("walk.nmea", "format is not known"), ("glider_27GLQKF3.igc", "format is not known")])

@@ -90,14 +90,14 @@ import WaymarkGeodesy
   @Test(arguments: [
     ("", "the file is empty"), (" \n\n", "the file is empty"), ("\u{FEFF}", "the file is empty"),
     ("hello world, this is text", "the format is not known"), ("lat,lon\n1,2\n3,4\n", "the format is not known"),
-    ("<html><body>404</body></html>", "the root element is <html>"), ("{}", "this JSON is no route"),
-    ("[]", "this JSON is no route"), ("{\"a\":1}", "this JSON is no route"), ("{", "this is not valid JSON"),
+    ("<html><body>404</body></html>", "the root element is <html>"), ("{}", "this JSON is not a route"),
+    ("[]", "this JSON is not a route"), ("{\"a\":1}", "this JSON is not a route"), ("{", "this is not valid JSON"),
     ("{\"paths\":[]}", "the response has no route"),
     ("{\"status\":\"ZERO_RESULTS\",\"routes\":[]}", "Google refused the request (ZERO_RESULTS)"),
     ("{\"error\":{\"message\":\"API key not valid. Pass one.\",\"status\":\"X\"}}", "API key not valid; Pass one (X)"),
     ("{\"message\":\"Wrong credentials.\",\"hints\":[]}", "GraphHopper refused the request: Wrong credentials"),
     ("{\"type\":\"Polygon\",\"coordinates\":[]}", "no LineString"),
-    ("{\"type\":\"Topology\"}", "this JSON is no route"),
+    ("{\"type\":\"Topology\"}", "this JSON is not a route"),
     ("PK\u{3}\u{4}…", "ZIP archive"),
   ])
   func unknownContentIsExplained(text: String, problem: String) throws {
@@ -126,7 +126,7 @@ import WaymarkGeodesy
 
   @Test func polylinesThatAreNone() throws {
     for (text, problem, advice) in [
-      ("_p~iF~ps|U_ulLnnq", "ends within point 2", "copied whole"), ("a b", "character 2", "one polyline"),
+      ("_p~iF~ps|U_ulLnnq", "ends within point 2", "the whole text was copied"), ("a b", "character 2", "one polyline"),
       ("acidP?", "latitude of point 1", "precision is 6"), ("\"abc", "not valid JSON", nil), ("7", "character 1", nil),
       ("??", "only one point", nil), ("????", "lie at one position", nil), ("\"\"", "no points", nil),
       ("[1]", "character 2", nil), ("\n", "empty", nil),

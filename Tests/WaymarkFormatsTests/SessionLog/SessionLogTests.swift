@@ -172,7 +172,7 @@ import WaymarkGeodesy
   @Test(arguments: [
     (#"{"t":1,"#, "the line ends too early"),
     (#"{"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}"#, "t is missing"),
-    (#"{"t":1}"#, "the line has a time, but no sample"), (#"{"t":1,"t":2,"route":null}"#, "t is there twice"),
+    (#"{"t":1}"#, "the line has a time, but no sample"), (#"{"t":1,"t":2,"route":null}"#, "t occurs twice"),
     (#"{"t":1,"route":null,"tap":{"x":1,"y":2}}"#, "the line has more than one sample"),
     (#"{"t":1,"tap":{"x":1,"y":2}} {}"#, "text follows the end of the object (column 29)"),
     (#"{"t":NaN,"tap":{"x":1,"y":2}}"#, "t is NaN, which is not JSON: an absent value is an absent key"),

@@ -56,7 +56,7 @@ import Testing
     let nowhere = folder.file("no/such/file")
     #expect(
       throws: InputError(
-        "cannot be written (no such file or directory)", file: nowhere, advice: "make its folder first")
+        "cannot be written (no such file or directory)", file: nowhere, advice: "create its folder first")
     ) { _ = try AtomicFile(path: nowhere) }
     #expect(throws: InputError.self) { _ = try AppendingFile(path: folder.path) }
     #expect(throws: InputError.self) {

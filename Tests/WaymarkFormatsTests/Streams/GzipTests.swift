@@ -56,7 +56,7 @@ import Testing
           count += 1
         }
       }
-      #expect(error?.description.contains("stop before their end") == true)
+      #expect(error?.description.contains("end too early") == true)
       #expect(reader.isCutOff)
       if length > whole.count / 3 { #expect(count > 1000, "length \(length)") }
     }

@@ -174,9 +174,9 @@ import WaymarkFormats
   }
 
   @Test func withoutAStoreItIsSaid() async throws {
-    let server = try TestServer { $0.anchorsAbsence = "Anchors are not kept: the folder is not there." }
+    let server = try TestServer { $0.anchorsAbsence = "Anchors are not stored: the folder is not there." }
     let response = try await server.ask("GET", "/api/anchors")
-    #expect(response.status == 503 && response.message == "Anchors are not kept: the folder is not there.")
+    #expect(response.status == 503 && response.message == "Anchors are not stored: the folder is not there.")
   }
 
   /// Problems with the file are reported to pages as a sentence without its path, and end when they are solved.

@@ -98,7 +98,7 @@ import WaymarkServices
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
     #expect(
-      error?.kind == .timedOut && error?.explanation.problem == "no answer within 1 s", "\(error?.description ?? "")")
+      error?.kind == .timedOut && error?.explanation.problem == "no response within 1 s", "\(error?.description ?? "")")
   }
 
   @Test func nobodyAtThePortIsAnError() async throws {
@@ -108,7 +108,7 @@ import WaymarkServices
     let request = try request()
     let error = await #expect(throws: DirectionsError.self) { try await client.route(for: request) }
     #expect(
-      error?.kind == .unreachable && error?.explanation.problem == "nothing answers at this address",
+      error?.kind == .unreachable && error?.explanation.problem == "nothing responds at this address",
       "\(error?.description ?? "")")
   }
 

@@ -86,12 +86,12 @@ import WaymarkServices
     let client = ElevationClient(service, http: HTTPClient(timeout: 0.5))
     let one = try positions(1)
     let timeout = await #expect(throws: ServiceFailure.self) { try await client.heights(at: one) }
-    #expect(timeout?.failure == .timedOut && timeout?.explanation.problem.contains("no answer within") == true)
+    #expect(timeout?.failure == .timedOut && timeout?.explanation.problem.contains("no response within") == true)
     let port: Int
     do { port = try TinyServer(nil).port }
     let gone = ElevationClient(
       try ElevationService(.valhalla, address: "http://127.0.0.1:\(port)", environment: [:]))
     let error = await #expect(throws: ServiceFailure.self) { try await gone.heights(at: one) }
-    #expect(error?.failure == .unreachable && error?.explanation.problem == "nothing answers at this address")
+    #expect(error?.failure == .unreachable && error?.explanation.problem == "nothing responds at this address")
   }
 }

@@ -85,7 +85,7 @@ import WaymarkServices
     }
     #expect(cut?.problem.contains("damaged or cut off") == true)
     let fewer = #expect(throws: InputError.self) { try service(.google).heights(from: answer(body), count: 101) }
-    #expect(fewer?.problem == "101 heights were asked for, but 100 came")
+    #expect(fewer?.problem == "101 heights were requested, but 100 came")
   }
 
   @Test(arguments: [
@@ -115,8 +115,8 @@ import WaymarkServices
       ElevationService.Name.google, 200, "{\"status\":\"REQUEST_DENIED\",\"error_message\":\"The key s3cr3t/K+y. No\"}",
       "refuses"
     ),
-    (.google, 200, "{\"status\":\"OVER_QUERY_LIMIT\",\"results\":[]}", "asked too often"),
-    (.google, 200, "{\"status\":\"OVER_DAILY_LIMIT\"}", "no more answers"),
+    (.google, 200, "{\"status\":\"OVER_QUERY_LIMIT\",\"results\":[]}", "too many requests"),
+    (.google, 200, "{\"status\":\"OVER_DAILY_LIMIT\"}", "used up"),
     (.google, 200, "{\"status\":\"DATA_NOT_AVAILABLE\"}", "no data"),
     (.google, 200, "{\"status\":\"INVALID_REQUEST\"}", "does not understand"),
     (.google, 200, "{\"status\":\"UNKNOWN_ERROR\"}", "failed"), (.google, 200, "{\"status\":\"NEW\"}", "“NEW”"),
@@ -134,8 +134,8 @@ import WaymarkServices
     (.openTopoData, 429, "{\"error\":\"limit\"}", "too often"),
     (.valhalla, 400, "{\"error_code\":312,\"error\":\"Insufficient shape provided\"}", "Insufficient shape"),
     (.valhalla, 404, "{\"error_code\":106,\"error\":\"Try any of\"}", "does not offer elevations"),
-    (.valhalla, 200, "[]", "missing"), (.valhalla, 200, "{\"height\":[1,2]}", "1 heights were asked for, but 2"),
-    (.valhalla, 301, "", "points to another address"),
+    (.valhalla, 200, "[]", "missing"), (.valhalla, 200, "{\"height\":[1,2]}", "1 heights were requested, but 2"),
+    (.valhalla, 301, "", "redirects to another address"),
   ])
   func everyOtherAnswerIsOneSentence(
     _ name: ElevationService.Name, _ status: Int, _ body: String, _ words: String

@@ -33,12 +33,12 @@ struct ElevationMosaic: Sendable {
     var opened: [(tile: ElevationTile, file: MappedFile)] = []
     for name in area.manifest.elevationTiles {
       guard let tile = ElevationTile(name: name) else {
-        throw InputError("“\(name)” is no elevation tile", file: area.folder.path, advice: "build the area anew")
+        throw InputError("“\(name)” is not an elevation tile", file: area.folder.path, advice: "rebuild the area")
       }
       let url = folder.appendingPathComponent(tile.path)
       let file = try MappedFile(url)
       guard file.bytes.count == 2 * ElevationTile.side * ElevationTile.side else {
-        throw InputError("the elevation tile has the wrong size", file: url.path, advice: "build the area anew")
+        throw InputError("the elevation tile has the wrong size", file: url.path, advice: "rebuild the area")
       }
       opened.append((tile, file))
     }

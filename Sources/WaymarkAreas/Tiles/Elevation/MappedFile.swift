@@ -13,7 +13,7 @@ final class MappedFile: @unchecked Sendable {
   /// - Throws: `InputError` when it cannot be opened.
   init(_ url: URL) throws(InputError) {
     let failed = InputError(
-      "the file cannot be read", file: url.path, advice: "check that it is there, and its permissions")
+      "the file cannot be read", file: url.path, advice: "check that it exists, and its permissions")
     let file = open(url.path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failed }
     defer { close(file) }

@@ -45,7 +45,7 @@ struct AnchorCollector {
         skip(location, "the same anchor is already in the file")
         return
       }
-      remark(location, "its id belongs to another anchor before it, so it has one of its own")
+      remark(location, "its id belongs to an earlier anchor, so it gets a new one")
     }
     // Entries with the same position and name are distinguished by their order.
     var repetition = 0
@@ -95,7 +95,7 @@ struct AnchorCollector {
       // A name that does not fit is kept in the note, so that nothing is lost.
       anchor.note = anchor.note.isEmpty ? anchor.name : anchor.name + "\n" + anchor.note
       anchor.name = AnchorText.line(AnchorText.prefix(anchor.name, length: AnchorLimits.nameLength))
-      remark(location, "its name is longer than \(AnchorLimits.nameLength) characters and stands whole in the note")
+      remark(location, "its name is longer than \(AnchorLimits.nameLength) characters and is kept whole in the note")
     }
     if AnchorText.length(anchor.note) > AnchorLimits.noteLength {
       anchor.note = AnchorText.lines(AnchorText.prefix(anchor.note, length: AnchorLimits.noteLength))

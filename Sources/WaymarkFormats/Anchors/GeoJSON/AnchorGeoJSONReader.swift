@@ -51,7 +51,7 @@ struct AnchorGeoJSONReader {
     let properties = (isFeature ? value["properties"]?.object : nil) ?? [:]
     guard let geometry, geometry != .null else {
       guard value["type"]?.string != nil else {
-        collector.skip(location, "this is no Feature")
+        collector.skip(location, "this is not a Feature")
         return
       }
       collector.leaveOut(.withoutPosition)
@@ -97,7 +97,7 @@ struct AnchorGeoJSONReader {
     case "GeometryCollection":
       guard depth < 16 else { throw InputError("its geometry collections are nested more than 16 deep") }
       for member in geometry["geometries"]?.array ?? [] { try collect(member, depth: depth + 1, into: &positions) }
-    case let type?: throw InputError("“\(type.prefix(40))” is no type of GeoJSON")
+    case let type?: throw InputError("“\(type.prefix(40))” is not a GeoJSON type")
     case nil: throw InputError("its geometry has no type")
     }
   }

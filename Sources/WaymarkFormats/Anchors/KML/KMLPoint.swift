@@ -18,7 +18,7 @@ struct KMLPoint {
   /// Why a third value other than 0 is not an altitude; nil when none is lost.
   var lostAltitude: String? {
     guard mode != "absolute", let value = tuple?.altitude, value != 0 else { return nil }
-    return "its third value, \(DecimalText.text(value)), is no altitude: the point is \(meaning)"
+    return "its third value, \(DecimalText.text(value)), is not an altitude: the point is \(meaning)"
   }
 
   private var meaning: String {

@@ -33,7 +33,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .comma2k19: "comma2k19 folder: odometry from wheel speed and gyro, fixes, truth"
     case .arkit: "ARKit Data Logger poses (ARKit_camera_pose.txt)"
     case .tum: "TUM trajectory: t x y z qx qy qz qw"
-    case .kitti: "KITTI trajectory: 12 numbers a line"
+    case .kitti: "KITTI trajectory: 12 numbers per line"
     case .gpx: "GPX track with times"
     case .nmea: "NMEA 0183: GGA, RMC, VTG, GSA, GST, ZDA"
     case .rtklib: "RTKLIB solution (.pos)"
@@ -42,7 +42,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .corelocation: "CoreLocationMotion Data Logger folder, or its gps.txt"
     case .sensorlog: "SensorLog CSV: fixes and compass"
     case .igc: "IGC flight recorder file"
-    case .log: "session log of waymark"
+    case .log: "Waymark session log"
     }
   }
 

@@ -74,7 +74,7 @@ public struct ImportedTrack: Sendable {
       samples[i].sample = .fix(fix)
       count += 1
     }
-    if count > 0 { notes.append("\(count) fixes at exactly 0,0 are taken as “no position” and marked invalid") }
+    if count > 0 { notes.append("\(count) fixes at exactly 0,0 are interpreted as “no position” and marked invalid") }
   }
 
   /// Drops samples at impossible times (more than 300 000 years from the clock's zero): a damaged digit.

@@ -88,15 +88,15 @@ public enum LogMerge {
     if let offset = input.offset { return (offset, nil) }
     let clock = input.track.clock
     if clock.kind == base.clock.kind, clock.kind != .own {
-      return (0, clock.kind == .boot ? "its clock is taken to be that of the same device" : nil)
+      return (0, clock.kind == .boot ? "its clock is assumed to be that of the same device" : nil)
     }
     if let own = clock.utcOffset, let other = base.clock.utcOffset { return (own - other, nil) }
     if startTogether, let own = input.track.span, let other = base.span {
-      return (other.lowerBound - own.lowerBound, "it is taken to begin when \(base.name) begins")
+      return (other.lowerBound - own.lowerBound, "it is assumed to begin with \(base.name) begins")
     }
     throw InputError(
       "its clock (\(clock.description)) cannot be related to that of \(base.name) (\(base.clock.description))",
-      file: input.track.name, advice: "give the difference with --clock-offset, or --start-together")
+      file: input.track.name, advice: "give the difference with --clock-offset, or use --start-together")
   }
 
   private static func apart(

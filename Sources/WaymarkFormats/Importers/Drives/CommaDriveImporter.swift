@@ -71,7 +71,7 @@ enum CommaDriveImporter {
     track.notes.append("poses are dead reckoned from wheel speed and gyro; the gyro's bias is \(bias)")
     if options.mountPitchDegrees == nil {
       let pitch = (odometry.usedMountPitchDegrees * 100).rounded() / 100
-      track.notes.append("the camera is taken to be pitched by \(pitch) degrees, so that the drive ends level")
+      track.notes.append("the camera is assumed to be pitched by \(pitch) degrees, so that the drive ends level")
     }
     return states
   }
@@ -152,7 +152,7 @@ enum CommaDriveImporter {
     }
     guard count > 0 else { throw InputError("there are no fixes in it", file: folder + "/" + name) }
     if options.accuracy == nil {
-      track.notes.append("fixes have no accuracy: \(accuracy) m is taken, as measured against the truth")
+      track.notes.append("fixes have no accuracy: \(accuracy) m is assumed, as measured against the ground truth")
     }
     differences.sort()
     if !differences.isEmpty { track.clock.utcOffset = differences[differences.count / 2] }
@@ -165,7 +165,7 @@ enum CommaDriveImporter {
   ) throws(InputError) {
     let path = folder + "/truth_camera_poses.csv"
     guard access(path, F_OK) == 0 else {
-      track.notes.append("there is no truth_camera_poses.csv, so the log has no truth")
+      track.notes.append("there is no truth_camera_poses.csv, so the log has no ground truth")
       return
     }
     let table = try ColumnTable(

@@ -56,7 +56,7 @@ enum CoreLocationLoggerImporter {
     let offset = wall.lowerBound - device.lowerBound
     track.clock.utcOffset = offset
     for sample in positions.samples { track.samples.append(TimedSample(time: sample.time - offset, sample.sample)) }
-    track.notes.append("the clocks of fixes and sensors are not related: both are taken to begin at one moment")
+    track.notes.append("the clocks of fixes and sensors are not related: both are assumed to start at the same moment")
   }
 
   /// `unix_ns lat lon hAcc alt floor vAcc`.

@@ -27,9 +27,9 @@ enum IGCImporter {
         } else if text.hasPrefix("B") {
           let fields = Array(text.utf8)
           guard let seconds = DateField.secondsOfDay(packed: Substring(text.dropFirst().prefix(6))) else {
-            throw LineProblem("the time of a B record is none")
+            throw LineProblem("the time of a B record is invalid")
           }
-          guard let known = day else { throw LineProblem("no HFDTE record before the first fix says the date") }
+          guard let known = day else { throw LineProblem("no HFDTE record before the first fix gives the date") }
           if seconds < lastSeconds - 43_200 { day = known + 1 }
           lastSeconds = seconds
           let fix = try fix(fields, accuracyColumns, options: options)
@@ -83,7 +83,7 @@ enum IGCImporter {
     guard digits.utf8.count == 6, let d = DigitField.value(digits.prefix(2)),
       let m = DigitField.value(digits.dropFirst(2).prefix(2)), let y = DigitField.value(digits.dropFirst(4)),
       let days = DateField.days(year: y < 80 ? 2000 + y : 1900 + y, month: m, day: d)
-    else { throw LineProblem("the date of HFDTE is none") }
+    else { throw LineProblem("the date of HFDTE is invalid") }
     return days
   }
 

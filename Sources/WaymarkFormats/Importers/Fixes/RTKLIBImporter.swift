@@ -39,7 +39,7 @@ enum RTKLIBImporter {
     }
     try track.requireSamples("positions")
     if let columns, !columns.statesHeight, options.altitudeReference == nil {
-      track.notes.append("the file does not say from where heights count: they are taken as ellipsoidal")
+      track.notes.append("the file does not state the vertical reference: heights are assumed to be ellipsoidal")
     }
     return track
   }
@@ -155,7 +155,7 @@ enum RTKLIBImporter {
       guard fields.count > 2 else { throw LineProblem("the line ends too early") }
       if let week = DecimalText.value(fields[0]) {
         guard (0...10_000).contains(week), let seconds = DecimalText.value(fields[1]), (0..<604_801).contains(seconds)
-        else { throw LineProblem("the week and the seconds in it are no time") }
+        else { throw LineProblem("the week and the seconds in it are not a time") }
         let date = GPSTime.epoch + week * 604_800 + seconds
         return isGPST ? GPSTime.utc(ofGPSDate: date) : date
       }

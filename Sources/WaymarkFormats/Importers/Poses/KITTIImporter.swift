@@ -35,7 +35,7 @@ enum KITTIImporter {
     try track.requireSamples("poses")
     track.notes.append("camera axes are taken as \(camera.rawValue), world axes as \(world.rawValue)")
     if let times, times.count > index { track.notes.append("\(times.count - index) times have no pose") }
-    if times == nil { track.notes.append("poses are taken to be \(JSONValue.number(rate).text()) per second") }
+    if times == nil { track.notes.append("poses are assumed to be \(JSONValue.number(rate).text()) per second") }
     return track
   }
 

@@ -28,7 +28,7 @@ enum TUMImporter {
     // Between 2000 and 2100 the time counts from 1970; no device runs for thirty years.
     if let span = track.span, span.lowerBound > 946_684_800, span.upperBound < 4_102_444_800 {
       track.clock = .utc
-      track.notes.append("times are taken as seconds since 1970")
+      track.notes.append("times are interpreted as seconds since 1970")
     }
     return track
   }

@@ -76,7 +76,7 @@ struct RouteLine {
   /// Checks that one can travel along this line.
   func check(what: String) throws(InputError) {
     guard let first = coordinates.first else { throw InputError("\(what) has no points") }
-    guard count > 1 else { throw InputError("\(what) has only one point, but a route needs two at least") }
+    guard count > 1 else { throw InputError("\(what) has only one point, but a route needs at least two") }
     guard coordinates.contains(where: { !NearbyDistance.isSamePosition($0, first) }) else {
       throw InputError(
         "all \(count) points of \(what) lie at one position (latitude \(first.latitude), longitude \(first.longitude))",

@@ -31,7 +31,7 @@ public enum GPXReader {
     let nothing =
       lines == 0
       ? "the file has no route and no track"
-        + (handler.waypointCount > 0 ? "; waypoints alone (\(handler.waypointCount)) are no line" : "")
+        + (handler.waypointCount > 0 ? "; waypoints alone (\(handler.waypointCount)) are not a line" : "")
       : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
     return try RouteList(
       paired(handler, options: options), nothing: InputError(nothing, file: file)

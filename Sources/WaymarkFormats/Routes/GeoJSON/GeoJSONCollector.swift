@@ -61,7 +61,7 @@ struct GeoJSONCollector {
       others[type, default: 0] += 1
       return []
     default:
-      throw geometry["type"].error("“\(type.prefix(40))” is no type of GeoJSON", advice: "check the format")
+      throw geometry["type"].error("“\(type.prefix(40))” is not a GeoJSON type", advice: "check the format")
     }
   }
 }

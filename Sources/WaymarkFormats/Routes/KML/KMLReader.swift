@@ -34,7 +34,7 @@ public enum KMLReader {
     let points = handler.placemarks.reduce(0) { $0 + $1.points.count }
     let nothing =
       lines.isEmpty
-      ? "the file has no LineString and no gx:Track" + (points > 0 ? "; points alone (\(points)) are no line" : "")
+      ? "the file has no LineString and no gx:Track" + (points > 0 ? "; points alone (\(points)) are not a line" : "")
       : "the file has \(lines.count == 1 ? "one line" : "\(lines.count) lines"), but none with two points"
     let own = lines.firstIndex { $0.data["waymark"] == "route" }
     let steps = handler.placemarks.filter { $0.data["waymark"] == "step" }

@@ -20,7 +20,7 @@ struct KMLTuple {
     else {
       throw InputError(
         "\(what()), “\(shown())”, is not longitude,latitude[,altitude] in numbers", line: line(), field: "coordinates",
-        advice: "no space may stand within a tuple")
+        advice: "a tuple must not contain spaces")
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)

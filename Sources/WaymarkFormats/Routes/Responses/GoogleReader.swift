@@ -17,7 +17,7 @@ public enum GoogleReader: RouteDocumentReader {
         advice: advice(for: status))
     }
     guard response["routes"].isPresent else {
-      throw InputError("this is not an answer of Google Directions: it has no routes", file: file)
+      throw InputError("this is not a response of Google Directions: it has no routes", file: file)
     }
     let found = try response["routes"].elements()
     guard !found.isEmpty else {
@@ -29,8 +29,8 @@ public enum GoogleReader: RouteDocumentReader {
   private static func advice(for status: String) -> String {
     switch status {
     case "ZERO_RESULTS": "start and destination are not connected; try other positions or another mode"
-    case "NOT_FOUND": "a place is not known; give it as latitude and longitude"
-    case "REQUEST_DENIED", "OVER_DAILY_LIMIT": "check the key, what it may be used for, and its billing"
+    case "NOT_FOUND": "a position is not known; give it as latitude and longitude"
+    case "REQUEST_DENIED", "OVER_DAILY_LIMIT": "check the key, its restrictions, and its billing"
     case "OVER_QUERY_LIMIT", "UNKNOWN_ERROR": "try again later"
     case "MAX_WAYPOINTS_EXCEEDED", "MAX_ROUTE_LENGTH_EXCEEDED": "choose fewer stops, or stops nearer together"
     default: "check the request"
@@ -68,7 +68,7 @@ public enum GoogleReader: RouteDocumentReader {
     if !hasLines {
       let overview = field["overview_polyline"]["points"]
       guard let points = try ResponseGeometry.line(overview, precision: .five) else {
-        throw overview.error("the route has no line", advice: "ask the service for it")
+        throw overview.error("the route has no line", advice: "request it from the service")
       }
       _ = try whole.append(points, at: overview)
     }

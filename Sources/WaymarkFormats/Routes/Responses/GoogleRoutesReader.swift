@@ -91,7 +91,7 @@ public enum GoogleRoutesReader: RouteDocumentReader {
   private static func seconds(_ field: JSONField) throws(InputError) -> Double? {
     guard let text = try field.stringIfPresent() else { return nil }
     guard text.hasSuffix("s"), let value = Double(text.dropLast()), (0...1e9).contains(value) else {
-      throw field.error("“\(text.prefix(40))” is no time in seconds")
+      throw field.error("“\(text.prefix(40))” is not a time in seconds")
     }
     return value
   }

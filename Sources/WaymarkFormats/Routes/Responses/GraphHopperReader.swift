@@ -12,7 +12,7 @@ public enum GraphHopperReader: RouteDocumentReader {
     try response.requireObject()
     guard response["paths"].isPresent else {
       guard response["message"].isPresent else {
-        throw InputError("this is not an answer of GraphHopper: it has no paths", file: file)
+        throw InputError("this is not a response of GraphHopper: it has no paths", file: file)
       }
       throw InputError(
         "GraphHopper refused the request\(ResponseGeometry.said(response["message"]))", file: file,
@@ -103,12 +103,12 @@ public enum GraphHopperReader: RouteDocumentReader {
       line.altitudes = line.altitudes.map { $0.map { Altitude(meters: $0.meters, reference: .meanSeaLevel) } }
       return line
     }
-    let advice = "ask for it with points_encoded=false"
+    let advice = "request it with points_encoded=false"
     guard let points = try ResponseGeometry.line(field, precision: .five) else {
       throw field.error("the route has no line", advice: advice)
     }
     if let distance, distance > 0, !(0.3...3).contains(NearbyDistance.length(points) / distance) {
-      throw field.error("the encoded line is not as long as the route; it may hold heights", advice: advice)
+      throw field.error("the encoded line is not as long as the route; it may contain heights", advice: advice)
     }
     var line = RouteLine()
     for point in points { line.append(point) }

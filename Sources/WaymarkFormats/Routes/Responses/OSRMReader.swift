@@ -17,7 +17,7 @@ public enum OSRMReader: RouteDocumentReader {
     let list = response["matchings"].isPresent ? response["matchings"] : response["routes"]
     guard list.isPresent else {
       throw InputError(
-        "this is not an answer in OSRM's form: it has no routes", file: file, advice: "check the format")
+        "this is not a response in OSRM's form: it has no routes", file: file, advice: "check the format")
     }
     let found = try list.elements()
     guard !found.isEmpty else {
@@ -110,7 +110,7 @@ public enum OSRMReader: RouteDocumentReader {
     _ route: JSONField, steps: [[JSONField]], precision: EncodedPolyline.Precision?
   ) throws(InputError) -> (RouteLine, [ClosedRange<Int>]) {
     guard let points = try ResponseGeometry.line(route["geometry"], precision: precision) else {
-      throw route["geometry"].error("the route has no geometry", advice: "ask for it with overview=full")
+      throw route["geometry"].error("the route has no geometry", advice: "request it with overview=full")
     }
     var line = RouteLine()
     for point in points { line.append(point) }
@@ -120,13 +120,13 @@ public enum OSRMReader: RouteDocumentReader {
     for step in all {
       let location = step["maneuver"]["location"]
       guard let position = ResponseGeometry.location(location) else {
-        throw location.error("this is no [longitude, latitude] pair")
+        throw location.error("this is not a [longitude, latitude] pair")
       }
       positions.append(position)
     }
     guard let vertices = StepLocator.vertices(of: positions, on: points, tolerance: 50) else {
       throw route["geometry"].error(
-        "the steps have no lines of their own and do not lie on the route's", advice: "ask for it with overview=full")
+        "the steps have no lines of their own and do not lie on the route's", advice: "request it with overview=full")
     }
     let ranges = vertices.indices.map { i in
       vertices[i]...max(vertices[i], i + 1 < vertices.count ? vertices[i + 1] : end)

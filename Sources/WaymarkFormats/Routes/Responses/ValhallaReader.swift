@@ -12,7 +12,7 @@ public enum ValhallaReader: RouteDocumentReader {
     try response.requireObject()
     guard response["trip"].isPresent else {
       throw InputError(
-        "this is not an answer of Valhalla: it has no trip", file: file,
+        "this is not a response of Valhalla: it has no trip", file: file,
         advice: "check the format; Valhalla's OSRM-compatible form is read as osrm")
     }
     var routes = [try route(response["trip"], options: options)]
@@ -35,7 +35,7 @@ public enum ValhallaReader: RouteDocumentReader {
     let unit = try metresPerUnit(trip["units"])
     let language = try trip["language"].stringIfPresent().flatMap { GuidanceLanguage(locale: $0) } ?? options.language
     let legs = try trip["legs"].elements()
-    guard !legs.isEmpty else { throw trip["legs"].error("the trip has no legs", advice: "ask for a route again") }
+    guard !legs.isEmpty else { throw trip["legs"].error("the trip has no legs", advice: "request the route again") }
     var line = RouteLine()
     var routeLegs: [RouteLeg] = []
     var modes: [(mode: TravelMode?, distance: Double)] = []
