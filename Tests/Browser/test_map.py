@@ -375,6 +375,19 @@ def test_day_and_night(open_page, shot):
         shot(page, f"map-{size}-{scheme}")
 
 
+def test_the_theme_changes_while_a_style_loads(page):
+    open_map(page, "./?source=sensors")
+    set_store(page, "position", {**MARKET, "accuracy": 5, "heading": 40, "headingAccuracy": 10})
+    wait(page, "document.getElementById('map').map.hasImage('cone-20')")
+    page.evaluate("""() => {
+      const { map } = document.getElementById("map");
+      map.setStyle(map.getStyle(), { diff: false });
+      waymarkPage.store.set("theme", "dark");
+    }""")
+    # `page` fails where the console has errors. The new style has asked for the heading's cone again.
+    wait(page, "document.getElementById('map').map.hasImage('cone-20')")
+
+
 @pytest.fixture(scope="module")
 def hostile_area(demo_area, tmp_path_factory):
     """The demo area with names that look like HTML: a street's in the map itself, the area's own and its credits."""

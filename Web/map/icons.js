@@ -2,6 +2,7 @@
 
 import { hexOf } from "../shared/anchor-colours.js";
 import { distanceField } from "./distance-field.js";
+import { coneWidths } from "./overlay-layers.js";
 
 // In a square of 24, drawn flat like the page's own icons.
 const signs = {
@@ -34,10 +35,11 @@ export function addIcon(map, name, colors) {
   }
 }
 
-/** The pictures whose colours depend on the palette are drawn anew. */
+/** Redraws the pictures whose colours depend on the palette. A style that is still loading has none, and asks for them later. */
 export function recolorIcons(map, colors) {
-  for (const name of map.listImages()) {
-    if (name.startsWith("cone-")) map.updateImage(name, cone(Number(name.slice(5)), colors.here));
+  for (const width of coneWidths) {
+    // Not `listImages`, which throws while a style is loading.
+    if (map.hasImage(`cone-${width}`)) map.updateImage(`cone-${width}`, cone(width, colors.here));
   }
 }
 

@@ -81,6 +81,9 @@ export function positionData(position) {
   });
 }
 
+/** Half the widths of the cones that show how uncertain the heading is, degrees. */
+export const coneWidths = Array.from({ length: 17 }, (_, i) => 10 + 5 * i);
+
 /** The picture of the cone that is as wide as the heading is uncertain: twice its deviation to each side. */
 function coneName(deviation) {
   const half = Number.isFinite(deviation) ? Math.min(90, Math.max(10, 2 * deviation)) : 90;
