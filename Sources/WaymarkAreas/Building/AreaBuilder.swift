@@ -104,7 +104,7 @@ public struct AreaBuilder: Sendable {
       }
       if manifest.spots.isEmpty {
         let map = folder.appendingPathComponent(Area.mapFile)
-        manifest.spots = try SpotFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
+        manifest.spots = try FirstWalkFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
         try Task.checkCancellation()
       }
       let routing = folder.appendingPathComponent(Area.routingFolder)

@@ -5,7 +5,7 @@ import WaymarkTerrain
 
 /// Finds where a visitor of an area would start: a street in the middle of its largest settlement, and a destination
 /// within walking distance.
-struct SpotFinder {
+struct FirstWalkFinder {
   /// Distance of the first destination on foot, metres: five to fifteen minutes.
   static let walk = 400.0...1200.0
   private static let usualWalk = 700.0

@@ -13,7 +13,7 @@ import WaymarkTerrain
   .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"),
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)")
 )
-struct SpotTests {
+struct FirstWalkTests {
   private let folder: TemporaryFolder
   private let valhalla: ValhallaInstallation
 
