@@ -17,6 +17,7 @@ help:
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make npm     pack the web module as npm does: .build/npm"
 	@echo "make examples  build and run what is in Examples"
+	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
@@ -24,6 +25,11 @@ help:
 .PHONY: setup
 setup:
 	@Scripts/setup
+
+# Nominatim, only for the tests and benchmarks that compare with it.
+.PHONY: setup-geocoder
+setup-geocoder:
+	@Scripts/setup-geocoder
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
 SERVE ?=
