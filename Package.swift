@@ -281,5 +281,5 @@ if let wanted = Context.environment["WAYMARK_TESTS"] {
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products = []
+  package.products.removeAll { $0.name != "waymark" || !needed.contains("waymark-cli") }
 }

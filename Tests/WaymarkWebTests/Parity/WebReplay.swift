@@ -8,13 +8,13 @@ enum WebReplay {
   static let isAvailable =
     (try? run("node", "--version")) != nil && FileManager.default.fileExists(atPath: "/usr/lib/wasm32-wasi/libc.a")
 
-  /// Replays a log: overlay and alignment at every `interval`-th pose, for each configuration.
-  static func replay(log: String, configurations: [Configuration], interval: Int) throws -> [JSONValue] {
+  /// Replays a log: overlay and alignment at every `interval`-th pose.
+  static func replay(log: String, _ configuration: Configuration, interval: Int) throws -> [JSONValue] {
     try answers(
       "Parity/replay.mjs",
       to: [
         "interval": .number(Double(interval)), "anchors": .array(ParityLog.anchors),
-        "configurations": .array(configurations.map(\.json)),
+        "configurations": [configuration.json],
       ], input: log)
   }
 
@@ -28,7 +28,7 @@ enum WebReplay {
   /// - Throws: `InputError` when the script fails.
   static func answers(_ script: String, to request: JSONValue, input: String? = nil) throws -> [JSONValue] {
     let root = SharedData.packageRoot
-    _ = try run(root.appendingPathComponent("Scripts/build-wasm").path)
+    _ = try modules.get()
     let file = temporary("request.json")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(request.text().utf8).write(to: file)
@@ -36,6 +36,11 @@ enum WebReplay {
       "node", root.appendingPathComponent("Tests/WaymarkWebTests/\(script)").path,
       root.appendingPathComponent(".build/wasm/waymark.wasm").path, file.path, input: input)
     return try answers.split(separator: UInt8(ascii: "\n")).map { try JSONValue(parsing: Data($0)) }
+  }
+
+  /// Builds the modules, once for all tests.
+  private static let modules = Result {
+    try run(SharedData.packageRoot.appendingPathComponent("Scripts/build-wasm").path)
   }
 
   /// Runs a program to its end and returns its output.
