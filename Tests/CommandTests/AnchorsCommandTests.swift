@@ -114,7 +114,7 @@ import WaymarkFormats
     try await run("add", "1,2", "--name", "A")
     let id = try #require(try await run("list")["anchors"]?.array?.first?["id"]?.string)
     for (word, code, message) in [
-      (String(id.prefix(3)), Int32(2), "is no id"), ("xyzw", 2, "is no id"),
+      (String(id.prefix(3)), Int32(2), "is not an id"), ("xyzw", 2, "is not an id"),
       ("00000000-0000-0000-0000-00000000000f", 1, "no anchor has the id"),
     ] {
       let run = await CommandRun.waymark(["anchors", "remove", word] + store)

@@ -38,7 +38,7 @@ import WaymarkFormats
     #expect(!human.output.contains("position     unknown") && human.output.contains("nothing can be drawn"))
     // Back to the first position, relative to the course.
     let back = await CommandRun.waymark("lead-back", "--log", log, "--every", "1", "--json")
-    #expect(back.exitCode == 0 && back.diagnostics.contains("count from the course"), "\(back.diagnostics)")
+    #expect(back.exitCode == 0 && back.diagnostics.contains("are relative to the course"), "\(back.diagnostics)")
     let rows = try #require(try back.json["rows"]?.array)
     #expect(rows.count > 2 && rows.first?["here"]?.bool == true)
     // The lack of a route is reported, not ignored.

@@ -132,7 +132,7 @@ import WaymarkGeodesy
   @Test(arguments: [
     (["bearing", "1,2"], "TO is missing"), (["bearing", "91,2", "3,4"], "latitude"),
     (["bearing", "1,2", "3,4,5"], "without an altitude"), (["bearing", "1,2", "3"], "must be LAT,LON"),
-    (["bearing", "1,2", "3,4", "--method", "vincenty"], "none of geodesic, haversine, dot-product"),
+    (["bearing", "1,2", "3,4", "--method", "vincenty"], "not one of geodesic, haversine, dot-product"),
     (["bearing", "1,2", "inf,4"], "latitude"), (["bearing", "1,2", "3,400"], "longitude"),
     (["place", "1,2"], "--from"), (["place", "--from", "1,2"], "POSITION is missing"),
     (["place", "--from", "1,2", "--scene", "1,2"], "X,Y,Z"),

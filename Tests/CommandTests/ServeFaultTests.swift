@@ -202,7 +202,7 @@ import WaymarkStorage
       acknowledged.insert(try id(response))
     }
     let refusal = try #require(full, "the disk was never full")
-    #expect(refusal.status == 507 && refusal.text.contains("no room"), "\(refusal.text.prefix(600))")
+    #expect(refusal.status == 507 && refusal.text.contains("the disk is full"), "\(refusal.text.prefix(600))")
     #expect(server.ask("GET", "/api/health").status == 200)
     #expect(server.ask("GET", "/api/anchors?limit=5000").status == 200)
     server.kill()

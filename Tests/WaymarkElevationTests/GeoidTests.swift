@@ -81,9 +81,9 @@ import WaymarkGeodesy
   }
 
   @Test(arguments: [
-    ("a.grd", "hello", "no geoid grid"), ("b.grd", "-90 90 0 360 90 180 1 2 3", "3 numbers"),
-    ("c.grd", "-90 90 0 360 90 180 1 2 3 4 5 6 7 8 900", "not geoid heights"), ("d.grd", "", "no geoid grid"),
-    ("e.grd", "90 -90 0 360 1 1 5", "no geoid grid"),
+    ("a.grd", "hello", "not a geoid grid"), ("b.grd", "-90 90 0 360 90 180 1 2 3", "3 numbers"),
+    ("c.grd", "-90 90 0 360 90 180 1 2 3 4 5 6 7 8 900", "not geoid heights"), ("d.grd", "", "not a geoid grid"),
+    ("e.grd", "90 -90 0 360 1 1 5", "not a geoid grid"),
   ])
   func whatIsNoGridIsSaid(name: String, text: String, message: String) throws {
     let folder = try TemporaryFolder()

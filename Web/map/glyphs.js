@@ -26,7 +26,7 @@ export function registerGlyphs(library) {
   registered = true;
   library.addProtocol("waymark-glyphs", async ({ url }) => {
     const [, stack, first, last] = /^waymark-glyphs:\/\/([^/]+)\/(\d+)-(\d+)$/.exec(url) ?? [];
-    if (!stack) throw new Error(`${url} is no address of glyphs`);
+    if (!stack) throw new Error(`${url} is not an address of glyphs`);
     return { data: glyphs(decodeURIComponent(stack), Number(first), Number(last)) };
   });
 }

@@ -23,7 +23,7 @@ public struct ReplicaFile: Equatable, Sendable {
   public func replica(using generator: inout some RandomNumberGenerator) throws(InputError) -> AnchorReplica {
     guard FileManager.default.fileExists(atPath: url.path) else {
       let name = "ios-" + String(AnchorID(using: &generator).text.prefix(13))
-      guard let client = ClientID(name) else { throw InputError("this is no name of a client: \(name)") }
+      guard let client = ClientID(name) else { throw InputError("this is not the name of a client: \(name)") }
       return AnchorReplica(client: client)
     }
     guard let data = try? Data(contentsOf: url), data.count <= Self.limit else {

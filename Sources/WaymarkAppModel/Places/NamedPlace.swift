@@ -46,7 +46,7 @@ public struct NamedPlace: Equatable, Hashable, Sendable, Identifiable {
   /// - Throws: `InputError` when the data are not a FeatureCollection.
   public static func list(_ data: Data) throws(InputError) -> [NamedPlace] {
     guard let features = try JSONValue(parsing: data)["features"]?.array else {
-      throw InputError("these landmarks are no GeoJSON FeatureCollection")
+      throw InputError("these landmarks are not a GeoJSON FeatureCollection")
     }
     return features.compactMap { feature in
       guard let position = feature["geometry"]?["coordinates"]?.array, position.count >= 2,

@@ -21,7 +21,7 @@ public struct StreetMap: Equatable, Sendable {
   /// - Throws: `InputError` when the data are not a FeatureCollection.
   public init(_ data: Data) throws(InputError) {
     guard let features = try JSONValue(parsing: data)["features"]?.array else {
-      throw InputError("these streets are no GeoJSON FeatureCollection")
+      throw InputError("these streets are not a GeoJSON FeatureCollection")
     }
     self.init()
     for feature in features {

@@ -46,7 +46,7 @@ public struct AreaSummary: Equatable, Sendable {
       east: try field["east"].number())
     guard abs(bounds.south) <= 90, abs(bounds.north) <= 90, bounds.south < bounds.north, abs(bounds.west) <= 360,
       bounds.west < bounds.east, bounds.east <= 540
-    else { throw field.error("this is no window on Earth") }
+    else { throw field.error("this is not a window on Earth") }
     return bounds
   }
 }

@@ -27,7 +27,7 @@ public struct ServerAddress: Equatable, Sendable, Codable {
     let whole = trimmed.contains("://") ? trimmed : "https://" + trimmed
     guard var parts = URLComponents(string: whole), let host = parts.host, !host.isEmpty else {
       throw InputError(
-        "this is no address of a server: \(Self.shown(trimmed))",
+        "this is not a server address: \(Self.shown(trimmed))",
         advice: "it looks like https://192.168.1.5:8443/#token=…")
     }
     let scheme = parts.scheme?.lowercased() ?? ""
@@ -42,7 +42,7 @@ public struct ServerAddress: Equatable, Sendable, Codable {
     parts.user = nil
     parts.password = nil
     if !parts.path.hasSuffix("/") { parts.path += "/" }
-    guard let base = parts.url else { throw InputError("this is no address of a server: \(Self.shown(trimmed))") }
+    guard let base = parts.url else { throw InputError("this is not a server address: \(Self.shown(trimmed))") }
     self.base = base
     self.token = token.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -5,6 +5,8 @@
   /// One connection to services: used by one request at a time, which any thread may cancel.
   final class CurlTransfer: @unchecked Sendable {
     private let handle: OpaquePointer
+    /// Of everything but `cancel`: one thread runs the request, another clears it afterwards.
+    private let lock = NSLock()
 
     init?() {
       guard let handle = transfer_new() else { return nil }
@@ -17,10 +19,14 @@
     func cancel() { transfer_cancel(handle) }
 
     /// Clears a cancellation and the response.
-    func reset() { transfer_reset(handle) }
+    func reset() { lock.withLock { transfer_reset(handle) } }
 
     /// Sends a request and waits for the response.
     func run(_ request: HTTPRequest, _ limits: HTTPLimits) -> Result<HTTPResponse, HTTPFailure> {
+      lock.withLock { send(request, limits) }
+    }
+
+    private func send(_ request: HTTPRequest, _ limits: HTTPLimits) -> Result<HTTPResponse, HTTPFailure> {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { return .failure(.badAddress) }
       var wanted = transfer_request()
       wanted.longest_body = limits.body

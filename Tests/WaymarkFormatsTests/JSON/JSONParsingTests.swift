@@ -43,9 +43,9 @@ import WaymarkFormats
     ("[.5]", 1, "'.' cannot begin a value"),
     ("[01]", 1, "superfluous 0"), ("[-01]", 1, "superfluous 0"), ("[1.]", 1, "no digits after its point"),
     ("[1e]", 1, "no digits in its exponent"), ("[1e999]", 1, "too large"), ("[\n\"abc]", 2, "has no end"),
-    ("[\"a\nb\"]", 1, "control character"), ("[\"\\x\"]", 1, "means nothing"), ("[\"\\u12g4\"]", 1, "four hexadecimal"),
+    ("[\"a\nb\"]", 1, "control character"), ("[\"\\x\"]", 1, "not an escape"), ("[\"\\u12g4\"]", 1, "four hexadecimal"),
     ("[\"\\ud800\"]", 1, "half of a pair"), ("[\"\\ud800\\u0041\"]", 1, "half of a pair"),
-    ("[\"\\udc00\"]", 1, "half of a pair"), ("é", 1, "a character outside ASCII"), ("// no\n1", 1, "'/' is no"),
+    ("[\"\\udc00\"]", 1, "half of a pair"), ("é", 1, "a character outside ASCII"), ("// no\n1", 1, "'/' cannot begin"),
   ])
   func mistakesAreNamedWithTheirLine(text: String, line: Int, problem: String) throws {
     let error = try #require(Self.complaint(text))

@@ -151,7 +151,7 @@ import WaymarkGeodesy
     let roads = try complaint { () throws(InputError) in
       _ = try RouteFile.read(path: Self.path("google_RoadsApiSnapToRoadResponse"))
     }
-    #expect(roads.problem.contains("is no route"))
+    #expect(roads.problem.contains("is not a route"))
   }
 
   /// Six decimals read as five place the line elsewhere; a caller who states the wrong precision gets that, or an

@@ -186,7 +186,8 @@ import WaymarkFormats
     let response = try await server.ask(
       "POST", "", ["lat": 1, "lon": 2, "note": .string(String(repeating: "漢", count: 4000))])
     #expect(
-      response.status == 507 && response.message.contains("no room") && !response.text.contains(server.store.path))
+      response.status == 507 && response.message.contains("the disk is full")
+        && !response.text.contains(server.store.path))
     try server.store.database.execute("PRAGMA max_page_count = 100000")
     #expect(try await server.ask("POST", "", ["lat": 1, "lon": 2]).status == 201)
   }

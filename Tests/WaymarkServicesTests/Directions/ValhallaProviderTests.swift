@@ -67,9 +67,9 @@ import WaymarkServices
     (400, "{\"error_code\":154,\"error\":\"Path distance exceeds\"}", "too far apart"),
     (400, "{\"error_code\":150,\"error\":\"Exceeded max locations\"}", "more than the service takes"),
     (401, "{\"error\":\"no key\"}", "refuses the request"), (403, "{}", "refuses the request"),
-    (429, "{\"error\":\"quota\"}", "too often"), (500, "{\"error\":\"crash\"}", "failed with status 500"),
+    (429, "{\"error\":\"quota\"}", "too many requests"), (500, "{\"error\":\"crash\"}", "failed with status 500"),
     (404, "{\"error_code\":106,\"error\":\"Try any of\"}", "does not offer directions"),
-    (200, "{}", "no trip"), (200, "[]", "array"), (200, "", "no directions"), (200, "{\"trip\":", "no directions"),
+    (200, "{}", "no trip"), (200, "[]", "array"), (200, "", "not directions"), (200, "{\"trip\":", "no directions"),
     (200, "{\"trip\":{\"legs\":[]}}", "no legs"), (502, "Bad Gateway", "failed with status 502"),
     (200, "<!DOCTYPE html><p>Welcome", "web page"), (404, "<html>not here</html>", "web page"),
   ])
