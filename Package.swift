@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [
 ]
 
 let fuzzed: [Target.Dependency] = [
-  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkServer", "WaymarkServices",
-  "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
+  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkSearch", "WaymarkServer",
+  "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkSearch", targets: ["WaymarkSearch"]),
     .library(name: "WaymarkSimulation", targets: ["WaymarkSimulation"]),
     .library(name: "WaymarkEvaluation", targets: ["WaymarkEvaluation"]),
     .library(name: "WaymarkLive", targets: ["WaymarkLive"]),
@@ -50,6 +51,8 @@ let package = Package(
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
+    // Places by name, kind, address and coordinate; as portable as the engine.
+    .target(name: "WaymarkSearch", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
     // Walks with known truth, and strategies and guidance against the truth; as portable as the engine.
     .target(
       name: "WaymarkSimulation", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
@@ -107,7 +110,8 @@ let package = Package(
     .target(
       name: "WaymarkAreas",
       dependencies: [
-        "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkServices", "CZlib",
+        "Waymark", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation",
+        "WaymarkServices", "CZlib",
       ],
       swiftSettings: strict),
 
@@ -152,7 +156,7 @@ let package = Package(
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkReports", "WaymarkElevation", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain", "WaymarkAreas",
-        "WaymarkDemo", "WaymarkServer", "WaymarkStorage",
+        "WaymarkDemo", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 
@@ -162,8 +166,7 @@ let package = Package(
       name: "waymark-bench",
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
-        "WaymarkGeodesy",
-        "WaymarkFormats", "TestSupport", "CGDAL",
+        "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
@@ -189,6 +192,9 @@ let package = Package(
       exclude: [
         "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkSearchTests", dependencies: ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkLiveTests",
@@ -223,9 +229,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
-        "WaymarkAreas", "WaymarkDemo", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats",
-        "Waymark",
-        "WaymarkGeodesy", "TestSupport",
+        "WaymarkAreas", "WaymarkDemo", "WaymarkSearch", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain",
+        "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

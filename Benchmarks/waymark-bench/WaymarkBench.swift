@@ -5,7 +5,7 @@ import WaymarkFormats
 ///
 ///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
 ///
-/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, and terrain-oracle, which is
+/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, search, and terrain-oracle, which is
 /// measured only when it is named.
 @main
 enum WaymarkBench {
@@ -18,7 +18,9 @@ enum WaymarkBench {
       peer = words[i + 1]
       words.removeSubrange(i...(i + 1))
     }
-    let all = ["frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "viewshed", "anchors"]
+    let all = [
+      "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "viewshed", "anchors", "search",
+    ]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
       let measured: [Measurement]
@@ -30,6 +32,7 @@ enum WaymarkBench {
       case "math": measured = MathBenchmark.run()
       case "geodesic": measured = try GeodesicBenchmark.run(peer: peer)
       case "anchors": measured = try AnchorBenchmark.run()
+      case "search": measured = try SearchBenchmark.run()
       case "log": measured = try LogBenchmark.run()
       case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra())
       case "viewshed": measured = try ViewshedBenchmark.run()

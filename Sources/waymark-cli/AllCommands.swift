@@ -14,6 +14,7 @@ let allCommands: [Command] = [
   .areaDemo,
   .areaInfo,
   .availability,
+  .search,
   .anchorsList,
   .anchorsAdd,
   .anchorsEdit,

@@ -107,6 +107,8 @@ public struct AreaBuilder: Sendable {
         manifest.spots = try FirstWalkFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
         try Task.checkCancellation()
       }
+      try AreaSearchFile.write(of: folder.appendingPathComponent(Area.mapFile), into: folder)
+      try Task.checkCancellation()
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
       let log = folder.appendingPathComponent(Area.logFile)

@@ -1,0 +1,42 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkAreas
+import WaymarkFormats
+
+extension Command {
+  static let search = Command(
+    "search", summary: "find places, addresses and kinds of places in an area",
+    discussion: """
+      TEXT is what one types: names or their beginnings in any language of the map and in any order, with a typing mistake
+      or two; a kind of place (café, Apotheke, toilettes); a street with a house number; a coordinate in any usual writing,
+      also a Plus Code or the link of a map site. The best comes first. docs/search.md explains it.
+
+      output: results: title, name, otherName, houseNumber, isInterpolated, kind, kindName, settlements, lat, lon,
+      distance_m (with --near)
+
+      examples:
+        waymark search "pharmacy" --area andorra --near 42.5063,1.5218
+        waymark search "rue grimaldi 12" --area monaco
+      """,
+    positionals: [Positional("TEXT", help: "what to look for", arity: .many)],
+    options: [
+      Option("--area", value: "DIR", help: "area folder"),
+      Option("--near", value: "LAT,LON", help: "where you are: nearer places come first, with the distance"),
+      Option("--limit", value: "N", help: "so many at most, 1 … 50 (default 10)"),
+      Option("--language", value: "CODE", help: "de, en, es, fr or it: language of the words for kinds (default en)"),
+    ]
+  ) { arguments, console in
+    let text = arguments.strings("TEXT").joined(separator: " ")
+    guard !text.isEmpty else { throw UsageError("TEXT is missing: give what to look for.") }
+    let near = try arguments.coordinate("--near")
+    let limit = try arguments.int("--limit", in: 1...50) ?? 10
+    let language = try arguments.guidanceLanguage()
+    let area = try Area(folder: URL(fileURLWithPath: try arguments.required("--area")))
+    let index = try area.searchIndex()
+    let response = SearchResponse(index.search(text, near: near, limit: limit), of: index, in: language)
+    console.result(
+      arguments, json: ["results": response.json],
+      human: response.text.isEmpty ? "nothing found" : response.text)
+  }
+}
