@@ -2,12 +2,13 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// The engine of one live walk, on one actor: device events go in, an update per camera frame comes out.
+/// The engine of one live walk, on one actor: device events go in, an update per camera frame comes out, or per
+/// fix while the camera rests.
 ///
 /// It does not poll: it works when an event arrives and is idle otherwise. An update that has not been read when the
 /// next one is ready is dropped, so that a busy screen never holds up the sensors; events are kept.
 public actor LiveSession {
-  /// An update for each camera frame; only the newest is kept. For one reader.
+  /// An update for each camera frame, and for each fix while the camera rests; only the newest is kept. For one reader.
   public nonisolated let updates: AsyncStream<LiveUpdate>
   /// Events that happen once, in order. For one reader.
   public nonisolated let events: AsyncStream<LiveEvent>
@@ -90,9 +91,11 @@ public actor LiveSession {
       if let fix = location.fix, DeviceClock.time(of: location.stamp, arrivedAt: arrival) != nil || lastFix == nil {
         lastFix = (fix, arrival.uptime)
       }
-      // Nor is there one that updates while the camera rests.
-      if cameraRests { outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown))) }
-    case .interrupted: outlet.yield(update(overlay: Overlay(time: now, alignmentState: .unknown)))
+      // Nor is there a frame that updates while the camera rests.
+      if cameraRests { showWithoutCamera() }
+    case .interrupted: showWithoutCamera()
+    // A needle turns with the device.
+    case .heading where cameraRests && savedPlace != nil: showWithoutCamera()
     case .heading, .display, .geoAnchor, .clock: break
     }
   }
@@ -121,7 +124,7 @@ public actor LiveSession {
   // MARK: Out
 
   /// Whether no picture has come for a while, or none at all.
-  private var cameraRests: Bool { input.pose == nil || now - input.time > 2 }
+  private var cameraRests: Bool { input.pose == nil || now - input.time > session.limits.poseRest }
 
   private func showFrame() {
     if input.shouldRestart, !askedToRestart {
@@ -132,12 +135,24 @@ public actor LiveSession {
     session.style.insets = camera.insets(ofShown: insets, on: display)
     let overlay = session.overlay(for: pose, camera: camera.camera, at: input.time).seen(from: camera.offset)
     outlet.yield(update(overlay: overlay))
-    if let status = overlay.guidance, let announcement = conductor.announcement(for: status, at: input.time) {
+    guide(overlay.guidance, at: session.position?.coordinate, time: input.time)
+  }
+
+  /// Map, guidance and the way back need no picture.
+  private func showWithoutCamera() {
+    var overlay = Overlay(time: now, alignmentState: .unknown)
+    overlay.guidance = session.guidanceByFixes
+    outlet.yield(update(overlay: overlay))
+    if session.isLedByFixes { guide(overlay.guidance, at: session.fixMotion?.position.coordinate, time: now) }
+  }
+
+  private func guide(_ status: GuidanceStatus?, at position: Coordinate?, time: Double) {
+    if let status, let announcement = conductor.announcement(for: status, at: time) {
       let words = language.sentence(for: announcement, units: session.style.units)
       eventOutlet.yield(.announcement(announcement, words: words))
     }
-    if let position = session.position?.coordinate,
-      let request = conductor.request(session.progress, position: position, isOnline: isOnline, at: input.time)
+    if let position,
+      let request = conductor.request(session.progress, position: position, isOnline: isOnline, at: time)
     {
       eventOutlet.yield(.reroute(request))
     }
@@ -155,7 +170,8 @@ public actor LiveSession {
       alignment: session.alignment, position: position,
       accuracy: scenePosition == nil
         ? lastFix?.fix.horizontalAccuracy : session.alignment.positionAccuracy,
-      headingDegrees: session.cameraHeadingDegrees, status: session.tracking,
+      headingDegrees: scenePosition == nil ? session.compassHeading(at: now) : session.cameraHeadingDegrees,
+      status: session.tracking,
       coaching: session.tracking.showsBoard ? session.tracking.coaching.map { language.coaching($0) } : nil,
       leadBack: savedPlace.flatMap { session.leadBack(to: $0, pose: input.pose) },
       rerouting: conductor.rerouting?.state, geoTracking: input.geoTracking)

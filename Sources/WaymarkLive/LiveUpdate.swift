@@ -1,7 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 
-/// What to draw and to report for one camera frame: plain values, in points of the visible viewport.
+/// What to draw and to report for one camera frame, or for one fix while the camera rests: plain values, in points of the visible viewport.
 public struct LiveUpdate: Sendable {
   /// Time of the frame, seconds on the session's clock.
   public var time: Double
@@ -19,7 +19,8 @@ public struct LiveUpdate: Sendable {
   public var position: Position?
   /// Radius in metres that contains the user's true position with 68 % probability; nil while nothing is known.
   public var accuracy: Double?
-  /// Direction of the camera, degrees clockwise from true north; nil while it is not known.
+  /// Direction of the camera, or of the device's top edge while the camera rests, degrees clockwise from true north; nil
+  /// while it is not known.
   public var headingDegrees: Double?
   /// Status of the walk: state, reason, accuracy, and whether the interface is locked.
   public var status: GeoTrackingStatus

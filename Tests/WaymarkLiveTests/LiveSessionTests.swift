@@ -68,6 +68,16 @@ import WaymarkLive
     func add(_ value: Value) { values.append(value) }
   }
 
+  /// The events of a walk that is over, read by another task until there are enough.
+  private static func events(of live: LiveSession, until isEnough: ([LiveEvent]) -> Bool) async -> [LiveEvent] {
+    let collector = Collector<LiveEvent>()
+    let reader = Task { for await event in live.events { await collector.add(event) } }
+    // Everything to read is there already.
+    for _ in 0..<100_000 where !isEnough(await collector.values) { await Task.yield() }
+    reader.cancel()
+    return await collector.values
+  }
+
   @Test func aWalkIsGuidedAndItsRecordingGivesTheSame() async throws {
     let route = try Self.route()
     let live = LiveSession()
@@ -121,18 +131,10 @@ import WaymarkLive
     options.language = .german
     let live = LiveSession(options: options)
     await live.setRoute(route)
-    let collector = Collector<String>()
-    let events = live.events
-    let reader = Task {
-      for await event in events {
-        if case .announcement(_, let words) = event { await collector.add(words) }
-      }
-    }
     for event in Self.events(route, seconds: 62) { await live.take(event) }
-    // Another task reads the stream; everything to read is there already.
-    for _ in 0..<1_000_000 where await collector.values.count < 3 { await Task.yield() }
-    reader.cancel()
-    let words = await collector.values
+    let words = await Self.events(of: live) { $0.count >= 3 }.compactMap {
+      if case .announcement(_, let text) = $0 { text } else { nil }
+    }
     #expect(Set(words).count == words.count)
     #expect(words.contains { $0.lowercased().contains("rechts") })
   }
@@ -156,6 +158,94 @@ import WaymarkLive
       let update = try #require(await updates.next())
       #expect(update.position != nil && update.overlay.arrows.isEmpty && update.camera == nil)
     }
+  }
+
+  /// What a phone reports without a camera: locations and compass.
+  private static func eventsWithoutCamera(_ route: Route, seconds: Double) -> [DeviceEvent] {
+    events(route, seconds: seconds).filter {
+      switch $0 {
+      case .location, .heading, .clock: true
+      default: false
+      }
+    }
+  }
+
+  @Test func locationsAndCompassAloneAreGuided() async throws {
+    let route = try Self.route(.german)
+    var options = LiveOptions()
+    options.language = .german
+    let live = LiveSession(options: options)
+    await live.setRoute(route)
+    let start = try #require(route.geometry.first)
+    await live.setSavedPlace(Position(start))
+    var updates = live.updates.makeAsyncIterator()
+    var last: LiveUpdate?
+    for event in Self.eventsWithoutCamera(route, seconds: 62) {
+      await live.take(event)
+      if case .location = event { last = await updates.next() }
+    }
+    let update = try #require(last)
+    #expect(abs(update.time - 61) < 2 && update.pose == nil && update.overlay.arrows.isEmpty)
+    #expect((update.overlay.guidance?.progress.arcLength ?? 0) > 60)
+    let back = try #require(update.leadBack)
+    #expect(back.distance > 50 && back.turnDegrees != nil && update.headingDegrees != nil)
+    // The route begins behind whoever has walked it: the needle points backwards.
+    #expect(abs(back.turnDegrees ?? 0) > 90)
+    let words = await Self.events(of: live) { $0.count >= 3 }.compactMap {
+      if case .announcement(_, let text) = $0 { text } else { nil }
+    }
+    #expect(Set(words).count == words.count && words.contains { $0.lowercased().contains("rechts") }, "\(words)")
+  }
+
+  @Test func leavingTheRouteWithoutACameraAsksForAnother() async throws {
+    let walked = try Self.route()
+    let line = walked.geometry
+    // The route goes on straight where the walk turns.
+    let end = try #require(Coordinate(latitude: line[1].latitude + 0.004, longitude: line[1].longitude))
+    let route = try Route(geometry: [line[0], line[1], end], source: "test")
+    let live = LiveSession()
+    await live.setRoute(route)
+    for event in Self.eventsWithoutCamera(walked, seconds: 110) { await live.take(event) }
+    let requests = await Self.events(of: live) { _ in false }.compactMap {
+      if case .reroute(let request) = $0 { request } else { nil }
+    }
+    // The first has run out of time meanwhile.
+    let newest = try #require(requests.last)
+    #expect(await live.take(try Route(geometry: [line[1], line[2], end], source: "test"), for: newest.number))
+  }
+
+  /// The camera rests for 20 s, as when only the map is shown, and comes back.
+  @Test func guidanceGoesOnWhileTheCameraRests() async throws {
+    let route = try Self.route()
+    let live = LiveSession()
+    await live.setRoute(route)
+    var updates = live.updates.makeAsyncIterator()
+    var arcs: [Double] = []
+    var last: LiveUpdate?
+    let rest = 25.0...45
+    for event in Self.events(route, seconds: 60) {
+      if case .frame(let frame) = event {
+        if rest.contains(frame.time) { continue }
+        await live.take(event)
+        last = await updates.next()
+        continue
+      }
+      if case .location(_, let arrival) = event, rest.contains(arrival.uptime) {
+        if arcs.isEmpty { await live.take(.interrupted(at: rest.lowerBound)) }
+        await live.take(event)
+        guard arrival.uptime > rest.lowerBound + 3 else { continue }
+        last = await updates.next()
+        if let arc = last?.overlay.guidance?.progress.arcLength { arcs.append(arc) }
+        continue
+      }
+      await live.take(event)
+    }
+    #expect(arcs.count > 15)
+    #expect((arcs.last ?? 0) - (arcs.first ?? 0) > 15)
+    // Back with the camera: aligned, and farther along the route.
+    let update = try #require(last)
+    #expect(update.alignment.frame != nil && !update.overlay.arrows.isEmpty)
+    #expect((update.overlay.guidance?.progress.arcLength ?? 0) > (arcs.last ?? .infinity))
   }
 
   @Test func aSceneThatIsNotFoundAgainIsBegunAnew() async throws {

@@ -24,7 +24,7 @@ public struct DeviceHeading: Equatable, Sendable {
   ///   - display: how the picture stands.
   /// - Returns: the reading, magnetic, or nil where it is invalid or means nothing.
   public func reading(sensor orientation: Quaternion, display: DisplayOrientation) -> HeadingReading? {
-    guard magneticDegrees.isFinite, magneticDegrees >= 0, accuracy.isFinite, accuracy >= 0 else { return nil }
+    guard isValid else { return nil }
     // The Earth axes of `DeviceOrientation` have Z up where scenes have Y up: a rotation by 90° about X.
     let half = 0.5.squareRoot()
     let upright = Quaternion(x: half, y: 0, z: 0, w: half)
@@ -34,5 +34,15 @@ public struct DeviceHeading: Equatable, Sendable {
         compassDegrees: magneticDegrees, screenAngleDegrees: display.screenAngleDegrees)
     else { return nil }
     return HeadingReading(degrees: heading, north: .magnetic, accuracy: accuracy)
+  }
+
+  /// The heading of the device's top edge: what the compass means while no pose says how the device is held. Nil where
+  /// it is invalid.
+  var readingOfTopEdge: HeadingReading? {
+    isValid ? HeadingReading(degrees: magneticDegrees, north: .magnetic, accuracy: accuracy) : nil
+  }
+
+  private var isValid: Bool {
+    magneticDegrees.isFinite && magneticDegrees >= 0 && accuracy.isFinite && accuracy >= 0
   }
 }

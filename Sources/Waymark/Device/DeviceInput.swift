@@ -24,7 +24,7 @@ public struct DeviceInput: Equatable, Sendable {
   private var reportedCamera: DisplayedCamera?
   /// Frames from before this time belong to a scene that was given up, and may still arrive.
   private var restart = -Double.infinity
-  /// A fix from before the first pose waits for it.
+  /// A fix from before the first pose, which is given once more with that pose.
   private var early: TimedSample?
 
   /// An input without a report yet.
@@ -90,10 +90,11 @@ public struct DeviceInput: Equatable, Sendable {
     samples.append(TimedSample(time: frame.time, .pose(pose)))
     guard state != .lost else { return samples }
     sensor = frame.orientation
-    if let fix = early {
+    // Clearly later than the first time: a session takes the same fix at the same time for a duplicate.
+    if let fix = early, frame.time - fix.time > 0.02 {
       early = nil
       if frame.time - fix.time <= DeviceClock.oldest {
-        samples.append(TimedSample(time: max(fix.time, frame.time), fix.sample))
+        samples.append(TimedSample(time: frame.time, fix.sample))
       }
     }
     return samples
@@ -106,18 +107,16 @@ public struct DeviceInput: Equatable, Sendable {
     }
     undulation = location.undulation ?? undulation
     let sample = TimedSample(time: time, .fix(fix))
-    if sensor == nil {
-      // A device at rest reports its position only once.
-      early = sample
-    } else {
-      samples.append(sample)
-    }
+    // A device at rest reports its position only once: the alignment needs it beside a pose.
+    if sensor == nil { early = sample }
+    samples.append(sample)
     return samples
   }
 
   private mutating func take(_ heading: DeviceHeading, _ arrival: DeviceClock.Reading) -> [TimedSample] {
-    guard let sensor, let time = DeviceClock.time(of: heading.stamp, arrivedAt: arrival),
-      let reading = heading.reading(sensor: sensor, display: display?.orientation ?? .portrait)
+    guard let time = DeviceClock.time(of: heading.stamp, arrivedAt: arrival),
+      let reading = sensor.map({ heading.reading(sensor: $0, display: display?.orientation ?? .portrait) })
+        ?? heading.readingOfTopEdge
     else { return [] }
     return [TimedSample(time: time, .heading(reading))]
   }

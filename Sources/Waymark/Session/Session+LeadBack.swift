@@ -1,8 +1,8 @@
 public import WaymarkGeodesy
 
 extension Session {
-  /// Bearing and distance from the camera back to a saved place. While there are no poses they count from the newest
-  /// fix and the course.
+  /// Bearing and distance from the camera back to a saved place. While fixes lead (`isLedByFixes`) they count from the
+  /// newest fix, and from the compass or the course.
   ///
   /// ```swift
   /// import Waymark
@@ -19,9 +19,10 @@ extension Session {
   ///   - pose: the camera's pose in the scene; nil = the newest one.
   /// - Returns: bearing and distance; nil while the user's position is unknown.
   public func leadBack(to position: Position, pose: PoseSample? = nil) -> LeadBack? {
-    if !hasPoses, let motion = fixMotion {
+    if isLedByFixes, let motion = fixMotion {
       return LeadBack(
-        to: position, from: motion.position, headingDegrees: motion.courseDegrees, accuracy: motion.accuracy)
+        to: position, from: motion.position, headingDegrees: compassHeading(at: motion.time) ?? motion.courseDegrees,
+        accuracy: motion.accuracy)
     }
     guard let frame = alignment.frame, let pose = pose ?? lastPose?.pose, pose.position.isFinite else { return nil }
     let here = frame.geodeticPosition(ofScene: pose.position)

@@ -30,7 +30,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var isLost = false
   private var wallClock: (time: Double, utc: UTCInstant)?
   private var declination = DeclinationCache()
-  private var tracker: ProgressFilter?
+  private(set) var tracker: ProgressFilter?
   private var composer = OverlayComposer()
   private var ground = GroundEstimate()
   /// Elevation of the ground, where it is known.
@@ -48,6 +48,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Accuracy of the newest compass reading, degrees.
   private var compassAccuracy: Double?
   private var fixFilter = FixFilter()
+  /// The newest compass reading without a pose beside it.
+  private(set) var bareReading: (time: Double, trueDegrees: Double)?
   /// Whether a pose was used: in a session without poses the fixes alone give the position.
   public private(set) var hasPoses = false
   private let progressParameters: ProgressFilter.Parameters
@@ -87,19 +89,6 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
 
   /// Where the user is and how they move, by fixes alone; nil before the first fix.
   public var fixMotion: FixMotion? { fixFilter.motion }
-
-  /// Guidance along the route while there are no poses, by fixes alone: turns count from the course. Nil with
-  /// poses, without a route, and before the first fix; with poses the overlay has it.
-  public var guidanceByFixes: GuidanceStatus? {
-    guard !hasPoses, let motion = fixMotion, let tracker, let progress = tracker.progress else {
-      return nil
-    }
-    let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
-    let bearing = Geodesic.wgs84.inverse(from: motion.position.coordinate, to: aim.coordinate).initialAzimuth
-    return GuidanceStatus(
-      progress, on: tracker.index, units: style.units,
-      turnDegrees: motion.courseDegrees.map { Angle.difference(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
-  }
 
   /// The route that is followed.
   public var route: Route? { tracker?.index.route }
@@ -317,7 +306,10 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       followByFix(at: time)
       return .accepted(nil)
     }
-    guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
+    guard let entry = pose(at: time) else {
+      if isLedByFixes { followByFix(at: time) }
+      return .rejected(.withoutPose)
+    }
     let correction = strategy.add(
       estimate: Estimate(time: time, fix: fix.withoutMeaninglessParts, scenePosition: entry.position))
     takeAlignment(at: time)
@@ -331,10 +323,14 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if time <= lastHeadingTime { return .rejected(time == lastHeadingTime ? .duplicate : .outOfOrder) }
     lastHeadingTime = time
     compassAccuracy = reading.accuracy
-    guard let entry = pose(at: time) else { return .rejected(.withoutPose) }
+    let declination = declination.degrees(at: lastFix?.fix, utc: utc(at: time))
+    guard let entry = pose(at: time) else {
+      let trueDegrees = reading.north == .true ? reading.degrees : declination.map { reading.degrees + $0 }
+      bareReading = trueDegrees.map { (time, $0) }
+      return hasPoses ? .rejected(.withoutPose) : .accepted(nil)
+    }
     let observation = HeadingObservation(
-      time: time, reading: reading, orientation: entry.orientation,
-      declinationDegrees: declination.degrees(at: lastFix?.fix, utc: utc(at: time)))
+      time: time, reading: reading, orientation: entry.orientation, declinationDegrees: declination)
     let correction = strategy.add(heading: observation)
     takeAlignment(at: time)
     return .accepted(correction)
@@ -456,6 +452,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Without poses the fixes themselves move the user along the route.
   private mutating func followByFix(at time: Double) {
     advise(at: time)
+    // The odometry's next step must not count this motion again.
+    odometryStep.restart()
     guard let motion = fixMotion, tracker != nil else { return }
     let observation = ProgressObservation(
       time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)

@@ -4,6 +4,8 @@ public struct SessionLimits: Equatable, Sendable {
   public var poseGap = 1.0
   /// A fix or reading may be this much newer than the newest pose and still be paired with it.
   public var pairing = 0.5
+  /// Without poses for longer, the fixes alone give the user's position.
+  public var poseRest = 2.0
   /// A sample this much older than the newest one is a sign of a jumped clock.
   public var backwardJump = 10.0
   /// A sample this much newer than the newest one is a sign of a jumped clock.

@@ -17,7 +17,7 @@ import WaymarkServices
   static let common: [(Int, String, DirectionsError.Kind, String)] = [
     (200, "<!DOCTYPE html><p>Welcome", .invalidResponse, "web page"),
     (404, "<html>not here</html>", .invalidResponse, "web page"),
-    (200, "", .invalidResponse, "not directions"), (200, "OK", .invalidResponse, "no directions"),
+    (200, "", .invalidResponse, "not directions"), (200, "OK", .invalidResponse, "not directions"),
     (200, "{\"routes\":[{\"legs\":[", .invalidResponse, "damaged or cut off"),
     (302, "", .invalidResponse, "redirects to another address"),
     (502, "Bad Gateway", .failed, "failed with status 502"),

@@ -69,7 +69,7 @@ import WaymarkServices
     (401, "{\"error\":\"no key\"}", "refuses the request"), (403, "{}", "refuses the request"),
     (429, "{\"error\":\"quota\"}", "too many requests"), (500, "{\"error\":\"crash\"}", "failed with status 500"),
     (404, "{\"error_code\":106,\"error\":\"Try any of\"}", "does not offer directions"),
-    (200, "{}", "no trip"), (200, "[]", "array"), (200, "", "not directions"), (200, "{\"trip\":", "no directions"),
+    (200, "{}", "no trip"), (200, "[]", "array"), (200, "", "not directions"), (200, "{\"trip\":", "not directions"),
     (200, "{\"trip\":{\"legs\":[]}}", "no legs"), (502, "Bad Gateway", "failed with status 502"),
     (200, "<!DOCTYPE html><p>Welcome", "web page"), (404, "<html>not here</html>", "web page"),
   ])
