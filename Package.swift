@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "CHandles"),
     .target(
       name: "WaymarkWeb",
-      dependencies: ["CHandles", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy"],
+      dependencies: ["CHandles", "Waymark", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy"],
       swiftSettings: strict),
 
     // Adapters: files, services, elevation.
@@ -125,7 +125,8 @@ let package = Package(
 
     // What apps on phones share and what needs no phone to be tested; the app itself is Apps/iOS.
     .target(
-      name: "WaymarkAppModel", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats"],
+      name: "WaymarkAppModel",
+      dependencies: ["Waymark", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats"],
       swiftSettings: strict),
 
     // Anchors on disk.
@@ -143,7 +144,8 @@ let package = Package(
     .target(
       name: "WaymarkServer",
       dependencies: [
-        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkReports", "WaymarkServices", "WaymarkAreas",
+        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkReports", "WaymarkServices",
+        "WaymarkAreas",
         "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),
@@ -255,7 +257,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkWebTests",
       dependencies: [
-        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy",
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain",
+        "WaymarkGeodesy",
         "TestSupport",
       ],
       exclude: [

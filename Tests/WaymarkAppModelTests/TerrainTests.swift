@@ -116,7 +116,9 @@ import WaymarkTerrain
       try place("Zürichberg", 48), try place("Alt-Zürich", 47.1), try place("ZÜRICH", 49), try place("Amzürich", 47),
       try place("Graz", 47),
     ])
-    #expect(search.places("zurich", near: here).map(\.name) == ["ZÜRICH", "Zürichberg", "Alt-Zürich", "Amzürich"])
+    #expect(search.places("zurich", near: here).map(\.name) == ["ZÜRICH", "Alt-Zürich", "Zürichberg"])
+    #expect(search.places("amzürihc", near: here).map(\.name) == ["Amzürich"])
+    #expect(search.places("47° N 15° E", near: here).map(\.name) == ["47.00000, 15.00000"])
     #expect(search.places("", near: here, limit: 2).map(\.name) == ["Amzürich", "Graz"])
     #expect(search.places("nowhere", near: nil).isEmpty)
     let point = try #require(Coordinate(latitude: 47.0005, longitude: 15))

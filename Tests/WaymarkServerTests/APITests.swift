@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WaymarkFormats
+import WaymarkSearch
 import WaymarkServices
 
 @testable import WaymarkServer
@@ -97,13 +98,32 @@ import WaymarkServices
 
   // MARK: - Requests of a page at start-up
 
-  @Test func namesOfTheAreaComeOnce() async throws {
-    let response = try await TestServer().ask("GET", "/api/area/names")
+  @Test func placesAreFound() async throws {
+    let server = try TestServer()
+    let response = try await server.ask("GET", "/api/area/search?q=wya%20&near=47.01,15.01&language=de")
     #expect(response.status == 200 && response.headers["content-type"] == "application/json")
-    let json = try JSONValue(parsing: response.body)
-    #expect(json["kinds"] == ["street"])
-    let names = try #require(json["names"]?.array)
-    #expect(names.count == 1 && names[0].array?.first == "Way")
+    let results = try #require(try JSONValue(parsing: response.body)["results"]?.array)
+    #expect(results.count == 1 && results[0]["title"] == "Way" && results[0]["kindName"] == "Straße")
+    #expect(results[0]["lat"]?.double.map { abs($0 - 47.02) < 1e-5 } == true && results[0]["distance_m"] != nil)
+    let none = try await server.ask("GET", "/api/area/search?q=xyzzy")
+    #expect(none.status == 200)
+    #expect(try JSONValue(parsing: none.body) == ["results": []])
+  }
+
+  @Test(arguments: [
+    "", "?q=", "?q=" + String(repeating: "a", count: 513), "?q=a&near=here", "?q=a&near=91,0", "?q=a&near=0,181",
+    "?q=a&limit=0", "?q=a&limit=51", "?q=a&limit=x", "?q=a&language=tlh",
+  ])
+  func searchesThatMakeNoSenseAreRefused(_ query: String) async throws {
+    let response = try await TestServer().ask("GET", "/api/area/search" + query)
+    #expect(response.status == 400)
+    #expect(try !Self.error(response).message.isEmpty)
+  }
+
+  @Test func theIndexIsTheAreas() async throws {
+    let response = try await TestServer().ask("GET", "/api/area/search.idx")
+    #expect(response.status == 200 && response.headers["content-type"] == "application/octet-stream")
+    #expect(try SearchIndex([UInt8](response.body)).count == 1)
   }
 
   @Test func anAreaWithoutASecondSpotHasNoFirstWalk() async throws {

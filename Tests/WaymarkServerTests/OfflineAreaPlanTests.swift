@@ -85,7 +85,7 @@ import WaymarkTerrain
       case "streets": read = try TileRequest.streets(target.query)
       case "features": read = try TileRequest.features(target.query)
       case "landmarks": read = try TileRequest.landmarks(target.query)
-      case "names": read = .names
+      case "search.idx": read = .searchIndex
       case let kind?: read = TileRequest.tile(kind, Array(target.segments.dropFirst(3)))
       case nil: read = nil
       }

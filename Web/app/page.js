@@ -12,7 +12,7 @@ import { connectHaptics } from "../guidance/haptics.js";
 import { LeadBack } from "../guidance/lead-back.js";
 import { connectMute } from "../guidance/mute.js";
 import { onLanguage, t } from "../language/text.js";
-import { AreaNames } from "../places/area-names.js";
+import { AreaSearch } from "../places/area-search.js";
 import { Destinations } from "../places/destinations.js";
 import { connectPlaces } from "../places/load.js";
 import { connectRecording } from "../recording/menu.js";
@@ -65,7 +65,7 @@ export class Page {
     this.destinations = new Destinations(store, () => this.navigation.end(), {
       list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
       remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),
-    }, new AreaNames(api));
+    }, new AreaSearch(api));
     new SourcePanel(store);
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();

@@ -3,7 +3,7 @@
 import "../language/later.js";
 import { onLanguage, t } from "../language/text.js";
 import { addStyleSheet, byId, icon, make } from "../shared/elements.js";
-import { folded } from "./area-names.js";
+import { folded } from "./folded.js";
 import { KnownPlaces } from "./known-places.js";
 import { nameOf, starButton } from "./star.js";
 

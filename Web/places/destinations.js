@@ -2,7 +2,7 @@
 
 import { onLanguage, t } from "../language/text.js";
 import { byId, icon, make, setText } from "../shared/elements.js";
-import { folded } from "./area-names.js";
+import { folded } from "./folded.js";
 
 /** Anchors that are shown here; all of them have a sheet of their own. */
 const mostSaved = 6;
@@ -10,10 +10,10 @@ const mostSaved = 6;
 export class Destinations {
   #store;
   #anchors;
-  #names;
+  #search;
   #dialog = byId("destinations");
   #list = byId("destination-list");
-  #search = byId("destination-search");
+  #field = byId("destination-search");
   /** True while a stop is looked for, not the destination. */ #isStop = false;
 
   /** Makes the star of a place, once favourites are there. @type {((place: any) => HTMLElement) | null} */
@@ -23,10 +23,10 @@ export class Destinations {
    * @param {import("../shared/store.js").Store} store
    * @param {() => void} onEnd ends guidance
    * @param {{list: (limit: number) => any[], remove: (id: string) => void, openAll: () => void}} anchors
-   * @param {import("./area-names.js").AreaNames} names
+   * @param {import("./area-search.js").AreaSearch} search
    */
-  constructor(store, onEnd, anchors, names) {
-    this.#names = names;
+  constructor(store, onEnd, anchors, search) {
+    this.#search = search;
     this.#store = store;
     this.#anchors = anchors;
     byId("open-all-anchors").addEventListener("click", () => {
@@ -35,10 +35,10 @@ export class Destinations {
     });
     const button = byId("open-destination");
     button.addEventListener("click", () => this.open());
-    this.#search.addEventListener("input", () => this.#show());
-    this.#search.addEventListener("keydown", (event) => {
+    this.#field.addEventListener("input", () => this.#show());
+    this.#field.addEventListener("keydown", (event) => {
       const first = this.#list.querySelector("button");
-      if (event.key === "Enter" && this.#search.value && first) first.click();
+      if (event.key === "Enter" && this.#field.value && first) first.click();
     });
     byId("end-route").addEventListener("click", () => {
       onEnd();
@@ -64,12 +64,12 @@ export class Destinations {
   open({ isStop = false } = {}) {
     this.#isStop = isStop;
     setText(byId("destinations-title"), isStop ? t("places.whichStop") : t("places.whereTo"));
-    this.#search.value = "";
+    this.#field.value = "";
     byId("end-route").hidden = isStop || !this.#store.get("route");
     byId("route-file-section").hidden = isStop;
     this.#show();
     this.#dialog.showModal();
-    this.#names.load(this.#store.get("area")).then(() => { if (this.#search.value) this.#show(); });
+    this.#search.load(this.#store.get("area")).then(() => { if (this.#field.value) this.#show(); });
   }
 
   /** Shows the list anew. */
@@ -85,10 +85,10 @@ export class Destinations {
 
   #show() {
     const spots = this.#store.get("area")?.spots ?? [];
-    const wanted = folded(this.#search.value);
+    const wanted = folded(this.#field.value);
     const known = spots.filter(({ name }) => folded(name).includes(wanted));
     const isOther = ({ name }) => !known.some((spot) => spot.name === name);
-    const found = [...known, ...this.#names.search(this.#search.value).filter(isOther)];
+    const found = [...known, ...this.#search.search(this.#field.value, this.#store.get("position") ?? null).filter(isOther)];
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
     const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(mostSaved))
       .filter(({ name }) => folded(name).includes(wanted)).slice(0, mostSaved);

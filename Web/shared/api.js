@@ -98,6 +98,17 @@ export class Api {
     return response.blob();
   }
 
+  /**
+   * A file of the server.
+   * @param {string} path
+   * @returns {Promise<Uint8Array>}
+   */
+  async bytes(path) {
+    const response = await fetch(this.url(path), { headers: this.#headers(), signal: AbortSignal.timeout(30_000) });
+    if (!response.ok) throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
   /** @param {HeadersInit} [more] */
   #headers(more) {
     const headers = new Headers(more);

@@ -1,22 +1,30 @@
 import Foundation
 public import WaymarkGeodesy
+import WaymarkSearch
 
-/// Finds places by name, without a network.
-public struct PlaceSearch: Equatable, Sendable {
-  private struct Entry: Equatable, Sendable {
-    var place: NamedPlace
-    var folded: String
-  }
-
-  private let entries: [Entry]
+/// Finds places by name, without a network: `SearchIndex` over a list of places.
+public struct PlaceSearch: Sendable {
+  private let entries: [NamedPlace]
+  private let index: SearchIndex?
+  /// For each place of the index, its number in `entries`.
+  private let order: [Int]
 
   /// Prepares places for search.
   public init(_ places: [NamedPlace]) {
-    entries = places.map { Entry(place: $0, folded: Self.folded($0.name)) }
+    let kinds = KindCatalogue()
+    let built = SearchIndexBuilder(
+      places.compactMap { place in
+        kinds.kind(named: place.kind == .peak ? "summit" : "place").map { kind in
+          SearchEntry(
+            names: [place.name], kind: kind, importance: kinds.importance(kind), coordinate: place.coordinate)
+        }
+      })
+    entries = places
+    index = try? SearchIndex(built.bytes)
+    order = built.order
   }
 
-  /// Places whose name contains the text, in this order: the whole name, its beginning, the beginning of a word,
-  /// anywhere; equal matches nearest first.
+  /// Places for a text as typed, as `SearchIndex.search` ranks them; a coordinate in any writing is one.
   ///
   /// - Parameters:
   ///   - text: the text as typed; when empty, the nearest places of all are returned.
@@ -24,19 +32,23 @@ public struct PlaceSearch: Equatable, Sendable {
   ///   - limit: most places returned.
   /// - Returns: the places.
   public func places(_ text: String, near center: Coordinate?, limit: Int = 30) -> [NamedPlace] {
-    let wanted = Self.folded(text)
-    var found: [(place: NamedPlace, rank: Int, distance: Double)] = []
-    for entry in entries {
-      guard let rank = Self.rank(entry.folded, wanted) else { continue }
-      let distance = center.map { Geodesic.wgs84.inverse(from: $0, to: entry.place.coordinate).distance } ?? 0
-      found.append((entry.place, rank, distance))
+    guard text.contains(where: { !$0.isWhitespace }) else { return nearest(to: center, limit: limit) }
+    return (index?.search(text, near: center, limit: limit) ?? []).compactMap { result in
+      guard let place = result.place else {
+        let name = String(format: "%.5f, %.5f", result.coordinate.latitude, result.coordinate.longitude)
+        return NamedPlace(name: name, coordinate: result.coordinate, kind: .chosen)
+      }
+      return order.indices.contains(place) ? entries[order[place]] : nil
     }
-    let order = found.indices.sorted { a, b in
-      if found[a].rank != found[b].rank { return found[a].rank < found[b].rank }
-      if found[a].distance != found[b].distance { return found[a].distance < found[b].distance }
-      return a < b
+  }
+
+  private func nearest(to center: Coordinate?, limit: Int) -> [NamedPlace] {
+    let distances = entries.map { entry in
+      center.map { Geodesic.wgs84.inverse(from: $0, to: entry.coordinate).distance } ?? 0
     }
-    return order.prefix(max(0, limit)).map { found[$0].place }
+    return entries.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }.prefix(max(0, limit)).map {
+      entries[$0]
+    }
   }
 
   /// The place nearest to a point on the ground, within a tolerance that grows with the distance it is seen from.
@@ -48,24 +60,10 @@ public struct PlaceSearch: Equatable, Sendable {
   public func nearest(to point: Coordinate, seenFrom distance: Double) -> (place: NamedPlace, distance: Double)? {
     let reach = max(60, min(1000, distance / 50))
     var best: (place: NamedPlace, distance: Double)?
-    for entry in entries where abs(entry.place.coordinate.latitude - point.latitude) <= 0.01 {
-      let away = Geodesic.wgs84.inverse(from: point, to: entry.place.coordinate).distance
-      if away <= reach, away < best?.distance ?? .infinity { best = (entry.place, away) }
+    for entry in entries where abs(entry.coordinate.latitude - point.latitude) <= 0.01 {
+      let away = Geodesic.wgs84.inverse(from: point, to: entry.coordinate).distance
+      if away <= reach, away < best?.distance ?? .infinity { best = (entry, away) }
     }
     return best
-  }
-
-  private static func rank(_ name: String, _ wanted: String) -> Int? {
-    if wanted.isEmpty { return 0 }
-    if name == wanted { return 0 }
-    if name.hasPrefix(wanted) { return 1 }
-    if name.contains(" " + wanted) || name.contains("-" + wanted) { return 2 }
-    return name.contains(wanted) ? 3 : nil
-  }
-
-  /// The name without case and accents, so that "zurich" finds "Zürich".
-  private static func folded(_ name: String) -> String {
-    name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -73,10 +73,6 @@ public struct AreaTiles: Sendable {
     return Landmarks(data).json(around: center, radius: min(radius, Self.largestView))
   }
 
-  /// All names of the area with their coordinates as JSON text: `kinds`, and `names` of `[name, number of its kind,
-  /// latitude, longitude]`, the best known first; at most 20,000.
-  public func names() -> Data { AreaNames(data).json() }
-
   /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
   /// attributes are in `docs/map.md`.
   ///

@@ -3,7 +3,8 @@ public import WaymarkGeodesy
 /// The places of a region, ready to be searched: compact bytes that are checked once and used as they are.
 /// `SearchIndexFormat` describes them.
 public struct SearchIndex: Sendable {
-  let bytes: [UInt8]
+  /// The file.
+  public let bytes: [UInt8]
   let window: SearchWindow
   /// Number of places.
   public let count: Int
@@ -47,6 +48,9 @@ public struct SearchIndex: Sendable {
     catalogue = KindCatalogue()
     phrases = KindPhrase.all(catalogue)
   }
+
+  /// Settlements are the places before this one.
+  var settlementCount: Int { kinds.last { $0.kind.isSettlement }?.places.upperBound ?? 0 }
 
   // MARK: - Places
 

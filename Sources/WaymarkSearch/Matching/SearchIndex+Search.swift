@@ -42,6 +42,11 @@ extension SearchIndex {
   ) -> [SearchResult] {
     var query = SearchQuery(text, phrases: phrases, kinds: catalogue.count, isLenient: isLenient)
     let costs = WordCosts(self, &query)
+    // A word that is nowhere fits no place.
+    let unknown = query.words.indices.filter { word in
+      !costs.occurs[word] && !query.words[word].isNumber && !query.isKind(word: word)
+    }
+    guard unknown.count <= (isLenient && query.words.count > 1 ? 1 : 0) else { return [] }
     let meter = NearMeter(position)
     var candidates = candidates(query, costs, meter)
     var matcher = PlaceMatcher(self, query, costs)

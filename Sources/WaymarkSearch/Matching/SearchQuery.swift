@@ -55,6 +55,11 @@ struct SearchQuery {
     return at < kindCosts.count ? Int(kindCosts[at]) : MatchCost.none
   }
 
+  /// Whether a word is that of any kind.
+  func isKind(word: Int) -> Bool {
+    stride(from: word, to: kindCosts.count, by: words.count).contains { kindCosts[$0] < MatchCost.none }
+  }
+
   private static func costs(
     of phrases: [KindPhrase], kinds: Int, _ matchers: inout [WordMatcher], most: Int
   ) -> [UInt8] {
@@ -65,9 +70,13 @@ struct SearchQuery {
         var best = (word: 0, cost: MatchCost.none)
         for word in matchers.indices where !found.contains(where: { $0.word == word }) {
           // Of the first word a few letters are needed.
-          guard part > 0 || matchers[word].word.count > 2 || matchers[word].word.count == phrase.text.word(part).count
-          else { continue }
-          let cost = matchers[word].cost(of: phrase.text.word(part))
+          let other = phrase.text.word(part)
+          let length = matchers[word].word.count
+          // The first letter must be right: there are many words for kinds, and most differ there.
+          guard matchers[word].word.first == other.first, part > 0 || length > 2 || length == other.count else {
+            continue
+          }
+          let cost = matchers[word].cost(of: other)
           if cost < best.cost { best = (word, cost) }
         }
         guard best.cost <= most else { break }

@@ -2,12 +2,22 @@
 struct WordCosts {
   private let count: Int
   private var costs: [UInt8]
+  /// Which words are in any name, and which in that of a settlement.
+  private(set) var occurs: [Bool]
+  private var occursInSettlements: [Bool]
 
   /// Compares all words of an index with those of a query.
   init(_ index: SearchIndex, _ query: inout SearchQuery) {
     count = index.count
     costs = [UInt8](repeating: UInt8(MatchCost.none), count: index.count * query.words.count)
-    for word in query.words.indices { search(index, &query.matchers[word], at: word * index.count) }
+    occurs = [Bool](repeating: false, count: query.words.count)
+    occursInSettlements = occurs
+    let settlements = index.settlementCount
+    for word in query.words.indices {
+      let base = word * index.count
+      search(index, &query.matchers[word], at: base)
+      occursInSettlements[word] = costs[base..<base + settlements].contains { $0 < MatchCost.none }
+    }
   }
 
   /// The cost of a word in the names of a place.
@@ -15,6 +25,7 @@ struct WordCosts {
 
   /// The cost of a word in the names of the settlements that a place belongs to.
   func cost(word: Int, around place: Int, _ index: SearchIndex) -> Int {
+    guard occursInSettlements[word] else { return MatchCost.none }
     var place = place
     for _ in 0..<SearchIndexFormat.deepest {
       guard let settlement = index.settlement(place) else { break }
@@ -61,7 +72,10 @@ struct WordCosts {
         depth = dead
       }
       let cost = WordMatcher.cost(whole: whole, beginning: best[depth], limit: limit)
-      if cost < MatchCost.none { note(index, start..<list, UInt8(cost), at: base) }
+      if cost < MatchCost.none {
+        occurs[base / max(1, count)] = true
+        note(index, start..<list, UInt8(cost), at: base)
+      }
     }
   }
 

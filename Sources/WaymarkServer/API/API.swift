@@ -11,6 +11,7 @@ final class API: Sendable {
   private let walk: FirstWalkEndpoint
   private let elevation: ElevationEndpoint
   private let tiles: TileStore
+  private let search: SearchEndpoint
   private let report: ReportEndpoint
   private let anchors: AnchorAPI
   private let availability: AvailabilityEndpoint
@@ -32,6 +33,7 @@ final class API: Sendable {
       http: HTTPClient(timeout: settings.directionsSeconds))
     walk = FirstWalkEndpoint(area, route: route)
     tiles = TileStore(area, note: note)
+    search = SearchEndpoint(tiles)
     report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
     availability = AvailabilityEndpoint(area, services: services, clock: settings.clock)
@@ -97,8 +99,10 @@ final class API: Sendable {
       return [endpoint(for: try TileRequest.streets(target.query))]
     case ["area", "landmarks"]:
       return [endpoint(for: try TileRequest.landmarks(target.query))]
-    case ["area", "names"]:
-      return [endpoint(for: .names)]
+    case ["area", "search.idx"]:
+      return [endpoint(for: .searchIndex)]
+    case ["area", "search"]:
+      return [Endpoint(method: "GET", work: { [self] in try await search.respond($0) })]
     case ["area", "walk"]:
       return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: target.query) })]
     case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):

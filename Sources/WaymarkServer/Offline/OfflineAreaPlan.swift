@@ -45,7 +45,7 @@ enum OfflineAreaPlan {
         }
       }
     }
-    requests += [landmarks(bounds), .names]
+    requests += [landmarks(bounds), .searchIndex]
     for row in 0..<cells.rows {
       for column in 0..<cells.columns { requests += around(bounds, row, column, of: cells) }
     }

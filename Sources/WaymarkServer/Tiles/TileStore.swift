@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkAreas
 import WaymarkFormats
+import WaymarkSearch
 
 /// The area's tiles and features: made on request, cached while there is room.
 final class TileStore: Sendable {
@@ -12,14 +13,14 @@ final class TileStore: Sendable {
     case streets(latitude: Double, longitude: Double, radius: Double)
     case landmarks(latitude: Double, longitude: Double, radius: Double)
     case heights(level: Int, row: Int, column: Int)
-    case names
+    case searchIndex
 
     /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
     /// does not help.
     var isExpensive: Bool {
       switch self {
       case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
-      case .landmarks, .elevation, .map, .heights, .names: false
+      case .landmarks, .elevation, .map, .heights, .searchIndex: false
       }
     }
 
@@ -32,12 +33,13 @@ final class TileStore: Sendable {
       case .map: "application/vnd.mapbox-vector-tile"
       case .features, .streets, .landmarks: "application/geo+json"
       case .heights: ContentType.heights
-      case .names: "application/json"
+      case .searchIndex: "application/octet-stream"
       }
     }
   }
 
   private let tiles: Task<AreaTiles, any Error>
+  private let search: Task<SearchIndex, any Error>
   private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
   /// Making them takes the processor: no more at once than it has cores.
   private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
@@ -54,6 +56,20 @@ final class TileStore: Sendable {
         throw error
       }
     }
+    search = Task.detached(executorPreference: WorkThreads.heavy) {
+      do { return try area.searchIndex() } catch {
+        note("\(error)")
+        throw error
+      }
+    }
+  }
+
+  /// The area's search index.
+  ///
+  /// - Throws: `WebError` when it cannot be read.
+  func searchIndex() async throws(WebError) -> SearchIndex {
+    guard let index = try? await search.value else { throw Self.unsearchable }
+    return index
   }
 
   /// The response, where it is cached.
@@ -65,12 +81,12 @@ final class TileStore: Sendable {
   ///
   /// - Throws: `WebError` when there is no such tile.
   func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
-    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    let data = try await maker(request)
     return try await (request.isExpensive ? expensiveGate : gate).run(for: head.client) { [self] in
       if let known = known(request, head) { return known }
       let threads: any TaskExecutor = request.isExpensive ? PatientThreads.expensive : WorkThreads.heavy
       let made = try await threads.run {
-        Self.data(request, tiles).map { Representation($0, type: request.type) }
+        data().map { Representation($0, type: request.type) }
       }
       guard let made else {
         throw WebError(404, "The area has no data there.", headers: [("Cache-Control", "max-age=3600")])
@@ -87,11 +103,24 @@ final class TileStore: Sendable {
   func inspect<Result: Sendable>(
     _ request: Request, _ look: @escaping @Sendable (Data) -> Result
   ) async throws -> Result? {
-    guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return try await PatientThreads.expensive.run { Self.data(request, tiles).map(look) }
+    let data = try await maker(request)
+    return try await PatientThreads.expensive.run { data().map(look) }
   }
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Rebuild the area.")
+
+  private static let unsearchable = WebError(
+    503, "The area's search index cannot be read.", advice: "Delete its search.idx, or build the area anew.")
+
+  /// What makes the bytes of a response; nil when the area has nothing there.
+  private func maker(_ request: Request) async throws(WebError) -> @Sendable () -> Data? {
+    if case .searchIndex = request {
+      let index = try await searchIndex()
+      return { Data(index.bytes) }
+    }
+    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    return { Self.data(request, tiles) }
+  }
 
   private static func data(_ request: Request, _ tiles: AreaTiles) -> Data? {
     switch request {
@@ -104,7 +133,7 @@ final class TileStore: Sendable {
     case .landmarks(let latitude, let longitude, let radius):
       tiles.landmarks(latitude: latitude, longitude: longitude, radius: radius)
     case .heights(let level, let row, let column): tiles.heights(level: level, row: row, column: column)
-    case .names: tiles.names()
+    case .searchIndex: nil
     }
   }
 
@@ -120,7 +149,7 @@ extension TileStore.Request {
     case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"
     case .map(let z, let x, let y): "api/area/map/\(z)/\(x)/\(y).mvt"
     case .heights(let level, let row, let column): "api/area/heights/\(level)/\(row)/\(column).bin"
-    case .names: "api/area/names"
+    case .searchIndex: "api/area/search.idx"
     case .features(let latitude, let longitude, let radius): Self.circle("features", latitude, longitude, radius)
     case .streets(let latitude, let longitude, let radius): Self.circle("streets", latitude, longitude, radius)
     case .landmarks(let latitude, let longitude, let radius): Self.circle("landmarks", latitude, longitude, radius)

@@ -6,9 +6,10 @@ enum HandleKind: UInt32 {
   case replica = 8
   case plan = 16
   case device = 32
+  case search = 64
 
   /// All kinds that are `WebRegions`.
-  static let withRegions: UInt32 = 31
+  static let withRegions: UInt32 = 95
 }
 
 /// An object that a handle can refer to.

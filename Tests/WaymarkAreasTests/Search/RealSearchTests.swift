@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkGeodesy
 import WaymarkSearch
 
 @testable import WaymarkAreas
@@ -25,6 +26,21 @@ struct RealSearchTests {
     }
     print("right first: \(right) of \(total)")
     #expect(Double(right) >= 0.95 * Double(total), "seed 500: \(right) of \(total)\n\(wrong.joined(separator: "\n"))")
+  }
+
+  @Test func namesAreThereOnceWithTheirPlaces() throws {
+    let entries = try AreaPlaces(of: SharedData.url("osm/andorra.osm.pbf")).entries
+    let catalogue = KindCatalogue()
+    func all(_ name: String, _ kinds: String...) -> [SearchEntry] {
+      entries.filter { $0.names.first == name && kinds.contains(catalogue.name($0.kind)) }
+    }
+    // A settlement, a summit, a street in many pieces.
+    let town = try #require(all("Andorra la Vella", "city", "town").first)
+    let center = try #require(Coordinate(latitude: 42.5069, longitude: 1.5213))
+    #expect(Geodesic.wgs84.inverse(from: town.coordinate, to: center).distance < 1000)
+    #expect(entries.contains { catalogue.name($0.kind) == "summit" })
+    #expect(all("Avinguda Meritxell", "street").count == 1)
+    #expect(Set(entries.compactMap(\.names.first)).count > 500)
   }
 
   @Test func theIndexIsSmall() throws {

@@ -1,0 +1,121 @@
+/**
+ * Search in the index of an area (`docs/search.md`): loads `search.wasm`. `docs/web-module.md` shows how to use it, `search.d.ts`
+ * holds the types.
+ */
+
+import { Regions, decode, given } from "./memory.js";
+import { instantiate } from "./instantiate.js";
+
+const version = 1;
+/** Slots of `SearchLayout`. */
+const resultStride = 8;
+const encoder = new TextEncoder();
+
+/** @typedef {import("./search.js").SearchEngine} DeclaredEngine */
+/** @typedef {import("./search.js").SearchIndex} DeclaredIndex */
+
+/**
+ * The module, loaded once.
+ * @implements {DeclaredEngine}
+ */
+export class SearchEngine {
+  /**
+   * @param {import("./waymark.js").WaymarkSource} [source]
+   * @returns {Promise<SearchEngine>}
+   */
+  static async load(source = fetch(new URL("search.wasm", import.meta.url))) {
+    return new SearchEngine((await instantiate(await source, "search.wasm")).exports);
+  }
+
+  /** @param {any} exports */
+  constructor(exports) {
+    this.exports = exports;
+    const found = exports.waymark_search_version();
+    if (found !== version) {
+      throw new Error(`search.wasm has version ${found}, search.js knows version ${version}: take both from one build`);
+    }
+  }
+
+  /**
+   * An index to search in.
+   * @param {Uint8Array} bytes
+   * @param {string} [language] of the words for kinds
+   * @returns {SearchIndex}
+   */
+  index(bytes, language = "en") { return new SearchIndex(this, bytes, language); }
+}
+
+/**
+ * An index. Close it when it is not needed any more: its memory is not collected.
+ * @implements {DeclaredIndex}
+ */
+export class SearchIndex {
+  /** @type {Regions} */ #regions;
+  /** @type {any} */ #exports;
+
+  /**
+   * @param {SearchEngine} engine
+   * @param {Uint8Array} bytes
+   * @param {string} language
+   */
+  constructor({ exports }, bytes, language) {
+    this.#exports = exports;
+    this.#regions = new Regions(exports, exports.waymark_search_open());
+    try {
+      this.#regions.inputBytes(bytes);
+      /** Number of places. */
+      this.count = this.#checked(exports.waymark_search_index(this.#regions.handle));
+      this.setLanguage(language);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Sets the language of the words for kinds; an unknown one changes nothing.
+   * @param {string} code
+   */
+  setLanguage(code) {
+    this.#regions.inputBytes(encoder.encode(code));
+    this.#exports.waymark_search_language(this.#regions.handle);
+  }
+
+  close() {
+    if (this.#regions.open) this.#exports.waymark_search_close(this.#regions.open);
+    this.#regions.open = 0;
+  }
+
+  /**
+   * Places for a text as typed, the best first.
+   * @param {string} text
+   * @param {{near?: {lat: number, lon: number} | null, limit?: number}} [options]
+   * @returns {import("./search.js").FoundPlace[]}
+   */
+  search(text, options = {}) {
+    const { near = null, limit = 20 } = options;
+    const regions = this.#regions;
+    const start = this.#exports.waymark_input_numbers(regions.handle, 2);
+    new Float64Array(this.#exports.memory.buffer, start, 2).set([near?.lat ?? NaN, near?.lon ?? NaN]);
+    regions.inputBytes(encoder.encode(text));
+    const count = this.#checked(this.#exports.waymark_search_find(regions.handle, limit));
+    const n = regions.numbers(count * resultStride);
+    const bytes = regions.bytes();
+    let at = 0;
+    const words = (/** @type {number} */ length) => decode(bytes.subarray(at, at += length));
+    return Array.from({ length: count }, (_, i) => {
+      const slot = i * resultStride;
+      return {
+        lat: n[slot], lon: n[slot + 1], distance: given(n[slot + 2]), isInterpolated: n[slot + 3] === 1,
+        title: words(n[slot + 4]), kind: words(n[slot + 5]), kindName: words(n[slot + 6]),
+        settlements: words(n[slot + 7]).split("\n").filter(Boolean),
+      };
+    });
+  }
+
+  /** @param {number} count */
+  #checked(count) {
+    if (count < 0) throw new Error(this.#regions.text());
+    return count;
+  }
+}

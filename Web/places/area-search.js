@@ -1,0 +1,53 @@
+/** Search in the area's places, streets, addresses and kinds of places. Module and index are fetched when somebody searches. */
+
+import { language, onLanguage } from "../language/text.js";
+
+/** @typedef {{name: string, lat: number, lon: number}} FoundPlace */
+
+/** No more are shown. */
+const most = 30;
+
+export class AreaSearch {
+  #api;
+  /** @type {import("../engine/search.js").SearchIndex | null} */ #index = null;
+  #area = null;
+
+  /** @param {import("../shared/api.js").Api} api */
+  constructor(api) {
+    this.#api = api;
+    onLanguage(() => this.#index?.setLanguage(language()));
+  }
+
+  /**
+   * Fetches module and index where they are not there yet. Without them what the area itself names can be found.
+   * @param {any} area its manifest, or null
+   */
+  async load(area) {
+    if (!area || area === this.#area) return;
+    this.#area = area;
+    try {
+      const [{ SearchEngine }, bytes] = await Promise.all([import("../engine/search.js"), this.#api.bytes("api/area/search.idx")]);
+      const engine = await SearchEngine.load();
+      this.#index?.close();
+      this.#index = engine.index(bytes, language());
+    } catch (error) {
+      console.info(error);
+      this.#area = null;
+    }
+  }
+
+  /**
+   * Places for a text as typed, the best first.
+   * @param {string} text
+   * @param {{lat: number, lon: number} | null} near where the user is
+   * @returns {FoundPlace[]}
+   */
+  search(text, near) {
+    const found = this.#index?.search(text, { near, limit: most }) ?? [];
+    return found.map(({ title, kind, kindName, settlements, lat, lon }) => {
+      if (kind === "coordinate") return { name: `${lat.toFixed(5)}, ${lon.toFixed(5)}`, lat, lon };
+      // What has no name of its own says where it is.
+      return { name: title === kindName && settlements.length ? `${title} · ${settlements[0]}` : title, lat, lon };
+    });
+  }
+}
