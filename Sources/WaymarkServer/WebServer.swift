@@ -8,26 +8,26 @@ public final class WebServer: Sendable {
   /// The port that it listens on.
   public var port: Int { daemon.port }
   /// The present state of the directions.
-  public var directions: DirectionsState { services.state }
+  public var directions: DirectionsState { areas.first?.services.state ?? .off }
 
   private let daemon: HTTPDaemon
-  private let services: DirectionsServices
+  private let areas: AreaRegistry
   private let files: StaticFiles
   private let anchors: AnchorService?
 
   /// Starts serving; routes become available when `run` has started the directions.
   ///
   /// - Parameters:
-  ///   - area: the area.
+  ///   - areas: the areas, besides those in the folder of the settings; the first is served where none is named.
   ///   - settings: everything else.
   ///   - socket: the listening socket.
   ///   - note: receives later problems, one sentence each.
   /// - Throws: `InputError` when it cannot start.
   public init(
-    area: Area, settings: WebServerSettings, socket: ListeningSocket,
+    areas: [Area], settings: WebServerSettings, socket: ListeningSocket,
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    services = DirectionsServices(settings.directions, absence: settings.directionsAbsence, area: area, note: note)
+    self.areas = try AreaRegistry(areas, settings: settings, note: note)
     let workers = Workers(settings.worker)
     anchors = settings.anchors.map {
       AnchorService(
@@ -38,8 +38,8 @@ public final class WebServer: Sendable {
     files = StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins))
     let site = Site(
       api: try API(
-        area: area, settings: settings, services: services,
-        anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, note: note),
+        areas: self.areas, settings: settings,
+        anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers),
       files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
@@ -48,17 +48,16 @@ public final class WebServer: Sendable {
   /// Serves until the task is cancelled, then ends everything within two seconds, whatever is in progress.
   public func run() async {
     files.prepareEngine()
-    let helpers = Task.detached { [services, anchors] in
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { await services.run() }
-        group.addTask { await anchors?.events.run() }
-      }
+    areas.first?.services.start()
+    let events = Task.detached { [anchors] in
+      if let anchors { await anchors.events.run() }
     }
     try? await Task.sleep(for: .seconds(Int64.max / 4))
     let deadline = ContinuousClock.now + .seconds(1.5)
-    helpers.cancel()
+    events.cancel()
+    let engines = areas.stop()
     anchors?.events.stop()
     await daemon.stop(by: deadline)
-    _ = await helpers.hasEnded(by: deadline)
+    for ending in engines + [events] { _ = await ending.hasEnded(by: deadline) }
   }
 }

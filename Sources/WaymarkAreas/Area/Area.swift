@@ -64,6 +64,23 @@ public enum AreaFolder {
     FileManager.default.fileExists(
       atPath: URL(fileURLWithPath: path).appendingPathComponent(Area.manifestFile).path)
   }
+
+  /// The areas in a folder by name. One whose description cannot be read is left out; hidden folders are those that are
+  /// being built.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of area folders.
+  ///   - mustExist: whether a missing folder is an error.
+  /// - Returns: the areas; none where the folder is missing.
+  /// - Throws: `InputError` when the folder must exist and cannot be listed.
+  public static func areas(in folder: URL, mustExist: Bool = false) throws(InputError) -> [Area] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      guard mustExist else { return [] }
+      throw InputError("this folder of areas cannot be listed", file: folder.path, advice: "check its path")
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+      .compactMap { try? Area(folder: folder.appendingPathComponent($0)) }
+  }
 }
 
 extension Area {

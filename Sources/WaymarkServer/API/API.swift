@@ -1,45 +1,23 @@
 import Foundation
 import WaymarkAreas
 import WaymarkFormats
-import WaymarkServices
+import WaymarkGeodesy
 
 /// Everything below `/api/`.
 final class API: Sendable {
-  private let area: Representation
-  private let services: DirectionsServices
-  private let route: RouteEndpoint
-  private let walk: FirstWalkEndpoint
-  private let elevation: ElevationEndpoint
-  private let tiles: TileStore
-  private let search: SearchEndpoint
+  private let areas: AreaRegistry
   private let report: ReportEndpoint
   private let anchors: AnchorAPI
-  private let availability: AvailabilityEndpoint
   private let offlineApp: OfflineApp
-  private let offlineArea: OfflineArea
 
   init(
-    area: Area, settings: WebServerSettings, services: DirectionsServices, anchors: AnchorAPI, workers: Workers,
-    note: @escaping @Sendable (String) -> Void
+    areas: AreaRegistry, settings: WebServerSettings, anchors: AnchorAPI, workers: Workers
   ) throws(InputError) {
-    self.services = services
-    let version = AreaVersion.of(area)
-    let description = AreaDescription.json(of: area, version: version, providers: services.names, tiles: settings.tiles)
-    self.area = Representation(Data(description.text().utf8), type: "application/json")
-    let ground = try AreaElevation(area)
-    elevation = ElevationEndpoint(elevation: ground)
-    route = RouteEndpoint(
-      services: services, area: area, elevation: ground, gate: WorkGate(atOnce: 4, waiting: 256),
-      http: HTTPClient(timeout: settings.directionsSeconds))
-    walk = FirstWalkEndpoint(area, route: route)
-    tiles = TileStore(area, note: note)
-    search = SearchEndpoint(tiles)
+    self.areas = areas
     report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
-    availability = AvailabilityEndpoint(area, services: services, clock: settings.clock)
     let origins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     offlineApp = OfflineApp(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: origins))
-    offlineArea = OfflineArea(area, version: version, tiles: tiles)
   }
 
   /// The operations at a path; empty when there are none.
@@ -59,21 +37,32 @@ final class API: Sendable {
           method: "GET", isExpensive: true,
           response: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
       ]
-    case ["area"]:
-      return [
-        Endpoint(method: "GET", response: { [self] in area.response(to: $0, headers: [("Cache-Control", "no-cache")]) })
-      ]
+    case ["areas"]:
+      return [Endpoint(method: "GET", work: { [areas] in try AreaListEndpoint(areas: areas).respond($0) })]
+    case ["offline", "area"]:
+      return try first.endpoints(at: ["offline"], query: target.query)
+    case _ where path.first == "area" && path != ["area", "offline"]:
+      return try first.endpoints(at: Array(path.dropFirst()), query: target.query)
+    case _ where path.first == "areas":
+      guard let area = try areas.area(path[1]) else { return [] }
+      return try area.endpoints(at: Array(path.dropFirst(2)), query: target.query)
     case ["route"]:
       return [
         Endpoint(
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isExpensive: true,
-          work: { [self] in try await route.respond($0) })
+          work: { [self] in
+            let body = try RouteRequestBody.read($0)
+            return try await area(around: body.positions).route.respond(body, client: $0.head.client)
+          })
       ]
     case ["elevation"]:
       return [
         Endpoint(
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"],
-          work: { [self] in try elevation.respond($0) })
+          work: { [self] in
+            let positions = try ElevationEndpoint.positions($0)
+            return try area(around: Array(positions.prefix(1))).elevation.respond(positions)
+          })
       ]
     case ["qr"]:
       return [
@@ -88,25 +77,16 @@ final class API: Sendable {
           work: { [self] in try await report.respond($0) })
       ]
     case ["availability"]:
-      return [Endpoint(method: "GET", work: { [self] in try await availability.respond($0) })]
+      return [
+        Endpoint(
+          method: "GET",
+          work: { [self] in
+            let position = try AreaListEndpoint.position($0.target.query)
+            return try await area(around: [position]).availability.respond(at: position)
+          })
+      ]
     case ["offline", "app"]:
       return [Endpoint(method: "GET", work: { [self] in try await offlineApp.respond($0) })]
-    case ["offline", "area"]:
-      return [Endpoint(method: "GET", work: { [self] in try await offlineArea.respond($0) })]
-    case ["area", "features"]:
-      return [endpoint(for: try TileRequest.features(target.query))]
-    case ["area", "streets"]:
-      return [endpoint(for: try TileRequest.streets(target.query))]
-    case ["area", "landmarks"]:
-      return [endpoint(for: try TileRequest.landmarks(target.query))]
-    case ["area", "search.idx"]:
-      return [endpoint(for: .searchIndex)]
-    case ["area", "search"]:
-      return [Endpoint(method: "GET", work: { [self] in try await search.respond($0) })]
-    case ["area", "walk"]:
-      return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: target.query) })]
-    case _ where path.count == 5 && path[0] == "area" && ["elevation", "map", "heights"].contains(path[1]):
-      return TileRequest.tile(path[1], Array(path[2...])).map { [endpoint(for: $0)] } ?? []
     case _ where path.first == "anchors":
       return try anchors.endpoints(at: Array(path.dropFirst()))
     default:
@@ -114,18 +94,30 @@ final class API: Sendable {
     }
   }
 
-  private func endpoint(for request: TileStore.Request) -> Endpoint {
-    Endpoint(
-      method: "GET", isExpensive: request.isExpensive, response: { [tiles] in tiles.known(request, $0) },
-      work: { [tiles] in try await tiles.make(request, $0.head) })
+  /// The area that is served where no other is named.
+  private var first: ServedArea {
+    get throws(WebError) {
+      guard let area = areas.first else { throw Self.noArea }
+      return area
+    }
   }
 
+  /// The area around positions.
+  private func area(around positions: [Coordinate]) throws(WebError) -> ServedArea {
+    guard let area = try areas.area(around: positions) else { throw Self.noArea }
+    return area
+  }
+
+  private static let noArea = WebError(
+    404, "This server has no area.", advice: "Start it with --area DIR.")
+
   private var health: WebResponse {
-    var json: JSONObject = ["status": "ok", "directions": .string(services.state.name)]
+    let services = areas.first?.services
+    var json: JSONObject = ["status": "ok", "directions": .string((services?.state ?? .off).name)]
     var providers = JSONObject()
-    for (name, state) in services.states { providers[name] = .string(state.name) }
+    for (name, state) in services?.states ?? [] { providers[name] = .string(state.name) }
     json["providers"] = .object(providers)
-    if let absence = services.absence { json["advice"] = .string(absence) }
+    if let absence = services?.absence { json["advice"] = .string(absence) }
     return WebResponse(json: .object(json))
   }
 }

@@ -24,6 +24,11 @@ public struct ServerLimits: Sendable {
   /// Seconds without a change after which a listening page gets a heartbeat.
   public var heartbeatSeconds = 15.0
 
+  /// Most areas that are open at the same time: each has its map in memory, and its directions.
+  public var openAreas = 4
+  /// Seconds without a request after which an open area may be closed for another one.
+  public var areaIdleSeconds = 30.0
+
   /// The default limits.
   public init() {}
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import WaymarkAreas
 import WaymarkServices
 
@@ -7,14 +8,33 @@ final class DirectionsServices: Sendable {
   private let supervisors: [DirectionsSupervisor]
   /// Why there are none, one sentence; nil where there are, or where none was requested.
   let absence: String?
+  private let running = Mutex(Running.notYet)
+
+  private enum Running {
+    case notYet
+    case started(Task<Void, Never>)
+    case stopped
+  }
 
   init(
     _ sources: [DirectionsSource], absence: String?, area: Area, note: @escaping @Sendable (String) -> Void
   ) {
     var known: Set<String> = []
-    supervisors = sources.filter { known.insert($0.name).inserted }
-      .map { DirectionsSupervisor($0, area: area, note: note) }
-    self.absence = supervisors.isEmpty ? absence : nil
+    let possible = sources.filter { known.insert($0.name).inserted }.filter { $0.isPossible(in: area) }
+    supervisors = possible.map { DirectionsSupervisor($0, area: area, note: note) }
+    guard supervisors.isEmpty else {
+      self.absence = nil
+      return
+    }
+    // Pages receive this text too: it must not reveal where things are on this machine.
+    let tilesAbsence =
+      "There are no directions from valhalla: the area has no routing tiles; rebuild it with waymark area build."
+    if sources.isEmpty {
+      self.absence = absence
+    } else {
+      self.absence = tilesAbsence
+      note(tilesAbsence)
+    }
   }
 
   /// Names, the default first.
@@ -35,10 +55,37 @@ final class DirectionsServices: Sendable {
     return supervisors.first { $0.name == name }
   }
 
-  /// Runs all services until the task is cancelled.
-  func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      for supervisor in supervisors { group.addTask { await supervisor.run() } }
+  /// Starts all services, unless that was done before.
+  func start() {
+    running.withLock { running in
+      guard case .notYet = running else { return }
+      running = .started(
+        Task.detached { [supervisors] in
+          await withTaskGroup(of: Void.self) { group in
+            for supervisor in supervisors { group.addTask { await supervisor.run() } }
+          }
+        })
     }
+  }
+
+  /// Ends all services for good.
+  ///
+  /// - Returns: the work that ends with them; nil where there is none.
+  @discardableResult
+  func stop() -> Task<Void, Never>? {
+    running.withLock { running in
+      let before = running
+      running = .stopped
+      guard case .started(let task) = before else { return nil }
+      task.cancel()
+      return task
+    }
+  }
+}
+
+extension DirectionsSource {
+  /// Whether an area has what the service needs.
+  fileprivate func isPossible(in area: Area) -> Bool {
+    if case .valhalla = self { ValhallaService.hasTiles(area.routing) } else { true }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import WaymarkGeodesy
 public import WaymarkStorage
 
@@ -10,6 +10,8 @@ public struct WebServerSettings: Sendable {
   public var directions: [DirectionsSource]
   /// Why there are no directions, one sentence; nil where there are, or where none were requested.
   public var directionsAbsence: String?
+  /// A folder whose areas are served besides those that are given, also those that are added to it later; nil: none.
+  public var areas: URL?
   /// Certificate and key; nil serves plain HTTP.
   public var identity: ServerIdentity?
   /// Required for writing and expensive requests; nil: none is required.

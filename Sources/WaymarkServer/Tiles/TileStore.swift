@@ -41,13 +41,11 @@ final class TileStore: Sendable {
   private let tiles: Task<AreaTiles, any Error>
   private let search: Task<SearchIndex, any Error>
   private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
-  /// Making them takes the processor: no more at once than it has cores.
-  private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 512)
-  /// Expensive requests have a gate and threads of their own, so that cheap ones never wait for them.
-  private let expensiveGate = WorkGate(atOnce: PatientThreads.count, waiting: 256)
+  private let work: AreaWork
 
   /// Opens an area's map in the background; an error is noted and reported to every request.
-  init(_ area: Area, note: @escaping @Sendable (String) -> Void) {
+  init(_ area: Area, work: AreaWork, note: @escaping @Sendable (String) -> Void) {
+    self.work = work
     tiles = Task.detached(executorPreference: WorkThreads.heavy) {
       do {
         return try AreaTiles(area: area)
@@ -82,7 +80,7 @@ final class TileStore: Sendable {
   /// - Throws: `WebError` when there is no such tile.
   func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
     let data = try await maker(request)
-    return try await (request.isExpensive ? expensiveGate : gate).run(for: head.client) { [self] in
+    return try await (request.isExpensive ? work.expensive : work.cheap).run(for: head.client) { [self] in
       if let known = known(request, head) { return known }
       let threads: any TaskExecutor = request.isExpensive ? PatientThreads.expensive : WorkThreads.heavy
       let made = try await threads.run {
@@ -143,7 +141,8 @@ final class TileStore: Sendable {
 }
 
 extension TileStore.Request {
-  /// The address of the request below the page, which `TileRequest` reads.
+  /// The address of the request below the page, which `TileRequest` reads, in the server's first area. In another one
+  /// `api/areas/ID` takes the place of `api/area`.
   var path: String {
     switch self {
     case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"

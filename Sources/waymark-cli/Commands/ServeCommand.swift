@@ -8,21 +8,26 @@ import WaymarkStorage
 
 extension Command {
   static let serve = Command(
-    "serve", summary: "serve the web app with an area's data and directions",
+    "serve", summary: "serve the web app with the data and directions of areas",
     discussion: """
-      Starts the area's directions itself and ends them with itself. Serves only this machine; --lan serves phones in
+      Serves the areas of --area, or those of a folder: by default the folder areas in that of --state. An area that is
+      added to the folder later is served without a restart.
+
+      Starts the areas' directions itself and ends them with itself. Serves only this machine; --lan serves phones in
       the same network, encrypted, and prints the address as a QR code. Beyond this machine the address has a token
       without which expensive requests are refused.
 
-      output: url, port, area, directions
+      output: url, port, area, areas, directions
 
       examples:
         waymark serve --area out/demo-area
         waymark serve --area out/demo-area --lan
+        waymark serve --area graz --area vienna
         waymark serve --area out/demo-area --port 0 --json
       """,
     options: [
-      .area,
+      Option("--area", value: "DIR", help: "area folder; may be repeated, the default first", isRepeatable: true),
+      Option("--areas", value: "DIR", help: "folder of area folders (default: areas in the folder of --state)"),
       Option("--port", value: "PORT", help: "port (default 8000, with --lan 8443); 0 takes a free one"),
       Option("--bind", value: "ADDRESS", help: "address of this machine to listen on (default 127.0.0.1)"),
       Option("--lan", help: "serve the network, over HTTPS"),
@@ -30,7 +35,8 @@ extension Command {
       Option("--key", value: "FILE", help: "its private key, PEM"),
       Option("--new-token", help: "invalidate the addresses shown before"),
       Option(
-        "--state", value: "DIR", help: "folder of certificate, token and anchors (default ~/.local/state/waymark)"),
+        "--state", value: "DIR",
+        help: "folder of certificate, token, anchors and areas (default ~/.local/state/waymark)"),
       Option(
         "--store", value: "FILE",
         help: "SQLite file of the anchors (default: anchors.sqlite in the folder of --state)"),
@@ -50,12 +56,13 @@ extension Command {
         isRepeatable: true),
     ]
   ) { arguments, console in
-    let area = try arguments.area()
+    let areas = try ServeAreas(arguments)
     let endpoint = try ServeEndpoint(arguments)
-    let directions = try ServeDirections(arguments, area)
+    let directions = try ServeDirections(arguments)
     var settings = WebServerSettings(
       web: try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find(),
       directions: directions.sources)
+    settings.areas = areas.folder
     settings.directionsAbsence = directions.problems.first
     for problem in directions.problems { console.note("waymark: \(problem)") }
     settings.identity = endpoint.identity
@@ -74,8 +81,8 @@ extension Command {
     settings.limits.fitToSystem()
     let socket = try ListeningSocket(address: endpoint.address, port: endpoint.port)
     let server = try WebServer(
-      area: area, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
-    ServeOutput(area: area, endpoint: endpoint, server: server).show(arguments, console)
+      areas: areas.given, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
+    ServeOutput(areas: areas.all, endpoint: endpoint, server: server).show(arguments, console)
     await server.run()
   }
 }
@@ -129,13 +136,36 @@ private struct ServeEndpoint {
   }
 }
 
+/// The areas that `serve` begins with.
+private struct ServeAreas {
+  /// Those of `--area`.
+  let given: [Area]
+  /// The folder of the others; nil: there are none.
+  let folder: URL?
+  /// All that there are now, the default first.
+  let all: [Area]
+
+  init(_ arguments: Arguments) throws {
+    given = try arguments.strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let state = arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual()
+    let wanted = arguments.string("--areas").map { URL(fileURLWithPath: $0) }
+    folder = wanted ?? (given.isEmpty ? state.appendingPathComponent("areas") : nil)
+    all = given + (try folder.map { try AreaFolder.areas(in: $0, mustExist: wanted != nil) } ?? [])
+    guard all.isEmpty else { return }
+    guard let wanted else { throw UsageError("--area DIR is missing. See waymark serve --help.") }
+    throw InputError(
+      "this folder contains no area", file: wanted.path, field: "--areas",
+      advice: "create one in it with waymark area build, or give another")
+  }
+}
+
 /// Where `serve` gets directions from. The server also runs without a service that this machine lacks.
 private struct ServeDirections {
   var sources: [DirectionsSource] = []
   /// Why a service is missing, one sentence each.
   var problems: [String] = []
 
-  init(_ arguments: Arguments, _ area: Area) throws {
+  init(_ arguments: Arguments) throws {
     var names: [DirectionsServiceName] = []
     for word in arguments.strings("--provider") {
       guard let name = DirectionsServiceName(rawValue: word) else {
@@ -154,7 +184,7 @@ private struct ServeDirections {
     }
     for name in names {
       do {
-        sources.append(try Self.source(name, address: address, arguments, area))
+        sources.append(try Self.source(name, address: address, arguments))
       } catch let error as InputError {
         guard name.isLocal, address == nil else { throw error }
         // Pages receive this text too: it must not reveal where things are on this machine.
@@ -165,16 +195,11 @@ private struct ServeDirections {
   }
 
   private static func source(
-    _ name: DirectionsServiceName, address: String?, _ arguments: Arguments, _ area: Area
+    _ name: DirectionsServiceName, address: String?, _ arguments: Arguments
   ) throws -> DirectionsSource {
     switch name {
     case .valhalla:
       if let address { return .remote(ValhallaProvider(try ServiceAddress(address))) }
-      guard ValhallaService.hasTiles(area.routing) else {
-        throw InputError(
-          "the area has no routing tiles", file: area.folder.path,
-          advice: "rebuild it with waymark area build")
-      }
       return .valhalla(try ValhallaInstallation.find())
     case .osrm: return .osrm(try OSRMInstallation.find())
     default: return .remote(try name.provider(keyFile: arguments.string("--key-file")))
@@ -198,7 +223,8 @@ private enum ServeAnchors {
 
 /// What `serve` prints once it is listening.
 private struct ServeOutput {
-  let area: Area
+  /// At least one.
+  let areas: [Area]
   let endpoint: ServeEndpoint
   let server: WebServer
 
@@ -208,7 +234,8 @@ private struct ServeOutput {
     let urls = endpoint.shown.map { "\(scheme)://\(IPAddress.inURL($0)):\(server.port)/\(token)" }
     let json: JSONValue = [
       "url": .string(urls[0]), "urls": .array(urls.map { .string($0) }), "port": .number(Double(server.port)),
-      "area": .string(area.folder.path), "token": JSONValue(endpoint.token?.text),
+      "area": .string(areas.first?.folder.path ?? ""), "areas": .array(areas.map { .string($0.folder.path) }),
+      "token": JSONValue(endpoint.token?.text),
       "directions": .string(server.directions.name),
     ]
     console.result(arguments, json: json, human: text(urls))
@@ -220,7 +247,7 @@ private struct ServeOutput {
   }
 
   private func text(_ urls: [String]) -> String {
-    var lines = ["\(area.manifest.name) at \(urls[0])"]
+    var lines = ["\(areas.map(\.manifest.name).joined(separator: ", ")) at \(urls[0])"]
     lines += urls.dropFirst().map { "     or \($0)" }
     if endpoint.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
     if endpoint.identity != nil {

@@ -7,9 +7,12 @@ import WaymarkTerrain
 /// A small area: one street, no routing tiles, and optionally a slope of a metre per second of arc.
 enum TestArea {
   /// Makes it.
-  static func make(in folder: URL, hasElevation: Bool = false) throws -> Area {
+  static func make(
+    in folder: URL, hasElevation: Bool = false, south: Double = 47, west: Double = 15, north: Double = 47.1,
+    east: Double = 15.1
+  ) throws -> Area {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let bounds = GeographicBounds(south: 47.0, west: 15.0, north: 47.1, east: 15.1)
+    let bounds = GeographicBounds(south: south, west: west, north: north, east: east)
     let nodes = [(1, 47.01, 15.01), (2, 47.02, 15.02), (3, 47.03, 15.02)].compactMap { id, latitude, longitude in
       Coordinate(latitude: latitude, longitude: longitude).map {
         OSMNode(id: Int64(id), coordinate: $0, tags: OSMTags())
@@ -30,7 +33,7 @@ enum TestArea {
       try samples.withUnsafeBytes { try Data($0).write(to: file) }
     }
     let json = """
-      {"waymarkArea":1,"name":"Test <area>","bounds":{"south":47,"west":15,"north":47.1,"east":15.1},
+      {"waymarkArea":1,"name":"Test <area>","bounds":{"south":\(south),"west":\(west),"north":\(north),"east":\(east)},
       "map":{"nodes":3,"ways":1,"relations":0,"streets":1,"buildings":0,"peaks":0},
       "elevation":{"tiles":[\(hasElevation ? "\"N47E015\"" : "")],"reference":"msl","voidShare":0},
       "routing":{"engineVersion":null},"sources":[{"kind":"map","file":"x","attribution":"© X"}],

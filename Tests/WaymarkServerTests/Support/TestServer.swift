@@ -15,7 +15,9 @@ final class TestServer: Sendable {
 
   private let task: Task<Void, Never>
 
-  init(configure: (inout WebServerSettings) throws -> Void = { _ in }) throws {
+  init(
+    configure: (inout WebServerSettings) throws -> Void = { _ in }, more: (URL) throws -> [Area] = { _ in [] }
+  ) throws {
     folder = try TemporaryFolder()
     let area = try TestArea.make(in: folder.url.appendingPathComponent("area"))
     let web = folder.url.appendingPathComponent("web")
@@ -28,7 +30,8 @@ final class TestServer: Sendable {
     settings.worker = try Self.worker
     try configure(&settings)
     let server = try WebServer(
-      area: area, settings: settings, socket: try ListeningSocket(address: "127.0.0.1", port: 0))
+      areas: try [area] + more(folder.url), settings: settings,
+      socket: try ListeningSocket(address: "127.0.0.1", port: 0))
     port = server.port
     task = Task { await server.run() }
   }

@@ -10,18 +10,14 @@ struct ElevationEndpoint: Sendable {
   /// The area's elevations; nil where it has none.
   let elevation: AreaElevation?
 
-  /// Handles a request.
+  /// Heights of the ground.
   ///
-  /// - Parameter request: `{"points":[[lon,lat], …]}`.
+  /// - Parameter positions: where.
   /// - Returns: `{"reference":"msl","heights":[…]}`, null where the area has none.
   /// - Throws: `WebError`.
-  func respond(_ request: WebRequest) throws(WebError) -> WebResponse {
+  func respond(_ positions: [Coordinate]) throws(WebError) -> WebResponse {
     guard let elevation else {
       throw WebError(404, "This area has no elevations.", advice: "Build it with elevation files.")
-    }
-    let positions: [Coordinate]
-    do throws(InputError) { positions = try Self.positions(JSONValue(parsing: request.body)) } catch {
-      throw WebError(400, error)
     }
     let heights = positions.map { elevation.altitude(at: $0)?.meters }
     let reference = elevation.verticalReference == .meanSeaLevel ? "msl" : "ellipsoid"
@@ -29,6 +25,17 @@ struct ElevationEndpoint: Sendable {
       "reference": .string(reference),
       "heights": .array(heights.map { JSONValue(finite: $0.map { ($0 * 100).rounded() / 100 }) }),
     ])
+  }
+
+  /// The positions of a request's body, `{"points":[[lon,lat], …]}`.
+  ///
+  /// - Throws: `WebError`.
+  static func positions(_ request: WebRequest) throws(WebError) -> [Coordinate] {
+    do throws(InputError) {
+      return try positions(JSONValue(parsing: request.body))
+    } catch {
+      throw WebError(400, error)
+    }
   }
 
   private static func positions(_ json: JSONValue) throws(InputError) -> [Coordinate] {

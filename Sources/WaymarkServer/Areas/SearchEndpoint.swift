@@ -1,4 +1,3 @@
-import Foundation
 import Waymark
 import WaymarkAreas
 import WaymarkFormats
@@ -12,9 +11,12 @@ struct SearchEndpoint: Sendable {
 
   private let tiles: TileStore
   /// A search takes the processor for some milliseconds.
-  private let gate = WorkGate(atOnce: max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: 256)
+  private let gate: WorkGate
 
-  init(_ tiles: TileStore) { self.tiles = tiles }
+  init(_ tiles: TileStore, gate: WorkGate) {
+    self.tiles = tiles
+    self.gate = gate
+  }
 
   /// Handles a request.
   ///

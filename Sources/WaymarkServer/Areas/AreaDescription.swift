@@ -1,18 +1,19 @@
 import WaymarkAreas
 import WaymarkFormats
+import WaymarkTerrain
 
 /// The description of an area in `GET /api/area`.
 enum AreaDescription {
   /// The JSON for a page.
-  static func json(of area: Area, version: String, providers: [String], tiles: [String]) -> JSONValue {
+  static func json(
+    of area: Area, id: String, version: String, providers: [String], tiles: [String]
+  ) -> JSONValue {
     let manifest = area.manifest
     var json: JSONObject = [
       "name": .string(manifest.name),
+      "id": .string(id),
       "version": .string(version),
-      "bounds": [
-        "south": .number(manifest.bounds.south), "west": .number(manifest.bounds.west),
-        "north": .number(manifest.bounds.north), "east": .number(manifest.bounds.east),
-      ],
+      "bounds": json(of: manifest.bounds),
       "spots": .array(
         manifest.spots.map { spot in
           [
@@ -28,12 +29,17 @@ enum AreaDescription {
     json["directions"] = .bool(!providers.isEmpty)
     json["providers"] = .array(providers.map { .string($0) })
     if let window = area.elevationWindow {
-      json["elevationBounds"] = [
-        "south": .number(window.south), "west": .number(window.west), "north": .number(window.north),
-        "east": .number(window.east),
-      ]
+      json["elevationBounds"] = Self.json(of: window)
     }
     if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)
+  }
+
+  /// The JSON of a window: `south`, `west`, `north`, `east`.
+  static func json(of bounds: GeographicBounds) -> JSONValue {
+    [
+      "south": .number(bounds.south), "west": .number(bounds.west), "north": .number(bounds.north),
+      "east": .number(bounds.east),
+    ]
   }
 }

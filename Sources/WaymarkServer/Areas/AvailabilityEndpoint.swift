@@ -16,17 +16,11 @@ final class AvailabilityEndpoint: Sendable {
     self.area = Task.detached(executorPreference: WorkThreads.heavy) { try AvailabilityArea(area) }
   }
 
-  /// Handles a request.
+  /// What is available at a position.
   ///
-  /// - Throws: `WebError` when the position is invalid or the area cannot be read.
-  func respond(_ request: WebRequest) async throws -> WebResponse {
-    let query = request.target.query
-    guard let latitude = query["lat"].flatMap({ Double($0) }), let longitude = query["lon"].flatMap({ Double($0) }),
-      (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
-    else {
-      throw WebError(
-        400, "lat, lon: these must be a position.", advice: "lat is -90 … 90, lon -180 … 180, in degrees.")
-    }
+  /// - Throws: `WebError` when the area cannot be read.
+  func respond(at position: Coordinate) async throws -> WebResponse {
+    services.start()
     guard let area = try? await area.value else {
       throw WebError(503, "The area's map cannot be read.", advice: "Rebuild the area.")
     }

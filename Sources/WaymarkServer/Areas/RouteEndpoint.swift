@@ -12,24 +12,18 @@ struct RouteEndpoint: Sendable {
   let gate: WorkGate
   let http: HTTPClient
 
-  /// Handles a request.
+  /// The request's route.
   ///
   /// - Returns: a GeoJSON Feature as in a session log, with alternatives in its member `alternatives`.
   /// - Throws: `WebError`.
-  func respond(_ request: WebRequest) async throws -> WebResponse {
-    let body: RouteRequestBody
-    do throws(InputError) {
-      body = try RouteRequestBody.read(request.body)
-    } catch {
-      throw WebError(400, error)
-    }
+  func respond(_ body: RouteRequestBody, client: ClientAddress) async throws -> WebResponse {
     do throws(InputError) {
       // Only the area's own engines lack data outside the area; ground heights end there, too.
       try AreaDirections(area).check(body.request)
     } catch {
       throw WebError(422, error)
     }
-    let feature = try await feature(for: body.request, from: body.provider, client: request.head.client)
+    let feature = try await feature(for: body.request, from: body.provider, client: client)
     return WebResponse(type: Self.type, feature, headers: [("Cache-Control", "no-store")])
   }
 
@@ -47,6 +41,7 @@ struct RouteEndpoint: Sendable {
   func feature(
     for request: DirectionsRequest, from provider: String? = nil, client: ClientAddress
   ) async throws -> Data {
+    services.start()
     guard let supervisor = services.supervisor(provider) else { throw absent(provider) }
     return try await gate.run(for: client) { try await ask(request, supervisor) }
   }

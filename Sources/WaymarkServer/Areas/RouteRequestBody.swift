@@ -14,6 +14,20 @@ struct RouteRequestBody {
   private static let mostAlternatives = 3
   private static let fields = ["from", "to", "via", "mode", "language", "units", "provider", "alternatives"]
 
+  /// Reads a request's body.
+  ///
+  /// - Throws: `WebError` that names the field.
+  static func read(_ request: WebRequest) throws(WebError) -> RouteRequestBody {
+    do throws(InputError) {
+      return try read(request.body)
+    } catch {
+      throw WebError(400, error)
+    }
+  }
+
+  /// Where the route begins, passes and ends.
+  var positions: [Coordinate] { [request.from] + request.via + [request.to] }
+
   /// Reads the request.
   ///
   /// - Throws: `InputError` that names the field.
