@@ -9,7 +9,7 @@ import Testing
     (["search", "café", "--area", "none"], "no such folder"),
     (["search", "café", "--area", "none", "--limit", "0"], "--limit 0 is outside 1 … 50"),
     (["search", "café", "--area", "none", "--near", "here"], "--near “here” must be LAT,LON"),
-    (["search", "café", "--area", "none", "--language", "tlh"], "--language “tlh” is none of"),
+    (["search", "café", "--area", "none", "--language", "tlh"], "--language “tlh” is not one of"),
   ])
   func mistakesAreExplained(_ words: [String], _ text: String) async {
     let run = await CommandRun.waymark(words)
