@@ -3,7 +3,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkServices
-import WaymarkTerrain
+public import WaymarkTerrain
 
 /// Makes area folders.
 public struct AreaBuilder: Sendable {
@@ -33,6 +33,7 @@ public struct AreaBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - extract: the extract, PBF or XML.
+  ///   - bounds: the window to cut out of the extract; nil takes all of it.
   ///   - elevations: paths of elevation files, the best first; may be empty.
   ///   - name: the area's name; nil takes that of the extract.
   ///   - target: the folder to make.
@@ -41,13 +42,16 @@ public struct AreaBuilder: Sendable {
   /// - Throws: `InputError` that says what is wrong with the input or the target; `CancellationError` when the task is
   ///   cancelled. In both cases nothing is left behind.
   public func build(
-    extract: URL, elevations: [String] = [], name: String? = nil, into target: URL, replace: Bool = false
+    extract: URL, bounds: GeographicBounds? = nil, elevations: [String] = [], name: String? = nil, into target: URL,
+    replace: Bool = false
   ) async throws -> Area {
     // All cheap checks come before any long work.
     let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
-    return try await OSMExtract.withPBF(of: extract) { map in
-      try await build(
-        map: map, of: extract, elevations: elevations, files: files, name: name, into: target, replace: replace)
+    return try await OSMExtract.withPBF(of: extract) { [self] map in
+      try await OSMExtract.withPart(of: map, bounds) { progress("cutting the map", 0.2 * $0) } body: { map in
+        try await build(
+          map: map, of: extract, elevations: elevations, files: files, name: name, into: target, replace: replace)
+      }
     }
   }
 

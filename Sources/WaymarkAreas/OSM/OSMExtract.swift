@@ -1,5 +1,6 @@
 public import Foundation
 import WaymarkFormats
+import WaymarkTerrain
 
 /// An OpenStreetMap extract: PBF, or XML, plain or gzip.
 public enum OSMExtract {
@@ -21,7 +22,29 @@ public enum OSMExtract {
     guard isXML(url) else { return nil }
     let handler = OSMXMLHandler()
     try XMLReader.read(ByteSource(path: url.path, limits: .map), handler: handler)
-    let data = try handler.pbf(file: url.path)
+    return try temporary(try handler.pbf(file: url.path))
+  }
+
+  /// Provides the part of an extract that lies in a window.
+  ///
+  /// - Parameters:
+  ///   - url: the extract, PBF.
+  ///   - bounds: the window; nil gives the whole extract.
+  ///   - progress: receives the share of the cutting that is done, 0 … 1.
+  ///   - body: uses the PBF file; for a part, a temporary one that is removed afterwards.
+  /// - Returns: what `body` returns.
+  /// - Throws: as `OSMCut`; what `body` throws.
+  static func withPart<Result>(
+    of url: URL, _ bounds: GeographicBounds?, progress: @escaping (Double) -> Void,
+    body: (URL) async throws -> Result
+  ) async throws -> Result {
+    guard let bounds else { return try await body(url) }
+    let part = try temporary(try OSMCut(bounds, of: url, progress: progress).data())
+    defer { try? FileManager.default.removeItem(at: part) }
+    return try await body(part)
+  }
+
+  private static func temporary(_ data: Data) throws(InputError) -> URL {
     let target = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString).osm.pbf")
     do { try data.write(to: target) } catch {
       try? FileManager.default.removeItem(at: target)

@@ -19,6 +19,25 @@ public struct GeographicBounds: Hashable, Sendable {
     self.east = east
   }
 
+  /// The window that holds a circle: all longitudes where the circle holds a pole.
+  ///
+  /// - Parameters:
+  ///   - center: its centre.
+  ///   - radius: metres, positive.
+  public init(around center: Coordinate, radius: Double) {
+    // The shortest degrees of the ellipsoid, so that the window never falls short.
+    let (latitude, longitude) = (radius / 110_574, radius / 111_319)
+    let (south, north) = (center.latitude - latitude, center.latitude + latitude)
+    let cosine = Angle.sinCos(degrees: max(abs(south), abs(north))).cos
+    let sideways = south <= -90 || north >= 90 ? 180 : min(180, longitude / max(1e-9, cosine))
+    self.init(
+      south: max(-90, south), west: center.longitude - sideways, north: min(90, north),
+      east: center.longitude + sideways)
+    // West lies between −180 and 180, as everywhere.
+    if west < -180 { (west, east) = (west + 360, east + 360) }
+    if sideways == 180 { (west, east) = (-180, 180) }
+  }
+
   /// The window of a single point.
   public init(_ coordinate: Coordinate) {
     self.init(

@@ -5,21 +5,26 @@ import WaymarkDemo
 import WaymarkFormats
 import WaymarkReports
 import WaymarkServices
+import WaymarkTerrain
 
 extension Command {
   static let areaBuild = Command(
     "area", "build", summary: "create an area folder from an OpenStreetMap extract and elevation files",
     discussion: """
       The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is created
-      completely or not at all. docs/areas.md describes its layout.
+      completely or not at all. docs/areas.md describes its layout. With --around only a part of the extract is used,
+      which may be a whole country's.
 
       output: folder, name, bounds, map, elevation, routing, sources
 
-      example:
+      examples:
         waymark area build --osm andorra.osm.pbf --dem N42E001.hgt.zip --out andorra
+        waymark area build --osm austria.osm.pbf --around 47.0707,15.4395 --radius 5 --out graz
       """,
     options: [
       Option("--osm", value: "FILE", help: "OpenStreetMap extract: .osm.pbf, .osm or .osm.gz"),
+      Option("--around", value: "LAT,LON", help: "use only the part of the extract around this position"),
+      Option("--radius", value: "KM", help: "how far around it, kilometres, 0.1 … 200 (default 5)"),
       Option(
         "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
         isRepeatable: true),
@@ -32,9 +37,10 @@ extension Command {
     let target = URL(fileURLWithPath: try arguments.required("--out"))
     let elevations = arguments.strings("--dem")
     let (name, replace) = (arguments.string("--name"), arguments.has("--force"))
+    let bounds = try arguments.window()
     let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
     let area = try await builder.build(
-      extract: extract, elevations: elevations, name: name, into: target, replace: replace)
+      extract: extract, bounds: bounds, elevations: elevations, name: name, into: target, replace: replace)
     console.clearProgress()
     AreaOutput.show(area, arguments, console)
   }
@@ -74,6 +80,18 @@ extension Command {
     positionals: [Positional("DIR", help: "area folder")]
   ) { arguments, console in
     AreaOutput.show(try Area(folder: URL(fileURLWithPath: try arguments.required("DIR"))), arguments, console)
+  }
+}
+
+extension Arguments {
+  /// The window of `--around` and `--radius`; nil without them.
+  fileprivate func window() throws(UsageError) -> GeographicBounds? {
+    let radius = try double("--radius", in: 0.1...200)
+    guard let center = try coordinate("--around") else {
+      guard radius == nil else { throw UsageError("--radius needs --around LAT,LON.") }
+      return nil
+    }
+    return GeographicBounds(around: center, radius: 1000 * (radius ?? 5))
   }
 }
 
