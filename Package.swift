@@ -150,6 +150,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // A site without a server: the page and areas as static files.
+    .target(
+      name: "WaymarkPublish",
+      dependencies: [
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "WaymarkServices", "WaymarkAreas",
+        "WaymarkServer",
+      ],
+      swiftSettings: strict),
+
     // The command line: one file per command, no logic of its own.
     .target(
       name: "CommandKit", dependencies: ["Waymark", "WaymarkFormats", "WaymarkGeodesy"], swiftSettings: strict),
@@ -158,7 +167,7 @@ let package = Package(
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkReports", "WaymarkElevation", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain", "WaymarkAreas",
-        "WaymarkDemo", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
+        "WaymarkDemo", "WaymarkServer", "WaymarkPublish", "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 
@@ -251,6 +260,13 @@ let package = Package(
       dependencies: [
         "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark",
         "WaymarkGeodesy",
+        "WaymarkTerrain", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkPublishTests",
+      dependencies: [
+        "WaymarkPublish", "WaymarkAreas", "WaymarkDemo", "WaymarkServer", "WaymarkServices", "WaymarkFormats",
         "WaymarkTerrain", "TestSupport",
       ],
       swiftSettings: strict),

@@ -33,6 +33,22 @@ public struct AreaTiles: Sendable {
     streets = try OSMStreets(of: area.map)
   }
 
+  /// The response to a request; nil where the area has nothing, and for the search index, which is a file of the area.
+  package func data(for request: AreaRequest) -> Data? {
+    switch request {
+    case .elevation(let z, let x, let y): elevation(z: z, x: x, y: y)
+    case .map(let z, let x, let y): map(z: z, x: x, y: y)
+    case .features(let latitude, let longitude, let radius):
+      features(latitude: latitude, longitude: longitude, radius: radius)
+    case .streets(let latitude, let longitude, let radius):
+      streets(latitude: latitude, longitude: longitude, radius: radius)
+    case .landmarks(let latitude, let longitude, let radius):
+      landmarks(latitude: latitude, longitude: longitude, radius: radius)
+    case .heights(let level, let row, let column): heights(level: level, row: row, column: column)
+    case .searchIndex: nil
+    }
+  }
+
   /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
   /// 32768), each the height at the centre of its pixel, above the surface that the area's elevations are measured
   /// from. Voids are filled from their surroundings; beyond the outermost samples the height of the border continues.

@@ -59,7 +59,12 @@ final class OfflineArea: @unchecked Sendable {
       state = .ready(kept)
       return state
     }
-    let requests = try OfflineAreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+    let requests: [AreaRequest]
+    do throws(InputError) {
+      requests = try AreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+    } catch {
+      throw WebError(422, error)
+    }
     state = .counting(done: 0, of: requests.count)
     Task.detached(executorPreference: WorkThreads.heavy) { [self] in await count(requests) }
     return state

@@ -6,37 +6,7 @@ import WaymarkSearch
 /// The area's tiles and features: made on request, cached while there is room.
 final class TileStore: Sendable {
   /// A request for a tile or features.
-  enum Request: Hashable, Sendable {
-    case elevation(z: Int, x: Int, y: Int)
-    case map(z: Int, x: Int, y: Int)
-    case features(latitude: Double, longitude: Double, radius: Double)
-    case streets(latitude: Double, longitude: Double, radius: Double)
-    case landmarks(latitude: Double, longitude: Double, radius: Double)
-    case heights(level: Int, row: Int, column: Int)
-    case searchIndex
-
-    /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
-    /// does not help.
-    var isExpensive: Bool {
-      switch self {
-      case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
-      case .landmarks, .elevation, .map, .heights, .searchIndex: false
-      }
-    }
-
-    /// Largest radius, metres, for which everything is made in a few milliseconds.
-    private static let largestCheapRadius = 2000.0
-
-    var type: String {
-      switch self {
-      case .elevation: "image/png"
-      case .map: "application/vnd.mapbox-vector-tile"
-      case .features, .streets, .landmarks: "application/geo+json"
-      case .heights: ContentType.heights
-      case .searchIndex: "application/octet-stream"
-      }
-    }
-  }
+  typealias Request = AreaRequest
 
   private let tiles: Task<AreaTiles, any Error>
   private let search: Task<SearchIndex, any Error>
@@ -117,22 +87,7 @@ final class TileStore: Sendable {
       return { Data(index.bytes) }
     }
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
-    return { Self.data(request, tiles) }
-  }
-
-  private static func data(_ request: Request, _ tiles: AreaTiles) -> Data? {
-    switch request {
-    case .elevation(let z, let x, let y): tiles.elevation(z: z, x: x, y: y)
-    case .map(let z, let x, let y): tiles.map(z: z, x: x, y: y)
-    case .features(let latitude, let longitude, let radius):
-      tiles.features(latitude: latitude, longitude: longitude, radius: radius)
-    case .streets(let latitude, let longitude, let radius):
-      tiles.streets(latitude: latitude, longitude: longitude, radius: radius)
-    case .landmarks(let latitude, let longitude, let radius):
-      tiles.landmarks(latitude: latitude, longitude: longitude, radius: radius)
-    case .heights(let level, let row, let column): tiles.heights(level: level, row: row, column: column)
-    case .searchIndex: nil
-    }
+    return { tiles.data(for: request) }
   }
 
   private static func response(_ representation: Representation, _ head: RequestHead) -> WebResponse {
@@ -140,7 +95,30 @@ final class TileStore: Sendable {
   }
 }
 
-extension TileStore.Request {
+extension AreaRequest {
+  /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
+  /// does not help.
+  var isExpensive: Bool {
+    switch self {
+    case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
+    case .landmarks, .elevation, .map, .heights, .searchIndex: false
+    }
+  }
+
+  /// Largest radius, metres, for which everything is made in a few milliseconds.
+  private static let largestCheapRadius = 2000.0
+
+  /// Media type of the response.
+  var type: String {
+    switch self {
+    case .elevation: "image/png"
+    case .map: "application/vnd.mapbox-vector-tile"
+    case .features, .streets, .landmarks: "application/geo+json"
+    case .heights: ContentType.heights
+    case .searchIndex: "application/octet-stream"
+    }
+  }
+
   /// The address of the request below the page, which `TileRequest` reads, in the server's first area. In another one
   /// `api/areas/ID` takes the place of `api/area`.
   var path: String {

@@ -2,17 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 import WaymarkAreas
+import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
 @testable import WaymarkServer
 
-@Suite struct OfflineAreaPlanTests {
+@Suite struct AreaPlanTests {
   private let bounds = GeographicBounds(south: 47.0, west: 15.0, north: 47.1, east: 15.15)
 
   @Test func everyTileOfTheBoundsIsInIt() throws {
     let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
-    let requests = Set(try OfflineAreaPlan.requests(bounds: bounds, heights: heights))
+    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: heights))
     var random = SeededGenerator(seed: 20_261_122)
     for _ in 0..<300 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
@@ -27,7 +28,7 @@ import WaymarkTerrain
         #expect(requests.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
       }
     }
-    let withoutHeights = try OfflineAreaPlan.requests(bounds: bounds, heights: nil)
+    let withoutHeights = try AreaPlan.requests(bounds: bounds, heights: nil)
     #expect(
       !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
   }
@@ -36,7 +37,7 @@ import WaymarkTerrain
   @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
     let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
     let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
-    let requests = Set(try OfflineAreaPlan.requests(bounds: bounds, heights: window))
+    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: window))
     var random = SeededGenerator(seed: 7)
     for _ in 0..<40 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
@@ -54,7 +55,7 @@ import WaymarkTerrain
   /// The circles of the cells cover the bounds: the surroundings of any position lie in one of them.
   @Test(arguments: [47.0, 0.0, -0.05, 85.0, 89.8]) func cellsCoverTheBounds(_ south: Double) throws {
     let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
-    let cells = try OfflineAreaPlan.requests(bounds: bounds, heights: nil).compactMap { request in
+    let cells = try AreaPlan.requests(bounds: bounds, heights: nil).compactMap { request in
       if case .streets(let latitude, let longitude, let radius) = request {
         return (position: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
       }
@@ -78,9 +79,9 @@ import WaymarkTerrain
 
   @Test func pathsAreThoseThatTheServerReads() throws {
     let heights = GeographicBounds(south: 47, west: 15, north: 48, east: 16)
-    for request in try OfflineAreaPlan.requests(bounds: bounds, heights: heights) {
+    for request in try AreaPlan.requests(bounds: bounds, heights: heights) {
       let target = try #require(RequestTarget("/" + request.path))
-      let read: TileStore.Request?
+      let read: AreaRequest?
       switch target.segments.dropFirst(2).first {
       case "streets": read = try TileRequest.streets(target.query)
       case "features": read = try TileRequest.features(target.query)
@@ -98,8 +99,8 @@ import WaymarkTerrain
       GeographicBounds(south: 46, west: 9, north: 49, east: 17),
       GeographicBounds(south: -90, west: -180, north: 90, east: 180),
     ] {
-      let error = #expect(throws: WebError.self) { try OfflineAreaPlan.requests(bounds: bounds, heights: bounds) }
-      #expect(error?.status == 422 && error?.message.contains("too large") == true)
+      let error = #expect(throws: InputError.self) { try AreaPlan.requests(bounds: bounds, heights: bounds) }
+      #expect(error?.problem.contains("too large") == true)
     }
   }
 }

@@ -1,12 +1,11 @@
 import Foundation
-import WaymarkAreas
-import WaymarkFormats
-import WaymarkTerrain
+package import WaymarkFormats
+package import WaymarkTerrain
 
-/// The part of an area that a page needs for walks in it without a network.
-enum OfflineAreaPlan {
-  /// Most files: a browser that stores more is slow to count them.
-  static let mostFiles = 20_000
+/// The part of an area that a page needs for walks in it without a network or without a server.
+package enum AreaPlan {
+  /// Most requests of an area that is stored file by file: a browser that stores more is slow to count them.
+  package static let mostFiles = 20_000
 
   /// Deepest zooms: those of the page's map. Closer views of elevations enlarge these tiles: their pixels are already
   /// finer than the samples.
@@ -21,22 +20,23 @@ enum OfflineAreaPlan {
   /// - Parameters:
   ///   - bounds: window of the area's map.
   ///   - heights: window of its elevations; nil without any.
+  ///   - most: how many there may be.
   /// - Returns: each request once.
-  /// - Throws: `WebError` when there are too many.
-  static func requests(
-    bounds: GeographicBounds, heights: GeographicBounds?
-  ) throws(WebError) -> [TileStore.Request] {
+  /// - Throws: `InputError` when there are more than `most`.
+  package static func requests(
+    bounds: GeographicBounds, heights: GeographicBounds?, most: Int = mostFiles
+  ) throws(InputError) -> [AreaRequest] {
     let cells = cellCount(bounds)
     var count = 2 * cells.rows * cells.columns
-    for zoom in 0...deepestMap where count <= mostFiles {
+    for zoom in 0...deepestMap where count <= most {
       count += TileWindow(bounds, zoom: zoom).count * (heights != nil && zoom <= deepestElevation ? 2 : 1)
     }
-    guard count <= mostFiles else {
-      throw WebError(
-        422, "This area is too large to be stored as a whole: more than \(mostFiles) tiles.",
-        advice: "Build an area of the part that you walk in.")
+    guard count <= most else {
+      throw InputError(
+        "this area is too large to be stored as a whole: more than \(most) tiles",
+        advice: "build an area of the part that you walk in")
     }
-    var requests: [TileStore.Request] = []
+    var requests: [AreaRequest] = []
     for zoom in 0...deepestMap {
       for tile in TileWindow(bounds, zoom: zoom).addresses {
         requests.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
@@ -53,7 +53,7 @@ enum OfflineAreaPlan {
   }
 
   /// All names within sight, requested from the centre.
-  private static func landmarks(_ bounds: GeographicBounds) -> TileStore.Request {
+  private static func landmarks(_ bounds: GeographicBounds) -> AreaRequest {
     .landmarks(
       latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
       radius: AreaTiles.largestView)
@@ -62,7 +62,7 @@ enum OfflineAreaPlan {
   /// Streets and features of a cell: those of the circle around it, so that existing addresses can be used.
   private static func around(
     _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
-  ) -> [TileStore.Request] {
+  ) -> [AreaRequest] {
     let height = (bounds.north - bounds.south) / Double(count.rows)
     let width = (bounds.east - bounds.west) / Double(count.columns)
     let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
@@ -85,10 +85,10 @@ enum OfflineAreaPlan {
 
   /// Blocks of heights that an eye within the bounds needs (`HeightBlockPlan`): a level is used from its own reach to
   /// the reach of the next.
-  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [TileStore.Request] {
+  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [AreaRequest] {
     let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
     let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
-    var requests: [TileStore.Request] = []
+    var requests: [AreaRequest] = []
     for level in HeightBlockAddress.levels.reversed() {
       let side = Double(HeightBlockAddress.cells << level) / 3600
       let isTop = level == HeightBlockAddress.levels.upperBound
