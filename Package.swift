@@ -115,6 +115,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Areas out of public sources: by name or position.
+    .target(
+      name: "WaymarkFetch",
+      dependencies: [
+        "WaymarkAreas", "WaymarkElevation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServices", "WaymarkTerrain",
+        "CGnuTLS",
+      ],
+      resources: [.embedInCode("Sources/sources.json")], swiftSettings: strict),
+
     // The invented island: data for a demo area.
     .target(
       name: "WaymarkDemo",
@@ -167,7 +176,7 @@ let package = Package(
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkReports", "WaymarkElevation", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain", "WaymarkAreas",
-        "WaymarkDemo", "WaymarkServer", "WaymarkPublish", "WaymarkStorage", "WaymarkSearch",
+        "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 
@@ -242,6 +251,13 @@ let package = Package(
       dependencies: [
         "WaymarkAreas", "WaymarkDemo", "WaymarkSearch", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain",
         "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkFetchTests",
+      dependencies: [
+        "WaymarkFetch", "WaymarkAreas", "WaymarkElevation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServices",
+        "WaymarkTerrain", "CGDAL", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

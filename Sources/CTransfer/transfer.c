@@ -11,6 +11,9 @@
 #include <strings.h>
 #include <time.h>
 
+/// Bytes of the body of a refusal where the body of a success goes elsewhere.
+#define LONGEST_REFUSAL ((size_t)1 << 20)
+
 struct transfer {
   CURLM *multi;
   CURL *easy;
@@ -20,10 +23,15 @@ struct transfer {
   size_t length;
   size_t capacity;
   size_t head_length;
+  /// Bytes of the body given to the request's function.
+  size_t taken;
   bool is_too_long;
   long status;
   char content_type[256];
   char retry_after[64];
+  char etag[256];
+  char content_range[128];
+  curl_off_t content_length;
 };
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -67,10 +75,11 @@ void transfer_cancel(transfer *self) {
 static void forget_answer(transfer *self) {
   free(self->body);
   self->body = NULL;
-  self->length = self->capacity = self->head_length = 0;
+  self->length = self->capacity = self->head_length = self->taken = 0;
   self->is_too_long = false;
   self->status = 0;
-  self->content_type[0] = self->retry_after[0] = 0;
+  self->content_type[0] = self->retry_after[0] = self->etag[0] = self->content_range[0] = 0;
+  self->content_length = -1;
 }
 
 void transfer_reset(transfer *self) {
@@ -78,17 +87,36 @@ void transfer_reset(transfer *self) {
   forget_answer(self);
 }
 
+static void note_length(transfer *self) {
+  curl_easy_getinfo(self->easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &self->content_length);
+}
+
 static size_t take_body(char *bytes, size_t size, size_t count, void *context) {
   transfer *self = context;
   size_t length = size * count;
-  if (length > self->request->longest_body - self->length) {
+  const transfer_request *request = self->request;
+  if (request->take != NULL) {
+    curl_easy_getinfo(self->easy, CURLINFO_RESPONSE_CODE, &self->status);
+    if (self->status == 200 || self->status == 206) {
+      if (self->content_length < 0) note_length(self);
+      self->taken += length;
+      if (self->taken > request->longest_body) {
+        self->is_too_long = true;
+        return CURL_WRITEFUNC_ERROR;
+      }
+      return request->take(request->context, (const uint8_t *)bytes, length) ? length : CURL_WRITEFUNC_ERROR;
+    }
+  }
+  // The explanation of a failure may be shorter than a file, never longer than an answer in memory.
+  size_t longest = request->take != NULL && request->longest_body > LONGEST_REFUSAL ? LONGEST_REFUSAL : request->longest_body;
+  if (length > longest - self->length) {
     self->is_too_long = true;
     return CURL_WRITEFUNC_ERROR;
   }
   if (self->length + length > self->capacity) {
     size_t capacity = self->capacity == 0 ? 16384 : self->capacity * 2;
     while (capacity < self->length + length) capacity *= 2;
-    if (capacity > self->request->longest_body) capacity = self->request->longest_body;
+    if (capacity > longest) capacity = longest;
     uint8_t *body = realloc(self->body, capacity);
     if (body == NULL) return CURL_WRITEFUNC_ERROR;
     self->body = body;
@@ -121,6 +149,8 @@ static size_t take_header(char *line, size_t size, size_t count, void *context) 
   }
   keep_value(line, length, "content-type:", self->content_type, sizeof self->content_type);
   keep_value(line, length, "retry-after:", self->retry_after, sizeof self->retry_after);
+  keep_value(line, length, "etag:", self->etag, sizeof self->etag);
+  keep_value(line, length, "content-range:", self->content_range, sizeof self->content_range);
   return length;
 }
 
@@ -159,7 +189,7 @@ static transfer_outcome outcome(const transfer *self, CURLcode code) {
 static transfer_outcome perform(transfer *self, double deadline) {
   if (curl_multi_add_handle(self->multi, self->easy) != CURLM_OK) return transfer_failed;
   transfer_outcome result = transfer_failed;
-  double window = 0;
+  double window = 0, began = now();
   curl_off_t before = 0;
   while (true) {
     int running = 0;
@@ -179,6 +209,10 @@ static transfer_outcome perform(transfer *self, double deadline) {
     }
     double time = now();
     if (time >= deadline) {
+      result = transfer_timed_out;
+      break;
+    }
+    if (self->head_length == 0 && self->request->answer_timeout > 0 && time >= began + self->request->answer_timeout) {
       result = transfer_timed_out;
       break;
     }
@@ -219,6 +253,11 @@ static bool is_same_origin(const char *first, const char *second) {
   return same;
 }
 
+/// Whether a redirect keeps the encryption.
+static bool is_as_safe(const char *first, const char *second) {
+  return strncasecmp(first, "https:", 6) != 0 || strncasecmp(second, "https:", 6) == 0;
+}
+
 /// Whether an address is on this machine, where no proxy can reach it.
 static bool is_loopback(const char *url) {
   CURLU *parts = curl_url();
@@ -242,7 +281,7 @@ static void set_up(transfer *self, const char *url, bool sends_body, double seco
   curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
   // All supported codings; limits count the decompressed bytes.
-  curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
+  if (!request->as_stored) curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "");
   curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, (long)(seconds * 1000) + 1);
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long)(request->connect_timeout * 1000) + 1);
   curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_body);
@@ -281,7 +320,7 @@ transfer_outcome transfer_run(transfer *self, const transfer_request *request) {
       curl_easy_getinfo(self->easy, CURLINFO_REDIRECT_URL, &next);
     }
     // A redirect elsewhere is returned as the response.
-    if (next == NULL || !is_same_origin(url, next)) {
+    if (next == NULL || !(is_same_origin(url, next) || (request->may_leave_origin && is_as_safe(url, next)))) {
       curl_multi_remove_handle(self->multi, self->easy);
       break;
     }
@@ -310,6 +349,14 @@ const char *transfer_content_type(const transfer *self) {
 const char *transfer_retry_after(const transfer *self) {
   return self->retry_after[0] != 0 ? self->retry_after : NULL;
 }
+
+const char *transfer_etag(const transfer *self) { return self->etag[0] != 0 ? self->etag : NULL; }
+
+const char *transfer_content_range(const transfer *self) {
+  return self->content_range[0] != 0 ? self->content_range : NULL;
+}
+
+int64_t transfer_content_length(const transfer *self) { return self->content_length; }
 
 const uint8_t *transfer_body(const transfer *self, size_t *length) {
   *length = self->length;

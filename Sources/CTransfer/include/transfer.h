@@ -43,6 +43,16 @@ typedef struct {
   /// A response that has begun must bring this many bytes in this many seconds.
   size_t slowest_bytes;
   double slowest_seconds;
+  /// Seconds until the response begins; 0 for no limit but the timeout.
+  double answer_timeout;
+  /// Receives the body of a successful response piece by piece instead of transfer_body; false ends the transfer. NULL
+  /// keeps the body in memory.
+  bool (*take)(void *context, const uint8_t *bytes, size_t length);
+  void *context;
+  /// Wants the body as it is stored, without compression for the way, so that parts of it can be counted.
+  bool as_stored;
+  /// Follows redirects to other hosts, too: for requests without keys.
+  bool may_leave_origin;
 } transfer_request;
 
 /// NULL when memory runs out.
@@ -59,4 +69,8 @@ long transfer_status(const transfer *self);
 /// The value of a header of the response; NULL when it is absent. Lives until the next request.
 const char *transfer_content_type(const transfer *self);
 const char *transfer_retry_after(const transfer *self);
+const char *transfer_etag(const transfer *self);
+const char *transfer_content_range(const transfer *self);
+/// Bytes of the body as announced; -1 when it is not.
+int64_t transfer_content_length(const transfer *self);
 const uint8_t *transfer_body(const transfer *self, size_t *length);

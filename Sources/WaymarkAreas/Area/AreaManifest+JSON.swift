@@ -30,6 +30,12 @@ extension AreaManifest {
           "license": JSONValue(source.license),
         ]
       })
+    if let request {
+      json["request"] = [
+        "lat": .number(request.center.latitude), "lon": .number(request.center.longitude),
+        "radius": .number(request.radius), "horizon": .number(request.horizon),
+      ]
+    }
     if !spots.isEmpty {
       json["spots"] = .array(
         spots.map { spot in
@@ -99,6 +105,12 @@ extension AreaManifest {
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { return nil }
       return Spot(name: name, coordinate: coordinate)
+    }
+    if let entry = json["request"], let latitude = entry["lat"]?.double, let longitude = entry["lon"]?.double,
+      let center = Coordinate(latitude: latitude, longitude: longitude), let radius = entry["radius"]?.double,
+      radius > 0, radius.isFinite, let horizon = entry["horizon"]?.double, horizon >= 0, horizon.isFinite
+    {
+      request = Request(center: center, radius: radius, horizon: horizon)
     }
   }
 

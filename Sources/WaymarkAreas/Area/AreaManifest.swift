@@ -28,6 +28,21 @@ public struct AreaManifest: Equatable, Sendable {
     }
   }
 
+  /// What a fetched area was asked for, so that it can be fetched again.
+  public struct Request: Equatable, Sendable {
+    /// Its middle.
+    public var center: Coordinate
+    /// How far its map reaches, metres.
+    public var radius: Double
+    /// How far its elevations reach beyond the map, metres.
+    public var horizon: Double
+
+    /// Makes a request.
+    public init(center: Coordinate, radius: Double, horizon: Double) {
+      (self.center, self.radius, self.horizon) = (center, radius, horizon)
+    }
+  }
+
   /// A place worth going to or starting from.
   public struct Spot: Equatable, Sendable {
     /// Its name.
@@ -62,6 +77,8 @@ public struct AreaManifest: Equatable, Sendable {
   public var sources: [Source]
   /// The start of a first walk, its destination, and further destinations; empty where there is nothing to walk on.
   public var spots: [Spot]
+  /// What it was fetched for; nil when it was built from files.
+  public var request: Request?
 
   /// All attributions, each once.
   public var attributions: [String] {

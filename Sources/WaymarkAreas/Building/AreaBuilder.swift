@@ -36,43 +36,44 @@ public struct AreaBuilder: Sendable {
   ///   - bounds: the window to cut out of the extract; nil takes all of it.
   ///   - elevations: paths of elevation files, the best first; may be empty.
   ///   - name: the area's name; nil takes that of the extract.
+  ///   - origin: what it was fetched for and from; nil names the files.
   ///   - target: the folder to make.
   ///   - replace: whether an existing area may be replaced.
   /// - Returns: the area.
   /// - Throws: `InputError` that says what is wrong with the input or the target; `CancellationError` when the task is
   ///   cancelled. In both cases nothing is left behind.
   public func build(
-    extract: URL, bounds: GeographicBounds? = nil, elevations: [String] = [], name: String? = nil, into target: URL,
+    extract: URL, bounds: GeographicBounds? = nil, elevations: [String] = [], name: String? = nil,
+    origin: (request: AreaManifest.Request, sources: [AreaManifest.Source])? = nil, into target: URL,
     replace: Bool = false
   ) async throws -> Area {
     // All cheap checks come before any long work.
     let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
     return try await OSMExtract.withPBF(of: extract) { [self] map in
-      try await OSMExtract.withPart(of: map, bounds) { progress("cutting the map", 0.2 * $0) } body: { map in
-        try await build(
-          map: map, of: extract, elevations: elevations, files: files, name: name, into: target, replace: replace)
+      try await OSMExtract.withPart(of: map, bounds) {
+        progress("cutting the map", 0.2 * $0)
+      } body: { map in
+        let sources = origin?.sources ?? Self.sources(extract, elevations)
+        return try await build(
+          map: map, of: extract, files: files, name: name, sources: sources, request: origin?.request, into: target,
+          replace: replace)
       }
     }
   }
 
   private func build(
-    map: URL, of extract: URL, elevations: [String], files: [ElevationFile], name: String?, into target: URL,
-    replace: Bool
+    map: URL, of extract: URL, files: [ElevationFile], name: String?, sources: [AreaManifest.Source],
+    request: AreaManifest.Request?, into target: URL, replace: Bool
   ) async throws -> Area {
     let survey = try OSMSurvey(of: map) { progress("reading the map", 0.2 * $0) }
     guard survey.streets > 0 else {
       throw InputError(
         "the extract has no streets or paths", file: extract.path, advice: "give an extract with streets or paths")
     }
-    let sources =
-      [
-        AreaManifest.Source(
-          kind: "map", file: extract.lastPathComponent, attribution: "© OpenStreetMap contributors",
-          license: "ODbL 1.0")
-      ] + elevations.map { AreaManifest.Source(kind: "elevation", file: URL(fileURLWithPath: $0).lastPathComponent) }
-    let manifest = AreaManifest(
+    var manifest = AreaManifest(
       name: name ?? Self.name(of: extract), created: Self.now(), survey: survey,
       verticalReference: files.first?.verticalReference ?? .meanSeaLevel, sources: sources)
+    manifest.request = request
     return try await make(manifest, into: target, replace: replace) { folder throws(InputError) in
       do {
         try FileManager.default.copyItem(at: map, to: folder.appendingPathComponent(Area.mapFile))
@@ -199,6 +200,13 @@ public struct AreaBuilder: Sendable {
     } catch {
       throw InputError("the file cannot be written", file: file.path, advice: "check that there is free space")
     }
+  }
+
+  private static func sources(_ extract: URL, _ elevations: [String]) -> [AreaManifest.Source] {
+    [
+      AreaManifest.Source(
+        kind: "map", file: extract.lastPathComponent, attribution: "© OpenStreetMap contributors", license: "ODbL 1.0")
+    ] + elevations.map { AreaManifest.Source(kind: "elevation", file: URL(fileURLWithPath: $0).lastPathComponent) }
   }
 
   private static func name(of extract: URL) -> String {

@@ -18,30 +18,7 @@ package struct AreaWorkshop {
   package init(target: URL, replace: Bool) throws(InputError) {
     let files = FileManager.default
     self.target = target.standardizedFileURL
-    var isFolder: ObjCBool = false
-    let exists = files.fileExists(atPath: target.path, isDirectory: &isFolder)
-    replaces = exists
-    if exists {
-      guard isFolder.boolValue else {
-        throw InputError("there is a file of this name", file: target.path, advice: "choose another folder")
-      }
-      let isArea = files.fileExists(atPath: target.appendingPathComponent(Area.manifestFile).path)
-      let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
-      guard isArea || isEmpty else {
-        throw InputError(
-          "this folder is not an area, so it is not replaced", file: target.path,
-          advice: "choose another folder")
-      }
-      guard isEmpty || replace else {
-        throw InputError(
-          "there is already an area", file: target.path, advice: "choose another folder, or replace it with --force")
-      }
-      if let running = DirectionsRunFile.running(in: target) {
-        throw InputError(
-          "directions are running for this area (process \(running.process))", file: target.path,
-          advice: "stop them with waymark directions stop --area \(target.path)")
-      }
-    }
+    replaces = try Self.check(target, replace: replace)
     let parent = self.target.deletingLastPathComponent()
     let prefix = ".\(self.target.lastPathComponent).partial-"
     folder = parent.appendingPathComponent(prefix + String(getpid()))
@@ -52,6 +29,38 @@ package struct AreaWorkshop {
       throw InputError(
         "the folder cannot be created", file: target.path, advice: "check that its parent exists and is writable")
     }
+  }
+
+  /// Checks whether an area can be made at a path, before any long work.
+  ///
+  /// - Parameters:
+  ///   - target: path of the finished area.
+  ///   - replace: whether an existing area may be replaced.
+  /// - Returns: whether there is a folder now.
+  /// - Throws: `InputError` when the target exists and may not be replaced.
+  package static func check(_ target: URL, replace: Bool) throws(InputError) -> Bool {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: target.path, isDirectory: &isFolder) else { return false }
+    guard isFolder.boolValue else {
+      throw InputError("there is a file of this name", file: target.path, advice: "choose another folder")
+    }
+    let isArea = files.fileExists(atPath: target.appendingPathComponent(Area.manifestFile).path)
+    let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
+    guard isArea || isEmpty else {
+      throw InputError(
+        "this folder is not an area, so it is not replaced", file: target.path, advice: "choose another folder")
+    }
+    guard isEmpty || replace else {
+      throw InputError(
+        "there is already an area", file: target.path, advice: "choose another folder, or replace it with --force")
+    }
+    if let running = DirectionsRunFile.running(in: target) {
+      throw InputError(
+        "directions are running for this area (process \(running.process))", file: target.path,
+        advice: "stop them with waymark directions stop --area \(target.path)")
+    }
+    return true
   }
 
   /// Moves the finished area to its target.

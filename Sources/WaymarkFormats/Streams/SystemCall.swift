@@ -1,19 +1,19 @@
 import Foundation
 
 /// The operating system's reason for a failed call, for error sentences.
-enum SystemCall {
+package enum SystemCall {
   /// The text of the current `errno`, in lower case: "no such file or directory".
-  static var failure: String { words(for: errno) }
+  package static var failure: String { words(for: errno) }
 
   /// The text of an error number.
-  static func words(for number: Int32) -> String {
+  package static func words(for number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     let words = String(cString: text)
     return words.prefix(1).lowercased() + words.dropFirst()
   }
 
   /// What to do about an error number, where that is known.
-  static func advice(for number: Int32) -> String? {
+  package static func advice(for number: Int32) -> String? {
     switch number {
     case ENOENT: "check the path"
     case EACCES, EPERM: "change its permissions or choose another file"

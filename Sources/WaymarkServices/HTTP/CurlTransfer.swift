@@ -22,11 +22,21 @@
     func reset() { lock.withLock { transfer_reset(handle) } }
 
     /// Sends a request and waits for the response.
-    func run(_ request: HTTPRequest, _ limits: HTTPLimits) -> Result<HTTPResponse, HTTPFailure> {
-      lock.withLock { send(request, limits) }
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - limits: the limits in effect.
+    ///   - file: receives the body of a success; nil keeps it in memory.
+    /// - Returns: the response, with an empty body where the file received it.
+    func run(
+      _ request: HTTPRequest, _ limits: HTTPLimits, into file: DownloadSink? = nil
+    ) -> Result<HTTPResponse, HTTPFailure> {
+      lock.withLock { send(request, limits, file) }
     }
 
-    private func send(_ request: HTTPRequest, _ limits: HTTPLimits) -> Result<HTTPResponse, HTTPFailure> {
+    private func send(
+      _ request: HTTPRequest, _ limits: HTTPLimits, _ file: DownloadSink?
+    ) -> Result<HTTPResponse, HTTPFailure> {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { return .failure(.badAddress) }
       var wanted = transfer_request()
       wanted.longest_body = limits.body
@@ -36,11 +46,30 @@
       wanted.connect_timeout = min(limits.seconds, limits.connectSeconds)
       wanted.slowest_bytes = limits.slowestBytes
       wanted.slowest_seconds = limits.slowestSeconds
+      if let file {
+        wanted.answer_timeout = limits.answerSeconds
+        wanted.as_stored = file.isStoredForm
+        wanted.may_leave_origin = true
+        file.source = { [handle] in
+          (
+            status: transfer_status(handle), length: transfer_content_length(handle),
+            range: transfer_content_range(handle).map { String(cString: $0) },
+            etag: transfer_etag(handle).map { String(cString: $0) }
+          )
+        }
+        wanted.context = Unmanaged.passUnretained(file).toOpaque()
+        wanted.take = { context, bytes, count in
+          guard let context, let bytes else { return false }
+          return Unmanaged<DownloadSink>.fromOpaque(context).takeUnretainedValue()
+            .take(UnsafeRawBufferPointer(start: bytes, count: count))
+        }
+      }
+      defer { file?.source = nil }
       // A line break would start another header.
       let lines = request.headers.map { "\($0.key): \($0.value)" }.filter { !$0.utf8.contains { $0 < 0x20 } }
       let headers = lines.map { strdup($0) }
       defer { headers.forEach { free($0) } }
-      let outcome = withExtendedLifetime(request) {
+      let outcome = withExtendedLifetime((request, file)) {
         (headers.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { headers in
           request.url.absoluteString.withCString { url in
             request.method.withCString { method in
@@ -63,7 +92,8 @@
         HTTPResponse(
           status: transfer_status(handle),
           contentType: transfer_content_type(handle).map { String(cString: $0).lowercased() },
-          retryAfter: RetryAfter.seconds(transfer_retry_after(handle).map { String(cString: $0) }), body: body))
+          retryAfter: RetryAfter.seconds(transfer_retry_after(handle).map { String(cString: $0) }),
+          etag: transfer_etag(handle).map { String(cString: $0) }, body: body))
     }
 
     private static func failure(_ outcome: transfer_outcome) -> HTTPFailure? {

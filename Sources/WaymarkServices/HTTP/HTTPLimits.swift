@@ -14,6 +14,8 @@ public struct HTTPLimits: Equatable, Sendable {
   public var slowestBytes = 512
   /// … in this many seconds, once it has begun.
   public var slowestSeconds = 30.0
+  /// Seconds until a download begins; 0 for no limit but that of the whole exchange.
+  public var answerSeconds = 0.0
 
   /// Makes limits.
   ///

@@ -8,14 +8,17 @@ public struct HTTPResponse: Equatable, Sendable {
   public var contentType: String?
   /// Seconds after which the service accepts another request (`Retry-After`); nil when it gives none.
   public var retryAfter: Double?
+  /// The header `ETag`, which names this state of the contents; nil when absent,.
+  public var etag: String?
   /// The contents.
   public var body: Data
 
   /// Makes a response.
-  public init(status: Int, contentType: String? = nil, retryAfter: Double? = nil, body: Data) {
+  public init(status: Int, contentType: String? = nil, retryAfter: Double? = nil, etag: String? = nil, body: Data) {
     self.status = status
     self.contentType = contentType
     self.retryAfter = retryAfter
+    self.etag = etag
     self.body = body
   }
 

@@ -1,0 +1,126 @@
+internal import CGDAL
+public import Foundation
+public import WaymarkFormats
+public import WaymarkTerrain
+
+/// Takes windows out of elevation files that are somewhere else, such as Cloud-Optimised GeoTIFFs on a web server: only
+/// the blocks that the window touches travel.
+public enum ElevationWindow {
+  /// Why a window could not be taken.
+  public enum Failure: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The file has nothing in the window.
+    case outside
+    /// One sentence.
+    case failed(InputError)
+  }
+
+  /// Copies a window of a file on a web server.
+  ///
+  /// - Parameters:
+  ///   - url: the file's address.
+  ///   - window: the window, with a sample to spare on each side.
+  ///   - target: the GeoTIFF to write; it has its name only when it is complete.
+  ///   - userAgent: the name by which the server knows this program.
+  ///   - progress: receives the share done, 0 … 1; returns false to end the work.
+  /// - Throws: `Failure`; nothing is left then.
+  public static func copy(
+    of url: URL, _ window: GeographicBounds, to target: URL, userAgent: String,
+    progress: @escaping (Double) -> Bool = { _ in true }
+  ) throws(Failure) {
+    let name = "/vsicurl/" + url.absoluteString
+    // One request for the directory of a file, none for its folder; failures are not remembered.
+    for (key, value) in [
+      ("GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"), ("GDAL_HTTP_USERAGENT", userAgent), ("GDAL_HTTP_TIMEOUT", "120"),
+      ("GDAL_HTTP_CONNECTTIMEOUT", "10"), ("GDAL_HTTP_LOW_SPEED_TIME", "30"), ("GDAL_HTTP_LOW_SPEED_LIMIT", "1000"),
+      ("GDAL_HTTP_MAX_RETRY", "2"), ("GDAL_HTTP_RETRY_DELAY", "1"), ("VSI_CACHE", "NO"),
+    ] {
+      CPLSetThreadLocalConfigOption(key, value)
+    }
+    VSICurlPartialClearCache(name)
+    let part = target.appendingPathExtension("part")
+    defer { try? FileManager.default.removeItem(at: part) }
+    do throws(InputError) {
+      try GDALErrors.quietly { () throws(InputError) in
+        try translate(name, of: url, window, to: part, progress)
+      }
+    } catch {
+      if error.problem == Self.outside { throw .outside }
+      throw error.problem == Self.missing ? .missing : .failed(error)
+    }
+    guard rename(part.path, target.path) == 0 else {
+      throw .failed(InputError("cannot be written", file: target.path, advice: "check that there is free space"))
+    }
+  }
+
+  private static let missing = "there is no such file"
+  private static let outside = "the file has nothing in this window"
+
+  private static func translate(
+    _ name: String, of url: URL, _ window: GeographicBounds, to part: URL, _ progress: @escaping (Double) -> Bool
+  ) throws(InputError) {
+    guard
+      let dataset = GDALOpenEx(name, UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR), nil, nil, nil)
+    else {
+      let message = GDALErrors.lastMessage(about: name) ?? ""
+      if message.contains("404") || message.contains("does not exist") || message.contains("No such file") {
+        throw InputError(missing, file: url.absoluteString)
+      }
+      throw InputError(
+        "this is not an elevation file that GDAL can open" + (message.isEmpty ? "" : " (\(message))"),
+        file: url.absoluteString)
+    }
+    defer { GDALClose(dataset) }
+    var transform = [Double](repeating: 0, count: 6)
+    guard GDALGetGeoTransform(dataset, &transform) == CE_None, transform[1] > 0, transform[5] < 0, transform[2] == 0,
+      transform[4] == 0, GDALGetSpatialRef(dataset).map({ OSRIsGeographic($0) != 0 }) ?? false
+    else { throw InputError("the file is not a grid of degrees", file: url.absoluteString) }
+    let (columns, rows) = (Int(GDALGetRasterXSize(dataset)), Int(GDALGetRasterYSize(dataset)))
+    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int>? {
+      let first = max(0, low.rounded(.down) - 1)
+      let last = min(Double(count), high.rounded(.up) + 1)
+      return first < last ? Int(first)..<Int(last) : nil
+    }
+    let vertical = range(
+      (window.north - transform[3]) / transform[5], (window.south - transform[3]) / transform[5], rows)
+    let horizontal = [0.0, 360, -360].lazy.compactMap { shift in
+      range(
+        (window.west + shift - transform[0]) / transform[1], (window.east + shift - transform[0]) / transform[1],
+        columns)
+    }.first
+    guard let vertical, let horizontal else { throw InputError(outside, file: url.absoluteString) }
+    let words =
+      ["-of", "GTiff", "-co", "COMPRESS=DEFLATE", "-co", "TILED=YES", "-b", "1", "-srcwin"]
+      + [horizontal.lowerBound, vertical.lowerBound, horizontal.count, vertical.count].map { "\($0)" }
+    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    for word in words { list = CSLAddString(list, word) }
+    defer { CSLDestroy(list) }
+    guard let options = GDALTranslateOptionsNew(list, nil) else {
+      throw InputError("the window cannot be taken", file: url.absoluteString)
+    }
+    defer { GDALTranslateOptionsFree(options) }
+    let box = ProgressBox(progress)
+    let result = withExtendedLifetime(box) { () -> GDALDatasetH? in
+      GDALTranslateOptionsSetProgress(
+        options,
+        { share, _, context in
+          guard let context else { return 1 }
+          return Unmanaged<ProgressBox>.fromOpaque(context).takeUnretainedValue().take(share) ? 1 : 0
+        }, Unmanaged.passUnretained(box).toOpaque())
+      var usageError: Int32 = 0
+      return GDALTranslate(part.path, dataset, options, &usageError)
+    }
+    // What is still in memory is written when the file is closed.
+    if let result { GDALClose(result) }
+    guard result != nil, CPLGetLastErrorType() != CE_Failure else {
+      let detail = GDALErrors.lastMessage(about: name).map { " (\($0))" } ?? ""
+      throw InputError("the elevations cannot be read\(detail)", file: url.absoluteString, advice: "try again")
+    }
+  }
+
+  private final class ProgressBox {
+    let take: (Double) -> Bool
+    init(_ take: @escaping (Double) -> Bool) { self.take = take }
+  }
+}

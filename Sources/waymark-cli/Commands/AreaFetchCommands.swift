@@ -1,0 +1,152 @@
+import CommandKit
+import Foundation
+import Waymark
+import WaymarkAreas
+import WaymarkFetch
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkReports
+import WaymarkSearch
+import WaymarkServer
+import WaymarkServices
+
+extension Command {
+  static let areaFetch = Command(
+    "area", "fetch", summary: "make an area of any place: find it, load map and elevations, build",
+    discussion: """
+      PLACE is a name ("Graz") or a coordinate in any usual writing. Data come from public sources, tried in turn;
+      waymark area sources prints their file with licences and rules, and --sources gives another. What has been loaded
+      stays in a cache: an interrupted fetch goes on where it was. docs/area-sources.md explains it.
+
+      output: as of area build
+
+      examples:
+        waymark area fetch "Graz"
+        waymark area fetch 47.0707,15.4395 --radius 3 --out graz
+        waymark area fetch "Innsbruck" --osm austria.osm.pbf
+      """,
+    positionals: [Positional("PLACE", help: "name or coordinate", arity: .many)],
+    options: [
+      Option("--radius", value: "KM", help: "how far the map reaches, kilometres, 0.1 … 200 (default 5)"),
+      Option(
+        "--horizon", value: "KM", help: "how far elevations reach beyond the map, kilometres, 0 … 250 (default 30)"),
+      Option("--out", value: "DIR", help: "folder to create (default: in the folder that waymark serve serves)"),
+      Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps"),
+      Option("--name", value: "NAME", help: "the area's name (default: that of the place)"),
+      Option("--force", help: "replace an existing area"),
+    ] + FetchOptions.options
+  ) { arguments, console in
+    let text = arguments.strings("PLACE").joined(separator: " ")
+    guard !text.isEmpty else { throw UsageError("PLACE is missing: give a name or a coordinate.") }
+    let radius = 1000 * (try arguments.double("--radius", in: 0.1...200) ?? 5)
+    let horizon = try arguments.double("--horizon", in: 0...250).map { 1000 * $0 } ?? AreaRequest.usualHorizon
+    let fetcher = try FetchOptions.fetcher(arguments, console)
+    var request: AreaRequest
+    if let coordinate = CoordinateText.coordinate(in: text) {
+      request = AreaRequest(center: coordinate, radius: radius, horizon: horizon)
+    } else {
+      guard let place = try await fetcher.places(named: text).first else {
+        throw InputError("no place of this name was found", field: text, advice: "add the country, or give LAT,LON")
+      }
+      console.note(place.name)
+      request = AreaRequest(center: place.coordinate, radius: radius, horizon: horizon, name: place.shortName)
+    }
+    if let name = arguments.string("--name") { request.name = name }
+    let target =
+      try arguments.string("--out").map { URL(fileURLWithPath: $0) } ?? FetchOptions.target(named: request.title)
+    let area = try await fetcher.fetch(
+      request, into: target, replace: arguments.has("--force"),
+      map: arguments.string("--osm").map { URL(fileURLWithPath: $0) }, progress: FetchOptions.progress(console))
+    console.clearProgress()
+    AreaOutput.show(area, arguments, console)
+  }
+
+  static let areaUpdate = Command(
+    "area", "update", summary: "fetch an area again, with the newest map",
+    discussion: """
+      For areas of area fetch. The old area stays until the new one is complete.
+
+      output: as of area build
+
+      example:
+        waymark area update graz
+      """,
+    positionals: [Positional("DIR", help: "area folder")],
+    options: [Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps")]
+      + FetchOptions.options
+  ) { arguments, console in
+    let area = try Area(folder: URL(fileURLWithPath: try arguments.required("DIR")))
+    guard let origin = area.manifest.request else {
+      throw InputError(
+        "this area was built from files, so it cannot be fetched again", file: area.folder.path,
+        advice: "build it again with waymark area build --force")
+    }
+    let request = AreaRequest(
+      center: origin.center, radius: origin.radius, horizon: origin.horizon, name: area.manifest.name)
+    let updated = try await FetchOptions.fetcher(arguments, console).fetch(
+      request, into: area.folder, replace: true, map: arguments.string("--osm").map { URL(fileURLWithPath: $0) },
+      progress: FetchOptions.progress(console))
+    console.clearProgress()
+    AreaOutput.show(updated, arguments, console)
+  }
+
+  static let areaSources = Command(
+    "area", "sources", summary: "print the file of sources for area fetch, to begin one's own with",
+    discussion: """
+      output: the file
+
+      example:
+        waymark area sources > sources.json
+      """
+  ) { _, console in
+    console.print(AreaSources.standardText.trimmingCharacters(in: .newlines))
+  }
+}
+
+/// What fetching commands share.
+enum FetchOptions {
+  static let options = [
+    Option("--sources", value: "FILE", help: "file of sources (default: $WAYMARK_SOURCES, or public services)"),
+    Option("--cache", value: "DIR", help: "folder of downloads (default ~/.cache/waymark)"),
+  ]
+
+  /// The fetcher that the options describe.
+  static func fetcher(_ arguments: Arguments, _ console: Console) throws -> AreaFetcher {
+    let named = arguments.string("--sources") ?? ProcessInfo.processInfo.environment["WAYMARK_SOURCES"]
+    let sources = try named.map { try AreaSources(path: $0) } ?? AreaSources.standard()
+    return AreaFetcher(
+      sources: sources, valhalla: try ValhallaInstallation.find(),
+      cache: arguments.string("--cache").map { URL(fileURLWithPath: $0) } ?? AreaFetcher.usualCache,
+      note: { sentence in
+        console.clearProgress()
+        console.note("waymark: \(sentence)")
+      })
+  }
+
+  /// The folder for an area without one: where `waymark serve` finds it.
+  static func target(named name: String) throws -> URL {
+    let plain = String(name.map { $0 == "/" || $0 == "\\" || $0.isNewline ? "-" : $0 }).lowercased()
+    let areas = StateFolder.usual().appendingPathComponent("areas")
+    do {
+      try FileManager.default.createDirectory(at: areas, withIntermediateDirectories: true)
+    } catch {
+      throw InputError("the folder cannot be created", file: areas.path, advice: "give another with --out")
+    }
+    return areas.appendingPathComponent(plain.hasPrefix(".") || plain.isEmpty ? "area-" + plain : plain)
+  }
+
+  /// Shows progress on one line.
+  static func progress(_ console: Console) -> AreaFetcher.Progress {
+    { report in
+      var line = "\(GuidanceText.bar(part: report.share, width: 24)) \(report.text)"
+      if report.stage != .building, report.bytes > 100_000 {
+        let total = report.total.map { " of \(megabytes($0))" } ?? ""
+        line += ", \(megabytes(report.bytes))\(total)"
+      }
+      if let remaining = report.remaining { line += ", \(Int(remaining.rounded(.up))) s left" }
+      console.progress(line)
+    }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String { Fixed.text(Double(bytes) / 1e6, decimals: 1) + " MB" }
+}
