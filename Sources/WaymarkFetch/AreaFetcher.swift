@@ -65,7 +65,7 @@ public struct AreaFetcher: Sendable {
   /// - Returns: the area.
   /// - Throws: `InputError` or `ServiceFailure` that says what is wrong; `CancellationError`. Nothing half-built is left.
   public func fetch(
-    _ request: AreaRequest, into target: URL, replace: Bool = false, map: URL? = nil,
+    _ request: AreaFetchRequest, into target: URL, replace: Bool = false, map: URL? = nil,
     progress: @escaping Progress = { _ in }
   ) async throws -> Area {
     // Cheap checks come before any long work.
@@ -111,7 +111,7 @@ public struct AreaFetcher: Sendable {
   // MARK: - Parts
 
   private func map(
-    of request: AreaRequest, _ context: FetchContext
+    of request: AreaFetchRequest, _ context: FetchContext
   ) async throws -> (value: URL, source: DataSource?) {
     let size = 4 * request.radius * request.radius / 1e6
     let fitting = sources.maps.filter { size <= $0.mostSquareKilometers ?? .infinity }
@@ -128,7 +128,7 @@ public struct AreaFetcher: Sendable {
 
   /// Elevations of the first source that has some; none where no source has any, such as far out at sea.
   private func elevations(
-    of request: AreaRequest, _ context: FetchContext
+    of request: AreaFetchRequest, _ context: FetchContext
   ) async throws -> (value: [URL], source: DataSource?) {
     guard !sources.elevations.isEmpty else { return ([], nil) }
     var failure: (any Error)?

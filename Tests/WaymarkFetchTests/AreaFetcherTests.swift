@@ -12,8 +12,8 @@ import WaymarkTerrain
 /// Whole areas from local sources that speak the public ones' forms.
 @Suite(.enabled(if: SharedData.isAvailable && LocalSources.valhalla != nil, "\(SharedData.message), or no Valhalla"))
 struct AreaFetcherTests {
-  private func request(_ radius: Double = 700) throws -> AreaRequest {
-    AreaRequest(center: try LocalSources.monaco.unwrapped, radius: radius, horizon: 500, name: "Monaco")
+  private func request(_ radius: Double = 700) throws -> AreaFetchRequest {
+    AreaFetchRequest(center: try LocalSources.monaco.unwrapped, radius: radius, horizon: 500, name: "Monaco")
   }
 
   @Test(arguments: [("overpass", "geotiff"), ("extracts", "hgt"), ("overpass", "terrarium")])
@@ -112,7 +112,7 @@ struct AreaFetcherTests {
       guard request.target == "/monaco-latest.osm.pbf", !flag.isSet else { return nil }
       return request.headers["range"] == nil ? .broken(after: 700_000) : .silence
     }
-    let fetcher = try local.fetcher(try local.sources(maps: ["extracts"], elevations: []), answerSeconds: 60)
+    let fetcher = try local.fetcher(try local.sources(maps: ["extracts"], elevations: []))
     let target = local.folder.url.appendingPathComponent("area")
     let wanted = try request()
     let task = Task { try await fetcher.fetch(wanted, into: target) }

@@ -53,7 +53,7 @@ struct AreaSourcesTests {
 
   @Test func sizesAreEstimated() throws {
     let center = try #require(Coordinate(latitude: 47, longitude: 15))
-    #expect((8_000_000...16_000_000).contains(AreaRequest(center: center, radius: 5000).estimatedBytes))
-    #expect(AreaRequest(center: center, radius: .infinity).estimatedBytes == .max)
+    #expect((8_000_000...16_000_000).contains(AreaFetchRequest(center: center, radius: 5000).estimatedBytes))
+    #expect(AreaFetchRequest(center: center, radius: .infinity).estimatedBytes == .max)
   }
 }

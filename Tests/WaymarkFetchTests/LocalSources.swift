@@ -81,7 +81,7 @@ final class LocalSources: Sendable {
 
   /// A fetcher with a cache of its own.
   func fetcher(
-    _ sources: AreaSources, notes: Notes = Notes(), answerSeconds: Double = 0.5
+    _ sources: AreaSources, notes: Notes = Notes(), answerSeconds: Double = 60
   ) throws -> AreaFetcher {
     AreaFetcher(
       sources: sources, valhalla: try Self.valhalla.unwrapped, cache: folder.url.appendingPathComponent("cache"),
@@ -91,7 +91,7 @@ final class LocalSources: Sendable {
   }
 
   /// What loads the parts of an area, without building it.
-  func context(wantsNewest: Bool = false, answerSeconds: Double = 0.5) throws -> FetchContext {
+  func context(wantsNewest: Bool = false, answerSeconds: Double = 60) throws -> FetchContext {
     FetchContext(
       userAgent: "Test/1", cache: try DownloadCache(folder: folder.url.appendingPathComponent("cache")), pace: Pace(),
       download: HTTPDownload(

@@ -16,12 +16,13 @@ struct MapSourceTests {
   }
 
   private func refusal(
-    _ form: String, _ respond: @escaping @Sendable (FileServer.Request) -> FileServer.Response?
+    _ form: String, answerSeconds: Double = 60,
+    _ respond: @escaping @Sendable (FileServer.Request) -> FileServer.Response?
   ) async throws -> String {
     let local = try LocalSources(elevations: false, respond: respond)
     let source = try local.sources(maps: [form]).maps[0]
     do {
-      let context = try local.context()
+      let context = try local.context(answerSeconds: answerSeconds)
       _ =
         try await form == "overpass"
         ? OverpassMap(source: source, context: context).load(try window())
@@ -55,7 +56,7 @@ struct MapSourceTests {
     for (answer, problem) in answers {
       #expect(try await refusal("overpass") { $0.target == "/api/interpreter" ? answer : nil } == problem)
     }
-    #expect(try await refusal("overpass") { _ in .silence } == "timedOut")
+    #expect(try await refusal("overpass", answerSeconds: 0.2) { _ in .silence } == "timedOut")
   }
 
   @Test func wrongExtractsAreSaid() async throws {

@@ -75,7 +75,7 @@
         case .failure(let failure):
           guard [.timedOut, .unreachable].contains(failure), part.hasBytes,
             let pause = retry.pause(after: attempt, wanted: nil)
-          else { throw ServiceFailure(failure, failure.error(source: request.displayName, limits: limits)) }
+          else { throw ServiceFailure(failure, explanation(failure, of: request, part)) }
           try await Task.sleep(for: .seconds(pause))
         }
         attempt += 1
@@ -112,6 +112,16 @@
       }
       guard sink.finish() else { return (outcome, sink.problem) }
       return (outcome, sink.problem)
+    }
+
+    private func explanation(_ failure: HTTPFailure, of request: HTTPRequest, _ part: Part) -> InputError {
+      if failure == .timedOut, part.hasBytes {
+        return InputError(
+          "the download has come to a halt", file: request.displayName, advice: "try again: what was loaded stays")
+      }
+      var limits = limits
+      limits.seconds = limits.answerSeconds
+      return failure.error(source: request.displayName, limits: limits)
     }
 
     private static func etag(of file: URL) -> String? {

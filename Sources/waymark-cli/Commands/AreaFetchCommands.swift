@@ -39,17 +39,17 @@ extension Command {
     let text = arguments.strings("PLACE").joined(separator: " ")
     guard !text.isEmpty else { throw UsageError("PLACE is missing: give a name or a coordinate.") }
     let radius = 1000 * (try arguments.double("--radius", in: 0.1...200) ?? 5)
-    let horizon = try arguments.double("--horizon", in: 0...250).map { 1000 * $0 } ?? AreaRequest.usualHorizon
+    let horizon = try arguments.double("--horizon", in: 0...250).map { 1000 * $0 } ?? AreaFetchRequest.usualHorizon
     let fetcher = try FetchOptions.fetcher(arguments, console)
-    var request: AreaRequest
+    var request: AreaFetchRequest
     if let coordinate = CoordinateText.coordinate(in: text) {
-      request = AreaRequest(center: coordinate, radius: radius, horizon: horizon)
+      request = AreaFetchRequest(center: coordinate, radius: radius, horizon: horizon)
     } else {
       guard let place = try await fetcher.places(named: text).first else {
         throw InputError("no place of this name was found", field: text, advice: "add the country, or give LAT,LON")
       }
       console.note(place.name)
-      request = AreaRequest(center: place.coordinate, radius: radius, horizon: horizon, name: place.shortName)
+      request = AreaFetchRequest(center: place.coordinate, radius: radius, horizon: horizon, name: place.shortName)
     }
     if let name = arguments.string("--name") { request.name = name }
     let target =
@@ -81,7 +81,7 @@ extension Command {
         "this area was built from files, so it cannot be fetched again", file: area.folder.path,
         advice: "build it again with waymark area build --force")
     }
-    let request = AreaRequest(
+    let request = AreaFetchRequest(
       center: origin.center, radius: origin.radius, horizon: origin.horizon, name: area.manifest.name)
     let updated = try await FetchOptions.fetcher(arguments, console).fetch(
       request, into: area.folder, replace: true, map: arguments.string("--osm").map { URL(fileURLWithPath: $0) },

@@ -3,7 +3,7 @@ public import WaymarkGeodesy
 import WaymarkTerrain
 
 /// What area to fetch.
-public struct AreaRequest: Equatable, Sendable {
+public struct AreaFetchRequest: Equatable, Sendable {
   /// How far elevations reach beyond the map where nothing else is asked for, metres.
   public static let usualHorizon = 30_000.0
 
