@@ -2,19 +2,22 @@
  * The service worker: one version of the app, named in its own address (`sw.js?version=…`), and what is kept of areas.
  *
  * A new version is another worker, which the browser installs beside this one and lets in when no page uses the old one any
- * more. Requests with the cache mode `no-store` (downloads for keeping) pass it by; so does all that costs or changes something.
+ * more. On a site without a server (`&site`) only its list of areas is answered here: the page reads the areas' files itself.
+ * Requests with the cache mode `no-store` (downloads for keeping) pass it by; so does all that costs or changes something.
  */
 
 import { AppVersion } from "./offline/app-version.js";
 import { AreaAnswers } from "./offline/area-answers.js";
 import { Connection } from "./offline/connection.js";
+import { SiteAnswers } from "./offline/site-answers.js";
 
 const worker = /** @type {any} */ (self);
 const base = new URL("./", location.href).href;
-const version = new URL(location.href).searchParams.get("version") ?? "";
-const app = new AppVersion(version, base);
+const parameters = new URL(location.href).searchParams;
+const isSite = parameters.has("site");
+const app = new AppVersion(parameters.get("version") ?? "", base, isSite ? "app.json" : "api/offline/app");
 const connection = new Connection((isGone) => notify({ kind: "connection", isGone }));
-const areas = new AreaAnswers(base, connection);
+const areas = isSite ? new SiteAnswers(base, connection) : new AreaAnswers(base, connection);
 
 async function notify(message) {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
@@ -31,10 +34,8 @@ addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || request.cache === "no-store" || request.headers.has("Range") || !request.url.startsWith(base)) return;
   const path = request.url.slice(base.length).split("#")[0];
-  if (path.startsWith("api/")) {
-    if (areas.knows(path)) event.respondWith(areas.answer(request, path));
-    return;
-  }
+  if (areas.knows(path)) event.respondWith(areas.answer(request, path));
+  if (areas.knows(path) || path.startsWith("api/")) return;
   // Names of our files need no escapes.
   event.respondWith(app.answer(request, path.split("?")[0]));
 });

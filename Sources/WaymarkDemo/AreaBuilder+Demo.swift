@@ -13,7 +13,7 @@ extension AreaBuilder {
   /// - Throws: `InputError` when the target cannot be made; `CancellationError` when the task is cancelled.
   public func buildDemo(into target: URL, replace: Bool = false) async throws -> Area {
     // The target is checked before the long work.
-    try AreaWorkshop(target: target, replace: replace).abandon()
+    try AreaWorkshop.check(target, replace: replace)
     let demo = try DemoArea(detail: .full) { progress("making the island", 0.85 * $0) }
     return try await build(demo, into: target, replace: replace)
   }

@@ -69,7 +69,7 @@ public struct AreaFetcher: Sendable {
     progress: @escaping Progress = { _ in }
   ) async throws -> Area {
     // Cheap checks come before any long work.
-    _ = try AreaWorkshop.check(target, replace: replace)
+    try AreaWorkshop.check(target, replace: replace)
     let clock = RemainingTime(progress)
     let cache = try DownloadCache(folder: cache)
     func context(

@@ -35,6 +35,7 @@ let allCommands: [Command] = [
   .guide,
   .leadBack,
   .serve,
+  .publish,
   .evaluate,
   .evaluateProgress,
   .evaluateAnchors,

@@ -29,6 +29,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path += [str(ROOT / "Tests/Oracles"), str(ROOT / "Scripts")]
 from real_areas import BINARY, SHARED, NoRealData, build_area  # noqa: E402
 
+from engines import ENGINES  # noqa: E402
+from engines.display import Display  # noqa: E402
+
 DEMO_AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
 SCREENSHOTS = ROOT / "out/screenshots"
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
@@ -196,6 +199,28 @@ def browser():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def display():
+    if Display.missing():
+        pytest.skip(f"{Display.missing()} is not installed: make setup")
+    display = Display()
+    yield display
+    display.close()
+
+
+@pytest.fixture(scope="module", params=list(ENGINES))
+def engine(request, tmp_path_factory):
+    kind = ENGINES[request.param]
+    if kind.missing():
+        pytest.skip(f"{kind.missing()} is not installed: make setup")
+    if kind is ENGINES["chromium"]:
+        engine = kind(request.getfixturevalue("browser"))
+    else:
+        engine = kind(request.getfixturevalue("display"), tmp_path_factory.mktemp(kind.name))
+    yield engine
+    engine.close()
 
 
 @pytest.fixture

@@ -13,22 +13,11 @@ import pytest
 from PIL import Image
 
 from conftest import ROOT, SCREENSHOTS, Server
-from engines import ENGINES
-from engines.display import Display
 
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 # Shares of the icons' squares that are covered, by browser.
 ICONS = {}
 IPHONE = {**MARKET, "course": 90, "declination": 0, "speed": 1.3, "motion": "granted", "location": "granted", "camera": "granted"}
-
-
-@pytest.fixture(scope="module")
-def display():
-    if Display.missing():
-        pytest.skip(f"{Display.missing()} is not installed: make setup")
-    display = Display()
-    yield display
-    display.close()
 
 
 @pytest.fixture(scope="module")
@@ -67,19 +56,6 @@ def place(demo_area, web, tmp_path_factory, engine):
     place = Place()
     yield place
     place.server.stop()
-
-
-@pytest.fixture(scope="module", params=list(ENGINES))
-def engine(request, tmp_path_factory):
-    kind = ENGINES[request.param]
-    if kind.missing():
-        pytest.skip(f"{kind.missing()} is not installed: make setup")
-    if kind is ENGINES["chromium"]:
-        engine = kind(request.getfixturevalue("browser"))
-    else:
-        engine = kind(request.getfixturevalue("display"), tmp_path_factory.mktemp(kind.name))
-    yield engine
-    engine.close()
 
 
 @pytest.fixture

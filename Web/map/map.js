@@ -22,6 +22,7 @@ import { alternativesData, labelsData, leadData, marksData, positionData, routeD
 import { palette } from "./palette.js";
 import { PlaceSheet } from "./place-sheet.js";
 import { ScaleBar } from "./scale-bar.js";
+import { registerSiteTiles } from "./site-tiles.js";
 import { mapSources } from "./sources.js";
 import { mapStyle } from "./style.js";
 import { TileWatch } from "./tile-watch.js";
@@ -111,6 +112,7 @@ class MapView {
     this.#isDark = isDark(store);
     this.#sources = mapSources(api, store.get("area"), store.get("settings"));
     registerGlyphs(library);
+    registerSiteTiles(library);
     const canvas = make("div", { class: "map-canvas" });
     this.#root = make("div", { class: "map-root" }, canvas);
     container.append(this.#root);

@@ -1,6 +1,7 @@
 /** Where the map's tiles come from: the area's own, or an address in the settings. */
 
 import { t } from "../language/text.js";
+import { tileAddress } from "./site-tiles.js";
 
 /**
  * @typedef {Object} Sources
@@ -26,7 +27,7 @@ export function mapSources(api, area, settings) {
   const own = tileTemplate(template) ? null : area;
   if (own) {
     // The braces of a template must not be escaped: they are added to the address.
-    list.map = { type: "vector", tiles: [`${api.url("api/area/map/")}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: deepest.map };
+    list.map = { type: "vector", tiles: [`${tileAddress(api.url("api/area/map/"))}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: deepest.map };
     const beyond = beyondArea(own.bounds);
     if (beyond) list.beyond = { type: "geojson", data: beyond };
   } else if (isVector(template)) {
@@ -38,7 +39,7 @@ export function mapSources(api, area, settings) {
     const { west, south, east, north } = area.bounds;
     list.elevation = {
       type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: deepest.elevation,
-      tiles: [`${api.url("api/area/elevation/")}{z}/{x}/{y}.png`],
+      tiles: [`${tileAddress(api.url("api/area/elevation/"))}{z}/{x}/{y}.png`],
       // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
       ...(west >= -180 && east <= 180 && { bounds: [west, south, east, north] }),
     };

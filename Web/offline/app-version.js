@@ -3,9 +3,9 @@
 import { fetchAll, fetchListed } from "./fetching.js";
 import * as library from "./library.js";
 
-/** @param {string} base @returns {Promise<any>} the server's list */
-async function fetchList(base) {
-  const response = await fetch(new URL("api/offline/app", base), { cache: "no-store" });
+/** @param {string} address @returns {Promise<any>} the server's list */
+async function fetchList(address) {
+  const response = await fetch(address, { cache: "no-store" });
   const list = response.ok ? await response.json() : null;
   if (!Array.isArray(list?.files) || typeof list.version !== "string") throw new Error("the server lists no files of the app");
   return list;
@@ -14,19 +14,25 @@ async function fetchList(base) {
 export class AppVersion {
   #version;
   #base;
+  #list;
   /** @type {Promise<{pack: library.Pack, files: Map<string, library.Entry>} | null> | null} */ #known = null;
 
-  /** @param {string} version @param {string} base address of the page */
-  constructor(version, base) {
+  /**
+   * @param {string} version
+   * @param {string} base address of the page
+   * @param {string} list where its files are listed, below the page
+   */
+  constructor(version, base, list) {
     this.#version = version;
     this.#base = base;
+    this.#list = new URL(list, base).href;
   }
 
   get id() { return library.appId(this.#version); }
 
   /** Fetches what is missing; fails when the server has another version or not all of this one. */
   async install() {
-    const list = await fetchList(this.#base);
+    const list = await fetchList(this.#list);
     if (list.version !== this.#version) throw new Error("the server has another version of the app");
     const { bytes, packed, headers, pageHeaders } = list;
     const known = await library.pack(this.id);
@@ -47,7 +53,7 @@ export class AppVersion {
 
   /** Brings back what the browser may have taken away. */
   async ensure() {
-    const known = await this.#list();
+    const known = await this.#files();
     if (!known || (await library.missing([...known.files.values()])).length > 0) await this.install();
   }
 
@@ -57,7 +63,7 @@ export class AppVersion {
    */
   async answer(request, path) {
     const name = path === "" ? "index.html" : path;
-    const known = await this.#list().catch(() => null);
+    const known = await this.#files().catch(() => null);
     const entry = known?.files.get(name);
     if (!known || !entry) return fetch(request);
     const file = await library.file(entry.tag).catch(() => null) ?? await this.#repaired(entry);
@@ -77,7 +83,7 @@ export class AppVersion {
       return file;
     } catch (error) {
       if (error.name !== "WrongContents") return null;
-      const list = await fetchList(this.#base).catch(() => null);
+      const list = await fetchList(this.#list).catch(() => null);
       // Another program at this address has no list: nothing is given up for that.
       if (!list || list.version === this.#version) return null;
       this.#known = null;
@@ -86,7 +92,7 @@ export class AppVersion {
     }
   }
 
-  #list() {
+  #files() {
     this.#known ??= this.#read();
     this.#known.then((list) => { if (!list) this.#known = null; }, () => { this.#known = null; });
     return this.#known;

@@ -28,7 +28,8 @@ const patience = 60_000;
  * @param {string} base address of the page
  * @param {import("./library.js").Entry} entry
  * @param {AbortSignal} [signal]
- * @returns {Promise<{tag: string, bytes: ArrayBuffer, type: string}>}
+ * @returns {Promise<{tag: string, bytes: ArrayBuffer, type: string, whole: ArrayBuffer | null}>} `whole`: the file, where a part was
+ *   wanted and all came
  * @throws {ComeBack} without a connection or while the server is busy
  * @throws {WrongContents} when it answers with anything else than what was listed
  */
@@ -40,6 +41,7 @@ export async function fetchListed(base, entry, signal) {
     // Neither from the browser's own store, whose age hangs on the clock, nor into it: it would be kept twice.
     response = await fetch(new URL(entry.path, base), {
       cache: "no-store", redirect: "error", credentials: "same-origin", signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      ...(entry.from !== undefined && { headers: { Range: `bytes=${entry.from}-${entry.from + entry.bytes - 1}` } }),
     });
     if (response.status === 429 || response.status >= 500) {
       throw new ComeBack(entry.path, Number(response.headers.get("Retry-After")) || 2);
@@ -49,10 +51,39 @@ export async function fetchListed(base, entry, signal) {
     if (signal?.aborted) throw error;
     throw error instanceof ComeBack ? error : new ComeBack(entry.path, 2);
   }
-  if (response.status !== 200 || bytes.byteLength !== entry.bytes || await tagOf(bytes) !== entry.tag) {
-    throw new WrongContents(entry.path);
-  }
-  return { tag: entry.tag, bytes, type: response.headers.get("Content-Type") ?? "application/octet-stream" };
+  if (response.status !== 200 && response.status !== 206) throw new WrongContents(entry.path);
+  const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+  // A host that does not know ranges sends all of the file.
+  const whole = entry.from !== undefined && response.status === 200 ? bytes : null;
+  return { ...await checked(entry, whole ? partOf(entry, whole) : bytes, type), whole };
+}
+
+/** @param {import("./library.js").Entry} entry @param {ArrayBuffer} whole */
+function partOf({ from = 0, bytes }, whole) { return whole.slice(from, from + bytes); }
+
+/** @param {import("./library.js").Entry} entry @param {ArrayBuffer} bytes @param {string} type @throws {WrongContents} */
+async function checked(entry, bytes, type) {
+  if (bytes.byteLength !== entry.bytes || await tagOf(bytes) !== entry.tag) throw new WrongContents(entry.path);
+  return { tag: entry.tag, bytes, type };
+}
+
+/**
+ * Fetches parts of files: the first one shows whether the host gives parts; from another the file is fetched once.
+ * @param {string} base @param {AbortSignal} [signal]
+ */
+function partFetcher(base, signal) {
+  /** @type {Map<string, Promise<any>>} */ const firsts = new Map();
+  return async (/** @type {import("./library.js").Entry} */ entry) => {
+    if (entry.from === undefined) return fetchListed(base, entry, signal);
+    const first = firsts.get(entry.path);
+    if (!first) {
+      const fetching = fetchListed(base, entry, signal);
+      firsts.set(entry.path, fetching);
+      return fetching;
+    }
+    const { whole, type } = await first;
+    return whole ? checked(entry, partOf(entry, whole), type) : fetchListed(base, entry, signal);
+  };
 }
 
 /**
@@ -73,10 +104,11 @@ export async function fetchAll(base, entries, { take, signal }) {
     size = 0;
     if (files.length > 0) await take(files);
   };
+  const fetchEntry = partFetcher(base, signal);
   const work = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
       signal?.throwIfAborted();
-      const file = await fetchListed(base, entry, signal);
+      const file = await fetchEntry(entry);
       held.push(file);
       size += file.bytes.byteLength;
       if (held.length >= batch.files || size >= batch.bytes) await hand();

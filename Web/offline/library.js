@@ -7,6 +7,7 @@ import { transaction } from "./database.js";
 /**
  * @typedef {Object} Entry a file as the server lists it
  * @property {string} path below the page, with its query
+ * @property {number} [from] where it begins, when it is a part of a larger file
  * @property {number} bytes
  * @property {number} packed bytes on the network
  * @property {string} tag of its contents

@@ -1,5 +1,6 @@
 /** The service worker as the page sees it: registered, brought up to date, asked. */
 
+import { fetchData, isSite } from "../shared/data.js";
 import * as library from "./library.js";
 
 /** A worker that does not answer is busy installing, or gone, milliseconds. */
@@ -39,7 +40,7 @@ export class Registration extends EventTarget {
     }
     try {
       const registration = await container.register(
-        `sw.js?version=${version}`, /** @type {any} */ ({ type: "module", updateViaCache: "none" }));
+        `sw.js?version=${version}${isSite() ? "&site" : ""}`, /** @type {any} */ ({ type: "module", updateViaCache: "none" }));
       if (!registration) return this.#set("unsupported");
       this.#registration = registration;
     } catch (error) {
@@ -87,7 +88,7 @@ export class Registration extends EventTarget {
 
   async #serverVersion() {
     try {
-      const answer = await fetch(this.#api.url("api/offline/app"), { cache: "no-cache" });
+      const answer = await fetchData(this.#api.url("api/offline/app"), { cache: "no-cache" });
       const json = await answer.json().catch(() => null);
       if (json === null) this.#emit("stranger");
       return answer.ok && Array.isArray(json?.files) && typeof json.version === "string" ? json.version : null;

@@ -1,6 +1,7 @@
 /** The server's API. Every failure is an `ApiError` that says what happened and what helps. */
 
 import { language, t } from "../language/text.js";
+import { fetchData } from "./data.js";
 import { takeEarly } from "./early-requests.js";
 
 /** @typedef {{lat: number, lon: number}} Position */
@@ -80,7 +81,7 @@ export class Api {
    * @returns {Promise<ReadableStream<Uint8Array>>}
    */
   async stream(path, { signal }) {
-    const response = await fetch(this.url(path), { headers: this.#headers(), signal, cache: "no-store" });
+    const response = await fetchData(this.url(path), { headers: this.#headers(), signal, cache: "no-store" });
     if (response.ok && response.body) return response.body;
     throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
   }
@@ -93,7 +94,7 @@ export class Api {
   async picture(path, body) {
     const headers = this.#headers({ "Content-Type": "application/json" });
     const signal = AbortSignal.timeout(30_000);
-    const response = await fetch(this.url(path), { method: "POST", headers, body: JSON.stringify(body), signal });
+    const response = await fetchData(this.url(path), { method: "POST", headers, body: JSON.stringify(body), signal });
     if (!response.ok) throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
     return response.blob();
   }
@@ -104,7 +105,7 @@ export class Api {
    * @returns {Promise<Uint8Array>}
    */
   async bytes(path) {
-    const response = await fetch(this.url(path), { headers: this.#headers(), signal: AbortSignal.timeout(30_000) });
+    const response = await fetchData(this.url(path), { headers: this.#headers(), signal: AbortSignal.timeout(30_000) });
     if (!response.ok) throw new ApiError(t("server.refused", { status: response.status }), t("server.refusedAdvice"), response.status);
     return new Uint8Array(await response.arrayBuffer());
   }
@@ -124,7 +125,7 @@ export class Api {
     let body;
     try {
       const early = request.method === "GET" ? takeEarly(path) : null;
-      response = await (early ?? fetch(this.url(path), { ...request, headers, signal: until }));
+      response = await (early ?? fetchData(this.url(path), { ...request, headers, signal: until }));
       body = await response.json().catch((error) => {
         if (error.name !== "SyntaxError") throw error;
         return null;

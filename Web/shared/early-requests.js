@@ -1,10 +1,12 @@
 /** Requests that begin before the modules that need their responses are loaded. Each response is taken once. */
 
+import { fetchData } from "./data.js";
+
 /** @type {Map<string, Promise<Response>>} */ const requests = new Map();
 
 /** @param {string} path below the page */
 export function requestEarly(path) {
-  const response = fetch(new URL(path, document.baseURI));
+  const response = fetchData(new URL(path, document.baseURI));
   // Whoever takes the response handles its failure.
   response.catch(() => {});
   requests.set(path, response);

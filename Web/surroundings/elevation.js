@@ -1,5 +1,7 @@
 /** Heights of the ground from the area's elevation tiles (terrarium PNG), bilinear. */
 
+import { fetchData } from "../shared/data.js";
+
 const size = 256;
 /** Finest tiles that are asked for: 6.5 m a pixel at 47°. */
 export const finestZoom = 14;
@@ -92,7 +94,7 @@ export class Elevation {
     if (this.url === null) return null;
     const address = this.url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
     try {
-      const answer = await fetch(address);
+      const answer = await fetchData(address);
       if (!answer.ok) return null;
       const picture = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
       this.context.drawImage(picture, 0, 0);

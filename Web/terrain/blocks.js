@@ -1,5 +1,7 @@
 /** Blocks of heights around an eye: fetched as they are needed, fine ones near by, coarse ones far away; others are dropped. */
 
+import { fetchData } from "../shared/data.js";
+
 /** As far as anything is looked for, metres. */
 export const range = 200_000;
 /** As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km. */
@@ -61,7 +63,7 @@ export class Blocks {
   }
 
   async #fetch(name) {
-    const answer = await fetch(new URL(`api/area/heights/${name}.bin`, this.#url));
+    const answer = await fetchData(new URL(`api/area/heights/${name}.bin`, this.#url));
     if (answer.status === 404) {
       this.#known.set(name, 0);
       return;

@@ -1,5 +1,7 @@
 /** Questions to the terrain's worker, as promises. The worker is started with the first question. */
 
+import { siteAddress } from "../shared/data.js";
+
 export class TerrainClient {
   #worker = null;
   #url;
@@ -47,7 +49,7 @@ export class TerrainClient {
       this.#open.clear();
       this.#worker = null;
     });
-    this.#worker.postMessage({ ask: "open", url: this.#url, bounds: this.#bounds });
+    this.#worker.postMessage({ ask: "open", url: this.#url, bounds: this.#bounds, site: siteAddress() });
     return this.#worker;
   }
 

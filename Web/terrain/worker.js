@@ -4,6 +4,7 @@
  */
 
 import { TerrainEngine } from "../engine/terrain.js";
+import { answerFrom } from "../shared/data.js";
 import { Blocks } from "./blocks.js";
 
 /** Directions and rows that are computed before a look at other questions. */
@@ -16,7 +17,8 @@ const cancelled = new Set();
 /** Lets other messages in. */
 const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
 
-async function open({ url, bounds }) {
+async function open({ url, bounds, site }) {
+  if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
   const engine = await TerrainEngine.load(fetch(new URL("engine/terrain.wasm", url)));
   const terrain = engine.terrain();
   return { terrain, blocks: new Blocks(terrain, url, bounds) };

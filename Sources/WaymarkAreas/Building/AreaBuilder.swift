@@ -100,7 +100,7 @@ public struct AreaBuilder: Sendable {
     _ draft: AreaManifest, into target: URL, replace: Bool, done: Double = 0.2,
     fill: (URL) throws -> [(ElevationTile, () throws -> ElevationGrid?)]
   ) async throws -> Area {
-    let workshop = try AreaWorkshop(target: target, replace: replace)
+    let workshop = try AreaWorkshop.folder(for: target, replace: replace)
     do {
       var manifest = draft
       let folder = workshop.folder

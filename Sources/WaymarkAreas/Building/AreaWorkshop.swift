@@ -1,34 +1,17 @@
 import Foundation
 import WaymarkFormats
 
-/// A hidden folder beside the target in which an area is built: the last step is a rename, so that nothing incomplete
-/// is ever visible.
-package struct AreaWorkshop {
-  /// The folder to fill.
-  let folder: URL
-  private let target: URL
-  private let replaces: Bool
-
+/// The folder in which an area is built.
+package enum AreaWorkshop {
   /// Checks the target and makes the folder.
   ///
   /// - Parameters:
   ///   - target: path of the finished area.
   ///   - replace: whether an existing area may be replaced.
   /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be created.
-  package init(target: URL, replace: Bool) throws(InputError) {
-    let files = FileManager.default
-    self.target = target.standardizedFileURL
-    replaces = try Self.check(target, replace: replace)
-    let parent = self.target.deletingLastPathComponent()
-    let prefix = ".\(self.target.lastPathComponent).partial-"
-    folder = parent.appendingPathComponent(prefix + String(getpid()))
-    Litter.clear(in: parent.path, prefix: prefix)
-    do {
-      try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw InputError(
-        "the folder cannot be created", file: target.path, advice: "check that its parent exists and is writable")
-    }
+  package static func folder(for target: URL, replace: Bool) throws(InputError) -> FolderWorkshop {
+    try check(target, replace: replace)
+    return try FolderWorkshop(target: target, kind: kind, marker: Area.manifestFile, replace: replace)
   }
 
   /// Checks whether an area can be made at a path, before any long work.
@@ -36,53 +19,15 @@ package struct AreaWorkshop {
   /// - Parameters:
   ///   - target: path of the finished area.
   ///   - replace: whether an existing area may be replaced.
-  /// - Returns: whether there is a folder now.
   /// - Throws: `InputError` when the target exists and may not be replaced.
-  package static func check(_ target: URL, replace: Bool) throws(InputError) -> Bool {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: target.path, isDirectory: &isFolder) else { return false }
-    guard isFolder.boolValue else {
-      throw InputError("there is a file of this name", file: target.path, advice: "choose another folder")
-    }
-    let isArea = files.fileExists(atPath: target.appendingPathComponent(Area.manifestFile).path)
-    let isEmpty = (try? files.contentsOfDirectory(atPath: target.path))?.isEmpty == true
-    guard isArea || isEmpty else {
-      throw InputError(
-        "this folder is not an area, so it is not replaced", file: target.path, advice: "choose another folder")
-    }
-    guard isEmpty || replace else {
-      throw InputError(
-        "there is already an area", file: target.path, advice: "choose another folder, or replace it with --force")
-    }
+  package static func check(_ target: URL, replace: Bool) throws(InputError) {
+    _ = try FolderWorkshop.check(target, kind: kind, marker: Area.manifestFile, replace: replace)
     if let running = DirectionsRunFile.running(in: target) {
       throw InputError(
         "directions are running for this area (process \(running.process))", file: target.path,
         advice: "stop them with waymark directions stop --area \(target.path)")
     }
-    return true
   }
 
-  /// Moves the finished area to its target.
-  func finish() throws(InputError) {
-    let files = FileManager.default
-    let old = target.deletingLastPathComponent()
-      .appendingPathComponent(".\(target.lastPathComponent).partial-\(getpid())-old")
-    do {
-      if replaces { try files.moveItem(at: target, to: old) }
-      do {
-        try files.moveItem(at: folder, to: target)
-      } catch {
-        if replaces { try? files.moveItem(at: old, to: target) }
-        throw error
-      }
-    } catch {
-      throw InputError(
-        "the finished area cannot be moved to its folder", file: target.path, advice: "check the permissions")
-    }
-    try? files.removeItem(at: old)
-  }
-
-  /// Removes what has been made so far.
-  package func abandon() { try? FileManager.default.removeItem(at: folder) }
+  private static let kind = "an area"
 }

@@ -14,6 +14,11 @@ public struct AreaTiles: Sendable {
   /// Landmarks farther away than this are not returned, metres.
   public static let largestView = 300_000.0
 
+  /// The layer of contour lines, which come from the elevations.
+  static let contours = "contours"
+  /// The names of all layers of vector tiles.
+  package static let layers = MapLayer.allCases.map(\.rawValue) + [contours]
+
   /// The window of the elevations; nil when the area has none.
   public var elevationBounds: GeographicBounds? { mosaic?.bounds }
 

@@ -3,9 +3,9 @@ import WaymarkFormats
 import WaymarkTerrain
 
 /// The description of an area in `GET /api/area`.
-enum AreaDescription {
+package enum AreaDescription {
   /// The JSON for a page.
-  static func json(
+  package static func json(
     of area: Area, id: String, version: String, providers: [String], tiles: [String]
   ) -> JSONValue {
     let manifest = area.manifest

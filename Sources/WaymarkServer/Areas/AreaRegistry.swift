@@ -8,13 +8,13 @@ import WaymarkTerrain
 ///
 /// An area is opened when it is first requested. Of more than a few open ones the least recently used is closed: its map
 /// leaves the memory, and its directions end. The first area stays open.
-final class AreaRegistry: @unchecked Sendable {
+package final class AreaRegistry: @unchecked Sendable {
   /// An area, open or not.
-  struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// Its name in addresses.
-    let id: String
+    package let id: String
     /// The area.
-    let area: Area
+    package let area: Area
   }
 
   private struct Opened {
@@ -146,7 +146,8 @@ final class AreaRegistry: @unchecked Sendable {
     opened[oldest.key] = nil
   }
 
-  private static func named(_ areas: [Area]) -> [Entry] {
+  /// Areas with their ids: the names of their folders, made different where they are equal.
+  package static func named(_ areas: [Area]) -> [Entry] {
     var entries: [Entry] = []
     for area in areas {
       // An id is one segment of an address: what `RequestTarget` refuses is replaced.

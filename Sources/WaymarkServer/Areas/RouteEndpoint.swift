@@ -51,17 +51,10 @@ struct RouteEndpoint: Sendable {
     // A page retries by itself: one short second attempt is enough here.
     let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
     do {
-      var features: [JSONValue] = []
-      for route in try await routes(wanted, client) {
-        features.append(RouteFeature.feature(of: elevation?.adding(to: route) ?? route))
+      guard let data = RouteResponse.data(try await routes(wanted, client), elevation: elevation) else {
+        throw WebError(502, "The directions service gave no route.")
       }
-      guard let best = features.first else { throw WebError(502, "The directions service gave no route.") }
-      var response = best
-      if features.count > 1, var object = best.object {
-        object["alternatives"] = .array(Array(features.dropFirst()))
-        response = .object(object)
-      }
-      return Data(response.text().utf8)
+      return data
     } catch let error as DirectionsError {
       throw Self.refused(error)
     }

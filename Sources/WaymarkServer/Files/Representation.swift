@@ -1,9 +1,9 @@
 import Foundation
 
 /// Contents that are served repeatedly: with a validator, and compressed once where that is worthwhile.
-struct Representation: Sendable {
+package struct Representation: Sendable {
   /// Contents shorter than this are sent as they are.
-  static let leastToCompress = 512
+  package static let leastToCompress = 512
 
   let type: String
   let plain: SharedBytes

@@ -6,7 +6,7 @@ public struct WebFolder: Sendable {
   /// The page's files.
   public let root: URL
   /// Files outside the root by their paths in URLs.
-  let others: [String: URL]
+  package let others: [String: URL]
 
   /// Takes the page's files from a folder.
   ///

@@ -3,7 +3,7 @@ import Foundation
 import WaymarkFormats
 
 /// Compression of contents for transfer (RFC 9110, 8.4.1). The cases are in the order of preference.
-enum ContentCoding: String, CaseIterable, Sendable {
+package enum ContentCoding: String, CaseIterable, Sendable {
   /// RFC 7932. Browsers accept it over HTTPS and from this machine; its best level is slow and some 15 % smaller than
   /// gzip's.
   case brotli = "br"
@@ -19,7 +19,7 @@ enum ContentCoding: String, CaseIterable, Sendable {
   ///   - data: the contents.
   ///   - isQuick: false for the best compression, at a fortieth of the speed with Brotli.
   /// - Returns: the compressed form; nil when it is not smaller by a tenth, or when memory runs out.
-  func compress(_ data: Data, isQuick: Bool) -> Data? {
+  package func compress(_ data: Data, isQuick: Bool) -> Data? {
     let compressed =
       switch self {
       case .brotli: Self.brotli(data, quality: isQuick ? 9 : BROTLI_MAX_QUALITY)

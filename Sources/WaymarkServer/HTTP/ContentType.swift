@@ -1,16 +1,16 @@
 /// Media types of the served files, by the extension of the name.
-enum ContentType {
+package enum ContentType {
   /// A block of heights.
   static let heights = "application/vnd.waymark.heights"
 
   /// The type of a file.
-  static func of(_ name: String) -> String {
+  package static func of(_ name: String) -> String {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return known[ending] ?? "application/octet-stream"
   }
 
   /// Whether compression is worthwhile: text, and WebAssembly.
-  static func isCompressible(_ type: String) -> Bool {
+  package static func isCompressible(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.hasPrefix("application/json") || type == "application/wasm"
       || type == "image/svg+xml" || type == "application/manifest+json" || type == "application/geo+json"
       || type == "application/vnd.mapbox-vector-tile" || type == heights

@@ -2,9 +2,9 @@ internal import CGnuTLS
 import Foundation
 
 /// Strong validators of contents (RFC 9110, 8.8.3).
-enum EntityTag {
+package enum EntityTag {
   /// The tag of contents: the first 128 bits of their SHA-256, quoted.
-  static func of(_ data: Data, suffix: String = "") -> String {
+  package static func of(_ data: Data, suffix: String = "") -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     _ = data.withUnsafeBytes { gnutls_hash_fast(GNUTLS_DIG_SHA256, $0.baseAddress, $0.count, &digest) }
     return "\"" + digest.prefix(16).map { hexadecimal($0) }.joined() + suffix + "\""

@@ -1,11 +1,14 @@
 import Foundation
 
 /// The files of the page, for a browser to store.
-struct AppFiles: Sendable {
+package struct AppFiles: Sendable {
   let folder: WebFolder
 
+  /// - Parameter folder: where they are.
+  package init(folder: WebFolder) { self.folder = folder }
+
   /// The files by their paths in URLs, sorted by these.
-  func found() -> [(path: String, file: String)] {
+  package func found() -> [(path: String, file: String)] {
     var files = folder.others.filter { FileManager.default.isReadableFile(atPath: $0.value.path) }.mapValues(\.path)
     let keys: [URLResourceKey] = [.isRegularFileKey]
     let root = folder.root

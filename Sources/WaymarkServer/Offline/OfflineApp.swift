@@ -2,10 +2,10 @@ import Foundation
 import WaymarkFormats
 
 /// `GET /api/offline/app`: the files of the page, of which a browser stores all of one version or none.
-final class OfflineApp: @unchecked Sendable {
+package final class OfflineApp: @unchecked Sendable {
   private let files: AppFiles
-  private let headers: JSONObject
-  private let pageHeaders: JSONObject
+  private let headers: [(name: String, value: String)]
+  private let pageHeaders: [(name: String, value: String)]
   private let gate = WorkGate(atOnce: 1, waiting: 256)
   private let lock = NSLock()
   private var known: [String: (stamp: FileStamp, file: OfflineFile)] = [:]
@@ -15,8 +15,8 @@ final class OfflineApp: @unchecked Sendable {
   ///   - pageHeaders: header fields of its pages, which also apply to a stored page.
   init(_ folder: WebFolder, pageHeaders: [(name: String, value: String)]) {
     files = AppFiles(folder: folder)
-    headers = Self.object(SecurityHeaders.forAll.map { ($0.0, $0.1) })
-    self.pageHeaders = Self.object(pageHeaders)
+    headers = SecurityHeaders.forAll.map { ($0.0, $0.1) }
+    self.pageHeaders = pageHeaders
   }
 
   /// Handles a request; files are read again when they have changed.
@@ -28,18 +28,23 @@ final class OfflineApp: @unchecked Sendable {
 
   /// The list as JSON; its `version` changes with its contents.
   func current() -> JSONValue {
-    var entries: [JSONValue] = []
-    var bytes = 0
-    var packed = 0
-    for (path, position) in files.found() {
-      guard let file = file(path, position) else { continue }
-      entries.append(file.json)
-      bytes += file.bytes
-      packed += file.packed
-    }
+    Self.list(files.found().compactMap { file($0.path, $0.file) }, headers: headers, pageHeaders: pageHeaders)
+  }
+
+  /// The list of files as JSON; its `version` changes with its contents.
+  ///
+  /// - Parameters:
+  ///   - files: the files as they are sent.
+  ///   - headers: header fields of all of them.
+  ///   - pageHeaders: further ones of pages.
+  /// - Returns: the list.
+  package static func list(
+    _ files: [OfflineFile], headers: [(name: String, value: String)], pageHeaders: [(name: String, value: String)]
+  ) -> JSONValue {
     var list: JSONObject = [
-      "bytes": .number(Double(bytes)), "packed": .number(Double(packed)), "headers": .object(headers),
-      "pageHeaders": .object(pageHeaders), "files": .array(entries),
+      "bytes": .number(Double(files.reduce(0) { $0 + $1.bytes })),
+      "packed": .number(Double(files.reduce(0) { $0 + $1.packed })), "headers": object(headers),
+      "pageHeaders": object(pageHeaders), "files": .array(files.map(\.json)),
     ]
     let tag = EntityTag.of(Data(JSONValue.object(list).text().utf8))
     list["version"] = .string(String(tag.dropFirst().dropLast()))
@@ -56,9 +61,9 @@ final class OfflineApp: @unchecked Sendable {
     return file
   }
 
-  private static func object(_ fields: [(name: String, value: String)]) -> JSONObject {
+  private static func object(_ fields: [(name: String, value: String)]) -> JSONValue {
     var object = JSONObject()
     for field in fields { object[field.name] = .string(field.value) }
-    return object
+    return .object(object)
   }
 }

@@ -2,15 +2,15 @@ import Foundation
 import WaymarkFormats
 
 /// One file that a page may store: its expected contents, and its transfer size.
-struct OfflineFile: Equatable, Sendable {
+package struct OfflineFile: Equatable, Sendable {
   /// Its address below the page, with its query.
-  let path: String
+  package let path: String
   /// Its length, bytes.
-  let bytes: Int
+  package let bytes: Int
   /// Its transfer length, compressed where that is worthwhile, bytes.
-  let packed: Int
+  package let packed: Int
   /// Identifies its contents: the first 128 bits of their SHA-256 as 32 hexadecimal digits.
-  let tag: String
+  package let tag: String
 
   /// Describes contents.
   ///
@@ -18,7 +18,7 @@ struct OfflineFile: Equatable, Sendable {
   ///   - path: address below the page.
   ///   - data: the contents.
   ///   - type: their media type.
-  init(path: String, _ data: Data, type: String) {
+  package init(path: String, _ data: Data, type: String) {
     self.path = path
     bytes = data.count
     let isWorthIt = ContentType.isCompressible(type) && data.count >= Representation.leastToCompress
@@ -27,7 +27,7 @@ struct OfflineFile: Equatable, Sendable {
   }
 
   /// Its entry in a list.
-  var json: JSONValue {
+  package var json: JSONValue {
     ["path": .string(path), "bytes": .number(Double(bytes)), "packed": .number(Double(packed)), "tag": .string(tag)]
   }
 }

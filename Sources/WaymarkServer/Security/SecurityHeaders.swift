@@ -1,7 +1,9 @@
+import Foundation
+
 /// Header fields that limit, in browsers, what the pages and other sites may do.
-enum SecurityHeaders {
+package enum SecurityHeaders {
   /// On every response.
-  static let forAll: [(String, String)] = [
+  package static let forAll: [(String, String)] = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -18,11 +20,17 @@ enum SecurityHeaders {
   ///
   /// - Parameter tileOrigins: further origins of map tiles, such as `https://tile.example.org`.
   /// - Returns: the header fields.
-  static func forPages(tileOrigins: [String]) -> [(name: String, value: String)] {
+  package static func forPages(tileOrigins: [String]) -> [(name: String, value: String)] {
     [
       ("Content-Security-Policy", contentPolicy(tileOrigins: tileOrigins)), ("Permissions-Policy", permissions),
       ("Cross-Origin-Opener-Policy", "same-origin"),
     ]
+  }
+
+  /// The policy of a page that no server sends header fields with, for its `<meta>` element: without what only a header
+  /// field can say.
+  package static var policyOfDocument: String {
+    contentPolicy(tileOrigins: []).replacingOccurrences(of: "; frame-ancestors 'none'", with: "")
   }
 
   /// MapLibre makes its worker from a blob and pictures from blobs and data URLs; WebAssembly must be compiled.

@@ -123,7 +123,7 @@ struct VectorTile {
   private func contours(_ mosaic: ElevationMosaic) -> VectorTileLayer? {
     let interval = ContourLines.interval(zoom: address.zoom)
     guard let lines = ContourLines(address, mosaic)?.lines(interval: interval) else { return nil }
-    var layer = VectorTileLayer(name: "contours")
+    var layer = VectorTileLayer(name: AreaTiles.contours)
     for line in lines {
       let weights = LineWeights.weights(line.points, isRing: false)
       let kept = line.points.indices.filter { weights[$0] > tolerance / 4 }.map { line.points[$0] }

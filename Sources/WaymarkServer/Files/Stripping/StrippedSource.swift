@@ -1,14 +1,14 @@
 import Foundation
 
 /// The form of a source file that is sent: without what only its readers need, and with what only the browser needs.
-enum StrippedSource {
+package enum StrippedSource {
   /// The contents of a file as they are sent.
   ///
   /// - Parameters:
   ///   - path: path of the file.
   ///   - root: the folder of the page's files.
   /// - Returns: nil when it cannot be read.
-  static func read(_ path: String, root: URL) -> Data? {
+  package static func read(_ path: String, root: URL) -> Data? {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     let name = path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
     return ModulePreloads.added(to: of(data, name: name), name: name, root: root)

@@ -1,0 +1,76 @@
+import WaymarkAreas
+import WaymarkFormats
+import WaymarkTerrain
+
+/// The archives of tiles of an area: what is in each, and at which address.
+enum SiteArchive: String, CaseIterable, Sendable {
+  /// The map's vector tiles.
+  case map
+  /// Elevation tiles, PNG in the Terrarium encoding.
+  case elevation
+  /// Blocks of heights for rays: level 0 … 4 is zoom 12 … 8, the row is counted from the south pole, the column from
+  /// the date line.
+  case heights
+  /// Streets of the cells of an area.
+  case streets
+  /// Features of the cells of an area.
+  case features
+
+  /// Zoom of the finest blocks of heights: they have fewer than 2¹² columns.
+  static let finestHeights = 12
+
+  /// The archive that holds the response to a request; nil for what is a file of its own.
+  init?(_ request: AreaRequest) {
+    switch request {
+    case .map: self = .map
+    case .elevation: self = .elevation
+    case .heights: self = .heights
+    case .streets: self = .streets
+    case .features: self = .features
+    case .landmarks, .searchIndex: return nil
+    }
+  }
+
+  /// The address of a tile in its archive.
+  ///
+  /// - Parameters:
+  ///   - request: the request that it answers.
+  ///   - cell: number of the cell, for streets and features.
+  static func address(_ request: AreaRequest, cell: Int) -> (zoom: Int, column: Int, row: Int) {
+    switch request {
+    case .map(let z, let x, let y), .elevation(let z, let x, let y): (z, x, y)
+    case .heights(let level, let row, let column): (finestHeights - level, column, row)
+    case .streets, .features, .landmarks, .searchIndex: (cellZoom, cell % cellSide, cell / cellSide)
+    }
+  }
+
+  /// Cells lie row by row in a square of this zoom.
+  private static let cellZoom = 10
+  private static let cellSide = 1 << cellZoom
+
+  /// What the archive says of itself.
+  ///
+  /// - Parameters:
+  ///   - area: the area.
+  ///   - cells: latitude, longitude and radius of the circle of each cell.
+  func description(of area: Area, cells: [JSONValue]) -> PMTilesDescription {
+    var metadata: JSONObject = ["name": .string("\(area.manifest.name): \(rawValue)")]
+    if !area.manifest.attributions.isEmpty {
+      metadata["attribution"] = .string(area.manifest.attributions.joined(separator: ", "))
+    }
+    var description = PMTilesDescription(
+      kind: .other, compression: .gzip, bounds: area.manifest.bounds, metadata: metadata)
+    switch self {
+    case .map:
+      description.kind = .vector
+      description.metadata["vector_layers"] = .array(
+        AreaTiles.layers.map { ["id": .string($0), "fields": .object([:])] })
+    case .elevation:
+      (description.kind, description.compression) = (.png, .none)
+      description.metadata["encoding"] = "terrarium"
+    case .heights: description.bounds = area.elevationWindow ?? area.manifest.bounds
+    case .streets, .features: description.metadata["circles"] = .array(cells)
+    }
+    return description
+  }
+}
