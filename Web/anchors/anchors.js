@@ -4,6 +4,7 @@
  */
 
 import { t } from "../language/text.js";
+import { isSite } from "../shared/data.js";
 import { AnchorStorage } from "./storage.js";
 import { AnchorSync } from "./sync.js";
 
@@ -63,7 +64,7 @@ export class Anchors extends EventTarget {
     }
     if (rows.length > 0) this.#publish();
     this.#listenToOthers();
-    this.#page.store.subscribe("settings", (settings) => { this.#sync.isOn = settings?.shareAnchors !== false; });
+    this.#page.store.subscribe("settings", (settings) => { this.#sync.isOn = !isSite() && settings?.shareAnchors !== false; });
   }
 
   get size() { return this.#shown.size; }

@@ -1,6 +1,7 @@
 /** Sharing one anchor: its link to be copied, sent by what the system has, or shown as a QR code. */
 
 import { t } from "../language/text.js";
+import { isSite } from "../shared/data.js";
 import { icon, make, setText } from "../shared/elements.js";
 import { linkOf } from "./link.js";
 import { nameOf } from "./words.js";
@@ -55,6 +56,7 @@ export class ShareSheet {
 
   /** Drawn by the server; without it there is the link. */
   async #showCode(anchor, link) {
+    if (isSite()) return;
     try {
       const picture = await this.#api.picture("api/qr", { text: link });
       if (this.#anchor === anchor) this.#parts.qr.src = URL.createObjectURL(picture);

@@ -2,6 +2,7 @@
 
 import { optional, t } from "../language/text.js";
 import { hexOf } from "../shared/anchor-colours.js";
+import { isSite } from "../shared/data.js";
 import { icon, make, setText } from "../shared/elements.js";
 import { distanceText } from "../shared/units.js";
 import { nameOf } from "./words.js";
@@ -65,13 +66,13 @@ export class AnchorSheet {
     this.#dialog = make("dialog", { id: "anchors", "aria-labelledby": "anchors-title" }, make("div", { class: "sheet" },
       make("header", {}, make("h2", { id: "anchors-title", "data-text": "anchors.title" }), close),
       make("div", { class: "anchor-tools" }, parts.undo, parts.redo, button("fromCoordinates", "add", actions.create, { id: "anchor-new" }),
-        button("importFile", "upload", () => file.click(), { id: "anchor-import" }), file),
+        button("importFile", "upload", () => file.click(), { id: "anchor-import", hidden: isSite() }), file),
       make("label", { class: "search" }, icon("search"), make("span", { class: "unseen", "data-text": "anchors.search" }), parts.search),
       parts.count, parts.list, parts.more,
-      make("section", { "aria-labelledby": "anchor-export-title" }, make("h3", { id: "anchor-export-title", "data-text": "anchors.exportFile" }), parts.exports),
+      make("section", { "aria-labelledby": "anchor-export-title", hidden: isSite() }, make("h3", { id: "anchor-export-title", "data-text": "anchors.exportFile" }), parts.exports),
       make("section", { "data-text-aria-label": "anchors.sharing" },
-        make("label", { class: "switch" }, make("span", { "data-text": "anchors.sharing" }), parts.share),
-        make("p", { class: "quiet", "data-text": "anchors.sharingHelp" }), parts.sync)));
+        make("label", { class: "switch", hidden: isSite() }, make("span", { "data-text": "anchors.sharing" }), parts.share),
+        make("p", { class: "quiet", "data-text": "anchors.sharingHelp", hidden: isSite() }), parts.sync)));
     document.body.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });

@@ -7,6 +7,7 @@ import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { ahead } from "../route/stops.js";
 import { isStraightLine, straightLine } from "../route/straight-line.js";
+import { isSite } from "../shared/data.js";
 
 /** A reroute request without a response for so long has failed, milliseconds. */
 const rerouteDeadline = 15_000;
@@ -175,7 +176,9 @@ export class Navigation {
     if (!isNew && error.status === 422) this.#keepMode();
     if (isNew) this.#follow(straightLine([from, ...this.#store.get("via") ?? [], to]), to);
     if (withoutService.has(error.status)) {
-      this.#messages.add({ kind: "warning", id: "route", text: t("directions.off"), advice: t("directions.offAdvice"), retry });
+      this.#messages.add(isSite()
+        ? { kind: "warning", id: "route", text: t("directions.site"), advice: t("directions.siteAdvice") }
+        : { kind: "warning", id: "route", text: t("directions.off"), advice: t("directions.offAdvice"), retry });
       return;
     }
     if (error.status === 422 && language() !== "en") error = { message: t("directions.noRoute"), advice: t("directions.noRouteAdvice") };

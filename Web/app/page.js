@@ -18,6 +18,7 @@ import { connectPlaces } from "../places/load.js";
 import { connectRecording } from "../recording/menu.js";
 import { connectRouteButton } from "../route/button.js";
 import { isXRSupported } from "../sensors/xr-support.js";
+import { isSite } from "../shared/data.js";
 import { connectDialogs } from "../shared/dialogs.js";
 import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
@@ -369,7 +370,7 @@ function once(store, key) {
 
 /** Whose data this is, and where positions go. */
 function aboutText(area) {
-  return [area?.name && t("page.area", { name: area.name }), area?.attribution, t("page.privacy")].filter(Boolean).join(" ");
+  return [area?.name && t("page.area", { name: area.name }), area?.attribution, t(isSite() ? "page.privacySite" : "page.privacy")].filter(Boolean).join(" ");
 }
 
 /** `?method=pairwise` aligns with another of the engine's methods, `?yaw=90` begins with that yaw in place of a compass's. */

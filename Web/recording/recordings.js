@@ -1,6 +1,7 @@
 /** The recorder's button, and the list of recordings with what can be done with them. */
 import "../language/later.js";
 import { locale, onLanguage, t } from "../language/text.js";
+import { isSite } from "../shared/data.js";
 import { addStyleSheet, make } from "../shared/elements.js";
 import { sizeText } from "../shared/units.js";
 import { readLog } from "./log-reader.js";
@@ -149,7 +150,8 @@ class Recordings {
       button(t("recording.replay"), act(async () => this.open(await this.#read(await this.recorder.read(name)), name)), t("recording.replayOf", { when })),
       button(t("recording.download"), act(() => this.recorder.download(name)), t("recording.downloadOf", { when })),
       button("GPX", act(async () => this.save(await this.#read(await this.recorder.read(name)))), t("files.saveOf", { time: when })),
-      button(t("recording.report"), act(() => this.#report(name)), t("recording.reportOf", { when })),
+      // A server makes them.
+      ...(isSite() ? [] : [button(t("recording.report"), act(() => this.#report(name)), t("recording.reportOf", { when }))]),
       button(t("recording.delete"), () => this.#confirm(name), t("recording.deleteOf", { when })));
   }
 
