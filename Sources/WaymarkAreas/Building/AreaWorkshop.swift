@@ -8,6 +8,7 @@ package enum AreaWorkshop {
   /// - Parameters:
   ///   - target: path of the finished area.
   ///   - replace: whether an existing area may be replaced.
+  /// - Returns: the folder.
   /// - Throws: `InputError` when the target exists and may not be replaced, or the folder cannot be created.
   package static func folder(for target: URL, replace: Bool) throws(InputError) -> FolderWorkshop {
     try check(target, replace: replace)

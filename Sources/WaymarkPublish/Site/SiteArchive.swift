@@ -36,6 +36,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - request: the request that it answers.
   ///   - cell: number of the cell, for streets and features.
+  /// - Returns: the address.
   static func address(_ request: AreaRequest, cell: Int) -> (zoom: Int, column: Int, row: Int) {
     switch request {
     case .map(let z, let x, let y), .elevation(let z, let x, let y): (z, x, y)
@@ -53,6 +54,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - area: the area.
   ///   - cells: latitude, longitude and radius of the circle of each cell.
+  /// - Returns: the description.
   func description(of area: Area, cells: [JSONValue]) -> PMTilesDescription {
     var metadata: JSONObject = ["name": .string("\(area.manifest.name): \(rawValue)")]
     if !area.manifest.attributions.isEmpty {
