@@ -154,8 +154,7 @@ let package = Package(
       name: "WaymarkServer",
       dependencies: [
         "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkReports", "WaymarkServices",
-        "WaymarkAreas",
-        "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
+        "WaymarkAreas", "WaymarkFetch", "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
       ],
       swiftSettings: strict),
 
@@ -274,6 +273,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkServerTests",
       dependencies: [
+        "WaymarkFetch",
         "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark",
         "WaymarkGeodesy",
         "WaymarkTerrain", "TestSupport",

@@ -32,6 +32,12 @@ public struct AreaFetchRequest: Equatable, Sendable {
     name ?? "\(Fixed.text(center.latitude, decimals: 4)),\(Fixed.text(center.longitude, decimals: 4))"
   }
 
+  /// A name for its folder: lower case, one segment of a path, not hidden.
+  public var folderName: String {
+    let plain = String(title.map { $0 == "/" || $0 == "\\" || $0.isNewline ? "-" : $0 }.prefix(60)).lowercased()
+    return plain.hasPrefix(".") || plain.isEmpty ? "area-" + plain : plain
+  }
+
   /// The window of its map.
   var map: GeographicBounds { GeographicBounds(around: center, radius: radius) }
 

@@ -14,20 +14,33 @@ final class Site: Sendable {
 
   /// How a request is handled.
   func admission(_ head: RequestHead) -> Admission {
-    let isAPI = head.rawTarget.hasPrefix("/api/") || head.rawTarget == "/api"
+    var isAPI = head.rawTarget.hasPrefix("/api/") || head.rawTarget == "/api"
     do throws(WebError) {
       try checks.checkHost(head)
-      guard let target = RequestTarget(head.rawTarget) else {
+      guard var target = RequestTarget(head.rawTarget) else {
         throw WebError(400, "This is not a path.", advice: "Check the address.")
       }
-      return target.segments.first == "api" ? try callAPI(head, target) : try file(head, target)
+      // The same page for each area, at an address of its own: what it keeps for offline use stays apart.
+      let area = target.takeArea()
+      if area != nil, target.segments.isEmpty, !head.rawTarget.prefix(while: { $0 != "?" }).hasSuffix("/") {
+        return .response(
+          WebResponse(status: 308, type: "text/plain", Data(), headers: [("Location", Self.folder(of: head))]))
+      }
+      isAPI = target.segments.first == "api"
+      return isAPI ? try callAPI(head, target, area: area) : try file(head, target)
     } catch {
       return .response(isAPI ? error.json : error.page)
     }
   }
 
-  private func callAPI(_ head: RequestHead, _ target: RequestTarget) throws(WebError) -> Admission {
-    let endpoints = try api.endpoints(at: target)
+  /// The same address with a slash at the end of its path.
+  private static func folder(of head: RequestHead) -> String {
+    let parts = head.rawTarget.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts[0] + "/" + (parts.count > 1 ? "?" + parts[1] : "")
+  }
+
+  private func callAPI(_ head: RequestHead, _ target: RequestTarget, area: String?) throws(WebError) -> Admission {
+    let endpoints = try api.endpoints(at: target, area: area)
     guard !endpoints.isEmpty else { throw WebError(404, "There is nothing here.", advice: "See docs/server.md.") }
     let method = head.method == "HEAD" ? "GET" : head.method
     guard let endpoint = endpoints.first(where: { $0.method == method }) else {

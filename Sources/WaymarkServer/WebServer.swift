@@ -14,6 +14,7 @@ public final class WebServer: Sendable {
   private let areas: AreaRegistry
   private let files: StaticFiles
   private let anchors: AnchorService?
+  private let jobs: AreaJobs?
 
   /// Starts serving; routes become available when `run` has started the directions.
   ///
@@ -27,7 +28,13 @@ public final class WebServer: Sendable {
     areas: [Area], settings: WebServerSettings, socket: ListeningSocket,
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(InputError) {
-    self.areas = try AreaRegistry(areas, settings: settings, note: note)
+    let registry = try AreaRegistry(areas, settings: settings, note: note)
+    self.areas = registry
+    if let fetcher = settings.fetcher, let folder = settings.areas {
+      jobs = AreaJobs(fetcher, into: folder, areas: registry, settings: settings, note: note)
+    } else {
+      jobs = nil
+    }
     let workers = Workers(settings.worker)
     anchors = settings.anchors.map {
       AnchorService(
@@ -39,7 +46,7 @@ public final class WebServer: Sendable {
     let site = Site(
       api: try API(
         areas: self.areas, settings: settings,
-        anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers),
+        anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, jobs: jobs),
       files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
@@ -52,12 +59,15 @@ public final class WebServer: Sendable {
     let events = Task.detached { [anchors] in
       if let anchors { await anchors.events.run() }
     }
+    let progress = Task.detached { [jobs] in
+      if let jobs { await jobs.run() }
+    }
     try? await Task.sleep(for: .seconds(Int64.max / 4))
     let deadline = ContinuousClock.now + .seconds(1.5)
-    events.cancel()
-    let engines = areas.stop()
+    for task in [events, progress] { task.cancel() }
+    let work = areas.stop() + (jobs?.stop() ?? [])
     anchors?.events.stop()
     await daemon.stop(by: deadline)
-    for ending in engines + [events] { _ = await ending.hasEnded(by: deadline) }
+    for ending in work + [events, progress] { _ = await ending.hasEnded(by: deadline) }
   }
 }

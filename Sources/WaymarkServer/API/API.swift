@@ -9,11 +9,13 @@ final class API: Sendable {
   private let report: ReportEndpoint
   private let anchors: AnchorAPI
   private let offlineApp: OfflineApp
+  private let fetching: AreaJobsEndpoint
 
   init(
-    areas: AreaRegistry, settings: WebServerSettings, anchors: AnchorAPI, workers: Workers
+    areas: AreaRegistry, settings: WebServerSettings, anchors: AnchorAPI, workers: Workers, jobs: AreaJobs?
   ) throws(InputError) {
     self.areas = areas
+    fetching = AreaJobsEndpoint(jobs: jobs)
     report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
     let origins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
@@ -22,10 +24,12 @@ final class API: Sendable {
 
   /// The operations at a path; empty when there are none.
   ///
-  /// - Parameter target: path and query.
+  /// - Parameters:
+  ///   - target: path and query.
+  ///   - named: the area of the page that asks; nil for the first.
   /// - Returns: one endpoint per method.
-  /// - Throws: `WebError` when the query is wrong.
-  func endpoints(at target: RequestTarget) throws(WebError) -> [Endpoint] {
+  /// - Throws: `WebError` when the query is wrong, or there is no such area.
+  func endpoints(at target: RequestTarget, area named: String? = nil) throws(WebError) -> [Endpoint] {
     let path = Array(target.segments.dropFirst())
     switch path {
     case ["health"]:
@@ -40,9 +44,11 @@ final class API: Sendable {
     case ["areas"]:
       return [Endpoint(method: "GET", work: { [areas] in try AreaListEndpoint(areas: areas).respond($0) })]
     case ["offline", "area"]:
-      return try first.endpoints(at: ["offline"], query: target.query)
+      return try page(of: named).endpoints(at: ["offline"], query: target.query)
     case _ where path.first == "area" && path != ["area", "offline"]:
-      return try first.endpoints(at: Array(path.dropFirst()), query: target.query)
+      return try page(of: named).endpoints(at: Array(path.dropFirst()), query: target.query)
+    case _ where path.first == "fetch":
+      return fetching.endpoints(at: Array(path.dropFirst()))
     case _ where path.first == "areas":
       guard let area = try areas.area(path[1]) else { return [] }
       return try area.endpoints(at: Array(path.dropFirst(2)), query: target.query)
@@ -94,12 +100,12 @@ final class API: Sendable {
     }
   }
 
-  /// The area that is served where no other is named.
-  private var first: ServedArea {
-    get throws(WebError) {
-      guard let area = areas.first else { throw Self.noArea }
-      return area
+  /// The area of a page: the one that its address names, or else the first.
+  private func page(of area: String?) throws(WebError) -> ServedArea {
+    guard let area = try area.map({ id throws(WebError) in try areas.area(id) }) ?? areas.first else {
+      throw Self.noArea
     }
+    return area
   }
 
   /// The area around positions.
@@ -109,7 +115,7 @@ final class API: Sendable {
   }
 
   private static let noArea = WebError(
-    404, "This server has no area.", advice: "Start it with --area DIR.")
+    404, "This server has no area.", advice: "Choose a place, or start it with --area DIR.")
 
   private var health: WebResponse {
     let services = areas.first?.services

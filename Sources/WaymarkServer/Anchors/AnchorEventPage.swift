@@ -19,9 +19,4 @@ struct AnchorEventPage: Sendable {
     let json = AnchorResponse.json(changes).text()
     bytes = Data("event: anchors\nid: \(changes.sequence)\ndata: \(json)\n\n".utf8)
   }
-
-  /// The beginning of every stream: milliseconds to wait before reconnecting.
-  static let greeting = Data("retry: 3000\n\n".utf8)
-  /// A comment that shows both sides that the connection is alive.
-  static let heartbeat = Data(":\n\n".utf8)
 }

@@ -54,7 +54,7 @@ final class AnchorEvents: @unchecked Sendable {
     }
     let stream = BodyStream { listener.pull() }
     listener.stream = stream
-    stream.send(AnchorEventPage.greeting)
+    stream.send(EventStream.greeting)
     // The server may have begun to stop in the meantime.
     if lock.withLock({ isStopped }) { stream.end() }
     return stream

@@ -13,12 +13,7 @@ struct AnchorEventsEndpoint: Sendable {
     let start = since
     return try await service.work(for: request) { [service] _ in
       WebResponse(
-        status: 200,
-        headers: [
-          ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
-          // Proxies that buffer responses would hold back the events.
-          ("X-Accel-Buffering", "no"),
-        ], body: .stream(try service.events.listen(since: start)))
+        status: 200, headers: EventStream.headers, body: .stream(try service.events.listen(since: start)))
     }
   }
 }

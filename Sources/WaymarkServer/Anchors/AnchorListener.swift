@@ -51,6 +51,6 @@ final class AnchorListener: @unchecked Sendable {
       lastSent = .now
       return true
     }
-    if isDue, let stream, stream.isDrained { stream.send(AnchorEventPage.heartbeat) }
+    if isDue, let stream, stream.isDrained { stream.send(EventStream.heartbeat) }
   }
 }

@@ -102,6 +102,18 @@ package final class AreaRegistry: @unchecked Sendable {
     return best?.entry
   }
 
+  /// Whether an area must stay: one that was given, or that was used a moment ago.
+  func isOpen(_ area: Area) -> Bool {
+    func isSame(_ other: Area) -> Bool { other.folder.standardizedFileURL == area.folder.standardizedFileURL }
+    if given.contains(where: { isSame($0.area) }) { return true }
+    return lock.withLock {
+      opened.values.contains { open in
+        isSame(open.area)
+          && (open.served === first || open.lastUse + .seconds(settings.limits.areaIdleSeconds) > .now)
+      }
+    }
+  }
+
   /// Forgets all areas, so that their directions end.
   ///
   /// - Returns: the work that ends with them.
@@ -125,6 +137,7 @@ package final class AreaRegistry: @unchecked Sendable {
     do throws(InputError) {
       let served = try ServedArea(entry.area, id: entry.id, settings: settings, work: work, note: note)
       opened[entry.id] = Opened(area: entry.area, served: served, lastUse: .now)
+      if entry.area.manifest.request != nil { AreaUse.note(entry.area) }
       return served
     } catch {
       note("\(error)")

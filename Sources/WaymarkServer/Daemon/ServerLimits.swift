@@ -28,6 +28,8 @@ public struct ServerLimits: Sendable {
   public var openAreas = 4
   /// Seconds without a request after which an open area may be closed for another one.
   public var areaIdleSeconds = 30.0
+  /// Areas that are being fetched, and that wait for it.
+  public var areaJobs = 4
 
   /// The default limits.
   public init() {}

@@ -29,6 +29,17 @@ public struct RequestTarget: Equatable, Sendable {
     }
   }
 
+  /// Takes `areas/ID` off the front of the path.
+  ///
+  /// - Returns: the area's name; nil where the path has none.
+  mutating func takeArea() -> String? {
+    guard segments.count >= 2, segments[0] == "areas", !segments[1].isEmpty else { return nil }
+    let area = segments[1]
+    segments.removeFirst(2)
+    if segments == [""] { segments = [] }
+    return area
+  }
+
   private static func isHarmless(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import WaymarkFetch
 public import WaymarkGeodesy
 public import WaymarkStorage
 
@@ -12,6 +13,10 @@ public struct WebServerSettings: Sendable {
   public var directionsAbsence: String?
   /// A folder whose areas are served besides those that are given, also those that are added to it later; nil: none.
   public var areas: URL?
+  /// What fetches areas for pages into that folder; nil: pages get none.
+  public var fetcher: AreaFetcher?
+  /// Bytes that fetched areas may take; beyond it the least recently used ones are removed.
+  public var areaDisk = 10 << 30
   /// Certificate and key; nil serves plain HTTP.
   public var identity: ServerIdentity?
   /// Required for writing and expensive requests; nil: none is required.

@@ -53,7 +53,7 @@ extension Command {
     }
     if let name = arguments.string("--name") { request.name = name }
     let target =
-      try arguments.string("--out").map { URL(fileURLWithPath: $0) } ?? FetchOptions.target(named: request.title)
+      try arguments.string("--out").map { URL(fileURLWithPath: $0) } ?? FetchOptions.target(of: request)
     let area = try await fetcher.fetch(
       request, into: target, replace: arguments.has("--force"),
       map: arguments.string("--osm").map { URL(fileURLWithPath: $0) }, progress: FetchOptions.progress(console))
@@ -111,6 +111,8 @@ enum FetchOptions {
   ]
 
   /// The fetcher that the options describe.
+  ///
+  /// - Throws: `InputError` when the file of sources is wrong, or Valhalla is missing.
   static func fetcher(_ arguments: Arguments, _ console: Console) throws -> AreaFetcher {
     let named = arguments.string("--sources") ?? ProcessInfo.processInfo.environment["WAYMARK_SOURCES"]
     let sources = try named.map { try AreaSources(path: $0) } ?? AreaSources.standard()
@@ -124,15 +126,14 @@ enum FetchOptions {
   }
 
   /// The folder for an area without one: where `waymark serve` finds it.
-  static func target(named name: String) throws -> URL {
-    let plain = String(name.map { $0 == "/" || $0 == "\\" || $0.isNewline ? "-" : $0 }).lowercased()
+  static func target(of request: AreaFetchRequest) throws -> URL {
     let areas = StateFolder.usual().appendingPathComponent("areas")
     do {
       try FileManager.default.createDirectory(at: areas, withIntermediateDirectories: true)
     } catch {
       throw InputError("the folder cannot be created", file: areas.path, advice: "give another with --out")
     }
-    return areas.appendingPathComponent(plain.hasPrefix(".") || plain.isEmpty ? "area-" + plain : plain)
+    return areas.appendingPathComponent(request.folderName)
   }
 
   /// Shows progress on one line.

@@ -10,8 +10,9 @@ extension Command {
   static let serve = Command(
     "serve", summary: "serve the web app with the data and directions of areas",
     discussion: """
-      Serves the areas of --area, or those of a folder: by default the folder areas in that of --state. An area that is
-      added to the folder later is served without a restart.
+      Serves the areas of --area, and those of a folder: by default the folder areas in that of --state. An area that is
+      added to the folder later is served without a restart. Pages can get the area of any place into it, as waymark area
+      fetch does; without any area the page begins with that.
 
       Starts the areas' directions itself and ends them with itself. Serves only this machine; --lan serves phones in
       the same network, encrypted, and prints the address as a QR code. Beyond this machine the address has a token
@@ -28,6 +29,9 @@ extension Command {
     options: [
       Option("--area", value: "DIR", help: "area folder; may be repeated, the default first", isRepeatable: true),
       Option("--areas", value: "DIR", help: "folder of area folders (default: areas in the folder of --state)"),
+      Option(
+        "--area-disk", value: "GB",
+        help: "gigabytes for areas that pages get, 0 … 100000; the least recently used go first (default 10)"),
       Option("--port", value: "PORT", help: "port (default 8000, with --lan 8443); 0 takes a free one"),
       Option("--bind", value: "ADDRESS", help: "address of this machine to listen on (default 127.0.0.1)"),
       Option("--lan", help: "serve the network, over HTTPS"),
@@ -54,7 +58,7 @@ extension Command {
       Option(
         "--tiles", value: "URL", help: "further source of map tiles that pages may load; may be given again",
         isRepeatable: true),
-    ]
+    ] + FetchOptions.options
   ) { arguments, console in
     let areas = try ServeAreas(arguments)
     let endpoint = try ServeEndpoint(arguments)
@@ -63,6 +67,13 @@ extension Command {
       web: try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find(),
       directions: directions.sources)
     settings.areas = areas.folder
+    if let gigabytes = try arguments.double("--area-disk", in: 0...100_000) { settings.areaDisk = Int(gigabytes * 1e9) }
+    do {
+      settings.fetcher = try FetchOptions.fetcher(arguments, console)
+    } catch let error as InputError {
+      guard !arguments.has("--sources") else { throw error }
+      console.note("waymark: pages cannot get areas: \(error)")
+    }
     settings.directionsAbsence = directions.problems.first
     for problem in directions.problems { console.note("waymark: \(problem)") }
     settings.identity = endpoint.identity
@@ -140,8 +151,8 @@ private struct ServeEndpoint {
 private struct ServeAreas {
   /// Those of `--area`.
   let given: [Area]
-  /// The folder of the others; nil: there are none.
-  let folder: URL?
+  /// The folder of the others, and of those that pages get.
+  let folder: URL
   /// All that there are now, the default first.
   let all: [Area]
 
@@ -149,13 +160,8 @@ private struct ServeAreas {
     given = try arguments.strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
     let state = arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual()
     let wanted = arguments.string("--areas").map { URL(fileURLWithPath: $0) }
-    folder = wanted ?? (given.isEmpty ? state.appendingPathComponent("areas") : nil)
-    all = given + (try folder.map { try AreaFolder.areas(in: $0, mustExist: wanted != nil) } ?? [])
-    guard all.isEmpty else { return }
-    guard let wanted else { throw UsageError("--area DIR is missing. See waymark serve --help.") }
-    throw InputError(
-      "this folder contains no area", file: wanted.path, field: "--areas",
-      advice: "create one in it with waymark area build, or give another")
+    folder = wanted ?? state.appendingPathComponent("areas")
+    all = given + (try AreaFolder.areas(in: folder, mustExist: wanted != nil))
   }
 }
 
@@ -223,7 +229,6 @@ private enum ServeAnchors {
 
 /// What `serve` prints once it is listening.
 private struct ServeOutput {
-  /// At least one.
   let areas: [Area]
   let endpoint: ServeEndpoint
   let server: WebServer
@@ -247,7 +252,8 @@ private struct ServeOutput {
   }
 
   private func text(_ urls: [String]) -> String {
-    var lines = ["\(areas.map(\.manifest.name).joined(separator: ", ")) at \(urls[0])"]
+    let names = areas.isEmpty ? "No area yet: choose a place" : areas.map(\.manifest.name).joined(separator: ", ")
+    var lines = ["\(names) at \(urls[0])"]
     lines += urls.dropFirst().map { "     or \($0)" }
     if endpoint.token != nil, isatty(STDOUT_FILENO) == 1, let code = QRCode(urls[0]) { lines.append(code.terminalText) }
     if endpoint.identity != nil {

@@ -6,15 +6,18 @@ final class EventConnection: @unchecked Sendable {
   /// Received bytes that are not parsed yet.
   private var raw = Data()
   private var isBody = false
+  private var isOver = false
   /// The head of the response, and its body without chunk headers.
   private(set) var text = ""
 
   /// Requests the events with a query and header lines.
-  init(port: Int, query: String = "", headers: [String] = []) throws {
+  init(
+    port: Int, path: String = "/api/anchors/events", query: String = "", headers: [String] = []
+  ) throws {
     connection = try RawConnection(port: port)
     let lines = headers.map { $0 + "\r\n" }.joined()
     connection.send(
-      "GET /api/anchors/events\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\(lines)\r\n")
+      "GET \(path)\(query) HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n\(lines)\r\n")
   }
 
   /// Reads until a text has occurred so often; false when it does not, or the connection ends before.
@@ -25,6 +28,15 @@ final class EventConnection: @unchecked Sendable {
       takeApart()
     }
     return true
+  }
+
+  /// Everything until the body's end.
+  func whole() -> String {
+    while !isOver, let bytes = connection.receive(), !bytes.isEmpty {
+      raw.append(contentsOf: bytes)
+      takeApart()
+    }
+    return text
   }
 
   /// Whether the server ends the connection.
@@ -43,6 +55,7 @@ final class EventConnection: @unchecked Sendable {
       let count = Int(String(decoding: raw[..<line.lowerBound], as: UTF8.self), radix: 16),
       raw.endIndex >= line.upperBound + count + 2
     {
+      if count == 0 { isOver = true }
       text += String(decoding: raw[line.upperBound..<line.upperBound + count], as: UTF8.self)
       raw = Data(raw[(line.upperBound + count + 2)...])
     }
