@@ -102,7 +102,7 @@ def test_coordinates_links_and_events_as_they_come(open_page):
 
     # Events, cut anywhere: also within a letter and between the two characters of a line's end.
     events = page.evaluate("""async () => {
-      const { eventsOf } = await import("./anchors/event-stream.js");
+      const { eventsOf } = await import("./shared/event-stream.js");
       const bytes = new TextEncoder().encode(": hello\\n\\nretry: 3000\\n\\nevent: anchors\\r\\nid: 7\\r\\ndata: {\\"a\\":\\r\\ndata: \\"Zürich\\"}\\r\\n\\r\\n:\\n\\ndata: two\\n\\n");
       const results = [];
       for (let size = 1; size <= bytes.length; size += 3) {

@@ -4,7 +4,7 @@
  * the engine's and the same edit merges once.
  */
 
-import { eventsOf } from "./event-stream.js";
+import { eventsOf } from "../shared/event-stream.js";
 
 /** Records sent at a time; the server takes 2000. */
 const mostAtOnce = 500;

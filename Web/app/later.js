@@ -6,12 +6,15 @@ import { connectSun } from "../camera/sun.js";
 import "../language/later.js";
 import { byId } from "../shared/elements.js";
 import { surroundings } from "../surroundings/surroundings.js";
+import { connectAreas } from "../areas/connect.js";
+import { isSite } from "../shared/data.js";
 import { connectAvailability } from "./availability.js";
 
 /** @param {import("./page.js").Page} page */
 export function connectLater(page) {
   const { store, api, messages, viewport, walk } = page;
   connectAvailability(store, api);
+  if (!isSite()) connectAreas(page);
   // Without the engine there is nothing to align, to mark or to measure.
   if (!walk) return;
   walk.surroundings = surroundings(api, store);

@@ -7,7 +7,8 @@ import { languageOf } from "../language/choice.js";
 import { unitsOf } from "../shared/units.js";
 
 const settingsKey = "waymark.settings";
-const walkKey = "waymark.walk";
+/** A walk belongs to its area, which has a page of its own. */
+const walkKey = `waymark.walk${/areas\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}`;
 
 /** The default settings. */
 export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", haptics: true });

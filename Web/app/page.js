@@ -41,6 +41,7 @@ export class Page {
   #loadPlaces;
   /** The engine, once it is loaded. @type {import("../engine/waymark.js").Waymark | null} */ engine = null;
   #starting = false;
+  #hasNoArea = false;
   /** Settled once something is drawn, or cannot be: what is no part of the first view waits for it. */
   #showFirstView = () => {};
   #firstView = new Promise((resolve) => { this.#showFirstView = () => resolve(undefined); });
@@ -86,6 +87,7 @@ export class Page {
     if (!engine) return this.#showFirstView();
     this.engine = engine;
     this.#makeWalk(engine);
+    if (this.#hasNoArea) return this.#chooseArea();
     document.documentElement.dataset.ready = "true";
     // While the user is asked, the map is loaded.
     if (firstSource !== "simulation") this.#showFirstView();
@@ -193,8 +195,23 @@ export class Page {
     try {
       this.store.set("area", await this.api.area());
     } catch (error) {
+      this.#hasNoArea = error.status === 404;
+      if (this.#hasNoArea) return;
       this.messages.addError(error, { id: "area", retry: () => this.#loadArea() });
     }
+  }
+
+  /** A server without an area: which one is wanted comes first. */
+  async #chooseArea() {
+    document.documentElement.dataset.ready = "true";
+    try {
+      const { openAreas } = await import("../areas/connect.js");
+      await openAreas(this);
+    } catch (error) {
+      console.info(error);
+      this.messages.add({ kind: "error", id: "area", text: t("server.gone"), advice: t("server.goneAdvice"), retry: () => location.reload() });
+    }
+    this.#showFirstView();
   }
 
   async #loadMap() {

@@ -66,6 +66,9 @@ export class Api {
     return this.#request(path, { method: "POST", headers, body: JSON.stringify(body) }, options);
   }
 
+  /** @param {string} path @param {{signal?: AbortSignal}} [options] */
+  remove(path, options) { return this.#request(path, { method: "DELETE" }, options); }
+
   /**
    * Sends a file as it is.
    * @param {string} path @param {Blob} file @param {{signal?: AbortSignal, seconds?: number}} [options]
