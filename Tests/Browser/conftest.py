@@ -81,7 +81,7 @@ class Server:
     def __init__(self, area, *arguments, port=0):
         self.area = area
         self.process = subprocess.Popen(
-            [BINARY, "serve", "--area", area, "--port", str(port), "--json", *arguments],
+            [BINARY, "serve", *(["--area", area] if area else []), "--port", str(port), "--json", *arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
         # The address comes as one JSON document; then nothing more.
         text = ""
@@ -199,6 +199,23 @@ def browser():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def imitating_web(tmp_path_factory):
+    """The page's folder with the imitation of a phone in front of its scripts."""
+    root = tmp_path_factory.mktemp("checkout")
+    shutil.copytree(ROOT / "Web", root / "Web")
+    shutil.copy(ROOT / "Tests/Browser/engines/imitated-phone.js", root / "Web/imitated-phone.js")
+    index = root / "Web/index.html"
+    text = index.read_text()
+    assert "<head>" in text
+    index.write_text(text.replace("<head>", '<head>\n  <script src="imitated-phone.js"></script>', 1))
+    # What stands beside the folder: the modules and the map library.
+    (root / ".build").mkdir()
+    (root / ".build/wasm").symlink_to(ROOT / ".build/wasm")
+    (root / ".tools").symlink_to(ROOT / ".tools")
+    return root / "Web"
 
 
 @pytest.fixture(scope="module")

@@ -5,14 +5,13 @@ Firefox and WebKit draw a few frames a second here. What a phone has and this ma
 """
 
 import json
-import shutil
 import signal
 import time
 
 import pytest
 from PIL import Image
 
-from conftest import ROOT, SCREENSHOTS, Server
+from conftest import SCREENSHOTS, Server
 
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 # Shares of the icons' squares that are covered, by browser.
@@ -21,27 +20,10 @@ IPHONE = {**MARKET, "course": 90, "declination": 0, "speed": 1.3, "motion": "gra
 
 
 @pytest.fixture(scope="module")
-def web(tmp_path_factory):
-    """The page's folder with the imitation in front of its scripts."""
-    root = tmp_path_factory.mktemp("checkout")
-    shutil.copytree(ROOT / "Web", root / "Web")
-    shutil.copy(ROOT / "Tests/Browser/engines/imitated-phone.js", root / "Web/imitated-phone.js")
-    index = root / "Web/index.html"
-    text = index.read_text()
-    assert "<head>" in text
-    index.write_text(text.replace("<head>", '<head>\n  <script src="imitated-phone.js"></script>', 1))
-    # What stands beside the folder: the modules and the map library.
-    (root / ".build").mkdir()
-    (root / ".build/wasm").symlink_to(ROOT / ".build/wasm")
-    (root / ".tools").symlink_to(ROOT / ".tools")
-    return root / "Web"
-
-
-@pytest.fixture(scope="module")
-def place(demo_area, web, tmp_path_factory, engine):
+def place(demo_area, imitating_web, tmp_path_factory, engine):
     """The server, which a test may end and start again at the same address. Each browser has its own: they share anchors."""
     store = tmp_path_factory.mktemp("store") / "anchors.sqlite"
-    server = Server(demo_area, "--web", str(web), "--store", str(store))
+    server = Server(demo_area, "--web", str(imitating_web), "--store", str(store))
 
     class Place:
         def __init__(self):
@@ -51,7 +33,7 @@ def place(demo_area, web, tmp_path_factory, engine):
             self.server.stop(signal.SIGKILL)
 
         def begin(self):
-            self.server = Server(demo_area, "--web", str(web), "--store", str(store), port=self.port)
+            self.server = Server(demo_area, "--web", str(imitating_web), "--store", str(store), port=self.port)
 
     place = Place()
     yield place
