@@ -2,12 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Waymark } from "../Web/engine/waymark.js";
 import { measureEngine } from "./Browser/engine-frame.js";
-
-function report(name, value, unit, goal) {
-  const figure = value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-  const verdict = goal === undefined ? "" : `${" ".repeat(Math.max(1, 14 - unit.length))}goal ${goal}: ${value <= goal ? "met" : "MISSED"}`;
-  console.log(`${name.padEnd(58)}${figure.padStart(12)} ${unit}${verdict}`);
-}
+import { report } from "./report.mjs";
 
 const bytes = readFileSync(process.argv[2]);
 const loading = performance.now();

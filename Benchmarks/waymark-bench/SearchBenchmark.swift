@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import WaymarkGeodesy
 import WaymarkSearch
@@ -30,6 +31,7 @@ enum SearchBenchmark {
     let opening = try Stopwatch.best(of: 3) { _ = try SearchIndex(bytes) }
     let index = try SearchIndex(bytes)
     var keystrokes: [Double] = []
+    var typedTexts: [String] = []
     for _ in 0..<40 {
       let name = entries[Int.random(in: 0..<entries.count, using: &random)].names[0]
       var letters = Array(name)
@@ -37,8 +39,14 @@ enum SearchBenchmark {
       letters.swapAt(at, at + 1)
       for length in 1...letters.count {
         let typed = String(letters.prefix(length))
+        typedTexts.append(typed)
         keystrokes.append(Stopwatch.seconds { _ = index.search(typed, near: here) })
       }
+    }
+    // For the same searches by the WebAssembly module: Benchmarks/wasm-search.mjs.
+    if let folder = ProcessInfo.processInfo.environment["WAYMARK_BENCH_FILES"] {
+      try Data(bytes).write(to: URL(fileURLWithPath: folder + "/search.idx"))
+      try Data(typedTexts.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: folder + "/search.txt"))
     }
     keystrokes.sort()
     return [

@@ -17,8 +17,8 @@ class AreaSources:
     """A running server; `file` is a file of sources for `waymark serve --sources`."""
 
     def __init__(self, folder):
-        extract = SHARED / "data/osm/monaco.osm.pbf"
-        tile = SHARED / "data/elevation/N43E007.hgt.zip"
+        extract = SHARED / "osm/monaco.osm.pbf"
+        tile = SHARED / "elevation/N43E007.hgt.zip"
         ring = [[7.3, 43.5], [7.6, 43.5], [7.6, 43.8], [7.3, 43.8], [7.3, 43.5]]
         index = {"type": "FeatureCollection", "features": [
             {"type": "Feature", "properties": {"id": "monaco", "name": "Monaco", "urls": {"pbf": "/monaco.osm.pbf"}},

@@ -9,7 +9,7 @@ from conftest import SCREENSHOTS, SHARED, Server
 HARBOUR = {"lat": 43.7352, "lon": 7.4213, "course": 20, "declination": 0, "speed": 1.3, "motion": "granted", "location": "granted",
            "camera": "granted"}
 
-pytestmark = pytest.mark.skipif(not (SHARED / "data/osm/monaco.osm.pbf").exists(), reason="the shared data are not here: set WAYMARK_SHARED")
+pytestmark = pytest.mark.skipif(not (SHARED / "osm/monaco.osm.pbf").exists(), reason="the shared data are not here: set WAYMARK_SHARED")
 
 
 @pytest.fixture
