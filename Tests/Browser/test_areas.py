@@ -4,6 +4,7 @@ import pytest
 
 from area_sources import AreaSources
 from conftest import SCREENSHOTS, SHARED, Server
+from waiting import wait_until
 
 # On the Boulevard Albert 1er, walking along the harbour.
 HARBOUR = {"lat": 43.7352, "lon": 7.4213, "course": 20, "declination": 0, "speed": 1.3, "motion": "granted", "location": "granted",
@@ -57,10 +58,10 @@ def test_from_the_name_of_a_town_to_arrows_in_the_street(engine, empty_server, k
     engine.wait("/Get .*MB/.test(document.querySelector('#areas .area-chosen .primary').textContent)")
     keep("areas-get")
     engine.press("#areas .area-chosen .primary")
-    engine.wait("document.querySelector('#areas progress')?.value > 0.02 || location.pathname.startsWith('/areas/')")
+    engine.wait("document.querySelector('#areas progress')?.value > 0.02 || location.pathname.startsWith('/in/')")
     keep("areas-progress")
     # The page of the area, which asks for the sensors as on any first visit.
-    engine.wait("location.pathname === '/areas/monaco/' && document.documentElement.dataset.ready === 'true'", 120)
+    engine.wait("location.pathname === '/in/monaco/' && document.documentElement.dataset.ready === 'true'", 120)
     engine.wait("document.getElementById('welcome').open")
     engine.press("#start-sensors")
     engine.wait("waymarkPage.store.get('alignment')?.isKnown")
@@ -96,7 +97,7 @@ def test_cancelled_and_failed(page, empty_server, shot, tmp_path):
     server.sources.close()
     server.sources.server.server_close()
     page.locator("#areas .area-chosen .primary:enabled").click()
-    page.wait_for_function("document.querySelector('#areas p[role=status]').textContent.includes('Local extracts')", timeout=60_000)
+    wait_until(page, "document.querySelector('#areas p[role=status]').textContent.includes('Local extracts')")
     shot(page, "areas-failed")
     assert list((tmp_path / "areas").iterdir()) == []
 
@@ -106,7 +107,7 @@ def test_beyond_the_area_the_page_offers_another(open_page, server, shot):
     page = open_page(geolocation={"latitude": 43.7352, "longitude": 7.4213, "accuracy": 5})
     page.goto("./")
     page.locator("#start-sensors").click()
-    page.wait_for_function("waymarkPage.store.get('messages')?.some((message) => message.id === 'area-here')", timeout=60_000)
+    wait_until(page, "waymarkPage.store.get('messages')?.some((message) => message.id === 'area-here')")
     message = page.locator(".message", has_text="No map here yet.")
     shot(page, "areas-beyond")
     assert "Get" in message.locator(".actions button").first.text_content()

@@ -96,16 +96,16 @@ struct AreaJobsTests {
     let list = try await server.ask("GET", "/api/areas?lat=46.5&lon=10.001").json
     #expect(list["around"]?.string == "village")
     // The page of that area, at an address of its own.
-    #expect(try await server.ask("GET", "/areas/village/api/area").json["name"]?.string == "Village")
-    #expect(try await server.ask("GET", "/areas/village/api/area/search?q=long").status == 200)
-    #expect(try await server.ask("GET", "/areas/village/api/health").status == 200)
-    let moved = try await server.ask("GET", "/areas/village?a=1")
-    #expect(moved.status == 308 && moved.headers["location"] == "/areas/village/?a=1")
-    let page = try await server.ask("GET", "/areas/village/")
+    #expect(try await server.ask("GET", "/in/village/api/area").json["name"]?.string == "Village")
+    #expect(try await server.ask("GET", "/in/village/api/area/search?q=long").status == 200)
+    #expect(try await server.ask("GET", "/in/village/api/health").status == 200)
+    let moved = try await server.ask("GET", "/in/village?a=1")
+    #expect(moved.status == 308 && moved.headers["location"] == "/in/village/?a=1")
+    let page = try await server.ask("GET", "/in/village/")
     #expect(page.status == 200 && String(decoding: page.body, as: UTF8.self).contains("<title>Waymark"))
-    #expect(try await server.ask("GET", "/areas/village/app/main.js").status == 200)
-    #expect(try await server.ask("GET", "/areas/none/api/area").status == 404)
-    #expect(try await server.ask("GET", "/areas/../api/area").status == 404)
+    #expect(try await server.ask("GET", "/in/village/app/main.js").status == 200)
+    #expect(try await server.ask("GET", "/in/none/api/area").status == 404)
+    #expect(try await server.ask("GET", "/in/../api/area").status == 404)
     // Again: the same place keeps its folder.
     #expect(
       try await supply.fetch("{\"lat\":46.5,\"lon\":10,\"radius_km\":2,\"name\":\"Village\"}")["area"]?.string

@@ -3,8 +3,8 @@
 /** The address of the server's first page, without an area. @param {string} [address] of this page */
 export function root(address = document.baseURI) {
   const { origin, pathname } = new URL(address);
-  return origin + pathname.replace(/areas\/[^/]+\/[^/]*$/, "").replace(/[^/]*$/, "");
+  return origin + pathname.replace(/in\/[^/]+\/[^/]*$/, "").replace(/[^/]*$/, "");
 }
 
 /** The page of an area. @param {string} id */
-export function pageOf(id) { return `${root()}areas/${encodeURIComponent(id)}/`; }
+export function pageOf(id) { return `${root()}in/${encodeURIComponent(id)}/`; }

@@ -29,11 +29,11 @@ public struct RequestTarget: Equatable, Sendable {
     }
   }
 
-  /// Takes `areas/ID` off the front of the path.
+  /// Takes `in/ID` off the front of the path.
   ///
   /// - Returns: the area's name; nil where the path has none.
   mutating func takeArea() -> String? {
-    guard segments.count >= 2, segments[0] == "areas", !segments[1].isEmpty else { return nil }
+    guard segments.count >= 2, segments[0] == "in", !segments[1].isEmpty else { return nil }
     let area = segments[1]
     segments.removeFirst(2)
     if segments == [""] { segments = [] }
