@@ -185,7 +185,7 @@ let package = Package(
       name: "waymark-bench",
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
-        "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "TestSupport", "CGDAL",
+        "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 

@@ -5,6 +5,8 @@ import WaymarkFormats
 ///
 ///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
 ///
+///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
+///
 /// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, search, and terrain-oracle, which is
 /// measured only when it is named.
 @main
@@ -13,6 +15,10 @@ enum WaymarkBench {
     var words = Array(CommandLine.arguments.dropFirst())
     let isJSON = words.contains("--json")
     words.removeAll { $0 == "--json" }
+    if words.first == "replicate", words.count == 4, let bytes = Int(words[3]) {
+      return try ExtractReplication.write(
+        URL(fileURLWithPath: words[1]), to: URL(fileURLWithPath: words[2]), bytes: bytes)
+    }
     var peer: String?
     if let i = words.firstIndex(of: "--peer"), i + 1 < words.count {
       peer = words[i + 1]
