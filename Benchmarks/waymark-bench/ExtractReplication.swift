@@ -16,7 +16,7 @@ enum ExtractReplication {
       ways += block.ways
       relations += block.relations
     }
-    FileManager.default.createFile(atPath: target.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: target.path, contents: nil)
     let file = try FileHandle(forWritingTo: target)
     var (written, copy) = (0, 0)
     while written < bytes {
