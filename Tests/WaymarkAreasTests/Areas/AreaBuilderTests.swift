@@ -6,6 +6,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkServices
+import WaymarkTerrain
 
 @Suite(.enabled(if: Valhalla.isAvailable, "\(Valhalla.message)")) struct AreaBuilderTests {
   private let folder: TemporaryFolder
@@ -48,6 +49,47 @@ import WaymarkServices
     #expect(folder.names == ["area", "village.osm.pbf"], "nothing is left beside it")
     let shares = stages.all.map(\.1)
     #expect(shares == shares.sorted() && shares.last == 1, "progress goes forward: \(stages.all)")
+  }
+
+  /// A street across the date line, and one at 85° N: cut out of a larger file, with elevations on all sides.
+  @Test(arguments: [(-17.005, 180.0, 0.0002), (85.005, 30.0, 0.002)])
+  func areasAreBuiltAtTheDateLineAndInTheFarNorth(latitude: Double, longitude: Double, step: Double) async throws {
+    let center = try position(latitude, longitude)
+    var nodes: [OSMNode] = []
+    for i in 0..<10 {
+      nodes.append(
+        OSMNode(id: Int64(i + 1), coordinate: try position(latitude, longitude + step * (Double(i) - 4.5))))
+    }
+    for i in 10..<20 { nodes.append(OSMNode(id: Int64(i + 1), coordinate: try position(0.001 * Double(i), 20))) }
+    let data = try OSMPBFWriter.data(
+      nodes: nodes,
+      ways: [
+        OSMWay(id: 1, nodes: (1...10).map { Int64($0) }, tags: ["highway": "residential", "name": "Border Road"]),
+        OSMWay(id: 2, nodes: (11...20).map { Int64($0) }, tags: ["highway": "path", "name": "Elsewhere"]),
+      ], relations: [], bounds: nil)
+    let extract = try folder.write("world.osm.pbf", data)
+    let corner = (west: (longitude - 1).rounded(.down), south: (latitude - 1).rounded(.down))
+    let dem = try folder.write(
+      "dem.asc",
+      "ncols 3\nnrows 3\nxllcorner \(corner.west)\nyllcorner \(corner.south)\ncellsize 1\n7 7 7\n7 7 7\n7 7 7\n".utf8)
+    let area = try await AreaBuilder(valhalla: valhalla, threads: 1).build(
+      extract: extract, bounds: GeographicBounds(around: center, radius: 1500), elevations: [dem.path],
+      into: folder.file("edge"))
+    #expect(area.manifest.survey.streets == 1 && area.manifest.bounds.contains(center))
+    #expect(area.manifest.bounds.east >= area.manifest.bounds.west)
+    #expect(area.manifest.bounds.east - area.manifest.bounds.west < 1)
+    let ground = try #require(try AreaElevation(area))
+    for node in nodes.prefix(10) {
+      #expect(area.manifest.bounds.contains(node.coordinate))
+      let height = try #require(ground.altitude(at: node.coordinate)?.meters, "\(node.coordinate)")
+      #expect(abs(height - 7) < 1e-9)
+    }
+    let index = try area.searchIndex()
+    #expect(
+      SearchResponse(index.search("border", near: center, limit: 5), of: index, in: .english).text.contains(
+        "Border Road"))
+    #expect(index.search("elsewhere", near: center, limit: 5).isEmpty)
+    #expect(ValhallaService.hasTiles(area.routing))
   }
 
   @Test func existingAreaIsReplacedOnlyOnDemand() async throws {
