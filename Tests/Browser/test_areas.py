@@ -73,9 +73,14 @@ def test_from_the_name_of_a_town_to_arrows_in_the_street(engine, empty_server, k
     engine.wait("waymarkPage.store.get('route')?.geometry.coordinates.length > 10", 120)
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
     keep("areas-walk")
-    # Where one is, is known from now on; the first page still asks.
+    # Where one is, is known from now on.
     status, answer = server.json("/api/areas?lat=43.7352&lon=7.4213")
     assert status == 200 and answer["around"] == "monaco"
+    # The network goes, the area's page stays: it has a service worker of its own.
+    engine.wait("globalThis.waymarkPage?.offline?.registration.state === 'kept' && navigator.serviceWorker.controller?.scriptURL.includes('/in/monaco/')", 180)
+    server.stop()
+    engine.open(server.url + "in/monaco/")
+    engine.wait("document.documentElement.dataset.ready === 'true'", 120)
 
 
 def test_cancelled_and_failed(page, empty_server, shot, tmp_path):

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TestSupport
 import Testing
 
 /// What `waymark area fetch`, `area update` and `area sources` say.
