@@ -282,7 +282,7 @@ let package = Package(
     .testTarget(
       name: "WaymarkPublishTests",
       dependencies: [
-        "WaymarkPublish", "WaymarkAreas", "WaymarkDemo", "WaymarkServer", "WaymarkServices", "WaymarkFormats",
+        "WaymarkPublish", "WaymarkAreas", "WaymarkElevation", "WaymarkServer", "WaymarkFormats", "WaymarkGeodesy",
         "WaymarkTerrain", "TestSupport",
       ],
       swiftSettings: strict),
