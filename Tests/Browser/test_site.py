@@ -163,6 +163,31 @@ def open_site(open_page, host, viewport):
     return page
 
 
+def test_a_site_of_several_areas_has_each_at_an_address(demo_area, open_page, tmp_path):
+    areas = []
+    for name in ("first", "second"):
+        area = tmp_path / name
+        shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
+        file = area / "area.json"
+        about = {**json.loads(file.read_text()), "name": name, "bounds": PIECE}
+        about["elevation"]["tiles"] = []
+        file.write_text(json.dumps(about))
+        areas += ["--area", area]
+    subprocess.run([BINARY, "publish", *areas, "--out", tmp_path / "host/site", "--web", ROOT / "Web"], check=True)
+    host = StaticHost(tmp_path / "host", tmp_path / "nginx")
+    try:
+        page = open_page(base_url=host.url + "site/", viewport=PHONE)
+        page.goto("./")
+        wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'first'")
+        wait_until(page, "document.getElementById('welcome').open && !document.getElementById('open-areas').hidden")
+        page.evaluate("document.getElementById('open-areas').click()")
+        page.get_by_role("button", name="second").click()
+        wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'second'")
+        assert page.url.endswith("?area=second")
+    finally:
+        host.stop()
+
+
 def test_a_host_without_ranges_sends_whole_files(published, open_page, tmp_path):
     host = StaticHost(published, tmp_path / "nginx", more="max_ranges 0;")
     try:

@@ -4,7 +4,7 @@
  */
 
 import { languageOf, regionalName } from "../language/choice.js";
-import { answerFrom, siteAddress } from "../shared/data.js";
+import { answerFrom, siteOfPage } from "../shared/data.js";
 import { requestEarly } from "../shared/early-requests.js";
 import { isHandheld } from "../shared/handheld.js";
 import { keptSettings, keptWalk } from "./memory.js";
@@ -17,7 +17,7 @@ export const firstSource = new URLSearchParams(location.search).get("source") ??
 /** Where the route of the area's first walk is; null where another one is wanted. */
 export const firstWalk = firstSource === "simulation" && !kept.destination && !kept.route ? pathOfWalk(keptSettings()) : null;
 
-const site = siteAddress();
+const site = siteOfPage();
 if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
 
 for (const path of ["engine/waymark.wasm", "api/area", firstWalk]) if (path) requestEarly(path);

@@ -8,7 +8,7 @@ import { unitsOf } from "../shared/units.js";
 
 const settingsKey = "waymark.settings";
 /** A walk belongs to its area, which has a page of its own. */
-const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}`;
+const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
 
 /** The default settings. */
 export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", haptics: true });

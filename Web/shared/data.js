@@ -9,19 +9,21 @@
 /** @type {Promise<Answerer> | null} */ let opened = null;
 let base = "";
 
-/** The address of the site's list; null where a server answers. */
-export function siteAddress() {
+/** @typedef {{address: string, area: string | null}} SiteName where the list of a site is, and which of its areas is wanted */
+
+/** The site that this page belongs to; null where a server answers. `?area=ID` names another area than the first. @returns {SiteName | null} */
+export function siteOfPage() {
   const named = document.querySelector("meta[name=waymark-site]")?.getAttribute("content");
-  return named ? new URL(named, document.baseURI).href : null;
+  return named ? { address: new URL(named, document.baseURI).href, area: new URLSearchParams(location.search).get("area") } : null;
 }
 
 /**
  * From now on data come from files.
- * @param {string} address of the site's list
+ * @param {SiteName} site
  * @param {() => Promise<Answerer>} opener opens what answers; called again after a failure
  */
-export function answerFrom(address, opener) {
-  base = new URL("./", address).href;
+export function answerFrom(site, opener) {
+  base = new URL("./", site.address).href;
   open = opener;
 }
 

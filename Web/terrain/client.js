@@ -1,6 +1,6 @@
 /** Questions to the terrain's worker, as promises. The worker is started with the first question. */
 
-import { siteAddress } from "../shared/data.js";
+import { siteOfPage } from "../shared/data.js";
 
 export class TerrainClient {
   #worker = null;
@@ -49,7 +49,7 @@ export class TerrainClient {
       this.#open.clear();
       this.#worker = null;
     });
-    this.#worker.postMessage({ ask: "open", url: this.#url, bounds: this.#bounds, site: siteAddress() });
+    this.#worker.postMessage({ ask: "open", url: this.#url, bounds: this.#bounds, site: siteOfPage() });
     return this.#worker;
   }
 
