@@ -93,8 +93,9 @@ export class AreaDownload extends EventTarget {
     const list = this.#list;
     if (!list) return;
     this.#list = null;
-    // Kept even when room on the device gets short, where the browser grants that.
-    await navigator.storage?.persist?.().catch(() => false);
+    // Kept even when room on the device gets short, where the browser grants that. It may ask the user first: the download does not
+    // wait for the answer.
+    navigator.storage?.persist?.().catch(() => false);
     await this.#register(list);
     // Announced afterwards: the tab that was asked to load does it, not the one that hears of it first.
     await this.look();
