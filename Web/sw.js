@@ -23,7 +23,10 @@ async function notify(message) {
   for (const client of await worker.clients.matchAll()) client.postMessage(message);
 }
 
-addEventListener("install", (/** @type {any} */ event) => event.waitUntil(app.install()));
+addEventListener("install", (/** @type {any} */ event) => event.waitUntil((async () => {
+  await app.install();
+  if (areas instanceof SiteAnswers) await areas.prepare();
+})()));
 
 addEventListener("activate", (/** @type {any} */ event) => event.waitUntil((async () => {
   await app.activate();

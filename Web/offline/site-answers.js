@@ -22,6 +22,9 @@ export class SiteAnswers {
   /** @param {string} asked */
   knows(asked) { return asked.split("?")[0] === path; }
 
+  /** Keeps the list as it is now: the page asked for it before this worker was there. */
+  async prepare() { await library.setNote("site", await this.#fromHost(AbortSignal.timeout(patience))); }
+
   /** What is kept has changed: it is looked up each time. */
   forget() {}
 

@@ -20,7 +20,7 @@ struct SiteArea {
   /// - Returns: its entry, and what is said of it.
   /// - Throws: `InputError`; `CancellationError`.
   func write(to site: SiteFolder, progress: (Double) -> Void) async throws -> (entry: JSONValue, what: PublishedArea) {
-    let folder = "areas/\(slug)"
+    let folder = "data/\(slug)"
     let before = site.bytes
     let source = try SiteTiles(area)
     var files = JSONObject()

@@ -152,7 +152,7 @@ struct SitePublisherTests {
     let smaller = try SmallSite.area(in: folder.url, name: "flat")
     _ = try await publisher.publish([smaller], into: target, replace: true)
     #expect(try manifest()["areas"]?.array?.first?["id"]?.string == "flat")
-    #expect(!FileManager.default.fileExists(atPath: target.appendingPathComponent("areas/small").path))
+    #expect(!FileManager.default.fileExists(atPath: target.appendingPathComponent("data/small").path))
     #expect(folder.names == ["flat", "other", "site", "small", "web"])
   }
 
