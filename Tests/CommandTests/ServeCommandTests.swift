@@ -29,8 +29,9 @@ import Testing
     #expect(Int(run.exitCode) == code && run.diagnostics.contains(sentence), "\(run.diagnostics)")
   }
 
-  @Test func anAreaMustBeThere() async {
-    #expect(await CommandRun.waymark("serve").exitCode == 2)
+  /// Without any the server starts, and the page asks for a place; one that is named must be there.
+  @Test func namedAreasMustBeThere() async {
     #expect(await CommandRun.waymark("serve", "--area", "/none").exitCode == 1)
+    #expect(await CommandRun.waymark("serve", "--areas", "/none").exitCode == 1)
   }
 }
