@@ -49,7 +49,8 @@ struct SiteTiles {
         description: kind.description(of: area, cells: cells))
     }
     try await withThrowingTaskGroup(of: [Piece].self) { group in
-      var pending = numbered[...]
+      let all = numbered
+      var pending = all[...]
       var done = 0
       func add() {
         let part = Array(pending.prefix(Self.batch))
@@ -65,7 +66,7 @@ struct SiteTiles {
           try writers[piece.kind]?.add(piece.data, zoom: address.zoom, column: address.column, row: address.row)
         }
         done += Self.batch
-        progress(min(1, Double(done) / Double(max(1, numbered.count))))
+        progress(min(1, Double(done) / Double(max(1, all.count))))
       }
     }
     try Task.checkCancellation()
@@ -91,7 +92,7 @@ struct SiteTiles {
     let data: Data
   }
 
-  /// The requests for tiles, with the number of the cell where they are for one.
+  /// The requests for tiles, with the number of the cell where they are for one; made anew each time.
   private var numbered: [Numbered] {
     var next: [SiteArchive: Int] = [:]
     return requests.compactMap { request in
