@@ -114,7 +114,10 @@ import Testing
   private static func typecheck(_ file: String, in folder: URL, build: URL) throws -> String {
     // The module maps of the C libraries with which the modules were built.
     let maps =
-      ["CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo", "CGnuTLS"].map {
+      [
+        "CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo", "CGnuTLS",
+        "CBrotli", "CMicroHTTPD", "CQRencode", "CSQLite", "CHeap/include",
+      ].map {
         "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
       } + ["-Xcc -I/usr/include/gdal"]
     return try run(

@@ -67,6 +67,8 @@ extension Command {
       web: try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find(),
       directions: directions.sources)
     settings.areas = areas.folder
+    settings.directionsAbsence = directions.problems.first
+    for problem in directions.problems { console.note("waymark: \(problem)") }
     if let gigabytes = try arguments.double("--area-disk", in: 0...100_000) { settings.areaDisk = Int(gigabytes * 1e9) }
     do {
       settings.fetcher = try FetchOptions.fetcher(arguments, console)
@@ -74,8 +76,6 @@ extension Command {
       guard !arguments.has("--sources") else { throw error }
       console.note("waymark: pages cannot get areas: \(error)")
     }
-    settings.directionsAbsence = directions.problems.first
-    for problem in directions.problems { console.note("waymark: \(problem)") }
     settings.identity = endpoint.identity
     settings.token = endpoint.token
     settings.allowedHosts = arguments.strings("--allow-host")
