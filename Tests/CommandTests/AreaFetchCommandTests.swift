@@ -42,7 +42,8 @@ import Testing
     #expect(named.exitCode == 1 && named.diagnostics.contains("Nominatim: nothing responds"), "\(named.diagnostics)")
     let run = await CommandRun.waymark(["area", "fetch", "47.0707,15.4395"] + place)
     #expect(run.exitCode == 1 && run.output.isEmpty)
-    #expect(run.diagnostics.contains("Overpass: nothing responds") && run.diagnostics.contains("Geofabrik: nothing responds"))
+    #expect(
+      run.diagnostics.contains("Overpass: nothing responds") && run.diagnostics.contains("Geofabrik: nothing responds"))
     #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("area").path))
   }
 }
