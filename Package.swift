@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
     .library(name: "WaymarkSearch", targets: ["WaymarkSearch"]),
+    .library(name: "WaymarkRouting", targets: ["WaymarkRouting"]),
     .library(name: "WaymarkSimulation", targets: ["WaymarkSimulation"]),
     .library(name: "WaymarkEvaluation", targets: ["WaymarkEvaluation"]),
     .library(name: "WaymarkLive", targets: ["WaymarkLive"]),
@@ -53,6 +54,9 @@ let package = Package(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
     // Places by name, kind, address and coordinate; as portable as the engine.
     .target(name: "WaymarkSearch", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
+    // Routes over a graph of streets; as portable as the engine.
+    .target(
+      name: "WaymarkRouting", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     // Walks with known truth, and strategies and guidance against the truth; as portable as the engine.
     .target(
       name: "WaymarkSimulation", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
@@ -110,8 +114,8 @@ let package = Package(
     .target(
       name: "WaymarkAreas",
       dependencies: [
-        "Waymark", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation",
-        "WaymarkServices", "CZlib",
+        "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "WaymarkElevation", "WaymarkServices", "CZlib",
       ],
       swiftSettings: strict),
 

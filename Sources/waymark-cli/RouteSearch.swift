@@ -8,7 +8,8 @@ import WaymarkServices
 
 /// Finds the routes that a command line requests.
 enum RouteSearch {
-  static let providers = DirectionsServiceName.allCases.map(\.rawValue).joined(separator: ", ")
+  static let providers = ([DeviceDirections.name] + DirectionsServiceName.allCases.map(\.rawValue))
+    .joined(separator: ", ")
 
   /// Options about the service.
   static let serviceOptions = [
@@ -24,7 +25,20 @@ enum RouteSearch {
     Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
     Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
     Option("--units", value: "UNITS", help: "units of instructions and distances: metric (default) or imperial"),
+    Option("--no-stairs", help: "leave out stairs and escalators"),
+    Option("--wheelchair", help: "only what a wheelchair can pass"),
+    Option("--paved", help: "unpaved ways only where they save much"),
+    Option("--shortest", help: "the shortest way instead of the best one"),
+    Option("--pace-kmh", value: "KMH", help: "speed on level ground, 0.72 … 43.2 (default 5.1 on foot, 18 by bicycle)"),
   ]
+
+  /// What the options of `requestOptions` say besides mode and language.
+  static func wishes(_ arguments: Arguments) throws -> TravelWishes {
+    let pace = try arguments.double("--pace-kmh", in: (TravelWishes.paces.lowerBound * 3.6)...(TravelWishes.paces.upperBound * 3.6))
+    return TravelWishes(
+      avoidsStairs: arguments.has("--no-stairs"), isWheelchair: arguments.has("--wheelchair"),
+      prefersPaved: arguments.has("--paved"), isShortest: arguments.has("--shortest"), pace: pace.map { $0 / 3.6 })
+  }
 
   /// The routes of `--from`, `--to`, `--via`, or the one along `--match`, from the service that the options name.
   static func find(_ arguments: Arguments, _ console: Console) async throws -> [Route] {
@@ -50,6 +64,7 @@ enum RouteSearch {
     request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode
     request.language = arguments.string("--language") ?? request.language
     request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
+    request.wishes = try wishes(arguments)
     return try await RouteService(arguments).routes(for: request, console)
   }
 

@@ -10,11 +10,12 @@ import WaymarkServices
 struct RouteService {
   private enum Kind {
     case area(Area, DirectionsServiceName)
+    case device(Area)
     case elsewhere(any DirectionsProvider)
   }
 
   private let kind: Kind
-  private let name: DirectionsServiceName
+  private let name: DirectionsServiceName?
   private let http: HTTPClient
   /// The requested language; nil without one.
   private let language: String?
@@ -24,10 +25,19 @@ struct RouteService {
   /// - Parameter arguments: the command line.
   /// - Throws: `UsageError` when options do not go together; `InputError` when the area, the key or the address is wrong.
   init(_ arguments: Arguments) throws {
-    let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
     language = arguments.string("--language")
-    name = chosen ?? .valhalla
+    if arguments.string("--provider") == DeviceDirections.name {
+      for option in ["--url", "--key-file", "--timeout"] where arguments.has(option) {
+        throw UsageError("\(option) does not go with --provider device, which uses no service.")
+      }
+      kind = .device(try Area(folder: URL(fileURLWithPath: try arguments.required("--area"))))
+      name = nil
+      return
+    }
+    let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
+    let name = chosen ?? .valhalla
+    self.name = name
     if name.keyVariable == nil, arguments.has("--key-file") {
       throw UsageError("--key-file does not go with --provider \(name.rawValue), which needs no key.")
     }
@@ -51,14 +61,23 @@ struct RouteService {
   }
 
   /// The area whose directions these are; nil for a remote service.
-  var area: Area? { if case .area(let area, _) = kind { area } else { nil } }
+  var area: Area? {
+    switch kind {
+    case .area(let area, _), .device(let area): area
+    case .elsewhere: nil
+    }
+  }
+
+  /// Its name in messages.
+  private var title: String { name?.rawValue ?? DeviceDirections.name }
 
   /// Requests routes.
   func routes(for request: DirectionsRequest, _ console: Console) async throws -> [Route] {
     noteLanguage(console)
-    console.progress("requesting a route from \(name.rawValue)")
+    console.progress("requesting a route from \(title)")
     defer { console.clearProgress() }
     switch kind {
+    case .device(let area): return try await DeviceDirections(area).routes(for: request)
     case .area(let area, let engine):
       return try await AreaDirections(area, engine: engine).routes(for: request, http: http) { console.progress($0) }
     case .elsewhere(let provider):
@@ -69,9 +88,11 @@ struct RouteService {
   /// Requests the route along a line.
   func route(matching request: MatchRequest, _ console: Console) async throws -> Route {
     noteLanguage(console)
-    console.progress("requesting the route along the line from \(name.rawValue)")
+    console.progress("requesting the route along the line from \(title)")
     defer { console.clearProgress() }
     switch kind {
+    case .device:
+      throw UsageError("--match does not go with --provider device: use valhalla, osrm or mapbox.")
     case .area(let area, let engine):
       return try await AreaDirections(area, engine: engine).route(matching: request, http: http) {
         console.progress($0)
@@ -83,7 +104,7 @@ struct RouteService {
 
   private func noteLanguage(_ console: Console) {
     // Waymark's own instructions exist in some languages only.
-    guard let language, !name.hasOwnInstructions, GuidanceLanguage(locale: language) == nil else { return }
-    console.note("there are no instructions in “\(language)” for \(name.rawValue), so they are in English.")
+    guard let language, !(name?.hasOwnInstructions ?? false), GuidanceLanguage(locale: language) == nil else { return }
+    console.note("there are no instructions in “\(language)” for \(title), so they are in English.")
   }
 }

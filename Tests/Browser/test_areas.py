@@ -3,7 +3,7 @@
 import pytest
 
 from area_sources import AreaSources
-from conftest import SCREENSHOTS, SHARED, Server
+from conftest import SCREENSHOTS, SHARED, Server, build_area
 from waiting import wait_until
 
 # On the Boulevard Albert 1er, walking along the harbour.
@@ -24,6 +24,11 @@ def empty_server(imitating_web, tmp_path):
     yield server
     server.stop()
     sources.close()
+
+
+@pytest.fixture(scope="module")
+def monaco_area(tmp_path_factory):
+    return build_area("monaco", tmp_path_factory.mktemp("monaco"))
 
 
 @pytest.fixture
@@ -119,3 +124,25 @@ def test_beyond_the_area_the_page_offers_another(open_page, server, shot):
     message.locator(".actions button").first.dispatch_event("click")
     page.locator("#areas[open] .area-chosen .primary").wait_for()
     shot(page, "areas-beyond-get")
+
+
+def test_the_page_takes_the_area_around_the_user(open_page, serve, monaco_area, shot):
+    """Two areas, the demo's first: on a phone in Monaco the page goes there; who is on a route is asked."""
+    server = serve("--area", str(monaco_area))
+    there = {"latitude": 43.7352, "longitude": 7.4213, "accuracy": 5}
+    page = open_page(geolocation=there, base_url=server.url)
+    page.goto("./")
+    page.locator("#start-sensors").click()
+    wait_until(page, "location.pathname === '/in/monaco/' && globalThis.waymarkPage?.store.get('area')?.name === 'monaco'")
+    wait_until(page, "waymarkPage.store.get('position')")
+    # From Monaco's page a walk that has begun stays, and the way to the other area is offered.
+    page = open_page(geolocation=there, base_url=server.url)
+    page.goto("./")
+    page.evaluate("""() => sessionStorage.setItem("waymark.walk", JSON.stringify({ destination: { lat: 47.49, lon: -35.58, name: "Castle" } }))""")
+    page.reload()
+    page.locator("#start-sensors").click()
+    message = page.locator(".message", has_text="around you")
+    message.wait_for(state="attached", timeout=60_000)
+    shot(page, "areas-other")
+    message.locator(".actions button").first.dispatch_event("click")
+    wait_until(page, "location.pathname === '/in/monaco/'")

@@ -24,6 +24,11 @@ export function connectAreas(page) {
     try {
       const { areas, around } = await api.get(`api/areas?${new URLSearchParams({ lat: position.lat.toFixed(5), lon: position.lon.toFixed(5) })}`);
       const other = areas.find(({ id }) => id === around);
+      // Nothing has been begun here: the walk is where the user is.
+      if (other && !store.get("destination") && !store.get("route") && !store.get("leadTarget")) {
+        location.assign(`${pageOf(other.id)}?source=sensors`);
+        return;
+      }
       if (other) {
         messages.add({ kind: "info", id: "area-here", text: t("areas.otherHere", { name: other.name }), action: { words: t("areas.open", { name: other.name }), run: () => location.assign(pageOf(other.id)) } });
         return;

@@ -107,19 +107,23 @@ public struct AreaBuilder: Sendable {
       try Self.write(try fill(folder), into: folder, manifest: &manifest) { [progress] name, share in
         progress("elevation tile " + name, done + (1 - done) * 0.4 * share)
       }
+      let map = folder.appendingPathComponent(Area.mapFile)
       if manifest.spots.isEmpty {
-        let map = folder.appendingPathComponent(Area.mapFile)
         manifest.spots = try FirstWalkFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
         try Task.checkCancellation()
       }
-      try AreaSearchFile.write(of: folder.appendingPathComponent(Area.mapFile), into: folder)
+      try AreaSearchFile.write(of: map, into: folder)
+      try Task.checkCancellation()
+      let heights = try ElevationMosaic(
+        folder.appendingPathComponent(Area.elevationFolder), tiles: manifest.elevationTiles)
+      try AreaStreetGraphFile.write(of: map, elevations: heights, into: folder)
       try Task.checkCancellation()
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
       let log = folder.appendingPathComponent(Area.logFile)
       do {
         try await ValhallaTileBuilder(valhalla).build(
-          extract: folder.appendingPathComponent(Area.mapFile), elevation: elevation, into: routing, log: log,
+          extract: map, elevation: elevation, into: routing, log: log,
           threads: threads
         ) { [progress] stage, share in progress("routing tiles: " + stage, done + (1 - done) * (0.4 + 0.6 * share)) }
       } catch var error as InputError {

@@ -1,3 +1,4 @@
+import Waymark
 public import WaymarkGeodesy
 
 /// The places of a region, ready to be searched: compact bytes that are checked once and used as they are.
@@ -5,7 +6,7 @@ public import WaymarkGeodesy
 public struct SearchIndex: Sendable {
   /// The file.
   public let bytes: [UInt8]
-  let window: SearchWindow
+  let window: CoordinateWindow
   /// Number of places.
   public let count: Int
   let wordCount: Int

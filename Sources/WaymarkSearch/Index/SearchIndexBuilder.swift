@@ -1,3 +1,4 @@
+import Waymark
 import WaymarkGeodesy
 
 /// Makes the bytes of a search index.
@@ -28,7 +29,7 @@ public struct SearchIndexBuilder: Sendable {
     }
     self.order = order
     let places = order.map { entries[$0] }
-    let window = SearchWindow(places.flatMap { [$0.coordinate] + $0.houses.map { $0.coordinate } })
+    let window = CoordinateWindow(places.flatMap { [$0.coordinate] + $0.houses.map { $0.coordinate } })
     let names = places.map { Self.usable($0.names) }
     var header = SearchIndexFormat.Header()
     header.places = places.count
@@ -56,7 +57,7 @@ public struct SearchIndexBuilder: Sendable {
     return list
   }
 
-  private static func header(_ header: SearchIndexFormat.Header, _ window: SearchWindow) -> ByteWriter {
+  private static func header(_ header: SearchIndexFormat.Header, _ window: CoordinateWindow) -> ByteWriter {
     var out = ByteWriter()
     out.append(SearchIndexFormat.magic)
     out.number(SearchIndexFormat.version, bytes: 4)
@@ -85,7 +86,7 @@ public struct SearchIndexBuilder: Sendable {
     return [out.bytes]
   }
 
-  private static func coordinates(_ places: [SearchEntry], _ window: SearchWindow) -> [[UInt8]] {
+  private static func coordinates(_ places: [SearchEntry], _ window: CoordinateWindow) -> [[UInt8]] {
     var out = ByteWriter()
     let tree = SettlementTree(places)
     for (number, place) in places.enumerated() {
@@ -177,7 +178,7 @@ public struct SearchIndexBuilder: Sendable {
     return a.count - b.count
   }
 
-  private static func houses(_ places: [SearchEntry], _ window: SearchWindow, _ count: inout Int) -> [[UInt8]] {
+  private static func houses(_ places: [SearchEntry], _ window: CoordinateWindow, _ count: inout Int) -> [[UInt8]] {
     var streets = ByteWriter()
     var out = ByteWriter()
     for (number, place) in places.enumerated() {

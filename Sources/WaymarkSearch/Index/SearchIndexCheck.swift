@@ -1,7 +1,9 @@
+import Waymark
+
 /// Checks the bytes of an index from the first to the last, so that reading them can do nothing wrong.
 struct SearchIndexCheck {
   private(set) var header = SearchIndexFormat.Header()
-  private(set) var window: SearchWindow
+  private(set) var window: CoordinateWindow
   private(set) var kinds: [(kind: PlaceKind, places: Range<Int>)] = []
   private(set) var hasHouses: [Bool]
   private(set) var places = 0..<0
@@ -23,7 +25,7 @@ struct SearchIndexCheck {
       UInt32(truncatingIfNeeded: ByteReader.number(bytes, at: 8 + 4 * index, bytes: 4))
     }
     guard
-      let window = SearchWindow(
+      let window = CoordinateWindow(
         south: Int64(Int32(bitPattern: number(0))), west: Int64(Int32(bitPattern: number(1))),
         height: Int64(number(2)), width: Int64(number(3)))
     else { throw .damaged(position: 8) }
@@ -180,7 +182,7 @@ struct SearchIndexCheck {
   }
 
   private func checkHouses(of place: Int, _ reader: inout ByteReader, _ bytes: [UInt8]) throws(SearchIndexError) {
-    let grid = 0...SearchIndexFormat.gridSteps
+    let grid = 0...CoordinateWindow.gridSteps
     let at = places.lowerBound + place * SearchIndexFormat.placeBytes
     var latitude = ByteReader.number(bytes, at: at, bytes: 3)
     var longitude = ByteReader.number(bytes, at: at + 3, bytes: 3)
@@ -190,7 +192,7 @@ struct SearchIndexCheck {
       let position = reader.position
       guard let code = reader.varint(bytes), (1...SearchIndexFormat.longestNumber).contains(code / 2),
         reader.skip(code / 2) != nil, let north = reader.zigzag(bytes), let east = reader.zigzag(bytes),
-        abs(north) <= SearchIndexFormat.gridSteps, abs(east) <= SearchIndexFormat.gridSteps,
+        abs(north) <= CoordinateWindow.gridSteps, abs(east) <= CoordinateWindow.gridSteps,
         grid.contains(latitude + north), grid.contains(longitude + east)
       else { throw .damaged(position: position) }
       latitude += north

@@ -1,3 +1,5 @@
+import Waymark
+
 /// The bytes of a search index, all numbers with the lowest byte first, `varint` in groups of seven bits.
 ///
 /// | part | contents |
@@ -19,8 +21,6 @@ enum SearchIndexFormat {
   static let blockPlaces = 16
   static let kindBytes = 5
   static let streetBytes = 8
-  /// Largest latitude and longitude within the window.
-  static let gridSteps = 0xFF_FFFF
   static let noSettlement = 0xFFFF
   /// Longest name, bytes of UTF-8.
   static let longestName = 512

@@ -1,3 +1,5 @@
+import Waymark
+
 /// Finds houses by their number.
 enum HouseSearch {
   /// The house of a place with a number.

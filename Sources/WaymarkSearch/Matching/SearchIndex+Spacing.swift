@@ -1,3 +1,5 @@
+import Waymark
+
 extension SearchIndex {
   /// Most other ways to divide a text into words.
   private static let mostSpacings = 4

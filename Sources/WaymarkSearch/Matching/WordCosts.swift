@@ -1,3 +1,5 @@
+import Waymark
+
 /// For each word as typed and each place, what it costs to find the word in the place's names.
 struct WordCosts {
   private let count: Int

@@ -16,6 +16,8 @@ public struct DirectionsRequest: Equatable, Sendable {
   public var language: String
   /// Units of the instructions.
   public var units: UnitSystem
+  /// What is wanted besides; not every service knows all of it.
+  public var wishes: TravelWishes
   /// Number of routes wanted besides the best one; a service may find fewer.
   public var alternatives: Int
   /// Largest distance of a position from the nearest street or path, metres; farther ones are rejected.
@@ -27,7 +29,8 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking, language: String = "en-US",
-    units: UnitSystem = .metric, alternatives: Int = 0, reach: Double = 2000, maximumHikingDifficulty: Int = 2
+    units: UnitSystem = .metric, wishes: TravelWishes = TravelWishes(), alternatives: Int = 0, reach: Double = 2000,
+    maximumHikingDifficulty: Int = 2
   ) {
     self.from = from
     self.via = via
@@ -35,6 +38,7 @@ public struct DirectionsRequest: Equatable, Sendable {
     self.mode = mode
     self.language = language
     self.units = units
+    self.wishes = wishes
     self.alternatives = max(0, alternatives)
     self.reach = reach
     self.maximumHikingDifficulty = maximumHikingDifficulty

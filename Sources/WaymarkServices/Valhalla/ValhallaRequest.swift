@@ -17,12 +17,27 @@ enum ValhallaRequest {
     var body = common(request.mode, request.language, request.units)
     body["locations"] = .array(locations)
     if request.alternatives > 0 { body["alternates"] = .number(Double(request.alternatives)) }
-    if request.mode == .walking {
-      body["costing_options"] = [
-        "pedestrian": ["max_hiking_difficulty": .number(Double(request.maximumHikingDifficulty))]
-      ]
-    }
+    var costing: JSONObject = [:]
+    costing[Self.costing(request.mode)] = .object(options(request))
+    body["costing_options"] = .object(costing)
     return .object(body)
+  }
+
+  /// The wishes that Valhalla knows.
+  private static func options(_ request: DirectionsRequest) -> JSONObject {
+    var options: JSONObject = [:]
+    let wishes = request.wishes
+    if wishes.isShortest { options["shortest"] = true }
+    guard request.mode == .walking else {
+      if request.mode == .cycling, let pace = wishes.pace { options["cycling_speed"] = .number(pace * 3.6) }
+      return options
+    }
+    options["max_hiking_difficulty"] = .number(Double(request.maximumHikingDifficulty))
+    if let pace = wishes.pace { options["walking_speed"] = .number(pace * 3.6) }
+    if wishes.isWheelchair { options["type"] = "wheelchair" }
+    // Its largest penalty, seconds.
+    if wishes.avoidsStairs { options["step_penalty"] = 43_200 }
+    return options
   }
 
   /// The body for `/trace_route`.

@@ -5,7 +5,7 @@ import WaymarkSearch
 /// The search beside a real Nominatim with the same maps (`Scripts/geocoder`).
 @Suite(
   .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
-  .enabled(if: Nominatim.isInstalled, "Nominatim is not installed: run `make setup-geocoder`"))
+  .enabled(if: LocalNominatim.isInstalled, "\(LocalNominatim.message)"))
 struct NominatimTests {
   /// The same 500 names with mistakes: the right place is first at least as often. Nominatim knows the window of the map,
   /// as a client with a map tells it; it makes no claim to correct mistakes.

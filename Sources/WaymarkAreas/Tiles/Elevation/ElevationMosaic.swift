@@ -30,10 +30,20 @@ struct ElevationMosaic: Sendable {
   /// - Throws: `InputError` when a tile is missing or has another size.
   init?(_ area: Area) throws(InputError) {
     guard let folder = area.elevation else { return nil }
+    try self.init(folder, tiles: area.manifest.elevationTiles)
+  }
+
+  /// Opens elevation tiles; nil where there are none.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the tiles.
+  ///   - tiles: their names.
+  /// - Throws: `InputError` when a tile is missing or has another size.
+  init?(_ folder: URL, tiles: [String]) throws(InputError) {
     var opened: [(tile: ElevationTile, file: MappedFile)] = []
-    for name in area.manifest.elevationTiles {
+    for name in tiles {
       guard let tile = ElevationTile(name: name) else {
-        throw InputError("“\(name)” is not an elevation tile", file: area.folder.path, advice: "rebuild the area")
+        throw InputError("“\(name)” is not an elevation tile", file: folder.path, advice: "rebuild the area")
       }
       let url = folder.appendingPathComponent(tile.path)
       let file = try MappedFile(url)
@@ -65,6 +75,18 @@ struct ElevationMosaic: Sendable {
     if onSouth, let height = sample(row, column, tileSouth - 1, tileWest) { return height }
     if onWest, let height = sample(row, column, tileSouth, tileWest - 1) { return height }
     return onSouth && onWest ? sample(row, column, tileSouth - 1, tileWest - 1) : nil
+  }
+
+  /// Height of the bilinear surface, metres; nil outside the tiles and beside a void.
+  func height(latitude: Double, longitude: Double) -> Double? {
+    let (row, column) = (latitude * 3600, longitude * 3600)
+    let (south, west) = (Int(row.rounded(.down)), Int(column.rounded(.down)))
+    let (north, east) = (row - Double(south), column - Double(west))
+    guard let a = sample(row: south, column: west), let b = sample(row: south, column: west + 1),
+      let c = sample(row: south + 1, column: west), let d = sample(row: south + 1, column: west + 1)
+    else { return nil }
+    let (lower, upper) = (Double(a) + east * Double(b - a), Double(c) + east * Double(d - c))
+    return lower + north * (upper - lower)
   }
 
   /// How far east of a longitude another one lies, in the same unit, at most once around the Earth.

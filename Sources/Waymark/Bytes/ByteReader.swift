@@ -1,31 +1,32 @@
-/// Reads the numbers of an index; beyond the end there is none.
-struct ByteReader {
+/// Reads the numbers of a binary file; beyond the end there is none.
+@frozen
+package struct ByteReader {
   /// Where the next number begins.
-  var position: Int
+  package var position: Int
   /// Where nothing is read any more.
-  let end: Int
+  package let end: Int
 
-  init(_ range: Range<Int>) {
+  @inlinable package init(_ range: Range<Int>) {
     position = range.lowerBound
     end = range.upperBound
   }
 
-  var isAtEnd: Bool { position >= end }
+  @inlinable package var isAtEnd: Bool { position >= end }
 
-  mutating func byte(_ bytes: [UInt8]) -> Int? {
+  @inlinable package mutating func byte(_ bytes: [UInt8]) -> Int? {
     guard position < end else { return nil }
     position += 1
     return Int(bytes[position - 1])
   }
 
-  mutating func number(_ bytes: [UInt8], bytes count: Int) -> Int? {
+  @inlinable package mutating func number(_ bytes: [UInt8], bytes count: Int) -> Int? {
     guard count <= end - position else { return nil }
     position += count
     return Self.number(bytes, at: position - count, bytes: count)
   }
 
   /// A number of at most 32 bits.
-  mutating func varint(_ bytes: [UInt8]) -> Int? {
+  @inlinable package mutating func varint(_ bytes: [UInt8]) -> Int? {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while position < end, shift < 35 {
@@ -38,15 +39,15 @@ struct ByteReader {
     return nil
   }
 
-  mutating func zigzag(_ bytes: [UInt8]) -> Int? { varint(bytes).map { $0 >> 1 ^ -($0 & 1) } }
+  @inlinable package mutating func zigzag(_ bytes: [UInt8]) -> Int? { varint(bytes).map { $0 >> 1 ^ -($0 & 1) } }
 
-  mutating func skip(_ count: Int) -> Range<Int>? {
+  @inlinable package mutating func skip(_ count: Int) -> Range<Int>? {
     guard count >= 0, count <= end - position else { return nil }
     position += count
     return position - count..<position
   }
 
-  static func number(_ bytes: [UInt8], at position: Int, bytes count: Int) -> Int {
+  @inlinable package static func number(_ bytes: [UInt8], at position: Int, bytes count: Int) -> Int {
     var value = 0
     for i in 0..<count { value |= Int(bytes[position + i]) << (8 * i) }
     return value

@@ -1,15 +1,18 @@
-import WaymarkGeodesy
+package import WaymarkGeodesy
 
-/// The window of an index, which its coordinates divide into 2²⁴ steps each way.
-struct SearchWindow: Sendable {
+/// The window of a binary file's coordinates, which divide it into 2²⁴ steps each way.
+package struct CoordinateWindow: Sendable {
+  /// Largest latitude and longitude within the window.
+  package static let gridSteps = 0xFF_FFFF
+
   /// Degrees times 10⁷.
-  var south: Int64
-  var west: Int64
-  var height: Int64
-  var width: Int64
+  package var south: Int64
+  package var west: Int64
+  package var height: Int64
+  package var width: Int64
 
   /// The smallest window around some coordinates, across the date line where that is smaller.
-  init(_ coordinates: [Coordinate]) {
+  package init(_ coordinates: [Coordinate]) {
     var (south, north) = (90.0, -90.0)
     var (west, east) = (180.0, -180.0)
     // The same with longitudes from 0 to 360.
@@ -34,7 +37,7 @@ struct SearchWindow: Sendable {
   }
 
   /// A window from a file; nil when there is no such window.
-  init?(south: Int64, west: Int64, height: Int64, width: Int64) {
+  package init?(south: Int64, west: Int64, height: Int64, width: Int64) {
     guard abs(south) <= 900_000_000, abs(west) <= 1_800_000_000, (0...1_800_000_000).contains(height),
       south + height <= 900_000_000, (0...3_600_000_000).contains(width), west + width <= 3_600_000_000
     else { return nil }
@@ -45,7 +48,7 @@ struct SearchWindow: Sendable {
   }
 
   /// The steps of a coordinate.
-  func steps(_ coordinate: Coordinate) -> (latitude: Int, longitude: Int) {
+  package func steps(_ coordinate: Coordinate) -> (latitude: Int, longitude: Int) {
     let longitude = coordinate.longitude * 1e7
     let east = longitude - Double(west)
     return (
@@ -55,8 +58,8 @@ struct SearchWindow: Sendable {
   }
 
   /// Latitude and longitude of steps, degrees; the longitude may exceed 180.
-  func degrees(latitude: Int, longitude: Int) -> (latitude: Double, longitude: Double) {
-    let steps = Double(SearchIndexFormat.gridSteps)
+  package func degrees(latitude: Int, longitude: Int) -> (latitude: Double, longitude: Double) {
+    let steps = Double(Self.gridSteps)
     return (
       (Double(south) + Double(latitude) / steps * Double(height)) / 1e7,
       (Double(west) + Double(longitude) / steps * Double(width)) / 1e7
@@ -65,7 +68,7 @@ struct SearchWindow: Sendable {
 
   private static func step(_ offset: Double, _ span: Int64) -> Int {
     guard span > 0 else { return 0 }
-    let steps = Double(SearchIndexFormat.gridSteps)
+    let steps = Double(Self.gridSteps)
     return Int(max(0, min(steps, (offset / Double(span) * steps).rounded())))
   }
 
