@@ -189,7 +189,8 @@ let package = Package(
       name: "waymark-bench",
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
-        "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "TestSupport", "CGDAL",
+        "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkRouting", "WaymarkServices",
+        "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
@@ -218,6 +219,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkSearchTests", dependencies: ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "Waymark", "WaymarkGeodesy", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkLiveTests",

@@ -1,23 +1,32 @@
 import Foundation
+import WaymarkAreas
 import WaymarkFormats
+import WaymarkServices
 
 /// Measures what docs/performance.md states.
 ///
 ///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
 ///
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
+///     waymark-bench directions AREA ENGINE GEOJSON   (for Scripts/bench-routing)
 ///
 /// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, search, and terrain-oracle, which is
 /// measured only when it is named.
 @main
 enum WaymarkBench {
-  static func main() throws {
+  static func main() async throws {
     var words = Array(CommandLine.arguments.dropFirst())
     let isJSON = words.contains("--json")
     words.removeAll { $0 == "--json" }
     if words.first == "replicate", words.count == 4, let bytes = Int(words[3]) {
       return try ExtractReplication.write(
         URL(fileURLWithPath: words[1]), to: URL(fileURLWithPath: words[2]), bytes: bytes)
+    }
+    if words.first == "directions", words.count == 4, let engine = DirectionsServiceName(rawValue: words[2]) {
+      let measured = try await DirectionsComparison.run(
+        Area(folder: URL(fileURLWithPath: words[1])), engine: engine, report: URL(fileURLWithPath: words[3]))
+      for result in measured { print(result.line) }
+      return
     }
     var peer: String?
     if let i = words.firstIndex(of: "--peer"), i + 1 < words.count {

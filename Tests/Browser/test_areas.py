@@ -90,7 +90,8 @@ def test_from_the_name_of_a_town_to_arrows_in_the_street(engine, empty_server, k
 
 def test_cancelled_and_failed(page, empty_server, shot, tmp_path):
     server = empty_server
-    server.sources.pause = 0.5
+    # Long enough for a press in between.
+    server.sources.pause = 2
     page.expected_errors += ["404", "Failed to load resource"]
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.url)

@@ -55,7 +55,7 @@ enum RoutableWay {
     guard let highway = tags["highway"] else {
       if tags["route"] == "ferry" { return .ferry }
       let isPlatform = tags["public_transport"] == "platform" || tags["railway"] == "platform"
-      return isPlatform || tags["man_made"] == "pier" ? .footway : nil
+      return isPlatform || tags["man_made"] == "pier" && tags["floating"] != "yes" ? .footway : nil
     }
     guard let use = uses[highway] else { return nil }
     if use == .steps, let conveying = tags["conveying"], conveying != "no" { return .escalator }

@@ -1,5 +1,5 @@
 import Waymark
-import WaymarkGeodesy
+public import WaymarkGeodesy
 
 /// The streets and paths of a region as a graph, ready for routes. `StreetGraphFormat` describes its bytes; all of them are
 /// checked when it is opened.
@@ -68,8 +68,8 @@ public struct StreetGraph: Sendable {
     edgeNames[edge] == 0 ? [] : bytes[names[Int(edgeNames[edge]) - 1]]
   }
 
-  /// Where a node is.
-  func coordinate(of node: Int) -> Coordinate { coordinate(steps(of: node)) }
+  /// Where a node is, numbered from 0.
+  public func coordinate(of node: Int) -> Coordinate { coordinate(steps(of: node)) }
 
   /// The vertices of an edge with its ends, along it.
   func line(of edge: Int) -> [Coordinate] {
