@@ -73,7 +73,9 @@ let package = Package(
     .target(name: "CHandles"),
     .target(
       name: "WaymarkWeb",
-      dependencies: ["CHandles", "Waymark", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy"],
+      dependencies: [
+        "CHandles", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy",
+      ],
       swiftSettings: strict),
 
     // Adapters: files, services, elevation.

@@ -75,6 +75,13 @@ KEEP_ANCHORS = """try {
 } catch {}"""
 
 
+# Routes come from the server's directions service, not from the device.
+PREFER_SERVICE = """try {
+  const settings = JSON.parse(localStorage.getItem("waymark.settings") ?? "{}");
+  localStorage.setItem("waymark.settings", JSON.stringify({ provider: "valhalla", ...settings }));
+} catch {}"""
+
+
 class Server:
     """A running `waymark serve`."""
 

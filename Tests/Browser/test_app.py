@@ -1,7 +1,7 @@
 """The page as a whole, from the real server: it begins by itself, guides, survives what is missing."""
 
 import pytest
-from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE
+from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE, PREFER_SERVICE
 from waiting import wait_until
 
 DESK = {"width": 1440, "height": 900}
@@ -118,9 +118,9 @@ def test_a_destination_is_found_and_led_to(open_page, shot):
         arg=before, timeout=30_000)
     guided(page)
     assert "Alm Castle" in page.locator("#open-destination").inner_text()
-    # The simulated walker goes on from where it was, on real streets.
+    # The simulated walker goes on from where it was, on real streets, without a request.
     route = store(page, "route")
-    assert route["properties"]["waymark"]["source"] == "valhalla" and len(route["geometry"]["coordinates"]) > 5
+    assert route["properties"]["waymark"]["source"] == "device" and len(route["geometry"]["coordinates"]) > 5
 
 
 def test_what_was_chosen_survives_a_reload(open_page):
@@ -223,6 +223,7 @@ def test_a_server_that_goes_away_in_the_middle(open_page, serve):
 
 def test_the_token_leaves_the_address_and_goes_with_requests(open_page):
     page = open_page(viewport=SMALL_DESK, has_touch=False)
+    page.add_init_script(PREFER_SERVICE)
     sent = []
     page.on("request", lambda request: "/api/route" in request.url and sent.append(request.headers.get("x-waymark-token")))
     page.goto("./?source=simulation#token=s3cret")
@@ -288,6 +289,7 @@ def refuse_routes(page, status, message):
 
 def test_a_way_to_somewhere_else_is_no_way_there(open_page):
     page = open_page(viewport=SMALL_DESK, has_touch=False)
+    page.add_init_script(PREFER_SERVICE)
     page.goto("./")
     guided(page)
     refuse_routes(page, 422, "There is no way there.")

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from conftest import PREFER_SERVICE
 from test_language_table import LANGUAGES, table
 from waiting import wait_until
 
@@ -155,6 +156,7 @@ def test_nothing_english_is_left(open_page, shot, language):
 
 def test_another_language_is_taken_without_a_reload(open_page):
     page = open_page(viewport=PHONE)
+    page.add_init_script(PREFER_SERVICE)
     asked = []
     page.on("request", lambda request: "/api/route" in request.url and asked.append(request.post_data_json["language"]))
     page.goto("./?source=simulation")

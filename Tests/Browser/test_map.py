@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from conftest import PHONE
+from conftest import PHONE, PREFER_SERVICE
 from pictures import Picture
 from protobuf import field, fields
 from waiting import wait_until
@@ -95,7 +95,7 @@ def test_tap_leads_to_a_route_on_the_map(page, shot):
     # The tap was a few pixels of 6 m exact.
     assert abs(destination["lat"] - 47.4924483) < 1e-4 and abs(destination["lon"] + 35.5871644) < 1e-4
     line = get_store(page, "route")["geometry"]["coordinates"]
-    assert len(line) > 10 and get_store(page, "route")["properties"]["waymark"]["source"] == "valhalla"
+    assert len(line) > 10 and get_store(page, "route")["properties"]["waymark"]["source"] == "device"
     page.wait_for_timeout(1000)
     drawn(page)
     # The line is where the route is: in the middle of long pieces there is paint.
@@ -125,6 +125,7 @@ def test_other_ways_can_be_chosen(page, shot):
         feature["alternatives"] = [{**feature, "geometry": {"type": "LineString", "coordinates": other}}]
         route.fulfill(json=feature)
 
+    page.add_init_script(PREFER_SERVICE)
     page.route("**/api/route", answer)
     open_map(page, view={"center": [MARKET["lon"], 47.489], "zoom": 14.6})
     page.evaluate(

@@ -72,6 +72,7 @@ def web_copy(folder):
     for path, elsewhere in (("engine", ".build/wasm/waymark.wasm"), ("engine", ".build/wasm/terrain.wasm"),
                             ("engine", ".build/wasm/plans.wasm"), ("engine", ".build/wasm/anchors.wasm"),
                             ("engine", ".build/wasm/search.wasm"),
+                            ("engine", ".build/wasm/routing.wasm"),
                             ("vendor", ".tools/maplibre/maplibre-gl.js"), ("vendor", ".tools/maplibre/maplibre-gl.css")):
         (web / path).mkdir(exist_ok=True)
         shutil.copy(ROOT / elsewhere, web / path)
@@ -263,8 +264,13 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
         return count.length; }""")
     assert sight == 1
     shot(page, "offline-walk-desktop")
-    # A route needs the server: a straight line, and a message.
+    # A route comes from the device, with the heights of the ground.
     page.evaluate("waymarkPage.store.set('destination', { lat: 47.4924483, lon: -35.5871644, name: 'Belvedere' })")
+    wait_until(page, "waymarkPage.store.get('route').properties.waymark.source === 'device'")
+    route = page.evaluate("waymarkPage.store.get('route')")
+    assert len(route["geometry"]["coordinates"]) > 10 and all(len(point) == 3 for point in route["geometry"]["coordinates"])
+    # For cars it needs the server: a straight line, and a message.
+    page.evaluate("waymarkPage.store.set('settings', { ...waymarkPage.store.get('settings'), mode: 'driving' }); waymarkPage.store.set('route', null); waymarkPage.navigation.find()")
     page.locator("#messages").get_by_text("A straight line is shown").wait_for()
     # The sign says so, too, also after a reload: it must not look like a path.
     wait_until(page, "document.getElementById('sign-instruction').textContent.startsWith('Straight line')")

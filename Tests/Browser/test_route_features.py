@@ -10,7 +10,7 @@ import zipfile
 
 import pytest
 
-from conftest import SHARED
+from conftest import PREFER_SERVICE, SHARED
 from geometry import offset
 from waiting import wait_until
 
@@ -67,6 +67,7 @@ def walk(open_page):
     """A simulated walk on a phone; requests to the directions service are in `page.asked`."""
     page = open_page(viewport=PHONE)
     page.add_init_script(PROBES)
+    page.add_init_script(PREFER_SERVICE)
     page.asked = []
     page.on("request", lambda request: "/api/route" in request.url and page.asked.append(request.post_data_json))
     page.goto("./?source=simulation")

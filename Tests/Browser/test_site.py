@@ -96,11 +96,12 @@ def test_everything_works_from_files_alone(engine, host, keep):
     engine.press("#save-place")
     engine.wait("(waymarkPage.store.get('anchors') ?? []).length === 1")
 
-    # Search; the line to what is found is straight, and that is said.
+    # Search, and a route to what is found, without a service.
     search(engine, "castle", "Alm Castle")
     keep("search")
     engine.run("document.querySelector('#destination-list button').click(); return 1;")
-    engine.wait("document.getElementById('messages').innerText.includes('No directions on this site')")
+    engine.wait("waymarkPage.store.get('route')?.properties.waymark.source === 'device'")
+    engine.wait("waymarkPage.store.get('overlay')?.guidance?.instruction")
 
     # After a reload the anchor is there.
     engine.open(host.url + FOLDER + "?source=simulation")
@@ -137,6 +138,8 @@ def test_kept_it_works_without_a_host(engine, host, keep):
         engine.press("#views button[data-view=camera]")
         assert tap_the_picture(engine) in ("hit", "sky")
         search(engine, "castle", "Alm Castle")
+        engine.run("document.querySelector('#destination-list button').click(); return 1;")
+        engine.wait("waymarkPage.store.get('route')?.properties.waymark.source === 'device'")
     finally:
         host.start()
 

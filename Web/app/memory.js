@@ -11,7 +11,7 @@ const settingsKey = "waymark.settings";
 const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
 
 /** The default settings. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", haptics: true });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true });
 
 /** What the user chose, also before there is a store. */
 export function keptSettings() {
@@ -35,6 +35,7 @@ export function restore(store) {
     provider: String(settings.provider ?? ""),
     shareAnchors: settings.shareAnchors !== false,
     mode: ["cycling", "driving"].includes(settings.mode) ? settings.mode : "walking", haptics: settings.haptics !== false,
+    wishes: wishesOf(settings.wishes),
   });
   const walk = keptWalk();
   store.set("view", ["map", "camera", "split"].includes(walk.view) ? walk.view : "split");
@@ -61,6 +62,12 @@ export function restore(store) {
   };
   for (const key of ["settings", "theme", "units"]) store.addEventListener(key, keepSettings);
   for (const key of ["view", "destination", "via", "route", "source", "leadTarget"]) store.addEventListener(key, keepWalk);
+}
+
+/** @param {any} kept @returns {{noStairs?: boolean, wheelchair?: boolean, paved?: boolean, shortest?: boolean, pace?: number}} */
+function wishesOf(kept) {
+  const wishes = Object.fromEntries(["noStairs", "wheelchair", "paved", "shortest"].filter((name) => kept?.[name] === true).map((name) => [name, true]));
+  return kept?.pace >= 0.2 && kept.pace <= 12 ? { ...wishes, pace: kept.pace } : wishes;
 }
 
 function isPosition(value) {

@@ -23,6 +23,9 @@ const choiceEnds = 150;
 /** HTTP statuses of a server without a directions service. */
 const withoutService = new Set([404, 501, 503]);
 
+/** Whether a route is the device's to find: unless a service was chosen, and not for cars. */
+function isForDevice(provider, mode) { return (!provider || provider === "device") && mode !== "driving"; }
+
 export class Navigation {
   #store;
   #api;
@@ -38,6 +41,10 @@ export class Navigation {
   #found = null;
   /** The stops of that one. */
   #foundVia = null;
+  /** Routes on the device: null where there are none. @type {Promise<import("../route/device-routes.js").DeviceRoutes | null> | null} */
+  #device = null;
+  #engine;
+  #hasDevice = false;
 
   /** Called with each destination that the user chose. @type {((destination: {lat: number, lon: number, name?: string}) => void) | null} */
   onChosen = null;
@@ -48,13 +55,15 @@ export class Navigation {
    * @param {import("../shared/messages.js").Messages} messages
    * @param {() => import("../shared/api.js").Position | null} origin where a route begins now
    * @param {() => import("./walk.js").Walk | null} walk
+   * @param {() => import("../engine/waymark.js").Waymark | null} engine
    */
-  constructor(store, api, messages, origin, walk) {
+  constructor(store, api, messages, origin, walk, engine) {
     this.#store = store;
     this.#api = api;
     this.#messages = messages;
     this.#origin = origin;
     this.#walk = walk;
+    this.#engine = engine;
     this.#goal = store.get("destination");
     store.addEventListener("destination", () => {
       if (this.#isOwn) return;
@@ -65,11 +74,11 @@ export class Navigation {
       this.find();
     });
     store.addEventListener("via", () => { if (!this.#isOwn) this.find(); });
-    let { mode } = store.get("settings") ?? {};
+    let wanted = this.#travel();
     store.addEventListener("settings", () => {
-      const before = mode;
-      mode = store.get("settings").mode;
-      if (!this.#isOwn && before !== mode && store.get("destination") && !isFromFile(store.get("route"))) this.find();
+      const before = wanted;
+      wanted = this.#travel();
+      if (!this.#isOwn && before !== wanted && store.get("destination") && !isFromFile(store.get("route"))) this.find();
     });
     store.addEventListener("position", () => { if (this.#wantsOrigin && this.#origin()) this.find(); });
     store.addEventListener("choice", () => this.#choose(store.get("choice")));
@@ -135,11 +144,53 @@ export class Navigation {
     }
   }
 
+  /** What of the settings makes another route, as one text. */
+  #travel() {
+    const { mode, wishes, provider } = this.#store.get("settings") ?? {};
+    return JSON.stringify([mode, wishes, provider]);
+  }
+
+  /** Makes routes on the device ready, so that a new one is there at once. */
+  async prepare() {
+    const { mode, wishes } = this.#wishes();
+    (await this.#onDevice())?.prepare({ mode: mode === "driving" ? "walking" : mode, ...wishes });
+  }
+
+  /** Whether a route can be asked for: without a network, too, where it is found on the device. */
+  get canRoute() {
+    const { provider, mode } = this.#wishes();
+    return navigator.onLine || (this.#hasDevice && isForDevice(provider, mode));
+  }
+
+  /** Module and graph for routes on the device, loaded once; null where there is none. */
+  #onDevice() {
+    const engine = this.#engine();
+    if (!engine) return Promise.resolve(null);
+    this.#device ??= import("../route/device-routes.js").then(({ DeviceRoutes }) => DeviceRoutes.load(engine, this.#api)).then((device) => {
+      this.#hasDevice = true;
+      return device;
+    }).catch((error) => {
+      console.info(error);
+      // Without a network now, perhaps with one later.
+      this.#device = null;
+      return null;
+    });
+    return this.#device;
+  }
+
+  /** The device first; a service where the user prefers one, for cars, or where the device has no graph. */
+  async #routed(from, to, options) {
+    const { provider, mode, wishes, ...rest } = { ...this.#wishes(), ...options };
+    const device = isForDevice(provider, mode) ? await this.#onDevice() : null;
+    if (device && !rest.signal?.aborted) return device.route(from, to, { mode, ...wishes, ...rest });
+    return this.#api.route(from, to, { provider: provider === "device" ? undefined : provider, mode, ...rest });
+  }
+
   /** Requests a route; waits while the directions service is still starting. */
   async #ask(from, to, signal) {
     for (let check = 0; ; check++) {
       try {
-        return await this.#api.route(from, to, { via: this.#stops(), signal, alternatives: otherRoutes, ...this.#wishes() });
+        return await this.#routed(from, to, { via: this.#stops(), signal, alternatives: otherRoutes });
       } catch (error) {
         const isStarting = error.status === 503 && check < startingChecks
           && (await this.#api.health().catch(() => null))?.directions === "starting";
@@ -161,10 +212,10 @@ export class Navigation {
 
   /** What the user wants of a route; the server may not have a service that was chosen elsewhere. */
   #wishes() {
-    const { provider, mode } = this.#store.get("settings") ?? {};
-    const known = this.#store.get("area")?.providers ?? [];
+    const { provider, mode, wishes } = this.#store.get("settings") ?? {};
+    const known = ["device", ...this.#store.get("area")?.providers ?? []];
     return {
-      mode: mode ?? "walking", language: spokenLanguage(), units: this.#store.get("units") ?? undefined,
+      mode: mode ?? "walking", wishes, language: spokenLanguage(), units: this.#store.get("units") ?? undefined,
       provider: known.includes(provider) ? provider : undefined,
     };
   }
@@ -181,9 +232,18 @@ export class Navigation {
         : { kind: "warning", id: "route", text: t("directions.off"), advice: t("directions.offAdvice"), retry });
       return;
     }
+    const { nearest } = error;
     if (error.status === 422 && language() !== "en") error = { message: t("directions.noRoute"), advice: t("directions.noRouteAdvice") };
     const advice = [error.advice, isNew && t("directions.straightLine")].filter(Boolean).join(" ");
-    this.#messages.add({ kind: "error", id: "route", text: error.message, advice, retry });
+    const action = this.#nearby(nearest, to);
+    this.#messages.add({ kind: "error", id: "route", text: error.message, advice, ...(action ? { action } : { retry }) });
+  }
+
+  /** Where the destination is cut off: going to the nearest point that can be reached. */
+  #nearby(nearest, to) {
+    if (!nearest || nearest.stop !== (this.#store.get("via") ?? []).length + 1) return null;
+    const place = { lat: nearest.lat, lon: nearest.lon, name: to.name };
+    return { words: t("directions.nearest"), run: () => this.#store.set("destination", place) };
   }
 
   /** There is no such route: the mode is set back to that of the route that stays. */
@@ -217,7 +277,7 @@ export class Navigation {
     const destination = this.#store.get("destination");
     const signal = AbortSignal.timeout(rerouteDeadline);
     try {
-      const route = await this.#api.route(from, to, { via, signal, ...this.#wishes() });
+      const route = await this.#routed(from, to, { via, signal });
       if (destination !== this.#store.get("destination")) return;
       const stops = this.#store.get("via") ?? [];
       this.#quietly(() => this.#store.set("via", stops.slice(stops.length - via.length)));

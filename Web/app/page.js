@@ -60,7 +60,7 @@ export class Page {
       video: byId("video"), landscape: byId("landscape"), overlay: byId("overlay"), root: byId("app"),
     });
     this.marks = new Marks(byId("marks"));
-    this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk);
+    this.navigation = new Navigation(store, api, this.messages, () => this.#origin(), () => this.walk, () => this.engine);
     const announcer = new Announcer(store);
     this.hud = new Hud(store, announcer);
     this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk?.session ?? null, (fields) => this.#addAnchor(fields));
@@ -111,6 +111,7 @@ export class Page {
     this.#keepOffline();
     this.#loadPlaces();
     this.loadAnchors();
+    this.navigation.prepare();
   }
 
   /**
@@ -239,7 +240,7 @@ export class Page {
     this.walk = new Walk({
       engine, renderer, store: this.store, viewport: this.viewport, marks: this.marks, section: byId("camera"),
       stream: this.stream, sessionOptions: sessionOptions(),
-      onMessage: (message) => this.messages.add(message),
+      canRoute: () => this.navigation.canRoute, onMessage: (message) => this.messages.add(message),
       onError: (error) => {
         console.info(error);
         const kind = this.store.get("lastSource") ?? "simulation";

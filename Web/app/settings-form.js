@@ -2,12 +2,7 @@
 
 import { useLanguage } from "../language/text.js";
 import { byId, make, setText } from "../shared/elements.js";
-
-/** How the directions services call themselves. */
-const providers = {
-  valhalla: "Valhalla", osrm: "OSRM", google: "Google Directions", "google-routes": "Google Routes", graphhopper: "GraphHopper",
-  mapbox: "Mapbox",
-};
+import { serviceNames } from "../shared/service-names.js";
 
 /**
  * @param {import("../shared/store.js").Store} store
@@ -32,11 +27,11 @@ export function connectSettings(store, viewport) {
   });
   // Only where there is a choice.
   store.subscribe("area", (area) => {
-    const names = area?.providers ?? [];
+    const names = ["device", ...area?.providers ?? []];
     byId("provider-field").hidden = names.length < 2;
     elements.provider.replaceChildren(
       make("option", { value: "", "data-text": "directions.usualProvider" }),
-      ...names.map((name) => make("option", { value: name, textContent: providers[name] ?? name })));
+      ...names.map((name) => make("option", { value: name, textContent: serviceNames[name] ?? name })));
     elements.provider.value = names.includes(store.get("settings").provider) ? store.get("settings").provider : "";
   });
   const showFieldOfView = () => {

@@ -49,6 +49,7 @@ export class Walk {
    *   marks: import("../camera/marks.js").Marks, section: HTMLElement,
    *   sessionOptions: Object,
    *   stream: import("../camera/camera-stream.js").CameraStream,
+   *   canRoute: () => boolean,
    *   onMessage: (message: import("../shared/source.js").Message) => void, onError: (error: Error) => void}} parts
    */
   constructor(parts) {
@@ -198,7 +199,7 @@ export class Walk {
     const { kind } = this.#source;
     // A file's route is followed as it is: another one would lead past what it was made for.
     if ((kind !== "sensors" && kind !== "xr") || isFromFile(this.#route)) return;
-    const request = this.#session.reroute(this.time, navigator.onLine);
+    const request = this.#session.reroute(this.time, this.#parts.canRoute());
     store.set("rerouting", this.#session.rerouteState());
     if (request) store.set("reroute", request);
   }

@@ -7,12 +7,19 @@ import { isFromFile } from "./from-file.js";
 import { moved, mostStops } from "./stops.js";
 
 const modes = ["walking", "cycling", "driving"];
+/** What somebody may want of a route besides; only routes on the device know all of it. */
+const wishTexts = { noStairs: "route.noStairs", wheelchair: "route.wheelchair", paved: "route.paved", shortest: "route.shortest" };
+/** Walking speeds to choose from, km/h; the usual one first. */
+const paces = [0, 3, 4, 5, 6];
 const modeTexts = { walking: "route.walking", cycling: "route.cycling", driving: "route.driving" };
 
 export class PlanTab {
   element;
   #store;
   #modes = new Map();
+  #wishes = new Map();
+  #wishList = make("fieldset", { class: "route-wishes" }, make("legend", { "data-text": "route.wishes" }));
+  #pace = make("select", { name: "pace" });
   #fixed = make("p", { class: "quiet", "data-text": "route.fixedMode", hidden: true });
   #stops = make("ol", { class: "route-stops" });
   #add = make("button", { type: "button", class: "wide" }, icon("add"), make("span", { "data-text": "route.addStop" }));
@@ -36,6 +43,18 @@ export class PlanTab {
       this.#modes.set(mode, input);
       this.#choice.append(make("label", {}, input, make("span", { "data-text": modeTexts[mode] })));
     }
+    const wish = (change) => {
+      const settings = store.get("settings");
+      store.set("settings", { ...settings, wishes: { ...settings.wishes, ...change } });
+    };
+    for (const [name, text] of Object.entries(wishTexts)) {
+      const input = make("input", { type: "checkbox", role: "switch", name });
+      input.addEventListener("change", () => wish({ [name]: input.checked || undefined }));
+      this.#wishes.set(name, input);
+      this.#wishList.append(make("label", { class: "switch" }, make("span", { "data-text": text }), input));
+    }
+    this.#pace.addEventListener("change", () => wish({ pace: Number(this.#pace.value) / 3.6 || undefined }));
+    this.#wishList.append(make("label", { class: "field" }, make("span", { "data-text": "route.pace" }), this.#pace));
     this.#add.addEventListener("click", () => {
       close();
       page.destinations.open({ isStop: true });
@@ -43,7 +62,7 @@ export class PlanTab {
     this.#routesSection = section("route.routes", this.#routes);
     this.element = make("div", { class: "route-plan" },
       make("fieldset", {}, make("legend", { "data-text": "route.mode" }), this.#choice, this.#fixed),
-      section("route.stops", this.#stops, this.#add, this.#help), this.#routesSection);
+      this.#wishList, section("route.stops", this.#stops, this.#add, this.#help), this.#routesSection);
   }
 
   /**
@@ -54,6 +73,14 @@ export class PlanTab {
     const fixed = isFromFile(route);
     const mode = this.#store.get("settings")?.mode ?? "walking";
     for (const [name, input] of this.#modes) input.checked = name === mode;
+    const { wishes = {}, provider } = this.#store.get("settings") ?? {};
+    for (const [name, input] of this.#wishes) input.checked = Boolean(wishes[name]);
+    const pace = wishes.pace ? Math.round(wishes.pace * 3.6) : 0;
+    this.#pace.replaceChildren(...paces.map((kmh) => make("option", {
+      value: String(kmh), selected: kmh === pace, textContent: kmh ? t("route.paceValue", { pace: speedText(kmh, this.#store.get("units")) }) : t("route.usualPace"),
+    })));
+    // Services do not know them.
+    this.#wishList.hidden = fixed || mode === "driving" || Boolean(provider && provider !== "device");
     this.#choice.hidden = fixed;
     this.#fixed.hidden = !fixed;
     this.#showStops(fixed);
@@ -110,6 +137,11 @@ export class PlanTab {
     };
     this.#routes.replaceChildren(row(route, null), ...others.map(row));
   }
+}
+
+/** @param {number} kmh @param {"metric" | "imperial"} units */
+function speedText(kmh, units) {
+  return units === "imperial" ? `${(kmh / 1.609344).toFixed(1)} mph` : `${kmh} km/h`;
 }
 
 function section(title, ...children) {

@@ -3,6 +3,7 @@
 import { onLanguage, t, translate } from "../language/text.js";
 import { connectDialog } from "../shared/dialogs.js";
 import { icon, make, setText } from "../shared/elements.js";
+import { serviceNames } from "../shared/service-names.js";
 import { routeFacts } from "./facts.js";
 import { PlanTab } from "./plan-tab.js";
 import { ProfileTab } from "./profile-tab.js";
@@ -11,6 +12,13 @@ import { StepsTab } from "./steps-tab.js";
 const tabTexts = { steps: "route.steps", profile: "route.elevation", plan: "route.plan" };
 
 /** @typedef {"steps" | "profile" | "plan"} TabName */
+
+/** Who found a route. @param {any} route */
+function sourceText(route) {
+  const source = route.properties?.waymark?.source ?? "";
+  if (source === "device") return t("route.onDevice");
+  return serviceNames[source] ?? "";
+}
 
 export class RouteSheet {
   #store;
@@ -92,7 +100,8 @@ export class RouteSheet {
     const route = this.#store.get("route");
     const plan = this.#plans.present();
     this.#none.hidden = Boolean(route);
-    setText(this.#summary, route ? [route.properties?.name, routeFacts(route, this.#store.get("units"), plan ?? {})].filter(Boolean).join(" · ") : "");
+    const words = route ? [route.properties?.name, routeFacts(route, this.#store.get("units"), plan ?? {}), sourceText(route)] : [];
+    setText(this.#summary, words.filter(Boolean).join(" · "));
     const { part } = this.#tabs[this.#open];
     part.show(plan, route);
     part.progress?.(this.#store.get("overlay")?.guidance);

@@ -42,6 +42,7 @@ export class SiteArea {
     if (name === "") return answered(JSON.stringify(this.entry), types.json);
     if (name === "offline") return this.#file(files.offline, types.json);
     if (name === "search.idx") return this.#file(files.search, types.idx);
+    if (name === "streets.graph") return this.#file(files.streetGraph, types.idx);
     if (name === "walk") return this.#walk(new URLSearchParams(query));
     const tile = /^(map|elevation|heights)\/(\d+)\/(\d+)\/(\d+)\.(mvt|png|bin)$/.exec(name);
     if (tile) return this.#tile(tile[1], Number(tile[2]), Number(tile[3]), Number(tile[4]));

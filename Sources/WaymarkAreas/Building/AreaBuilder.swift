@@ -116,7 +116,8 @@ public struct AreaBuilder: Sendable {
       try Task.checkCancellation()
       let heights = try ElevationMosaic(
         folder.appendingPathComponent(Area.elevationFolder), tiles: manifest.elevationTiles)
-      try AreaStreetGraphFile.write(of: map, elevations: heights, into: folder)
+      try AreaStreetGraphFile.write(
+        of: map, elevations: heights, reference: manifest.verticalReference, into: folder)
       try Task.checkCancellation()
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)

@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkFormats
+import WaymarkGeodesy
 public import WaymarkRouting
 
 /// The graph of an area's streets, a file in its folder.
@@ -12,17 +13,23 @@ enum AreaStreetGraphFile {
   /// - Parameters:
   ///   - map: the map.
   ///   - elevations: the area's elevation tiles; nil makes all streets level.
+  ///   - reference: what they are measured from.
   /// - Throws: `InputError` when the map cannot be read.
-  static func bytes(of map: URL, elevations: ElevationMosaic?) throws(InputError) -> [UInt8] {
-    StreetGraphBuilder(try OSMStreetDraft(of: map, climbs: elevations.map { ClimbSampler($0) }).draft).bytes
+  static func bytes(
+    of map: URL, elevations: ElevationMosaic?, reference: VerticalReference
+  ) throws(InputError) -> [UInt8] {
+    let climbs = elevations.map { ClimbSampler($0) }
+    return StreetGraphBuilder(try OSMStreetDraft(of: map, climbs: climbs, reference: reference).draft).bytes
   }
 
   /// Writes the graph of a map.
   ///
   /// - Throws: `InputError` when the map cannot be read or the file not be written.
-  static func write(of map: URL, elevations: ElevationMosaic?, into folder: URL) throws(InputError) {
+  static func write(
+    of map: URL, elevations: ElevationMosaic?, reference: VerticalReference, into folder: URL
+  ) throws(InputError) {
     let file = folder.appendingPathComponent(name)
-    let bytes = try bytes(of: map, elevations: elevations)
+    let bytes = try bytes(of: map, elevations: elevations, reference: reference)
     do { try Data(bytes).write(to: file, options: .atomic) } catch {
       throw InputError("the file cannot be written", file: file.path, advice: "check that there is room")
     }
@@ -45,7 +52,8 @@ extension Area {
         }
       }
     }
-    let bytes = try AreaStreetGraphFile.bytes(of: map, elevations: try ElevationMosaic(self))
+    let bytes = try AreaStreetGraphFile.bytes(
+      of: map, elevations: try ElevationMosaic(self), reference: manifest.verticalReference)
     try? Data(bytes).write(to: file, options: .atomic)
     do throws(StreetGraphError) { return try StreetGraph(bytes) } catch {
       throw InputError(error.text, file: map.path, advice: "report this map: its graph cannot be used")

@@ -47,7 +47,8 @@ struct ClimbSampler {
     return (up, down)
   }
 
-  private func height(_ coordinate: Coordinate) -> Double? {
+  /// Smoothed height of the ground, metres; nil where it is unknown.
+  func height(_ coordinate: Coordinate) -> Double? {
     let plane = LocalPlane(origin: coordinate)
     let north = Self.arm / plane.metersPerLatitudeDegree
     let east = Self.arm / max(1, plane.metersPerLongitudeDegree)

@@ -9,7 +9,6 @@ public actor DeviceDirections {
   public static let name = "device"
 
   private let area: Area
-  private let elevation: AreaElevation?
   private var router: Router
 
   /// Opens the graph of an area, or makes it where an older version of the area has none.
@@ -17,7 +16,6 @@ public actor DeviceDirections {
   /// - Throws: `InputError` when the graph is damaged or the map cannot be read.
   public init(_ area: Area) throws(InputError) {
     self.area = area
-    elevation = try AreaElevation(area)
     router = Router(try area.streetGraph())
   }
 
@@ -34,7 +32,7 @@ public actor DeviceDirections {
       stops: request.stops, options: options, alternatives: request.alternatives, reach: request.reach,
       language: GuidanceLanguage(locale: request.language) ?? .english)
     do throws(RoutingError) {
-      return try router.routes(for: wanted).map { elevation?.adding(to: $0) ?? $0 }
+      return try router.routes(for: wanted)
     } catch {
       let kind: DirectionsError.Kind =
         switch error {

@@ -31,9 +31,11 @@ struct OSMStreetDraft {
   /// - Parameters:
   ///   - url: the `.osm.pbf` file.
   ///   - climbs: heights of the ground; nil for level ways.
+  ///   - reference: what they are measured from.
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
-  init(of url: URL, climbs: ClimbSampler?) throws(InputError) {
+  init(of url: URL, climbs: ClimbSampler?, reference: VerticalReference) throws(InputError) {
     self.climbs = climbs
+    if climbs != nil { draft.verticalReference = reference }
     var ways: [Way] = []
     try Self.eachBlock(of: url, .ways) { block in
       for way in block.ways where way.nodes.count > 1 {
@@ -106,7 +108,7 @@ struct OSMStreetDraft {
       guard shape.count > 1 else { return }
       let middle = shape.count / 2
       let number = draft.nodes.count
-      draft.nodes.append(shape[middle])
+      addNode(shape[middle])
       let (first, second) = (end(of: from), end(of: to))
       addEdge(way, first, Array(shape[..<middle]), number)
       addEdge(way, number, Array(shape[(middle + 1)...]), second)
@@ -124,7 +126,21 @@ struct OSMStreetDraft {
     let climb = traits.use == .ferry ? nil : climbs?.climb(along: line, endsOnly: way.isAboveGround)
     draft.edges.append(
       StreetDraft.Edge(
-        from: from, to: to, shape: shape, length: length, traits: traits, name: way.name, climb: climb ?? (0, 0)))
+        from: from, to: to, shape: shape, length: length, traits: traits, name: way.name, climb: climb ?? (0, 0),
+        heights: heights(from, shape, to, isAboveGround: way.isAboveGround)))
+  }
+
+  /// Heights of a shape; those of bridges and tunnels lie between their ends.
+  private func heights(_ from: Int, _ shape: [Coordinate], _ to: Int, isAboveGround: Bool) -> [Double] {
+    guard let climbs else { return [] }
+    guard isAboveGround else { return shape.map { climbs.height($0) ?? .nan } }
+    let (first, last) = (draft.heights[from], draft.heights[to])
+    return shape.indices.map { first + (last - first) * Double($0 + 1) / Double(shape.count + 1) }
+  }
+
+  private mutating func addNode(_ position: Coordinate) {
+    draft.nodes.append(position)
+    if let climbs { draft.heights.append(climbs.height(position) ?? .nan) }
   }
 
   /// The node of the draft at which an edge ends: a new one for each edge at a barrier.
@@ -133,7 +149,7 @@ struct OSMStreetDraft {
     let number = draft.nodes.count
     // Edges end only where a position is known.
     guard let position = positions[id] else { return 0 }
-    draft.nodes.append(position)
+    addNode(position)
     if barriers[id] == nil { numbers[id] = number } else { barrierEnds[id, default: []].append(number) }
     return number
   }

@@ -45,7 +45,7 @@ package enum AreaPlan {
         }
       }
     }
-    requests += [landmarks(bounds), .searchIndex]
+    requests += [landmarks(bounds), .searchIndex, .streetGraph]
     for row in 0..<cells.rows {
       for column in 0..<cells.columns { requests += around(bounds, row, column, of: cells) }
     }

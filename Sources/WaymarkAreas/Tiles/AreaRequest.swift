@@ -7,4 +7,5 @@ package enum AreaRequest: Hashable, Sendable {
   case landmarks(latitude: Double, longitude: Double, radius: Double)
   case heights(level: Int, row: Int, column: Int)
   case searchIndex
+  case streetGraph
 }

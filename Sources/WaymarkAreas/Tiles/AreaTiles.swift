@@ -38,7 +38,8 @@ public struct AreaTiles: Sendable {
     streets = try OSMStreets(of: area.map)
   }
 
-  /// The response to a request; nil where the area has nothing, and for the search index, which is a file of the area.
+  /// The response to a request; nil where the area has nothing, and for the search index and the graph of streets,
+  /// which are files of the area.
   package func data(for request: AreaRequest) -> Data? {
     switch request {
     case .elevation(let z, let x, let y): elevation(z: z, x: x, y: y)
@@ -50,7 +51,7 @@ public struct AreaTiles: Sendable {
     case .landmarks(let latitude, let longitude, let radius):
       landmarks(latitude: latitude, longitude: longitude, radius: radius)
     case .heights(let level, let row, let column): heights(level: level, row: row, column: column)
-    case .searchIndex: nil
+    case .searchIndex, .streetGraph: nil
     }
   }
 

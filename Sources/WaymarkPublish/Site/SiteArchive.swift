@@ -27,7 +27,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
     case .heights: self = .heights
     case .streets: self = .streets
     case .features: self = .features
-    case .landmarks, .searchIndex: return nil
+    case .landmarks, .searchIndex, .streetGraph: return nil
     }
   }
 
@@ -41,7 +41,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
     switch request {
     case .map(let z, let x, let y), .elevation(let z, let x, let y): (z, x, y)
     case .heights(let level, let row, let column): (finestHeights - level, column, row)
-    case .streets, .features, .landmarks, .searchIndex: (cellZoom, cell % cellSide, cell / cellSide)
+    case .streets, .features, .landmarks, .searchIndex, .streetGraph: (cellZoom, cell % cellSide, cell / cellSide)
     }
   }
 

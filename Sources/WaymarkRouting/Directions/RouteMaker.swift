@@ -10,18 +10,26 @@ struct RouteMaker {
 
   /// The route along some ways, each from where the one before ends; nil where it has no length.
   func route(_ ways: [StreetWay]) -> Route? {
-    var line: [Coordinate] = []
+    var points: [TrackPoint] = []
     var legs: [RouteLeg] = []
     for (i, way) in ways.enumerated() {
-      var track = WayTrack(way, graph, metric.costs, after: &line)
+      var track = WayTrack(way, graph, metric.costs, after: &points)
+      let line = points.map { $0.coordinate }
       guard track.length > 0.5, line.count > 1 else { return nil }
       track.drafts = StepDrafts(graph, junctions, metric).drafts(of: track, line)
       legs.append(leg(track, line, isLast: i == ways.count - 1))
     }
     // The steps are made of the line: it cannot fail with two points or more.
     return try? Route(
-      geometry: line, legs: legs, distance: legs.reduce(0) { $0 + $1.distance },
+      geometry: points.map { $0.coordinate }, altitudes: altitudes(points), legs: legs, distance: legs.reduce(0) { $0 + $1.distance },
       duration: legs.reduce(0) { $0 + ($1.duration ?? 0) }, mode: metric.costs.options.mode, source: "device")
+  }
+
+  private func altitudes(_ points: [TrackPoint]) -> [Altitude?] {
+    guard let reference = graph.verticalReference, points.contains(where: { $0.height.isFinite }) else { return [] }
+    return points.map {
+      $0.height.isFinite ? Altitude(meters: ($0.height * 10).rounded() / 10, reference: reference) : nil
+    }
   }
 
   private func leg(_ track: WayTrack, _ line: [Coordinate], isLast: Bool) -> RouteLeg {

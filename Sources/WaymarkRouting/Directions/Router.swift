@@ -17,7 +17,7 @@ import WaymarkGeodesy
 ///   ])
 /// var router = Router(try StreetGraph(StreetGraphBuilder(draft).bytes))
 /// let routes = try router.routes(for: RoutingRequest(stops: [corners[0], corners[2]]))
-/// print(routes[0].steps.map(\.instruction))  // Head north on Hill Street. Turn right. You have arrived …
+/// print(routes[0].steps.map { $0.instruction })  // Head north on Hill Street. Turn right. You have arrived …
 /// ```
 public struct Router {
   /// The graph.
@@ -201,11 +201,11 @@ public struct Router {
     guard let least = meetings.first?.cost else { return [] }
     let limit = UInt32(min(Double(HierarchyWeights.unreachable), Double(least) * Self.mostStretch))
     var candidates: [StreetWay] = []
-    var taken: [Set<Int>] = [Set(best.pieces.map(\.edge))]
+    var taken: [Set<Int>] = [Set(best.pieces.map { $0.edge })]
     for meeting in meetings.dropFirst() {
       guard meeting.cost <= limit, candidates.count < Self.mostCandidates else { break }
       let way = through(meeting.node, best.start, best.goal)
-      let edges = Set(way.pieces.map(\.edge))
+      let edges = Set(way.pieces.map { $0.edge })
       // Going back on the way is no way of its own.
       guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.mostOverlap }) else { continue }
       candidates.append(way)
@@ -239,7 +239,7 @@ public struct Router {
 
   /// Whether the part of a way that the best one does not have is itself a best way, so that nobody asks what it is for.
   private mutating func isReasonable(_ way: StreetWay, beside best: StreetWay) -> Bool {
-    let known = Set(best.pieces.map(\.edge))
+    let known = Set(best.pieces.map { $0.edge })
     guard let first = way.pieces.firstIndex(where: { !known.contains($0.edge) }),
       let last = way.pieces.lastIndex(where: { !known.contains($0.edge) }), first < last
     else { return false }

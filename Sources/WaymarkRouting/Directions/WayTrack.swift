@@ -33,8 +33,7 @@ struct WayTrack {
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
 
   /// Lays the way onto a line that ends where it begins, or is empty.
-  init(_ way: StreetWay, _ graph: StreetGraph, _ costs: TravelCosts, after line: inout [Coordinate]) {
-    if line.isEmpty { line.append(way.start.coordinate) }
+  init(_ way: StreetWay, _ graph: StreetGraph, _ costs: TravelCosts, after line: inout [TrackPoint]) {
     for (i, piece) in way.pieces.enumerated() {
       let share = piece.share.upperBound - piece.share.lowerBound
       let isEnd = i == 0 || i == way.pieces.count - 1
@@ -42,11 +41,11 @@ struct WayTrack {
       if isEnd, share * graph.length(of: piece.edge) < 0.05, way.pieces.count > 1 { continue }
       let price = costs.price(
         graph.traits(of: piece.edge), graph.length(of: piece.edge), graph.slopes[piece.edge], isForward: piece.isForward)
-      let from = line.count - 1
-      var vertices = graph.line(of: piece.edge)
+      var vertices = graph.track(of: piece.edge)
       if isEnd { vertices = Self.cut(vertices, way, i) }
       if !piece.isForward { vertices.reverse() }
-      for vertex in vertices where vertex != line[line.count - 1] { line.append(vertex) }
+      let from = max(0, line.count - 1)
+      for vertex in vertices where vertex.coordinate != line.last?.coordinate { line.append(vertex) }
       pieces.append(
         Piece(
           edge: piece.edge, isForward: piece.isForward, length: graph.length(of: piece.edge) * share,
@@ -55,22 +54,29 @@ struct WayTrack {
   }
 
   /// The part of an edge's line between the way's ends and the edge's own, along the edge.
-  private static func cut(_ line: [Coordinate], _ way: StreetWay, _ number: Int) -> [Coordinate] {
+  private static func cut(_ line: [TrackPoint], _ way: StreetWay, _ number: Int) -> [TrackPoint] {
     let piece = way.pieces[number]
     var (first, last) = (0, line.count - 1)
-    var head: [Coordinate] = []
-    var tail: [Coordinate] = []
+    var head: [TrackPoint] = []
+    var tail: [TrackPoint] = []
     // Where it begins along the edge: at the start of the way, or at the goal when it is travelled backwards.
     let lower = piece.isForward ? (number == 0 ? way.start : nil) : (number == way.pieces.count - 1 ? way.goal : nil)
     let upper = piece.isForward ? (number == way.pieces.count - 1 ? way.goal : nil) : (number == 0 ? way.start : nil)
     if let lower {
-      head = [lower.coordinate]
+      head = [point(lower, line)]
       first = lower.vertex + 1
     }
     if let upper {
-      tail = [upper.coordinate]
+      tail = [point(upper, line)]
       last = upper.vertex
     }
     return head + (first <= last ? line[first...last] : []) + tail
+  }
+
+  /// A point between two vertices, with the height between theirs.
+  private static func point(_ position: StreetPosition, _ line: [TrackPoint]) -> TrackPoint {
+    let (before, after) = (line[position.vertex], line[min(line.count - 1, position.vertex + 1)])
+    return TrackPoint(
+      coordinate: position.coordinate, height: before.height + position.part * (after.height - before.height))
   }
 }

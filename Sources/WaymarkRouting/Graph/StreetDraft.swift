@@ -18,11 +18,13 @@ public struct StreetDraft: Sendable {
     public var name: String
     /// Metres up from its first to its last vertex, and metres down.
     public var climb: (up: Double, down: Double)
+    /// Height of the ground at each vertex of the shape, metres; empty, or NaN, where it is unknown.
+    public var heights: [Double]
 
     /// Makes an edge.
     public init(
       from: Int, to: Int, shape: [Coordinate] = [], length: Double, traits: StreetTraits, name: String = "",
-      climb: (up: Double, down: Double) = (0, 0)
+      climb: (up: Double, down: Double) = (0, 0), heights: [Double] = []
     ) {
       self.from = from
       self.to = to
@@ -31,17 +33,26 @@ public struct StreetDraft: Sendable {
       self.traits = traits
       self.name = name
       self.climb = climb
+      self.heights = heights
     }
   }
 
   /// The junctions and ends of streets.
   public var nodes: [Coordinate]
+  /// Height of the ground at each node, metres; empty, or NaN, where it is unknown.
+  public var heights: [Double]
+  /// What heights are measured from; nil for a network without heights.
+  public var verticalReference: VerticalReference?
   /// The streets between them. Several may have the same ends; none ends where it begins.
   public var edges: [Edge]
 
   /// Makes a draft.
-  public init(nodes: [Coordinate] = [], edges: [Edge] = []) {
+  public init(
+    nodes: [Coordinate] = [], edges: [Edge] = [], heights: [Double] = [], verticalReference: VerticalReference? = nil
+  ) {
     self.nodes = nodes
     self.edges = edges
+    self.heights = heights
+    self.verticalReference = verticalReference
   }
 }

@@ -10,13 +10,17 @@ public struct StreetGraph: Sendable {
   public let edgeCount: Int
   /// Size of the file, bytes.
   public let byteCount: Int
-  let bytes: [UInt8]
+  /// The file.
+  public let bytes: [UInt8]
   let window: CoordinateWindow
+  /// What heights are measured from; nil for a graph without heights.
+  public let verticalReference: VerticalReference?
   /// Shapes count in steps of the window times 2 to this power.
   let shift: Int
   let traits: [StreetTraits]
-  /// Where the nodes begin in the file.
+  /// Where the nodes begin in the file, and bytes of each.
   let nodes: Int
+  let nodeStride: Int
   /// The edges' ends, the lower number first, in their order.
   let tails: [Int32]
   let heads: [Int32]
@@ -44,6 +48,8 @@ public struct StreetGraph: Sendable {
     edgeCount = check.header.edges
     window = check.window
     shift = check.shift
+    verticalReference = check.verticalReference
+    nodeStride = check.nodeStride
     traits = check.traits
     nodes = check.nodes.lowerBound
     tails = check.tails
@@ -74,29 +80,47 @@ public struct StreetGraph: Sendable {
   /// The vertices of an edge with its ends, along it.
   func line(of edge: Int) -> [Coordinate] {
     var line: [Coordinate] = []
-    forEachVertex(of: edge) { line.append(coordinate($0)) }
+    forEachVertex(of: edge) { steps, _ in line.append(coordinate(steps)) }
     return line
   }
 
-  /// The steps of an edge's vertices with its ends, along it.
-  func forEachVertex(of edge: Int, _ body: ((latitude: Int, longitude: Int)) -> Void) {
+  /// The same with heights.
+  func track(of edge: Int) -> [TrackPoint] {
+    var line: [TrackPoint] = []
+    forEachVertex(of: edge) { steps, height in
+      line.append(TrackPoint(coordinate: coordinate(steps), height: StreetGraphFormat.height(height)))
+    }
+    return line
+  }
+
+  /// Steps and height of an edge's vertices with its ends, along it.
+  func forEachVertex(of edge: Int, _ body: ((latitude: Int, longitude: Int), Int) -> Void) {
     let first = steps(of: Int(tails[edge]))
-    body(first)
+    var height = self.height(of: Int(tails[edge]))
+    body(first, height)
     var reader = ByteReader(Int(shapes[edge])..<bytes.count)
     let count = reader.varint(bytes) ?? 0
     var (latitude, longitude) = (first.latitude >> shift, first.longitude >> shift)
     for _ in 0..<count {
       latitude += reader.zigzag(bytes) ?? 0
       longitude += reader.zigzag(bytes) ?? 0
+      if verticalReference != nil { height += reader.zigzag(bytes) ?? 0 }
       // The middle of the coarser step.
       let half = (1 << shift) >> 1
-      body((latitude << shift + half, longitude << shift + half))
+      body((latitude << shift + half, longitude << shift + half), height)
     }
-    body(steps(of: Int(heads[edge])))
+    body(steps(of: Int(heads[edge])), self.height(of: Int(heads[edge])))
+  }
+
+  /// Height of a node as a number.
+  private func height(of node: Int) -> Int {
+    verticalReference == nil
+      ? StreetGraphFormat.unknownHeight
+      : ByteReader.number(bytes, at: nodes + node * nodeStride + StreetGraphFormat.nodeBytes, bytes: 3)
   }
 
   func steps(of node: Int) -> (latitude: Int, longitude: Int) {
-    let at = nodes + node * StreetGraphFormat.nodeBytes
+    let at = nodes + node * nodeStride
     return (ByteReader.number(bytes, at: at, bytes: 3), ByteReader.number(bytes, at: at + 3, bytes: 3))
   }
 

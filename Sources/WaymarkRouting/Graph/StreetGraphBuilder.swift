@@ -24,27 +24,31 @@ public struct StreetGraphBuilder: Sendable {
       positions: positions, edges: edges.map { (number[$0.from], number[$0.to]) }
     ).rank
     var nodes = positions
-    for (i, position) in positions.enumerated() { nodes[Int(rank[i])] = position }
-    let window = CoordinateWindow(nodes + edges.flatMap(\.shape))
+    var heights: [Double] = draft.verticalReference == nil ? [] : [Double](repeating: .nan, count: nodes.count)
+    for (i, position) in positions.enumerated() {
+      nodes[Int(rank[i])] = position
+      if !heights.isEmpty, kept[i] < draft.heights.count { heights[Int(rank[i])] = draft.heights[kept[i]] }
+    }
+    let window = CoordinateWindow(nodes + edges.flatMap { $0.shape })
     let ordered = edges.map { Self.turned($0, Int(rank[Int(number[$0.from])]), Int(rank[Int(number[$0.to])])) }
       .sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     var header = StreetGraphFormat.Header()
     header.nodes = nodes.count
     header.edges = ordered.count
     let shift = Self.shift(window)
-    let traits = Self.table(ordered.map(\.traits))
+    let traits = Self.table(ordered.map { $0.traits })
     let names = Self.table(ordered.map { Self.usable($0.name) }.filter { !$0.isEmpty })
     let parts = [
-      Self.traits(traits.list), Self.nodes(nodes, window),
+      Self.traits(traits.list), Self.nodes(nodes, heights, window),
       Self.edges(ordered, nodes: nodes.count, traits: traits.number, names: names.number),
-      Self.shapes(ordered, nodes, window, shift), Self.names(names.list),
+      Self.shapes(ordered, nodes, heights, window, shift), Self.names(names.list),
     ]
     header.traits = traits.list.count
     header.edgeBytes = parts[2].count
     header.shapeBytes = parts[3].count
     header.names = names.list.count
     header.nameBytes = parts[4].count
-    bytes = Self.file(header, window, shift, parts)
+    bytes = Self.file(header, window, shift, draft.verticalReference, parts)
   }
 
   /// An edge by ranks, from the lower one to the higher one.
@@ -54,6 +58,7 @@ public struct StreetGraphBuilder: Sendable {
     guard from > to else { return edge }
     (edge.from, edge.to) = (to, from)
     edge.shape.reverse()
+    edge.heights.reverse()
     edge.traits = edge.traits.reversed
     edge.climb = (edge.climb.down, edge.climb.up)
     return edge
@@ -76,7 +81,7 @@ public struct StreetGraphBuilder: Sendable {
   private static func table<T: Hashable>(_ all: [T]) -> (list: [T], number: [T: Int]) {
     var counts: [T: (count: Int, first: Int)] = [:]
     for (i, element) in all.enumerated() { counts[element, default: (0, i)].count += 1 }
-    let list = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }.map(\.key)
+    let list = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }.map { $0.key }
     var number: [T: Int] = [:]
     for (i, element) in list.enumerated() { number[element] = i }
     return (list, number)
@@ -91,12 +96,14 @@ public struct StreetGraphBuilder: Sendable {
     return out.bytes
   }
 
-  private static func nodes(_ nodes: [Coordinate], _ window: CoordinateWindow) -> [UInt8] {
+  private static func nodes(_ nodes: [Coordinate], _ heights: [Double], _ window: CoordinateWindow) -> [UInt8] {
     var out = ByteWriter()
-    for node in nodes {
+    for (i, node) in nodes.enumerated() {
       let steps = window.steps(node)
       out.number(steps.latitude, bytes: 3)
       out.number(steps.longitude, bytes: 3)
+      guard !heights.isEmpty else { continue }
+      out.number(StreetGraphFormat.number(ofHeight: heights[i]), bytes: StreetGraphFormat.heightBytes)
     }
     return out.bytes
   }
@@ -125,17 +132,22 @@ public struct StreetGraphBuilder: Sendable {
   }
 
   private static func shapes(
-    _ edges: [StreetDraft.Edge], _ nodes: [Coordinate], _ window: CoordinateWindow, _ shift: Int
+    _ edges: [StreetDraft.Edge], _ nodes: [Coordinate], _ heights: [Double], _ window: CoordinateWindow, _ shift: Int
   ) -> [UInt8] {
     var out = ByteWriter()
     for edge in edges {
       out.varint(edge.shape.count)
       var last = shifted(window.steps(nodes[edge.from]), shift)
-      for vertex in edge.shape {
+      var lastHeight = heights.isEmpty ? 0 : StreetGraphFormat.number(ofHeight: heights[edge.from])
+      for (i, vertex) in edge.shape.enumerated() {
         let steps = shifted(window.steps(vertex), shift)
         out.zigzag(steps.latitude - last.latitude)
         out.zigzag(steps.longitude - last.longitude)
         last = steps
+        guard !heights.isEmpty else { continue }
+        let height = StreetGraphFormat.number(ofHeight: i < edge.heights.count ? edge.heights[i] : .nan)
+        out.zigzag(height - lastHeight)
+        lastHeight = height
       }
     }
     return out.bytes
@@ -155,7 +167,8 @@ public struct StreetGraphBuilder: Sendable {
   }
 
   private static func file(
-    _ header: StreetGraphFormat.Header, _ window: CoordinateWindow, _ shift: Int, _ parts: [[UInt8]]
+    _ header: StreetGraphFormat.Header, _ window: CoordinateWindow, _ shift: Int, _ reference: VerticalReference?,
+    _ parts: [[UInt8]]
   ) -> [UInt8] {
     var rest = ByteWriter()
     for value in [window.south, window.west, window.height, window.width] {
@@ -171,7 +184,8 @@ public struct StreetGraphBuilder: Sendable {
     out.append(StreetGraphFormat.magic)
     out.byte(StreetGraphFormat.version)
     out.byte(shift)
-    out.number(0, bytes: 2)
+    out.byte(reference.map { $0 == .meanSeaLevel ? 1 : 2 } ?? 0)
+    out.byte(0)
     let sum = StreetGraphFormat.checksum(out.bytes + [UInt8](repeating: 0, count: 8) + rest.bytes)
     for i in 0..<8 { out.byte(Int(sum >> UInt64(8 * i) & 0xFF)) }
     out.append(rest.bytes)

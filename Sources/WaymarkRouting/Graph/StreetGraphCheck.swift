@@ -1,10 +1,12 @@
 import Waymark
+import WaymarkGeodesy
 
 /// Reads the bytes of a graph from the first to the last, so that using them can do nothing wrong.
 struct StreetGraphCheck {
   private(set) var header = StreetGraphFormat.Header()
   private(set) var window: CoordinateWindow
   private(set) var shift = 0
+  private(set) var verticalReference: VerticalReference?
   private(set) var traits: [StreetTraits] = []
   private(set) var nodes = 0..<0
   private(set) var tails: [Int32] = []
@@ -28,7 +30,9 @@ struct StreetGraphCheck {
     guard sum == StreetGraphFormat.checksum(bytes) else { throw .checksum }
     shift = Int(bytes[5])
     guard shift <= 8 else { throw .damaged(position: 5) }
-    for position in 6..<8 where bytes[position] != 0 { throw .damaged(position: position) }
+    guard bytes[6] <= 2 else { throw .damaged(position: 6) }
+    verticalReference = bytes[6] == 0 ? nil : bytes[6] == 1 ? .meanSeaLevel : .ellipsoid
+    guard bytes[7] == 0 else { throw .damaged(position: 7) }
     func number(_ index: Int) -> UInt32 {
       UInt32(truncatingIfNeeded: ByteReader.number(bytes, at: 16 + 4 * index, bytes: 4))
     }
@@ -50,7 +54,7 @@ struct StreetGraphCheck {
       names: counts[5], nameBytes: counts[6])
     let lengths = [
       Int64(header.traits) * Int64(StreetGraphFormat.traitBytes),
-      Int64(header.nodes) * Int64(StreetGraphFormat.nodeBytes), Int64(header.edgeBytes), Int64(header.shapeBytes),
+      Int64(header.nodes) * Int64(nodeStride), Int64(header.edgeBytes), Int64(header.shapeBytes),
       Int64(header.nameBytes),
     ]
     var total = Int64(StreetGraphFormat.headerBytes)
@@ -68,6 +72,9 @@ struct StreetGraphCheck {
     try readShapes(bytes, parts[3])
     try readNames(bytes, parts[4])
   }
+
+  /// Bytes of a node.
+  var nodeStride: Int { StreetGraphFormat.nodeBytes + (verticalReference == nil ? 0 : StreetGraphFormat.heightBytes) }
 
   private mutating func readTraits(_ bytes: [UInt8], _ part: Range<Int>) throws(StreetGraphError) {
     guard header.traits <= Int(UInt16.max) else { throw .damaged(position: part.lowerBound) }
@@ -128,9 +135,10 @@ struct StreetGraphCheck {
     for edge in 0..<header.edges {
       let position = reader.position
       shapeStarts.append(Int32(position))
-      let at = nodes.lowerBound + Int(tails[edge]) * StreetGraphFormat.nodeBytes
+      let at = nodes.lowerBound + Int(tails[edge]) * nodeStride
       var latitude = ByteReader.number(bytes, at: at, bytes: 3) >> shift
       var longitude = ByteReader.number(bytes, at: at + 3, bytes: 3) >> shift
+      var height = verticalReference == nil ? 0 : ByteReader.number(bytes, at: at + 6, bytes: 3)
       guard let count = reader.varint(bytes), count <= part.upperBound - reader.position else {
         throw .damaged(position: position)
       }
@@ -144,6 +152,11 @@ struct StreetGraphCheck {
         guard (0...most).contains(latitude), (0...most).contains(longitude) else {
           throw .damaged(position: position)
         }
+        guard verticalReference != nil else { continue }
+        guard let up = reader.zigzag(bytes), abs(up) <= StreetGraphFormat.unknownHeight,
+          (0...StreetGraphFormat.unknownHeight).contains(height + up)
+        else { throw .damaged(position: position) }
+        height += up
       }
     }
     guard reader.isAtEnd else { throw .damaged(position: reader.position) }

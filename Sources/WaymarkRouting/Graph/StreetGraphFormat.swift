@@ -2,11 +2,11 @@
 ///
 /// | part | contents |
 /// | --- | --- |
-/// | header, 64 bytes | `WMRG`, version, shift of shapes, two zeros; checksum of what follows it (FNV-1a, 64 bits); south and west of the window (degrees times 10⁷, signed), its height and width (unsigned); counts and lengths as in `Header` |
+/// | header, 64 bytes | `WMRG`, version, shift of shapes, what heights are measured from (0 without heights, 1 mean sea level, 2 ellipsoid), zero; checksum of what follows it (FNV-1a, 64 bits); south and west of the window (degrees times 10⁷, signed), its height and width (unsigned); counts and lengths as in `Header` |
 /// | traits | 6 bytes each: use, surface, difficulty, speed of a ferry, access (16 bits) |
-/// | nodes | 6 bytes each, in the order of contraction: latitude and longitude within the window (24 bits each) |
+/// | nodes | 6 bytes each, in the order of contraction: latitude and longitude within the window (24 bits each), height in decimetres from −1000 m (24 bits, all set where it is unknown; without heights nothing) |
 /// | edges | for each node the edges to nodes after it: `varint` count, then for each edge `varint` difference to the other node, `varint` traits, `varint` length in decimetres, `varint` name (0 for none), steepness and share of it that climbs (a byte each) |
-/// | shapes | for each edge the vertices between its ends: `varint` count, then `varint` zigzag differences of latitude and longitude, in steps of the window shifted right |
+/// | shapes | for each edge the vertices between its ends: `varint` count, then `varint` zigzag differences of latitude and longitude, in steps of the window shifted right, and of the height in decimetres |
 /// | names | for each: `varint` length and UTF-8 |
 enum StreetGraphFormat {
   static let version = 1
@@ -16,12 +16,23 @@ enum StreetGraphFormat {
   static let checkedFrom = 16
   static let traitBytes = 6
   static let nodeBytes = 6
+  static let heightBytes = 3
+  static let lowest = -1000.0
+  static let unknownHeight = 0xFF_FFFF
   /// Longest name, bytes of UTF-8.
   static let longestName = 255
   /// Longest edge, decimetres.
   static let longestEdge = 0xFF_FFFF
   /// Steepness in a byte: 255 stands for this slope.
   static let steepest = 1.275
+
+  /// A height as a number; `unknownHeight` for NaN.
+  static func number(ofHeight height: Double) -> Int {
+    height.isFinite ? Int(max(0, min(Double(unknownHeight - 1), ((height - lowest) * 10).rounded()))) : unknownHeight
+  }
+
+  /// Metres; NaN where the height is unknown.
+  static func height(_ number: Int) -> Double { number == unknownHeight ? .nan : Double(number) / 10 + lowest }
 
   /// Counts and lengths, in the order of the header from byte 32 on.
   struct Header {

@@ -97,7 +97,7 @@ struct StreetGrid: Sendable {
       latitude: from.latitude + best.part * (to.latitude - from.latitude), longitude: Angle.wrappedTo180(longitude))
     return StreetPosition(
       edge: edge, share: travelled > 0 ? min(1, best.along / travelled) : 0, vertex: best.vertex,
-      coordinate: point ?? from, distance: best.square.squareRoot())
+      part: best.part, coordinate: point ?? from, distance: best.square.squareRoot())
   }
 
   private func floor(_ steps: Double, _ size: Int) -> Int {
@@ -124,7 +124,7 @@ struct StreetGrid: Sendable {
   ) {
     var last = -1
     var before: (latitude: Int, longitude: Int)?
-    graph.forEachVertex(of: edge) { steps in
+    graph.forEachVertex(of: edge) { steps, _ in
       let from = before ?? steps
       let (north, east) = (steps.latitude - from.latitude, steps.longitude - from.longitude)
       let parts = max(1, max(2 * abs(north) / height, 2 * abs(east) / width) + 1)

@@ -1,3 +1,4 @@
+import Waymark
 public import WaymarkGeodesy
 
 extension SearchIndex {

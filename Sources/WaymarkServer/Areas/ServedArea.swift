@@ -65,6 +65,7 @@ final class ServedArea: Sendable {
     case ["streets"]: return [endpoint(for: try TileRequest.streets(query))]
     case ["landmarks"]: return [endpoint(for: try TileRequest.landmarks(query))]
     case ["search.idx"]: return [endpoint(for: .searchIndex)]
+    case ["streets.graph"]: return [endpoint(for: .streetGraph)]
     case ["search"]: return [Endpoint(method: "GET", work: { [self] in try await search.respond($0) })]
     case ["walk"]: return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: query) })]
     case ["offline"]: return [Endpoint(method: "GET", work: { [self] in try await offline.respond($0) })]

@@ -8,6 +8,7 @@ final class TileStore: Sendable {
   /// A request for a tile or features.
   typealias Request = AreaRequest
 
+  private let area: Area
   private let tiles: Task<AreaTiles, any Error>
   private let search: Task<SearchIndex, any Error>
   private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
@@ -16,6 +17,7 @@ final class TileStore: Sendable {
   /// Opens an area's map in the background; an error is noted and reported to every request.
   init(_ area: Area, work: AreaWork, note: @escaping @Sendable (String) -> Void) {
     self.work = work
+    self.area = area
     tiles = Task.detached(executorPreference: WorkThreads.heavy) {
       do {
         return try AreaTiles(area: area)
@@ -86,6 +88,7 @@ final class TileStore: Sendable {
       let index = try await searchIndex()
       return { Data(index.bytes) }
     }
+    if case .streetGraph = request { return { [area] in (try? area.streetGraph()).map { Data($0.bytes) } } }
     guard let tiles = try? await tiles.value else { throw Self.unreadable }
     return { tiles.data(for: request) }
   }
@@ -101,7 +104,7 @@ extension AreaRequest {
   var isExpensive: Bool {
     switch self {
     case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
-    case .landmarks, .elevation, .map, .heights, .searchIndex: false
+    case .landmarks, .elevation, .map, .heights, .searchIndex, .streetGraph: false
     }
   }
 
@@ -115,7 +118,7 @@ extension AreaRequest {
     case .map: "application/vnd.mapbox-vector-tile"
     case .features, .streets, .landmarks: "application/geo+json"
     case .heights: ContentType.heights
-    case .searchIndex: "application/octet-stream"
+    case .searchIndex, .streetGraph: "application/octet-stream"
     }
   }
 
@@ -127,6 +130,7 @@ extension AreaRequest {
     case .map(let z, let x, let y): "api/area/map/\(z)/\(x)/\(y).mvt"
     case .heights(let level, let row, let column): "api/area/heights/\(level)/\(row)/\(column).bin"
     case .searchIndex: "api/area/search.idx"
+    case .streetGraph: "api/area/streets.graph"
     case .features(let latitude, let longitude, let radius): Self.circle("features", latitude, longitude, radius)
     case .streets(let latitude, let longitude, let radius): Self.circle("streets", latitude, longitude, radius)
     case .landmarks(let latitude, let longitude, let radius): Self.circle("landmarks", latitude, longitude, radius)

@@ -7,9 +7,10 @@ enum HandleKind: UInt32 {
   case plan = 16
   case device = 32
   case search = 64
+  case router = 128
 
   /// All kinds that are `WebRegions`.
-  static let withRegions: UInt32 = 95
+  static let withRegions: UInt32 = 223
 }
 
 /// An object that a handle can refer to.
