@@ -6,8 +6,8 @@ let strict: [SwiftSetting] = [
 ]
 
 let fuzzed: [Target.Dependency] = [
-  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkSearch", "WaymarkServer",
-  "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
+  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkRouting", "WaymarkSearch",
+  "WaymarkServer", "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "WaymarkWeb",
       dependencies: [
-        "CHandles", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain", "WaymarkGeodesy",
+        "CHandles", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain",
+        "WaymarkGeodesy",
       ],
       swiftSettings: strict),
 
@@ -258,8 +259,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAreasTests",
       dependencies: [
-        "WaymarkAreas", "WaymarkDemo", "WaymarkSearch", "WaymarkServices", "WaymarkElevation", "WaymarkTerrain",
-        "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+        "WaymarkAreas", "WaymarkDemo", "WaymarkRouting", "WaymarkSearch", "WaymarkServices", "WaymarkElevation",
+        "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -299,9 +300,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkWebTests",
       dependencies: [
-        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain",
-        "WaymarkGeodesy",
-        "TestSupport",
+        "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
+        "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
       ],
       exclude: [
         "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",

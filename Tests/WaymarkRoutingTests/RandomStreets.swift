@@ -26,18 +26,22 @@ struct RandomStreets {
         let direct = Self.square(plane, positions[to]).squareRoot()
         var traits = StreetTraits(use: StreetUse.allCases[Int.random(in: 0..<12, using: &random)])
         if Int.random(in: 0..<6, using: &random) == 0 { traits.access = [.footForward, .bicycleForward] }
-        if Int.random(in: 0..<20, using: &random) == 0 { traits = StreetTraits(use: .steps, access: [.footForward, .footBackward]) }
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          traits = StreetTraits(use: .steps, access: [.footForward, .footBackward])
+        }
         traits.surface = StreetSurface.allCases[Int.random(in: 0..<4, using: &random)]
         let shape = (0..<Int.random(in: 0...3, using: &random)).compactMap { step -> Coordinate? in
           let part = Double(step + 1) / 5
           return Coordinate(
             latitude: positions[from].latitude + part * (positions[to].latitude - positions[from].latitude),
-            longitude: positions[from].longitude + part * Angle.difference(
-              fromDegrees: positions[from].longitude, toDegrees: positions[to].longitude))
+            longitude: positions[from].longitude + part
+              * Angle.difference(
+                fromDegrees: positions[from].longitude, toDegrees: positions[to].longitude))
         }
         edges.append(
           StreetDraft.Edge(
-            from: from, to: to, shape: shape, length: direct * Double.random(in: 1...1.3, using: &random), traits: traits,
+            from: from, to: to, shape: shape, length: direct * Double.random(in: 1...1.3, using: &random),
+            traits: traits,
             name: ["", "Hill Street", "Rue de l’Église", "Via Roma"][Int.random(in: 0..<4, using: &random)],
             climb: (Double.random(in: 0...5, using: &random), Double.random(in: 0...5, using: &random))))
       }

@@ -23,7 +23,9 @@ struct RouterTests {
       let (x, y) = (places[a].0 - places[b].0, places[a].1 - places[b].1)
       return (x * x + y * y).squareRoot()
     }
-    func edge(_ a: Int, _ b: Int, _ use: StreetUse, _ name: String, _ change: (inout StreetTraits) -> Void = { _ in }) -> StreetDraft.Edge {
+    func edge(_ a: Int, _ b: Int, _ use: StreetUse, _ name: String, _ change: (inout StreetTraits) -> Void = { _ in })
+      -> StreetDraft.Edge
+    {
       var traits = StreetTraits(use: use)
       change(&traits)
       return StreetDraft.Edge(from: a, to: b, length: length(a, b), traits: traits, name: name)
@@ -34,7 +36,9 @@ struct RouterTests {
         edge(0, 1, .street, "High Street") { $0.access.remove(.bicycleBackward) }, edge(1, 2, .street, "High Street"),
         edge(0, 3, .street, "Mill Lane"), edge(3, 5, .street, "Park Road"), edge(5, 4, .street, "Park Road"),
         edge(1, 5, .steps, "") { $0.access = [.footForward, .footBackward] },
-        edge(4, 1, .footway, "") { $0.surface = .rough; $0.access = [.footForward, .footBackward] },
+        edge(4, 1, .footway, "") {
+          $0.surface = .rough; $0.access = [.footForward, .footBackward]
+        },
         edge(4, 7, .service, "") { $0.access.insert(.isPrivate) }, edge(8, 9, .path, ""),
       ])
   }()
@@ -52,16 +56,18 @@ struct RouterTests {
     _ stops: [(Double, Double)], _ options: RoutingOptions = RoutingOptions(), language: GuidanceLanguage = .english
   ) throws -> Route {
     var router = try router()
-    let request = RoutingRequest(stops: stops.compactMap { Self.coordinate($0.0, $0.1) }, options: options, language: language)
+    let request = RoutingRequest(
+      stops: stops.compactMap { Self.coordinate($0.0, $0.1) }, options: options, language: language)
     return try router.routes(for: request)[0]
   }
 
   @Test func stepsNameTheStreets() throws {
     let route = try route([(50, 5), (110, 104)])
-    #expect(route.steps.map(\.instruction) == [
-      "Head west on High Street.", "Turn right onto Mill Lane.", "Turn right onto Park Road.",
-      "You have arrived at your destination.",
-    ])
+    #expect(
+      route.steps.map(\.instruction) == [
+        "Head west on High Street.", "Turn right onto Mill Lane.", "Turn right onto Park Road.",
+        "You have arrived at your destination.",
+      ])
     #expect(abs(route.distance - 250 - 10) < 1.5 && abs((route.duration ?? 0) - 260 / (5.1 / 3.6)) < 2)
     #expect(route.source == "device" && route.mode == .walking)
     // From the foot of one position to that of the other.
@@ -126,7 +132,9 @@ struct RouterTests {
 
   @Test func whatCannotBeIsSaid() throws {
     var router = try router()
-    func problem(_ stops: [(Double, Double)], _ options: RoutingOptions = RoutingOptions(), reach: Double = 100) -> String? {
+    func problem(_ stops: [(Double, Double)], _ options: RoutingOptions = RoutingOptions(), reach: Double = 100)
+      -> String?
+    {
       let stops = stops.compactMap { Self.coordinate($0.0, $0.1) }
       do throws(RoutingError) {
         _ = try router.routes(for: RoutingRequest(stops: stops, options: options, reach: reach))
@@ -135,12 +143,17 @@ struct RouterTests {
     }
     #expect(
       problem([(0, 0), (650, 90)])?.hasPrefix(
-        "the destination is cut off from the other streets; the nearest point that can be reached is 47.00000,15.00526, 26")
+        "the destination is cut off from the other streets; the nearest point that can be reached is 47.00000,15.00526, 26"
+      )
         == true)
-    #expect(problem([(0, -150), (200, 0)]) == "the start is farther than 100 m from any street or path that can be used; the nearest one is 150 m away")
+    #expect(
+      problem([(0, -150), (200, 0)])
+        == "the start is farther than 100 m from any street or path that can be used; the nearest one is 150 m away")
     #expect(problem([(0, 0)]) == "a route needs a start and a destination")
     #expect(problem([(50, 3), (50, -4)]) == "the start and the destination are at the same point of a street")
-    #expect(problem([(0, 0), (200, 0)], RoutingOptions(mode: .driving)) == "only walking and cycling routes are made on the device")
+    #expect(
+      problem([(0, 0), (200, 0)], RoutingOptions(mode: .driving))
+        == "only walking and cycling routes are made on the device")
     #expect(problem([(0, 0), (200, 0), (650, 90)]) != nil)
   }
 
@@ -154,7 +167,9 @@ struct RouterTests {
       let isFast = (node / side) % 5 == 0
       let traits = StreetTraits(use: isFast ? .street : .footway, hikingDifficulty: isFast ? 0 : 1)
       if node % side > 0 { edges.append(.init(from: node - 1, to: node, length: 100, traits: traits)) }
-      if node >= side { edges.append(.init(from: node - side, to: node, length: 100, traits: StreetTraits(use: .street))) }
+      if node >= side {
+        edges.append(.init(from: node - side, to: node, length: 100, traits: StreetTraits(use: .street)))
+      }
     }
     var router = Router(try StreetGraph(StreetGraphBuilder(StreetDraft(nodes: nodes, edges: edges)).bytes))
     let stops = [Self.coordinate(0, 250), Self.coordinate(1100, 250)].compactMap { $0 }

@@ -28,7 +28,9 @@ struct StreetGraphTests {
       let index = try #require(found)
       let line = graph.line(of: left[index])
       #expect(line.count == edge.shape.count + 2)
-      let shape = near(line[0], draft.nodes[edge.from]) ? Array(line.dropFirst().dropLast()) : line.dropFirst().dropLast().reversed()
+      let shape =
+        near(line[0], draft.nodes[edge.from])
+        ? Array(line.dropFirst().dropLast()) : line.dropFirst().dropLast().reversed()
       for (a, b) in zip(shape, edge.shape) { #expect(near(a, b, within: 0.2)) }
       left.remove(at: index)
     }

@@ -87,6 +87,7 @@ import WaymarkTerrain
       case "features": read = try TileRequest.features(target.query)
       case "landmarks": read = try TileRequest.landmarks(target.query)
       case "search.idx": read = .searchIndex
+      case "streets.graph": read = .streetGraph
       case let kind?: read = TileRequest.tile(kind, Array(target.segments.dropFirst(3)))
       case nil: read = nil
       }

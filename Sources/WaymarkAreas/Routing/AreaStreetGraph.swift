@@ -14,6 +14,7 @@ enum AreaStreetGraphFile {
   ///   - map: the map.
   ///   - elevations: the area's elevation tiles; nil makes all streets level.
   ///   - reference: what they are measured from.
+  /// - Returns: the file.
   /// - Throws: `InputError` when the map cannot be read.
   static func bytes(
     of map: URL, elevations: ElevationMosaic?, reference: VerticalReference

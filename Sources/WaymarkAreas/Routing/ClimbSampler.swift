@@ -11,11 +11,12 @@ struct ClimbSampler {
 
   init(_ mosaic: ElevationMosaic) { self.mosaic = mosaic }
 
-  /// Metres up and down; nil where the ground is unknown.
+  /// How much a line climbs.
   ///
   /// - Parameters:
   ///   - line: the line, two points or more.
   ///   - endsOnly: whether only the heights of its ends count, as for bridges and tunnels.
+  /// - Returns: metres up and down; nil where the ground is unknown.
   func climb(along line: [Coordinate], endsOnly: Bool) -> (up: Double, down: Double)? {
     guard var last = height(line[0]), let end = height(line[line.count - 1]) else { return nil }
     var (up, down) = (0.0, 0.0)

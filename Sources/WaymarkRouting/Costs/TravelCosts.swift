@@ -117,7 +117,9 @@ public struct TravelCosts: Equatable, Sendable {
     case .alley: factor *= Self.alleyCost
     default: break
     }
-    if options.wishes.prefersPaved || options.wishes.isWheelchair, traits.surface.rawValue >= StreetSurface.unpaved.rawValue {
+    if options.wishes.prefersPaved || options.wishes.isWheelchair,
+      traits.surface.rawValue >= StreetSurface.unpaved.rawValue
+    {
       factor *= Self.unpavedCost
     }
     if options.wishes.isWheelchair {

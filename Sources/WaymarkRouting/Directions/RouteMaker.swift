@@ -21,7 +21,8 @@ struct RouteMaker {
     }
     // The steps are made of the line: it cannot fail with two points or more.
     return try? Route(
-      geometry: points.map { $0.coordinate }, altitudes: altitudes(points), legs: legs, distance: legs.reduce(0) { $0 + $1.distance },
+      geometry: points.map { $0.coordinate }, altitudes: altitudes(points), legs: legs,
+      distance: legs.reduce(0) { $0 + $1.distance },
       duration: legs.reduce(0) { $0 + ($1.duration ?? 0) }, mode: metric.costs.options.mode, source: "device")
   }
 

@@ -173,7 +173,8 @@ public struct Router {
   /// The way through a node at which the last search met.
   private func through(_ node: Int, _ start: StreetPosition, _ goal: StreetPosition) -> StreetWay {
     let edges = metrics[0].search.way(through: node)
-    let (first, last) = edges.first.map { (self.node($0, isStart: true), self.node(edges[edges.count - 1], isStart: false)) }
+    let (first, last) =
+      edges.first.map { (self.node($0, isStart: true), self.node(edges[edges.count - 1], isStart: false)) }
       ?? (node, node)
     var pieces: [StreetWay.Piece] = []
     let leavesForward = first == Int(graph.heads[start.edge])
@@ -207,7 +208,9 @@ public struct Router {
       let way = through(meeting.node, best.start, best.goal)
       let edges = Set(way.pieces.map { $0.edge })
       // Going back on the way is no way of its own.
-      guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.mostOverlap }) else { continue }
+      guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.mostOverlap }) else {
+        continue
+      }
       candidates.append(way)
       taken.append(edges)
     }

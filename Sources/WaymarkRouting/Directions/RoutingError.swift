@@ -18,14 +18,17 @@ public enum RoutingError: Error, Equatable, Sendable {
   /// The error in words.
   ///
   /// - Parameter stops: number of stops of the request.
+  /// - Returns: one sentence without its full stop.
   public func text(stops: Int) -> String {
     switch self {
     case .noStreet(let stop, let reach, let nearest):
       let found = nearest.map { "; the nearest one is \(Self.metres($0)) away" } ?? ""
-      return "\(Self.name(stop, of: stops)) is farther than \(Self.metres(reach)) from any street or path that can be used"
+      return
+        "\(Self.name(stop, of: stops)) is farther than \(Self.metres(reach)) from any street or path that can be used"
         + found
     case .cutOff(let stop, let nearest, let distance):
-      return "\(Self.name(stop, of: stops)) is cut off from the other streets; the nearest point that can be reached is "
+      return
+        "\(Self.name(stop, of: stops)) is cut off from the other streets; the nearest point that can be reached is "
         + "\(Self.degrees(nearest.latitude)),\(Self.degrees(nearest.longitude)), \(Self.metres(distance)) away"
     case .noWay(let stop): return "one-way streets leave no way to \(Self.name(stop, of: stops))"
     case .samePoint(let stop):

@@ -75,7 +75,8 @@ struct StepDrafts {
     for edge in junctions.edges(at: node) where Int(edge) != before.edge && Int(edge) != after.edge {
       guard isOpen(Int(edge), from: node) else { continue }
       isChoice = true
-      let other = abs(Angle.difference(fromDegrees: heading(before, at: node), toDegrees: leaving(Int(edge), from: node)))
+      let other = abs(
+        Angle.difference(fromDegrees: heading(before, at: node), toDegrees: leaving(Int(edge), from: node)))
       if other < Self.fork, other < size + 15, !isLess(Int(edge), than: after.edge) { isFork = true }
     }
     let name = graph.edgeNames[after.edge]
@@ -135,7 +136,9 @@ struct StepDrafts {
     }
   }
 
-  private func isRoundabout(_ piece: WayTrack.Piece) -> Bool { graph.traits(of: piece.edge).access.contains(.roundabout) }
+  private func isRoundabout(_ piece: WayTrack.Piece) -> Bool {
+    graph.traits(of: piece.edge).access.contains(.roundabout)
+  }
 
   /// Whether one could leave a roundabout at a node.
   private func hasExit(at node: Int, _ before: WayTrack.Piece, _ after: WayTrack.Piece) -> Bool {

@@ -40,7 +40,8 @@ struct WayTrack {
       // A stop beside a junction.
       if isEnd, share * graph.length(of: piece.edge) < 0.05, way.pieces.count > 1 { continue }
       let price = costs.price(
-        graph.traits(of: piece.edge), graph.length(of: piece.edge), graph.slopes[piece.edge], isForward: piece.isForward)
+        graph.traits(of: piece.edge), graph.length(of: piece.edge), graph.slopes[piece.edge], isForward: piece.isForward
+      )
       var vertices = graph.track(of: piece.edge)
       if isEnd { vertices = Self.cut(vertices, way, i) }
       if !piece.isForward { vertices.reverse() }

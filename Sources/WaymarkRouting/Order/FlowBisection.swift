@@ -34,7 +34,8 @@ struct FlowBisection {
   private static func border(of reached: [Bool], in graph: FlowGraph) -> [Int32] {
     var inner: [Int32] = []
     var outer: [Int32] = []
-    for node in 0..<graph.count where graph.arcs(of: node).contains(where: { reached[node] != reached[Int(graph.heads[$0])] }) {
+    for node in 0..<graph.count
+    where graph.arcs(of: node).contains(where: { reached[node] != reached[Int(graph.heads[$0])] }) {
       if reached[node] { inner.append(Int32(node)) } else { outer.append(Int32(node)) }
     }
     return inner.count < outer.count ? inner : outer

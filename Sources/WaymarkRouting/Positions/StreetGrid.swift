@@ -130,7 +130,8 @@ struct StreetGrid: Sendable {
       let parts = max(1, max(2 * abs(north) / height, 2 * abs(east) / width) + 1)
       for part in (before == nil ? parts : 1)...parts {
         let (latitude, longitude) = (from.latitude + north * part / parts, from.longitude + east * part / parts)
-        let cell = min(latitude, CoordinateSteps.count - 1) / height * columns
+        let cell =
+          min(latitude, CoordinateSteps.count - 1) / height * columns
           + min(longitude, CoordinateSteps.count - 1) / width
         if cell != last { body(cell) }
         last = cell
