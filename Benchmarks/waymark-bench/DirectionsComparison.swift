@@ -104,7 +104,17 @@ enum DirectionsComparison {
       throw error
     }
     await service.stop()
-    if let report { try worst(all).write(to: report) }
+    if let report {
+      try worst(all).write(to: report)
+      // The same pairs for Benchmarks/wasm-routing.mjs.
+      let list = all.map { pair -> JSONValue in
+        [
+          .number(pair.from.latitude), .number(pair.from.longitude), .number(pair.to.latitude),
+          .number(pair.to.longitude),
+        ]
+      }
+      try Data(JSONValue.array(list).text().utf8).write(to: report.appendingPathExtension("pairs"))
+    }
     return figures(all, times, graph, name: "\(area.manifest.name), \(mode.rawValue)", engine: engine)
   }
 

@@ -8,6 +8,12 @@ struct RoutableWayTests {
   private static let foot: StreetTraits.Access = [.footForward, .footBackward]
   private static let both: StreetTraits.Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward]
 
+  private static func tags(_ values: [String: String]) -> OSMTags {
+    var tags = OSMTags()
+    for (key, value) in values { tags[key] = value }
+    return tags
+  }
+
   @Test(
     arguments: [
       (["highway": "residential"], StreetUse.street, both.union(.wheelchair)),
@@ -38,9 +44,9 @@ struct RoutableWayTests {
       (["railway": "platform"], .footway, foot.union(.wheelchair)),
       (["highway": "pedestrian", "oneway:foot": "yes"], .pedestrian, [.footForward, .wheelchair]),
       (["highway": "primary", "motorroad": "yes", "foot": "yes"], .mainRoad, foot.union(.wheelchair)),
-    ] as [(OSMTags, StreetUse, StreetTraits.Access)])
-  func tagsSayWhoMayGoThere(_ tags: OSMTags, _ use: StreetUse, _ access: StreetTraits.Access) throws {
-    let traits = try #require(RoutableWay.traits(of: tags))
+    ] as [([String: String], StreetUse, StreetTraits.Access)])
+  func tagsSayWhoMayGoThere(_ tags: [String: String], _ use: StreetUse, _ access: StreetTraits.Access) throws {
+    let traits = try #require(RoutableWay.traits(of: Self.tags(tags)))
     #expect(traits.use == use && traits.access == access, "\(tags): \(traits)")
   }
 
