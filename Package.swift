@@ -142,7 +142,9 @@ let package = Package(
     // What apps on phones share and what needs no phone to be tested; the app itself is Apps/iOS.
     .target(
       name: "WaymarkAppModel",
-      dependencies: ["Waymark", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats"],
+      dependencies: [
+        "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+      ],
       swiftSettings: strict),
 
     // Anchors on disk.
@@ -273,8 +275,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAppModelTests",
       dependencies: [
-        "WaymarkAppModel", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkTerrain", "WaymarkGeodesy",
-        "TestSupport",
+        "WaymarkAppModel", "WaymarkRouting", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkTerrain",
+        "WaymarkGeodesy", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -5,6 +5,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkRouting
 import WaymarkServices
 import WaymarkTerrain
 
@@ -128,6 +129,46 @@ import WaymarkTerrain
     let online = await RouteResponse.ask(request, of: FakeServer { _ in FakeServer.json(response) }.client, name: nil)
     #expect(online == RouteResponse(route: route))
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
+  }
+
+  /// With an area on the device a route needs no server; what the device does not have, the server is asked for.
+  @Test func theDeviceIsAskedFirst() async throws {
+    let folder = try TemporaryFolder()
+    let pack = AreaPackFolder(folder.url)
+    #expect(DeviceRouter(pack) == nil)
+    let corners = try [(47.5, -35.6), (47.51, -35.6), (47.51, -35.59)].map {
+      try #require(Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+    let draft = StreetDraft(
+      nodes: corners,
+      edges: [
+        StreetDraft.Edge(from: 0, to: 1, length: 1112, traits: StreetTraits(use: .street), name: "High Street"),
+        StreetDraft.Edge(from: 1, to: 2, length: 752, traits: StreetTraits(use: .path)),
+      ])
+    let bytes = StreetGraphBuilder(draft).bytes
+    try pack.keep(Data(bytes.dropLast()), as: .streetGraph)
+    #expect(DeviceRouter(pack) == nil)
+    try pack.keep(Data(bytes), as: .streetGraph)
+    let device = try #require(DeviceRouter(pack))
+    let request = RouteRequest(from: corners[0], to: corners[2])
+    let own = await RouteResponse.ask(request, on: device, of: FakeServer { _ in nil }.client, name: nil)
+    #expect(own.failure == nil && own.route?.source == "device" && own.route?.steps[0].name == "High Street")
+    // A service that was chosen is asked; so is the server where the device's area ends.
+    let elsewhere = try #require(Coordinate(latitude: 47.6, longitude: -35.6))
+    let server = FakeServer { _ in nil }
+    for other in [
+      RouteRequest(from: corners[0], to: corners[2], provider: "valhalla"),
+      RouteRequest(from: corners[0], to: elsewhere),
+      RouteRequest(from: corners[0], to: corners[2], mode: .driving),
+    ] {
+      let response = await RouteResponse.ask(other, on: device, of: server.client, name: nil)
+      #expect(response.failure?.kind == .offline && response.route.map(StraightRoute.isOne) == true)
+    }
+    #expect(server.paths.count == 3)
+    let alone = await RouteResponse.ask(RouteRequest(from: corners[0], to: elsewhere), on: device, of: nil, name: nil)
+    #expect(
+      alone.failure?.message.hasPrefix("The destination is farther than 2000 m from any street") == true
+        && alone.failure.map(RouteResponse.rerouteFailure) == .noRoute)
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)
   }
 }

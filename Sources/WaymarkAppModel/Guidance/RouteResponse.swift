@@ -13,21 +13,32 @@ public struct RouteResponse: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// Requests a route from a server; falls back to a straight line where the server has no route or does not respond.
+  /// Finds a route: on the device first, unless a service was chosen, then from a server. Falls back to a straight line where
+  /// neither has one.
   ///
   /// - Parameters:
   ///   - request: from where to where.
+  ///   - device: routes over the area on the device; nil where there is none.
   ///   - client: the server; nil when none is set.
   ///   - name: name of the destination.
   /// - Returns: the route, and why it is not as requested.
-  public static func ask(_ request: RouteRequest, of client: ServerClient?, name: String?) async -> RouteResponse {
+  public static func ask(
+    _ request: RouteRequest, on device: DeviceRouter? = nil, of client: ServerClient?, name: String?
+  ) async -> RouteResponse {
+    var refusal: ServerFailure?
+    if let device, DeviceRouter.serves(request) {
+      do throws(ServerFailure) { return RouteResponse(route: try await device.route(request)) } catch {
+        refusal = error
+      }
+    }
     let straight = StraightRoute.route(from: request.from, to: request.to, name: name)
     guard let client else {
       return RouteResponse(
         route: straight,
-        failure: ServerFailure(
-          .unreachable, "No server is set: showing a straight line.",
-          advice: "Watch out for water, walls and roads. Enter the address of a Waymark server in the settings."))
+        failure: refusal
+          ?? ServerFailure(
+            .unreachable, "No server is set: showing a straight line.",
+            advice: "Watch out for water, walls and roads. Enter the address of a Waymark server in the settings."))
     }
     do throws(ServerFailure) {
       return RouteResponse(route: try await client.route(request))

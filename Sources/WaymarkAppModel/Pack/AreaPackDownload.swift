@@ -1,5 +1,6 @@
 public import Foundation
 public import WaymarkFormats
+import WaymarkRouting
 import WaymarkTerrain
 
 /// Downloads an area to the device. Files that are there already are not requested again, so an interrupted download
@@ -128,6 +129,8 @@ public struct AreaPackDownload: Sendable {
     do throws(InputError) {
       switch item {
       case .landmarks: _ = try NamedPlace.list(contents)
+      case .streetGraph:
+        do throws(StreetGraphError) { _ = try StreetGraph([UInt8](contents)) } catch { throw InputError(error.text) }
       case .streets: _ = try StreetMap(contents)
       case .heights(let block): _ = try HeightBlock(contents, of: block)
       }

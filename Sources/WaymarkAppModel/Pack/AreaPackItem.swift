@@ -5,6 +5,8 @@ public import WaymarkTerrain
 public enum AreaPackItem: Hashable, Sendable {
   /// Summits and places of the whole area.
   case landmarks(Coordinate, radius: Double)
+  /// The graph of the area's streets, for routes on the device.
+  case streetGraph
   /// Streets around a point of the lattice.
   case streets(row: Int, column: Int, center: Coordinate, radius: Double)
   /// A block of heights.
@@ -14,6 +16,7 @@ public enum AreaPackItem: Hashable, Sendable {
   public var fileName: String {
     switch self {
     case .landmarks: "landmarks.geojson"
+    case .streetGraph: "streets.graph"
     case .streets(let row, let column, _, _): "streets/\(row)_\(column).geojson"
     case .heights(let block): "heights/\(block.level)/\(block.row)_\(block.column).bin"
     }
@@ -23,6 +26,7 @@ public enum AreaPackItem: Hashable, Sendable {
   public var request: ServerEndpoint {
     switch self {
     case .landmarks(let center, let radius): .landmarks(center, radius: radius)
+    case .streetGraph: .streetGraph
     case .streets(_, _, let center, let radius): .streets(center, radius: radius)
     case .heights(let block): .heights(block)
     }

@@ -10,6 +10,8 @@ public enum ServerEndpoint: Equatable, Sendable {
   case area
   /// A route.
   case route(RouteRequest)
+  /// The graph of the area's streets.
+  case streetGraph
   /// A block of heights.
   case heights(HeightBlockAddress)
   /// Summits and places with a name around a coordinate; radius in metres.
@@ -22,7 +24,7 @@ public enum ServerEndpoint: Equatable, Sendable {
     switch self {
     case .health: 5
     case .route: 25
-    case .area, .heights, .landmarks, .streets: 30
+    case .area, .streetGraph, .heights, .landmarks, .streets: 30
     }
   }
 
@@ -44,6 +46,7 @@ public enum ServerEndpoint: Equatable, Sendable {
     case .health: "api/health"
     case .area: "api/area"
     case .route: "api/route"
+    case .streetGraph: "api/area/streets.graph"
     case .heights(let block): "api/area/heights/\(block.level)/\(block.row)/\(block.column).bin"
     case .landmarks: "api/area/landmarks"
     case .streets: "api/area/streets"
@@ -58,7 +61,7 @@ public enum ServerEndpoint: Equatable, Sendable {
         URLQueryItem(name: "lat", value: "\(center.latitude)"), URLQueryItem(name: "lon", value: "\(center.longitude)"),
         URLQueryItem(name: "radius", value: "\(radius)"),
       ])
-    case .health, .area, .route, .heights: return url
+    case .health, .area, .route, .streetGraph, .heights: return url
     }
   }
 }

@@ -75,6 +75,8 @@ final class FakeServer: Sendable {
            "properties":{"layer":"peaks","name":"Högberg","ele":512}}]}
           """)
       }
+      // As a server of an older version.
+      if path.hasSuffix("streets.graph") { return missing }
       if path.contains("streets") {
         return json(
           """

@@ -33,6 +33,8 @@ import WaymarkTerrain
 
   @ObservationIgnored private let speech = SpeechModel()
   @ObservationIgnored private var pack: AreaPackFolder?
+  /// Routes over the area on this device; nil without one.
+  @ObservationIgnored private var router: DeviceRouter?
   @ObservationIgnored private var sensors: [Bool]
 
   init() {
@@ -125,9 +127,9 @@ import WaymarkTerrain
     let route = RouteRequest(
       from: here, to: destination.coordinate, language: settings.language, units: settings.units,
       provider: settings.values.provider)
-    let client = server.client
+    let (client, router) = (server.client, router)
     Task {
-      let response = await RouteResponse.ask(route, of: client, name: destination.name)
+      let response = await RouteResponse.ask(route, on: router, of: client, name: destination.name)
       if navigation.take(response, for: destination) { walk.navigator.setRoute(response.route) }
     }
   }
@@ -136,10 +138,10 @@ import WaymarkTerrain
     let route = RouteRequest(
       from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
       units: settings.units, provider: settings.values.provider)
-    let client = server.client
+    let (client, router) = (server.client, router)
     let live = walk.live
     Task {
-      let response = await RouteResponse.ask(route, of: client, name: nil)
+      let response = await RouteResponse.ask(route, on: router, of: client, name: nil)
       // A straight line is not a useful response here: the old route stays.
       guard let route = response.route, response.failure == nil else {
         let failure = response.failure.map(RouteResponse.rerouteFailure) ?? .service
@@ -315,6 +317,7 @@ import WaymarkTerrain
     let pack = area.pack(named: server.area?.name)
     self.pack = pack
     surroundings.forget()
+    router = await Task.detached { pack.flatMap { DeviceRouter($0) } }.value
     let client = server.client
     let source = HeightSource(pack: pack, client: client, served: server.area?.elevationBounds)
     var landmarks = await Task.detached { pack?.landmarks ?? [] }.value

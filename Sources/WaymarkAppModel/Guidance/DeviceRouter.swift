@@ -1,0 +1,39 @@
+public import Waymark
+import WaymarkRouting
+
+/// Routes over the graph of an area on this device.
+public actor DeviceRouter {
+  /// Its name among the directions services.
+  public static let name = "device"
+
+  private var router: Router
+
+  /// Opens the graph of a downloaded area; nil where it has none, or a damaged one.
+  public init?(_ pack: AreaPackFolder) {
+    guard let data = pack.contents(of: .streetGraph), let graph = try? StreetGraph([UInt8](data)) else { return nil }
+    router = Router(graph)
+  }
+
+  /// Whether a request is for the device: unless a service was chosen, and not for cars.
+  public static func serves(_ request: RouteRequest) -> Bool {
+    request.mode != .driving && (request.provider ?? name) == name
+  }
+
+  /// Finds a route.
+  ///
+  /// - Parameter request: from where to where.
+  /// - Returns: the best route.
+  /// - Throws: `ServerFailure`, as of a server that has no such route.
+  public func route(_ request: RouteRequest) throws(ServerFailure) -> Route {
+    let stops = [request.from] + request.via + [request.to]
+    let wanted = RoutingRequest(
+      stops: stops, options: RoutingOptions(mode: request.mode), language: request.language)
+    do throws(RoutingError) {
+      guard let route = try router.routes(for: wanted).first else { throw .tooFewStops }
+      return route
+    } catch {
+      let text = error.text(stops: stops.count)
+      throw ServerFailure(.refused(status: 422), text.prefix(1).uppercased() + text.dropFirst() + ".")
+    }
+  }
+}
