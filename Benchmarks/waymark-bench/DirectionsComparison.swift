@@ -70,17 +70,19 @@ enum DirectionsComparison {
   ///   - engine: Valhalla or OSRM.
   ///   - mode: the travel mode.
   ///   - report: GeoJSON file for the pairs that differ most; nil for none.
+  ///   - seed: that of the pairs.
   /// - Returns: the figures.
   /// - Throws: what opening the area and starting the engine throw.
   static func run(
-    _ area: Area, engine: DirectionsServiceName, mode: TravelMode = .walking, report: URL? = nil
+    _ area: Area, engine: DirectionsServiceName, mode: TravelMode = .walking, report: URL? = nil,
+    seed: UInt64
   ) async throws -> [Measurement] {
     let graph = try area.streetGraph()
     let device = try DeviceDirections(area)
     let (service, provider) = try await AreaDirections(area, engine: engine).start(mode)
     let client = DirectionsClient(provider)
     let openClient = engine == .valhalla ? DirectionsClient(WithoutPenalty(provider: provider)) : nil
-    var random = SeededGenerator(seed: 20_261_123)
+    var random = SeededGenerator(seed: seed)
     var times: (device: [Double], engine: [Double]) = ([], [])
     var all: [Pair] = []
     do {
@@ -141,21 +143,25 @@ enum DirectionsComparison {
     let (device, service) = (times.device.sorted(), times.engine.sorted())
     let title = "\(name), \(engine.rawValue)"
     return [
-      Measurement(name: "\(title): only one has a route", value: 100 - share(same, of: pairs.count), unit: "%", goal: 1),
+      Measurement(
+        name: "\(title): only one has a route", value: 100 - share(same, of: pairs.count), unit: "%", goal: 1),
       Measurement(name: "\(title): times differ by over 3 %", value: 100 - share(near, of: excesses.count), unit: "%"),
       Measurement(
         name: "\(title): with and without its penalty", value: 100 - share(nearest, of: excesses.count), unit: "%",
         goal: 5),
       Measurement(name: "\(title): time, median excess", value: Stopwatch.quantile(excesses, 0.5) * 100, unit: "%"),
-      Measurement(name: "\(title): time, 5 % of pairs below", value: Stopwatch.quantile(excesses, 0.05) * 100, unit: "%"),
-      Measurement(name: "\(title): time, 5 % of pairs above", value: Stopwatch.quantile(excesses, 0.95) * 100, unit: "%"),
+      Measurement(
+        name: "\(title): time, 5 % of pairs below", value: Stopwatch.quantile(excesses, 0.05) * 100, unit: "%"),
+      Measurement(
+        name: "\(title): time, 5 % of pairs above", value: Stopwatch.quantile(excesses, 0.95) * 100, unit: "%"),
       Measurement(name: "\(title): length, median excess", value: Stopwatch.quantile(lengths, 0.5) * 100, unit: "%"),
       Measurement(name: "\(title): a route on the device, median", value: Stopwatch.quantile(device, 0.5), unit: "ms"),
       Measurement(
         name: "\(title): a route on the device, 99 %", value: Stopwatch.quantile(device, 0.99), unit: "ms", goal: 5),
       Measurement(name: "\(title): a route of the engine, median", value: Stopwatch.quantile(service, 0.5), unit: "ms"),
       Measurement(
-        name: "\(name): graph, an edge with its shape and name", value: Double(graph.byteCount) / Double(graph.edgeCount),
+        name: "\(name): graph, an edge with its shape and name",
+        value: Double(graph.byteCount) / Double(graph.edgeCount),
         unit: "bytes"),
     ]
   }

@@ -8,7 +8,7 @@ import WaymarkServices
 ///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
 ///
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
-///     waymark-bench directions AREA ENGINE GEOJSON   (for Scripts/bench-routing)
+///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
 ///
 /// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, search, and terrain-oracle, which is
 /// measured only when it is named.
@@ -22,9 +22,10 @@ enum WaymarkBench {
       return try ExtractReplication.write(
         URL(fileURLWithPath: words[1]), to: URL(fileURLWithPath: words[2]), bytes: bytes)
     }
-    if words.first == "directions", words.count == 4, let engine = DirectionsServiceName(rawValue: words[2]) {
+    if words.first == "directions", words.count >= 4, let engine = DirectionsServiceName(rawValue: words[2]) {
       let measured = try await DirectionsComparison.run(
-        Area(folder: URL(fileURLWithPath: words[1])), engine: engine, report: URL(fileURLWithPath: words[3]))
+        Area(folder: URL(fileURLWithPath: words[1])), engine: engine, report: URL(fileURLWithPath: words[3]),
+        seed: words.count > 4 ? UInt64(words[4]) ?? 0 : 20_261_123)
       for result in measured { print(result.line) }
       return
     }

@@ -44,17 +44,19 @@ public struct TravelCosts: Equatable, Sendable {
   static let hikingCost = [1, 1.25, 1.75, 2.25, 3, 3.5, 4]
   /// Seconds that stairs count more than their time.
   static let stairsPenalty = 30.0
-  /// Seconds that a gate or stile counts.
-  static let barrierPenalty = 10.0
+  /// Seconds that a gate or stile counts, and a private one.
+  static let barrierPenalty = 40.0
+  static let privateBarrierPenalty = 600.0
   /// Seconds of waiting for a lift.
   static let elevatorTime = 30.0
   /// Seconds of waiting for a ferry, and its usual speed, metres per second.
   static let ferryTime = 300.0
   static let ferryPace = 10 / 3.6
-  /// Times less wanted: private ways, driveways, lanes behind houses, unpaved ways where paved ones are preferred.
+  /// Times less wanted: private ways, driveways, lanes behind houses, roundabouts on foot, unpaved ways where paved ones are preferred.
   static let privateCost = 10.0
   static let drivewayCost = 5.0
   static let alleyCost = 2.0
+  static let roundaboutCost = 2.0
   static let unpavedCost = 4.0
   /// Times longer on a bicycle by surface.
   static let cyclingSurface = [1, 1.15, 1.5, 2.5]
@@ -72,7 +74,10 @@ public struct TravelCosts: Equatable, Sendable {
       let time = Self.ferryTime + length / pace
       return Price(time: time, cost: options.wishes.isShortest ? length : time)
     case .elevator: return Price(time: Self.elevatorTime, cost: options.wishes.isShortest ? length : Self.elevatorTime)
-    case .barrier: return Price(time: 0, cost: options.wishes.isShortest ? 0 : Self.barrierPenalty)
+    case .barrier:
+      let isPrivate = traits.access.contains(.isPrivate)
+      let penalty = isPrivate ? Self.privateBarrierPenalty : Self.barrierPenalty
+      return Price(time: 0, cost: options.wishes.isShortest ? 0 : penalty)
     default: break
     }
     let rides = isCycling && !isPushed
@@ -112,6 +117,7 @@ public struct TravelCosts: Equatable, Sendable {
   private func factor(_ traits: StreetTraits, _ grade: Double) -> Double {
     var factor = isCycling ? Self.cyclingCost(traits.use) : Self.hikingCost[min(6, Int(traits.hikingDifficulty))]
     if traits.access.contains(.isPrivate) { factor *= Self.privateCost }
+    if !isCycling, traits.access.contains(.roundabout) { factor *= Self.roundaboutCost }
     switch traits.use {
     case .driveway: factor *= Self.drivewayCost
     case .alley: factor *= Self.alleyCost
