@@ -455,6 +455,8 @@ def test_a_report_by_the_server(bench):
     # It takes seconds: that it is being made is said.
     page.get_by_text("Making the report").wait_for()
     assert page.locator("progress").is_visible() and page.locator("progress").get_attribute("value") is None
+    while not waiting:
+        page.wait_for_timeout(20)
     with page.expect_download() as download:
         waiting[0].fallback()
     assert page.get_by_text("Making the report").is_hidden() and page.locator("progress").is_hidden()

@@ -161,7 +161,7 @@ import WaymarkAppModel
   }
   static var trustYes: String { say("Trust it") }
   static var provider: String { say("Directions service") }
-  static var serversChoice: String { say("Server default") }
+  static var serversChoice: String { say("Automatic") }
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
