@@ -136,7 +136,6 @@ def test_the_page_takes_the_area_around_the_user(open_page, serve, monaco_area, 
     page.locator("#start-sensors").click()
     page.wait_for_url("**/in/monaco/**")
     wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'monaco'")
-    wait_until(page, "waymarkPage.store.get('position')")
     # From Monaco's page a walk that has begun stays, and the way to the other area is offered.
     page = open_page(geolocation=there, base_url=server.url)
     page.add_init_script("""if (location.pathname === "/") {
