@@ -34,7 +34,8 @@ enum RouteSearch {
 
   /// What the options of `requestOptions` say besides mode and language.
   static func wishes(_ arguments: Arguments) throws -> TravelWishes {
-    let pace = try arguments.double("--pace-kmh", in: (TravelWishes.paces.lowerBound * 3.6)...(TravelWishes.paces.upperBound * 3.6))
+    let paces = TravelWishes.paces
+    let pace = try arguments.double("--pace-kmh", in: (paces.lowerBound * 3.6)...(paces.upperBound * 3.6))
     return TravelWishes(
       avoidsStairs: arguments.has("--no-stairs"), isWheelchair: arguments.has("--wheelchair"),
       prefersPaved: arguments.has("--paved"), isShortest: arguments.has("--shortest"), pace: pace.map { $0 / 3.6 })

@@ -43,7 +43,7 @@ struct SiteArea {
     let index = Data(try area.searchIndex().bytes)
     add("search", try site.write(index, named: "\(folder)/search", ending: "idx", isCompressed: true))
     let streets = Data(try area.streetGraph().bytes)
-    add("streetGraph", try site.write(streets, named: "\(folder)/streets", ending: "graph", isCompressed: true))
+    add("streetGraph", try site.write(streets, named: "\(folder)/graph", ending: "graph", isCompressed: true))
     let (archives, count) = try await source.write(into: site.url(folder)) { progress(0.9 * $0) }
     for (kind, path) in archives {
       let (marked, data) = try site.adopt("\(folder)/\(path)", named: "\(folder)/\(kind.rawValue)", ending: "pmtiles")

@@ -19,7 +19,9 @@ enum SmallSite {
       "index.html": page, "sw.js": "// worker\nlet a = 1;\n", "app/main.js": "/** Comment. */\nexport const a = 1;\n",
       "engine/waymark.js": String(repeating: "export const long = 1;\n", count: 100), "examples/x.js": "1;\n",
     ]
-    for module in ["waymark", "terrain", "plans", "anchors", "search"] { files["engine/\(module).wasm"] = module }
+    for module in ["waymark", "terrain", "plans", "anchors", "search", "routing"] {
+      files["engine/\(module).wasm"] = module
+    }
     for library in ["maplibre-gl.js", "maplibre-gl.css"] { files["vendor/" + library] = library }
     for (path, text) in files where path != missing {
       let file = web.appendingPathComponent(path)
