@@ -5,7 +5,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkRouting
 
-/// The hierarchy gives what Dijkstra's algorithm gives, whatever the network and whatever travelling costs.
+/// The hierarchy agrees with Dijkstra's algorithm on random networks under every kind of costs.
 struct HierarchyTests {
   private static let options = [
     RoutingOptions(), RoutingOptions(mode: .cycling), RoutingOptions(wishes: TravelWishes(avoidsStairs: true)),

@@ -158,8 +158,10 @@ export class Navigation {
 
   /** Whether a route can be asked for: without a network, too, where it is found on the device. */
   get canRoute() {
+    // Asked at every frame.
+    if (navigator.onLine) return true;
     const { provider, mode } = this.#wishes();
-    return navigator.onLine || (this.#hasDevice && isForDevice(provider, mode));
+    return this.#hasDevice && isForDevice(provider, mode);
   }
 
   /** Module and graph for routes on the device, loaded once; null where there is none. */

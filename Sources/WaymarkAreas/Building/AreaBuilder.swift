@@ -112,12 +112,13 @@ public struct AreaBuilder: Sendable {
         manifest.spots = try FirstWalkFinder(of: map, name: manifest.name, bounds: manifest.bounds).spots()
         try Task.checkCancellation()
       }
-      try AreaSearchFile.write(of: map, into: folder)
+      try AreaSearchFile.file.write(AreaSearchFile.bytes(of: map), into: folder)
       try Task.checkCancellation()
       let heights = try ElevationMosaic(
         folder.appendingPathComponent(Area.elevationFolder), tiles: manifest.elevationTiles)
-      try AreaStreetGraphFile.write(
-        of: map, elevations: heights, reference: manifest.verticalReference, into: folder)
+      let graph = try AreaStreetGraphFile.bytes(
+        of: map, elevations: heights, reference: manifest.verticalReference)
+      try AreaStreetGraphFile.file.write(graph, into: folder)
       try Task.checkCancellation()
       let routing = folder.appendingPathComponent(Area.routingFolder)
       let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)

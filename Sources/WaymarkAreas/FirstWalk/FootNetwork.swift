@@ -25,14 +25,14 @@ struct FootNetwork {
   init(of url: URL) throws(InputError) {
     var lines: [(street: String?, nodes: [Int64])] = []
     var positions: [Int64: Coordinate?] = [:]
-    try Self.eachBlock(of: url, .ways) { block in
+    try OSMPBFReader.eachBlock(of: url, .ways) { block in
       for way in block.ways {
         guard let kind = WalkableWay.kind(of: way.tags), way.nodes.count > 1 else { continue }
         lines.append((kind == .path ? nil : way.tags["name"], way.nodes))
         for node in way.nodes { positions[node] = .some(nil) }
       }
     }
-    try Self.eachBlock(of: url, .nodes) { block in
+    try OSMPBFReader.eachBlock(of: url, .nodes) { block in
       for node in block.nodes where positions[node.id] != nil { positions[node.id] = .some(node.coordinate) }
     }
     var numbers: [Int64: Int32] = [:]
@@ -99,12 +99,5 @@ struct FootNetwork {
         counts[Int(from)] += 1
       }
     }
-  }
-
-  private static func eachBlock(
-    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
-  ) throws(InputError) {
-    let file = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try file.next() { body(block) }
   }
 }

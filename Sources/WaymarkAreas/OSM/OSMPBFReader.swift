@@ -23,6 +23,20 @@ public final class OSMPBFReader {
   private let file: FileHandle
   private let wanted: OSMElementKinds
 
+  /// Reads a file from its first block to its last.
+  ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - wanted: elements to decode.
+  ///   - body: takes each block.
+  /// - Throws: `InputError` when the file is missing, truncated or damaged.
+  static func eachBlock(
+    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
+  ) throws(InputError) {
+    let reader = try OSMPBFReader(url: url, wanted: wanted)
+    while let block = try reader.next() { body(block) }
+  }
+
   /// Opens a file and reads its header.
   ///
   /// - Parameters:

@@ -5,6 +5,8 @@ public import WaymarkRouting
 
 /// The graph of an area's streets, a file in its folder.
 enum AreaStreetGraphFile {
+  /// The file.
+  static let file = AreaDerivedFile(name: name, noun: "graph")
   /// Its name.
   static let name = "streets.graph"
 
@@ -22,19 +24,10 @@ enum AreaStreetGraphFile {
     let climbs = elevations.map { ClimbSampler($0) }
     return StreetGraphBuilder(try OSMStreetDraft(of: map, climbs: climbs, reference: reference).draft).bytes
   }
+}
 
-  /// Writes the graph of a map.
-  ///
-  /// - Throws: `InputError` when the map cannot be read or the file not be written.
-  static func write(
-    of map: URL, elevations: ElevationMosaic?, reference: VerticalReference, into folder: URL
-  ) throws(InputError) {
-    let file = folder.appendingPathComponent(name)
-    let bytes = try bytes(of: map, elevations: elevations, reference: reference)
-    do { try Data(bytes).write(to: file, options: .atomic) } catch {
-      throw InputError("the file cannot be written", file: file.path, advice: "check that there is room")
-    }
-  }
+extension StreetGraphError: AreaDerivedFile.Failure {
+  var isOtherVersion: Bool { if case .version = self { true } else { false } }
 }
 
 extension Area {
@@ -44,20 +37,11 @@ extension Area {
   ///
   /// - Throws: `InputError` when the file is damaged, or the map cannot be read.
   public func streetGraph() throws(InputError) -> StreetGraph {
-    let file = folder.appendingPathComponent(AreaStreetGraphFile.name)
-    if let data = try? Data(contentsOf: file, options: .alwaysMapped) {
-      do throws(StreetGraphError) { return try StreetGraph([UInt8](data)) } catch {
-        // One of another version is made again.
-        guard case .version = error else {
-          throw InputError(error.text, file: file.path, advice: "delete the file: it is made again")
-        }
-      }
-    }
-    let bytes = try AreaStreetGraphFile.bytes(
-      of: map, elevations: try ElevationMosaic(self), reference: manifest.verticalReference)
-    try? Data(bytes).write(to: file, options: .atomic)
-    do throws(StreetGraphError) { return try StreetGraph(bytes) } catch {
-      throw InputError(error.text, file: map.path, advice: "report this map: its graph cannot be used")
+    try AreaStreetGraphFile.file.open(in: self) { bytes throws(StreetGraphError) in
+      try StreetGraph(bytes)
+    } make: { () throws(InputError) in
+      try AreaStreetGraphFile.bytes(
+        of: map, elevations: try ElevationMosaic(self), reference: manifest.verticalReference)
     }
   }
 }

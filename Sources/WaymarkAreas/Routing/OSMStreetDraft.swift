@@ -37,7 +37,7 @@ struct OSMStreetDraft {
     self.climbs = climbs
     if climbs != nil { draft.verticalReference = reference }
     var ways: [Way] = []
-    try Self.eachBlock(of: url, .ways) { block in
+    try OSMPBFReader.eachBlock(of: url, .ways) { block in
       for way in block.ways where way.nodes.count > 1 {
         guard let traits = RoutableWay.traits(of: way.tags) else { continue }
         let isAboveGround = ["bridge", "tunnel"].contains { way.tags[$0].map { $0 != "no" } ?? false }
@@ -51,7 +51,7 @@ struct OSMStreetDraft {
         }
       }
     }
-    try Self.eachBlock(of: url, .nodes) { block in
+    try OSMPBFReader.eachBlock(of: url, .nodes) { block in
       for node in block.nodes where uses[node.id] != nil {
         positions[node.id] = node.coordinate
         if !node.tags.isEmpty, let barrier = RoutableBarrier.traits(of: node.tags) {
@@ -62,13 +62,6 @@ struct OSMStreetDraft {
     }
     for way in ways { add(way) }
     addBarriers()
-  }
-
-  private static func eachBlock(
-    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
-  ) throws(InputError) {
-    let file = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try file.next() { body(block) }
   }
 
   /// No node has this number.

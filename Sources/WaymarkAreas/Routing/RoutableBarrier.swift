@@ -10,7 +10,7 @@ enum RoutableBarrier {
     "stile", "kissing_gate", "turnstile", "full-height_turnstile", "cycle_barrier", "log", "step", "debris",
   ]
 
-  /// Who passes it; nil when it matters to nobody here.
+  /// Who may pass it; nil when it stops no one.
   static func traits(of tags: OSMTags) -> StreetTraits? {
     var access: StreetTraits.Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward, .wheelchair]
     let barrier = tags["barrier"] ?? ""

@@ -35,7 +35,7 @@ enum RoutableWay {
     "grade1": .paved, "grade2": .compacted, "grade3": .unpaved, "grade4": .unpaved, "grade5": .rough,
   ]
 
-  /// What a way is; nil when nobody can travel along it.
+  /// The traits of a way; nil when it is not routable.
   static func traits(of tags: OSMTags) -> StreetTraits? {
     guard let use = use(of: tags) else { return nil }
     var traits = StreetTraits(use: use, surface: surface(of: tags, use), access: [])

@@ -47,23 +47,16 @@ struct OSMPlacesReader {
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
   static func read(_ url: URL, kinds: OSMKinds) throws(InputError) -> OSMPlacesReader {
     var reader = OSMPlacesReader(kinds)
-    try eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
-    try eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
+    try OSMPBFReader.eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
+    try OSMPBFReader.eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
     reader.nodes.prepare(reader.ways.map(\.nodes) + Array(reader.memberWays.values))
     for way in reader.ways where way.interpolation != nil {
       for node in way.nodes { reader.numbered[node] = Address(number: nil, street: nil, isStreet: true) }
     }
-    try eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
+    try OSMPBFReader.eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
     reader.addWays()
     reader.addRelations()
     return reader
-  }
-
-  private static func eachBlock(
-    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
-  ) throws(InputError) {
-    let file = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try file.next() { body(block) }
   }
 
   // MARK: - Passes

@@ -22,7 +22,7 @@ public struct OSMStreets: Equatable, Sendable {
     }
     var lines: [(kind: StreetKind, nodes: [Int64])] = []
     var needed: Set<Int64> = []
-    try Self.read(url, .ways) { block in
+    try OSMPBFReader.eachBlock(of: url, .ways) { block in
       for way in block.ways {
         let relations = members[way.id] ?? []
         for i in relations { grounds[i].borders.append(way.nodes) }
@@ -35,7 +35,7 @@ public struct OSMStreets: Equatable, Sendable {
     }
     var positions: [Int64: Coordinate] = [:]
     positions.reserveCapacity(needed.count)
-    try Self.read(url, .nodes) { block in
+    try OSMPBFReader.eachBlock(of: url, .nodes) { block in
       for node in block.nodes where needed.contains(node.id) { positions[node.id] = node.coordinate }
     }
     streets = lines.flatMap { line in
@@ -67,7 +67,7 @@ public struct OSMStreets: Equatable, Sendable {
 
   private static func groundRelations(_ url: URL) throws(InputError) -> [Ground] {
     var grounds: [Ground] = []
-    try read(url, .relations) { block in
+    try OSMPBFReader.eachBlock(of: url, .relations) { block in
       for relation in block.relations
       where relation.tags["type"] == "multipolygon" && WalkableWay.isOpenGround(relation.tags) {
         let ways = relation.members.filter { $0.kind == .way }.map(\.id)
@@ -75,13 +75,6 @@ public struct OSMStreets: Equatable, Sendable {
       }
     }
     return grounds
-  }
-
-  private static func read(_ url: URL, _ wanted: OSMElementKinds, _ take: (OSMBlock) -> Void) throws(InputError) {
-    let reader = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try reader.next() {
-      take(block)
-    }
   }
 }
 

@@ -72,12 +72,11 @@ public struct TravelCosts: Equatable, Sendable {
     case .ferry:
       let pace = traits.ferrySpeed > 0 ? Double(traits.ferrySpeed) / 3.6 : Self.ferryPace
       let time = Self.ferryTime + length / pace
-      return Price(time: time, cost: options.wishes.isShortest ? length : time)
-    case .elevator: return Price(time: Self.elevatorTime, cost: options.wishes.isShortest ? length : Self.elevatorTime)
+      return priced(time, cost: time, length)
+    case .elevator: return priced(Self.elevatorTime, cost: Self.elevatorTime, length)
     case .barrier:
       let isPrivate = traits.access.contains(.isPrivate)
-      let penalty = isPrivate ? Self.privateBarrierPenalty : Self.barrierPenalty
-      return Price(time: 0, cost: options.wishes.isShortest ? 0 : penalty)
+      return priced(0, cost: isPrivate ? Self.privateBarrierPenalty : Self.barrierPenalty, 0)
     default: break
     }
     let rides = isCycling && !isPushed
@@ -91,13 +90,17 @@ public struct TravelCosts: Equatable, Sendable {
       time *= Self.mean(climbing, Self.walkingFactor(grade), Self.walkingFactor(-grade))
       time *= Self.hikingTime[min(6, Int(traits.hikingDifficulty))]
     }
-    return Price(time: time, cost: options.wishes.isShortest ? length : time * factor(traits, grade) + penalty(traits))
+    return priced(time, cost: time * factor(traits, grade) + penalty(traits), length)
+  }
+
+  /// A time with its cost; for the shortest way the length is the cost.
+  private func priced(_ time: Double, cost: Double, _ length: Double) -> Price {
+    Price(time: time, cost: options.wishes.isShortest ? length : cost)
   }
 
   /// Whether one may go there; the value says whether a bicycle has to be pushed.
   private func access(_ traits: StreetTraits, _ isForward: Bool) -> Bool? {
-    let isStairs = traits.use == .steps || traits.use == .escalator
-    if options.wishes.avoidsStairs, isStairs { return nil }
+    if options.wishes.avoidsStairs, traits.use.isStairs { return nil }
     if options.wishes.isWheelchair { return traits.access.contains(.wheelchair) ? onFoot(traits, isForward) : nil }
     if options.mode == .cycling {
       if traits.access.contains(isForward ? .bicycleForward : .bicycleBackward) {
@@ -135,7 +138,7 @@ public struct TravelCosts: Equatable, Sendable {
   }
 
   private func penalty(_ traits: StreetTraits) -> Double {
-    traits.use == .steps || traits.use == .escalator ? Self.stairsPenalty : 0
+    traits.use.isStairs ? Self.stairsPenalty : 0
   }
 
   /// How much less than a quiet street a cyclist wants it.

@@ -13,11 +13,11 @@ struct RouteMaker {
     var points: [TrackPoint] = []
     var legs: [RouteLeg] = []
     for (i, way) in ways.enumerated() {
-      var track = WayTrack(way, graph, metric.costs, after: &points)
+      let track = WayTrack(way, graph, metric.costs, after: &points)
       let line = points.map { $0.coordinate }
       guard track.length > 0.5, line.count > 1 else { return nil }
-      track.drafts = StepDrafts(graph, junctions, metric).drafts(of: track, line)
-      legs.append(leg(track, line, isLast: i == ways.count - 1))
+      let drafts = StepDrafts(graph, junctions, metric).drafts(of: track, line)
+      legs.append(leg(track, drafts, line, isLast: i == ways.count - 1))
     }
     // The steps are made of the line: it cannot fail with two points or more.
     return try? Route(
@@ -33,10 +33,12 @@ struct RouteMaker {
     }
   }
 
-  private func leg(_ track: WayTrack, _ line: [Coordinate], isLast: Bool) -> RouteLeg {
+  private func leg(
+    _ track: WayTrack, _ drafts: [WayTrack.StepDraft], _ line: [Coordinate], isLast: Bool
+  ) -> RouteLeg {
     var steps: [RouteStep] = []
-    for (i, draft) in track.drafts.enumerated() {
-      let end = i + 1 < track.drafts.count ? track.drafts[i + 1].piece : track.pieces.count
+    for (i, draft) in drafts.enumerated() {
+      let end = i + 1 < drafts.count ? drafts[i + 1].piece : track.pieces.count
       let pieces = track.pieces[draft.piece..<end]
       let name = String(decoding: graph.name(of: track.pieces[draft.namePiece].edge), as: UTF8.self)
       let lower = track.pieces[draft.piece].vertices.lowerBound

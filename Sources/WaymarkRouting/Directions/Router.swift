@@ -51,15 +51,17 @@ public struct Router {
     select(request.options)
     let positions = try self.positions(of: request)
     var ways: [StreetWay] = []
+    var meetings: [HierarchySearch.Meeting] = []
     for stop in 1..<positions.count {
-      ways.append(try way(positions[stop - 1], positions[stop], stop: stop))
+      meetings = search(positions[stop - 1], positions[stop])
+      ways.append(try way(positions[stop - 1], positions[stop], meetings, stop: stop))
     }
-    let metric = metrics[0]
-    let maker = RouteMaker(graph: graph, junctions: junctions, metric: metric, language: request.language)
     var found = [ways]
     if request.alternatives > 0, ways.count == 1 {
-      found += alternatives(to: ways[0], most: request.alternatives).map { [$0] }
+      found += alternatives(to: ways[0], meetings, most: request.alternatives).map { [$0] }
     }
+    // Only now: a second holder of the metric would make every search copy its arrays.
+    let maker = RouteMaker(graph: graph, junctions: junctions, metric: metrics[0], language: request.language)
     let routes = found.compactMap { maker.route($0) }
     guard !routes.isEmpty else { throw .samePoint(stop: 0) }
     return routes
@@ -122,12 +124,11 @@ public struct Router {
 
   // MARK: - Ways
 
-  /// The best way between two points.
-  private mutating func way(
-    _ start: StreetPosition, _ goal: StreetPosition, stop: Int
+  /// The best way between two points, by the search that was just made between them.
+  private func way(
+    _ start: StreetPosition, _ goal: StreetPosition, _ meetings: [HierarchySearch.Meeting], stop: Int
   ) throws(RoutingError) -> StreetWay {
     let direct = direct(start, goal)
-    let meetings = search(start, goal)
     guard let best = meetings.first, best.cost < direct?.cost ?? .max else {
       guard let direct else { throw .noWay(to: stop) }
       return direct.way
@@ -190,15 +191,22 @@ public struct Router {
   }
 
   private func node(_ edge: TravelledEdge, isStart: Bool) -> Int {
-    Int(edge.isForward == isStart ? graph.tails[Int(edge.edge)] : graph.heads[Int(edge.edge)])
+    graph.node(of: Int(edge.edge), isForward: edge.isForward, isStart: isStart)
   }
 
   // MARK: - Other ways
 
   /// Ways that differ from the best one and are not much worse: those through other nodes at which the searches meet (Abraham,
   /// Delling, Goldberg, Werneck: Alternative Routes in Road Networks, 2013).
-  private mutating func alternatives(to best: StreetWay, most: Int) -> [StreetWay] {
-    let meetings = search(best.start, best.goal)
+  ///
+  /// - Parameters:
+  ///   - best: the best way.
+  ///   - meetings: those of the search that found it, the last one made.
+  ///   - most: how many are wanted.
+  /// - Returns: the ways, the cheapest first.
+  private mutating func alternatives(
+    to best: StreetWay, _ meetings: [HierarchySearch.Meeting], most: Int
+  ) -> [StreetWay] {
     guard let least = meetings.first?.cost else { return [] }
     let limit = UInt32(min(Double(HierarchyWeights.unreachable), Double(least) * Self.mostStretch))
     var candidates: [StreetWay] = []
@@ -207,7 +215,7 @@ public struct Router {
       guard meeting.cost <= limit, candidates.count < Self.mostCandidates else { break }
       let way = through(meeting.node, best.start, best.goal)
       let edges = Set(way.pieces.map { $0.edge })
-      // Going back on the way is no way of its own.
+      // A way that turns back on itself is only a detour of another.
       guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.mostOverlap }) else {
         continue
       }
@@ -240,7 +248,7 @@ public struct Router {
     Double(metrics[0].cost[piece.edge][piece.isForward]) * (piece.share.upperBound - piece.share.lowerBound)
   }
 
-  /// Whether the part of a way that the best one does not have is itself a best way, so that nobody asks what it is for.
+  /// Whether an alternative is locally optimal: the middle of what it does not share with the best way is a best way itself.
   private mutating func isReasonable(_ way: StreetWay, beside best: StreetWay) -> Bool {
     let known = Set(best.pieces.map { $0.edge })
     guard let first = way.pieces.firstIndex(where: { !known.contains($0.edge) }),
@@ -265,6 +273,6 @@ public struct Router {
   }
 
   private func node(_ piece: StreetWay.Piece, isStart: Bool) -> Int {
-    Int(piece.isForward == isStart ? graph.tails[piece.edge] : graph.heads[piece.edge])
+    graph.node(of: piece.edge, isForward: piece.isForward, isStart: isStart)
   }
 }

@@ -28,7 +28,7 @@ struct StepDrafts {
     var exits: Int?
     for i in 1..<max(1, track.pieces.count) {
       let (before, after) = (track.pieces[i - 1], track.pieces[i])
-      let node = Int(after.isForward ? graph.tails[after.edge] : graph.heads[after.edge])
+      let node = graph.node(of: after.edge, isForward: after.isForward, isStart: true)
       let turn = self.turn(line, at: after.vertices.lowerBound)
       let (wasRound, isRound) = (isRoundabout(before), isRoundabout(after))
       if isRound {
@@ -72,12 +72,12 @@ struct StepDrafts {
     let size = abs(turn)
     var isChoice = false
     var isFork = false
+    let arrival = heading(before, at: node)
     for edge in junctions.edges(at: node) where Int(edge) != before.edge && Int(edge) != after.edge {
       guard isOpen(Int(edge), from: node) else { continue }
       isChoice = true
-      let other = abs(
-        Angle.difference(fromDegrees: heading(before, at: node), toDegrees: leaving(Int(edge), from: node)))
-      if other < Self.fork, other < size + 15, !isLess(Int(edge), than: after.edge) { isFork = true }
+      let other = abs(Angle.difference(fromDegrees: arrival, toDegrees: leaving(Int(edge), from: node)))
+      if other < Self.fork, other < size + 15, isRival(Int(edge), of: after.edge) { isFork = true }
     }
     let name = graph.edgeNames[after.edge]
     let isNewName = name != 0 && name != graph.edgeNames[track.pieces[named].edge]
@@ -125,7 +125,7 @@ struct StepDrafts {
 
   // MARK: - Streets at a junction
 
-  /// What a piece is told as, whatever the turn.
+  /// The manoeuvre of a piece that its kind alone decides; nil where the turn does.
   private func special(_ piece: WayTrack.Piece) -> Maneuver? {
     switch graph.traits(of: piece.edge).use {
     case .steps: .stairs
@@ -151,12 +151,9 @@ struct StepDrafts {
     metric.cost[edge][Int(graph.tails[edge]) == node] < HierarchyWeights.unreachable
   }
 
-  /// Whether a street is one that nobody takes for the way: a driveway beside a street.
-  private func isLess(_ edge: Int, than way: Int) -> Bool {
-    let small: [StreetUse] = [.driveway, .alley, .service, .steps]
-    let (other, own) = (graph.traits(of: edge).use, graph.traits(of: way).use)
-    return small.contains(where: { $0.rawValue == other.rawValue })
-      && !small.contains(where: { $0.rawValue == own.rawValue })
+  /// Whether another street may be mistaken for the route's: not a driveway beside a street.
+  private func isRival(_ edge: Int, of own: Int) -> Bool {
+    !graph.traits(of: edge).use.isMinor || graph.traits(of: own).use.isMinor
   }
 
   // MARK: - Directions

@@ -11,9 +11,4 @@ struct StreetWay: Sendable {
   var start: StreetPosition
   var goal: StreetPosition
   var pieces: [Piece]
-
-  /// The edges that are travelled, whole or in part.
-  var edges: [TravelledEdge] {
-    pieces.map { TravelledEdge(edge: Int32($0.edge), isForward: $0.isForward) }
-  }
 }

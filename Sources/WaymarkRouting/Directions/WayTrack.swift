@@ -27,7 +27,6 @@ struct WayTrack {
   }
 
   private(set) var pieces: [Piece] = []
-  var drafts: [StepDraft] = []
 
   /// Metres.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }

@@ -74,6 +74,11 @@ public struct StreetGraph: Sendable {
     edgeNames[edge] == 0 ? [] : bytes[names[Int(edgeNames[edge]) - 1]]
   }
 
+  /// The node at which an edge begins or ends, travelled along it or against it.
+  func node(of edge: Int, isForward: Bool, isStart: Bool) -> Int {
+    Int(isForward == isStart ? tails[edge] : heads[edge])
+  }
+
   /// Where a node is, numbered from 0.
   public func coordinate(of node: Int) -> Coordinate { coordinate(steps(of: node)) }
 

@@ -36,4 +36,15 @@ public enum StreetUse: UInt8, Sendable, CaseIterable {
   case ferry
   /// A gate, stile or the like on a way: an edge without a length.
   case barrier
+
+  /// Stairs that stand or move.
+  var isStairs: Bool { self == .steps || self == .escalator }
+
+  /// Small enough beside another street that it is not mistaken for the continuation.
+  var isMinor: Bool {
+    switch self {
+    case .driveway, .alley, .service, .steps: true
+    default: false
+    }
+  }
 }

@@ -7,7 +7,7 @@ struct EdgeCost: Equatable, Sendable {
 }
 
 /// An edge as a part of a way: along it, or against it.
-struct TravelledEdge: Equatable, Hashable, Sendable {
+struct TravelledEdge: Sendable {
   var edge: Int32
   var isForward: Bool
 }

@@ -1,5 +1,5 @@
-/// The shortcuts that contracting the nodes in their order may need, whatever travelling costs: for each node the arcs to nodes
-/// after it. Each arc stands for both directions.
+/// The shortcuts that contracting the nodes in their order can need under any costs: for each node the arcs to later nodes.
+/// Each arc stands for both directions.
 struct StreetHierarchy: Sendable {
   let nodeCount: Int
   /// First arc of each node; ends at the first of the next.

@@ -29,22 +29,15 @@ struct MapDataReader {
   /// - Throws: `InputError` when the file is missing, truncated or damaged.
   static func read(_ url: URL, bounds: GeographicBounds) throws(InputError) -> MapData {
     var reader = MapDataReader()
-    try eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
-    try eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
+    try OSMPBFReader.eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
+    try OSMPBFReader.eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
     reader.nodes.prepare(reader.ways.map(\.nodes) + Array(reader.memberWays.values) + reader.coast)
-    try eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
+    try OSMPBFReader.eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
     reader.addSea(bounds)
     reader.addMultipolygons()
     reader.addWays()
     reader.data.index()
     return reader.data
-  }
-
-  private static func eachBlock(
-    of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
-  ) throws(InputError) {
-    let file = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try file.next() { body(block) }
   }
 
   // MARK: - Passes
