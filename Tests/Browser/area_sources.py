@@ -29,6 +29,9 @@ class AreaSources:
             "/monaco.osm.pbf.md5": f"{md5}  monaco.osm.pbf\n".encode(), "/N43/N43E007.hgt.zip": tile.read_bytes(),
         }
         self.pause = 0
+        # The map comes while it is set.
+        self.flow = threading.Event()
+        self.flow.set()
         sources = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -44,6 +47,7 @@ class AreaSources:
                 for start in range(0, len(body or b""), 1 << 18):
                     if parts.path.endswith(".pbf"):
                         time.sleep(sources.pause)
+                        sources.flow.wait(120)
                     self.wfile.write(body[start:start + (1 << 18)])
 
             def log_message(self, *_):

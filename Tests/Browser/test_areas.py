@@ -90,8 +90,7 @@ def test_from_the_name_of_a_town_to_arrows_in_the_street(engine, empty_server, k
 
 def test_cancelled_and_failed(page, empty_server, shot, tmp_path):
     server = empty_server
-    # Long enough for a press in between.
-    server.sources.pause = 2
+    server.sources.flow.clear()
     page.expected_errors += ["404", "Failed to load resource"]
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(server.url)
@@ -104,6 +103,7 @@ def test_cancelled_and_failed(page, empty_server, shot, tmp_path):
     page.locator("#areas .area-chosen .primary:enabled").click()
     page.locator("#areas .area-progress button").click()
     page.locator("#areas .area-chosen .primary:enabled").wait_for()
+    server.sources.flow.set()
     # A source that is gone: a sentence, and the choice stays.
     server.sources.close()
     server.sources.server.server_close()
