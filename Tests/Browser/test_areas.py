@@ -100,14 +100,24 @@ def test_cancelled_and_failed(page, empty_server, shot, tmp_path):
     page.press("#area-place", "Enter")
     page.locator("#areas .area-places button").first.click()
     page.locator("#area-radius").select_option("2")
-    page.locator("#areas .area-chosen .primary:enabled").click()
-    page.locator("#areas .area-progress button").click()
-    page.locator("#areas .area-chosen .primary:enabled").wait_for()
+    get, cancel = page.locator("#areas .area-chosen .primary:enabled"), page.locator("#areas .area-progress button")
+    get.click()
+    wait_until(page, "document.querySelector('#areas .area-progress progress').value > 0")
+    cancel.click()
+    get.wait_for()
+    # Before the server has answered.
+    held = []
+    page.route("**/api/fetch", lambda route: held.append(route))
+    get.click()
+    cancel.click()
+    held[0].continue_()
+    get.wait_for()
+    page.unroute("**/api/fetch")
     server.sources.flow.set()
     # A source that is gone: a sentence, and the choice stays.
     server.sources.close()
     server.sources.server.server_close()
-    page.locator("#areas .area-chosen .primary:enabled").click()
+    get.click()
     wait_until(page, "document.querySelector('#areas p[role=status]').textContent.includes('Local extracts')")
     shot(page, "areas-failed")
     assert list((tmp_path / "areas").iterdir()) == []

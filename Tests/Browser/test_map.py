@@ -296,7 +296,7 @@ def test_following_leaves_the_zoom_to_the_user(page):
     page.mouse.down()
     page.mouse.move(x - 120, y + 90, steps=8)
     page.mouse.up()
-    assert page.locator(".map-follow").get_attribute("aria-pressed") == "false"
+    wait(page, "document.querySelector('.map-follow').getAttribute('aria-pressed') === 'false'", 10)
     before = page.evaluate(zoom)
     page.locator(".map-follow").click()
     page.wait_for_timeout(1500)

@@ -143,11 +143,17 @@ export class AreaDialog {
     [this.#progress.hidden, this.#chosen.hidden] = [false, true];
     setText(this.#note, "");
     setText(words, t("areas.begins"));
+    // Also before the server has said which job it is.
+    let isCancelled = false;
+    cancel.addEventListener("click", () => {
+      isCancelled = true;
+      if (this.#jobId) this.#cancel();
+    });
     try {
       const job = await this.#api.post("api/fetch", { lat, lon, radius_km: radius, ...(name && { name }) });
       this.#jobId = job.id;
       this.#running = new AbortController();
-      cancel.addEventListener("click", () => this.#cancel());
+      if (isCancelled) this.#cancel();
       const end = await follow(this.#api, job.id, (now) => {
         bar.value = now.share;
         setText(words, progressText(now));

@@ -97,9 +97,7 @@ export class AreaDownload extends EventTarget {
     // wait for the answer.
     navigator.storage?.persist?.().catch(() => false);
     await this.#register(list);
-    // Announced afterwards: the tab that was asked to load does it, not the one that hears of it first.
     await this.look();
-    this.#broadcast("look");
   }
 
   /** Stops for now. */
@@ -134,7 +132,7 @@ export class AreaDownload extends EventTarget {
     if (coming) await library.change(coming.id, change);
     if (change.isPaused) this.#stop();
     await this.look();
-    this.#broadcast("look");
+    if (change.isPaused) this.#broadcast("look");
   }
 
   async #register(list) {
@@ -156,7 +154,11 @@ export class AreaDownload extends EventTarget {
   async #run(id) {
     const signal = this.#begin();
     this.#isRunning = true;
-    const work = () => this.#work(id, signal);
+    const work = () => {
+      // Announced by the tab that has the lock: the one that was asked to load does it, not the one that hears of it first.
+      this.#broadcast("look");
+      return this.#work(id, signal);
+    };
     try {
       if (!navigator.locks) await work();
       else {
