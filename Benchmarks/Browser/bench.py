@@ -2,8 +2,10 @@
 
 import gzip
 import json
+import math
 import os
 import pathlib
+import random
 import statistics
 import subprocess
 import sys
@@ -14,15 +16,17 @@ import urllib.parse
 from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Scripts"))
+sys.path += [str(ROOT / "Scripts"), str(ROOT / "Tests/Browser")]
 from real_areas import BINARY, NoRealData, build_area  # noqa: E402
+from geometry import offset  # noqa: E402
+from waiting import wait_until  # noqa: E402
 
 AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
-    "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-quic", "--no-first-run", "--js-flags=--expose-gc",
-    "--enable-precise-memory-info",
+    "--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-quic", "--no-first-run", "--js-flags=--expose-gc", "--enable-precise-memory-info",
 ]
 # Gives the time of the first overlay with guidance, and what was fetched for it.
 WATCH = (ROOT / "Tests/Browser/first-overlay.js").read_text()
@@ -92,8 +96,64 @@ def report_start(browser, name, url):
     report("… fetched for it without MapLibre and area, as it came over the wire", fetched / 1000, "kB", 250)
 
 
+# A walk in Monaco, and how often it is made and left.
+START, DESTINATION = (43.7352, 7.4213), {"lat": 43.7316, "lon": 7.4147, "name": "Destination"}
+REROUTES = 10
+# From the engine's decision to the new route, and to the end of the frame that draws it.
+WATCH_REROUTE = """() => {
+  let decided = null;
+  waymarkPage.store.addEventListener("reroute", () => { decided = performance.now(); });
+  waymarkPage.store.addEventListener("route", () => {
+    if (decided === null) return;
+    const found = performance.now() - decided;
+    requestAnimationFrame(() => setTimeout(() => { globalThis.rerouted = [found, performance.now() - decided]; }));
+  });
+}"""
+
+
+def astray(position, route):
+    """A position 130 m away from another, as far from a route as it can be."""
+    line = [(lat, lon) for lon, lat, *_ in route]
+    around = [(position[0] + north / 111_000, position[1] + east / 80_000) for north, east in
+              [(130, 0), (92, 92), (0, 130), (-92, 92), (-130, 0), (-92, -92), (0, -130), (92, -92)]]
+    return max(around, key=lambda place: min(math.hypot(*offset(place, vertex)) for vertex in line))
+
+
+def reroute(browser, url):
+    """Milliseconds that a walker who has left the route waits for the next one, found on the device, and for its arrows."""
+    def stand(position):
+        context.set_geolocation({"latitude": position[0], "longitude": position[1], "accuracy": 4})
+
+    sensors = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
+    context = browser.new_context(viewport={"width": 390, "height": 844}, permissions=sensors)
+    page = context.new_page()
+    page.goto(urllib.parse.urljoin(url, "?source=sensors&method=pairwise&yaw=0"))
+    stand(START)
+    wait_until(page, "globalThis.waymarkPage?.store.get('position')")
+    page.evaluate("(destination) => void waymarkPage.store.set('destination', destination)", DESTINATION)
+    wait_until(page, "waymarkPage.store.get('overlay')?.guidance")
+    page.evaluate(WATCH_REROUTE)
+    lat, lon = astray(START, page.evaluate("waymarkPage.store.get('route').geometry.coordinates"))
+    took = None
+    while took is None:
+        # A receiver reports again and again, never the same; one fix far away might be an outlier.
+        stand((lat + 1e-6 * random.random(), lon))
+        page.wait_for_timeout(500)
+        took = page.evaluate("globalThis.rerouted ?? null")
+    context.close()
+    return took
+
+
+def report_reroutes(browser, name, url):
+    # A walk each: one that leaves every new route soon waits longer and longer for the next.
+    took = [reroute(browser, url) for _ in range(REROUTES)]
+    for name, times in zip((f"from the decision to another route, {name}", "… to new arrows"), zip(*took)):
+        report(f"{name}, median of {len(took)}", statistics.median(times), "ms", 100)
+        report("… longest", max(times), "ms")
+
+
 def real_areas(folder, browser):
-    """The first view of areas that are built here from real data."""
+    """The first view of areas that are built here from real data, and rerouting there."""
     for name in ("Monaco", "Andorra"):
         try:
             area = build_area(name.lower(), folder)
@@ -103,6 +163,8 @@ def real_areas(folder, browser):
         process, url = serve(area)
         try:
             report_start(browser, f"the app in {name}", url)
+            if name == "Monaco":
+                report_reroutes(browser, name, url)
         finally:
             process.terminate()
             process.wait(timeout=20)
