@@ -1,4 +1,4 @@
-#if canImport(ARKit)
+#if os(iOS) && canImport(ARKit)
   import AVFoundation
   import Waymark
 

@@ -1,4 +1,4 @@
-#if canImport(ARKit)
+#if os(iOS) && canImport(ARKit)
   import CoreLocation
   import Foundation
   import Waymark

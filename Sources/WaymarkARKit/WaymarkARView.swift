@@ -1,28 +1,41 @@
-#if canImport(ARKit)
+#if os(iOS) && canImport(ARKit)
+  import ARKit
   import RealityKit
   import UIKit
   import Waymark
 
-  /// A RealityKit view that reports where and how it shows the camera's picture.
+  /// A RealityKit view that reports when it is laid out, and how it shows the camera's picture.
   @MainActor
   final class WaymarkARView: ARView {
     /// Called at each layout.
-    var laidOut: ((DeviceDisplay) -> Void)?
+    var laidOut: (() -> Void)?
 
     /// A view that runs nothing by itself; features that cost energy and are not needed are off.
     static func make() -> WaymarkARView {
-      let view = WaymarkARView(frame: .zero, cameraMode: .ar, automaticallyConfigureSession: false)
-      view.renderOptions.formUnion([
-        .disableMotionBlur, .disableDepthOfField, .disableGroundingShadows, .disableHDR, .disablePersonOcclusion,
-        .disableFaceMesh,
-      ])
-      return view
+      #if targetEnvironment(simulator)
+        return WaymarkARView(frame: .zero)
+      #else
+        let view = WaymarkARView(frame: .zero, cameraMode: .ar, automaticallyConfigureSession: false)
+        view.renderOptions.formUnion([
+          .disableMotionBlur, .disableDepthOfField, .disableGroundingShadows, .disableHDR, .disablePersonOcclusion,
+          .disableFaceMesh,
+        ])
+        return view
+      #endif
+    }
+
+    /// The session that tracks; nil in the simulator, which has no camera, and whose SDK may lack the view's session.
+    var tracking: ARSession? {
+      #if targetEnvironment(simulator)
+        return nil
+      #else
+        return session
+      #endif
     }
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      guard let display else { return }
-      laidOut?(display)
+      laidOut?()
     }
 
     /// How the picture is displayed; nil while the view is in no window.

@@ -1,4 +1,4 @@
-#if canImport(ARKit)
+#if os(iOS) && canImport(ARKit)
   import ARKit
   import Observation
   import RealityKit
@@ -41,6 +41,7 @@
     @ObservationIgnored private var tracker: ARKitSource?
     @ObservationIgnored private var locator: LocationSource?
     @ObservationIgnored private weak var view: WaymarkARView?
+    @ObservationIgnored private var display: DeviceDisplay?
     @ObservationIgnored private var content: SceneContent?
     @ObservationIgnored private var tasks: [Task<Void, Never>] = []
     @ObservationIgnored private var mode = GeoTrackingChoice.Mode.world
@@ -100,6 +101,8 @@
 
     private func show(_ update: LiveUpdate) {
       self.update = update
+      // From one landscape to the other there is no layout: the bounds stay.
+      readDisplay()
       content?.show(update, anchors: anchors)
     }
 
@@ -108,7 +111,7 @@
     /// Attaches the view: the camera starts if the sensors run.
     func attach(_ view: WaymarkARView) {
       self.view = view
-      view.laidOut = { [weak self] display in self?.events?.yield(.display(display)) }
+      view.laidOut = { [weak self] in self?.readDisplay() }
       do {
         let content = try SceneContent()
         content.model = anchorModel
@@ -127,13 +130,21 @@
 
     /// Detaches a view: the camera stops, unless another view has replaced it already.
     func detach(_ gone: WaymarkARView) {
-      gone.session.pause()
-      gone.session.delegate = nil
+      gone.tracking?.pause()
+      gone.tracking?.delegate = nil
       gone.laidOut = nil
       guard view == nil || view === gone else { return }
       stopTracking()
       view = nil
+      display = nil
       content = nil
+    }
+
+    /// Tells the engine how the picture is displayed, when that has changed.
+    private func readDisplay() {
+      guard let events, let new = view?.display, new != display else { return }
+      display = new
+      events.yield(.display(new))
     }
 
     private func startTracking() {
@@ -148,23 +159,24 @@
           guard let self, self.isRunning, self.tracker === tracker else { return }
           self.condition.camera = permission
           guard permission == .granted else { return }
-          if let display = view.display { events.yield(.display(display)) }
-          view.session.delegateQueue = tracker.queue
-          view.session.delegate = tracker
+          self.display = nil
+          self.readDisplay()
+          view.tracking?.delegateQueue = tracker.queue
+          view.tracking?.delegate = tracker
           self.run(anew: true)
         })
     }
 
     private func stopTracking() {
-      view?.session.pause()
-      view?.session.delegate = nil
+      view?.tracking?.pause()
+      view?.tracking?.delegate = nil
       tracker = nil
       geoAnchor = nil
     }
 
     /// Runs the session in the current mode.
     private func run(anew: Bool) {
-      guard let view else { return }
+      guard let view, let session = view.tracking else { return }
       let configuration: ARConfiguration
       switch mode {
       case .geo:
@@ -178,7 +190,12 @@
         configuration = world
       }
       if anew { events?.yield(.restarted(at: DeviceClock.Reading.now.uptime)) }
-      view.session.run(configuration, options: anew ? [.resetTracking, .removeExistingAnchors] : [])
+      session.run(configuration, options: anew ? [.resetTracking, .removeExistingAnchors] : [])
+      if anew, let root = content?.root {
+        // Whether the anchor of the content survives the removal is not documented.
+        view.scene.removeAnchor(root)
+        view.scene.addAnchor(root)
+      }
     }
 
     // MARK: What happens
@@ -192,11 +209,11 @@
         self.mode = mode
         run(anew: true)
       case .placeGeoAnchor(let position):
-        if let geoAnchor { view?.session.remove(anchor: geoAnchor) }
+        if let geoAnchor { view?.tracking?.remove(anchor: geoAnchor) }
         let anchor = ARGeoAnchor(
           coordinate: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude))
         geoAnchor = anchor
-        view?.session.add(anchor: anchor)
+        view?.tracking?.add(anchor: anchor)
       case .reroute: break
       }
       onEvent?(event)
@@ -255,7 +272,7 @@
     /// - Parameter point: points from the view's upper left corner.
     /// - Returns: the position; nil where no surface is found, or before the scene is aligned.
     public func position(at point: PixelPoint) async -> Position? {
-      guard let ray = await live.ray(through: point), let session = view?.session else { return nil }
+      guard let ray = await live.ray(through: point), let session = view?.tracking else { return nil }
       let query = ARRaycastQuery(
         origin: SIMD3(ray.origin), direction: SIMD3(ray.direction), allowing: .estimatedPlane, alignment: .any)
       guard let hit = session.raycast(query).first else { return nil }

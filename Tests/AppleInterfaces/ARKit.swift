@@ -83,7 +83,7 @@ open class ARCamera: NSObject {
   open var trackingState: ARCamera.TrackingState { fatalError() }
 
   /// https://developer.apple.com/documentation/arkit/arcamera/trackingstate-swift.enum
-  public enum TrackingState: Sendable {
+  @frozen public enum TrackingState: Sendable {
     case notAvailable
     case limited(ARCamera.TrackingState.Reason)
     case normal

@@ -55,6 +55,8 @@ open class AVSpeechUtterance: NSObject {
 public protocol AVSpeechSynthesizerDelegate: AnyObject {
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didfinish:)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+  /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didcancel:)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizer
 open class AVSpeechSynthesizer: NSObject {

@@ -146,24 +146,26 @@ public struct BoundingBox: Sendable {
 
 /// https://developer.apple.com/documentation/realitykit/arview
 @MainActor @preconcurrency open class ARView: UIView {
-  /// https://developer.apple.com/documentation/realitykit/arview/init(frame:cameramode:automaticallyconfiguresession:)
-  public init(frame frameRect: CGRect, cameraMode: ARView.CameraMode, automaticallyConfigureSession: Bool) {
-    fatalError()
-  }
+  // SDKs of simulators may lack these.
+  #if !SIMULATOR
+    /// https://developer.apple.com/documentation/realitykit/arview/init(frame:cameramode:automaticallyconfiguresession:)
+    public init(frame frameRect: CGRect, cameraMode: ARView.CameraMode, automaticallyConfigureSession: Bool) {
+      fatalError()
+    }
+    /// https://developer.apple.com/documentation/realitykit/arview/session
+    public var session: ARSession { fatalError() }
+    /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.property
+    public var renderOptions: ARView.RenderOptions {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  #endif
   /// https://developer.apple.com/documentation/realitykit/arview/init(frame:)
   public required override init(frame frameRect: CGRect) { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/arview/init(coder:)
   public required init?(coder decoder: NSCoder) { fatalError() }
-  /// https://developer.apple.com/documentation/realitykit/arview/session
-  public var session: ARSession { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/arview/scene
   public var scene: RealityKit.Scene { fatalError() }
-  /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.property
-  public var renderOptions: ARView.RenderOptions {
-    get { fatalError() }
-    set { fatalError() }
-  }
-
   /// https://developer.apple.com/documentation/realitykit/arview/cameramode-swift.enum
   public enum CameraMode: Sendable { case ar, nonAR }
 

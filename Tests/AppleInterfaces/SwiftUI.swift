@@ -166,7 +166,7 @@ public struct Font: Sendable {
   public static let largeTitle = Font()
 }
 /// https://developer.apple.com/documentation/swiftui/edge/set
-public enum Edge: Int8, Sendable {
+@frozen public enum Edge: Int8, Sendable {
   case top, leading, bottom, trailing
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
@@ -179,7 +179,7 @@ public enum Edge: Int8, Sendable {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/textalignment
-public enum TextAlignment: Sendable { case leading, center, trailing }
+@frozen public enum TextAlignment: Sendable { case leading, center, trailing }
 
 extension View {
   /// https://developer.apple.com/documentation/swiftui/view/frame(width:height:alignment:)
@@ -447,7 +447,7 @@ extension TextField where Label == Text {
   public init<S>(_ title: S, text: Binding<String>, axis: Axis) where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/axis
-public enum Axis: Int8, Sendable {
+@frozen public enum Axis: Int8, Sendable {
   case horizontal, vertical
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
@@ -715,9 +715,9 @@ public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
 // MARK: Modifiers
 
 /// https://developer.apple.com/documentation/swiftui/verticaledge
-public enum VerticalEdge: Int8, Sendable { case top, bottom }
+@frozen public enum VerticalEdge: Int8, Sendable { case top, bottom }
 /// https://developer.apple.com/documentation/swiftui/horizontaledge
-public enum HorizontalEdge: Int8, Sendable { case leading, trailing }
+@frozen public enum HorizontalEdge: Int8, Sendable { case leading, trailing }
 /// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 public struct BorderedButtonStyle: PrimitiveButtonStyle {}

@@ -1,0 +1,4 @@
+// On ios: imports what is not there on ios: FoundationXML
+import FoundationXML
+
+func parser(_ url: URL) -> XMLParser? { XMLParser(contentsOf: url) }
