@@ -7,6 +7,7 @@
 @_exported import simd
 
 /// https://developer.apple.com/documentation/arkit/arconfiguration
+@available(iOS 11.0, *)
 open class ARConfiguration: NSObject {
   /// https://developer.apple.com/documentation/arkit/arconfiguration/issupported
   open class var isSupported: Bool { fatalError() }
@@ -23,6 +24,7 @@ open class ARConfiguration: NSObject {
 }
 
 /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration
+@available(iOS 11.0, *)
 open class ARWorldTrackingConfiguration: ARConfiguration {
   /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration/init()
   public override init() { super.init() }
@@ -39,6 +41,7 @@ open class ARWorldTrackingConfiguration: ARConfiguration {
 }
 
 /// https://developer.apple.com/documentation/arkit/argeotrackingconfiguration
+@available(iOS 14.0, *)
 open class ARGeoTrackingConfiguration: ARConfiguration {
   /// https://developer.apple.com/documentation/arkit/argeotrackingconfiguration/init()
   public override init() { super.init() }
@@ -52,6 +55,7 @@ open class ARGeoTrackingConfiguration: ARConfiguration {
 }
 
 /// https://developer.apple.com/documentation/arkit/argeotrackingstatus
+@available(iOS 14.0, *)
 open class ARGeoTrackingStatus: NSObject {
   /// https://developer.apple.com/documentation/arkit/argeotrackingstatus/state-swift.property
   open var state: ARGeoTrackingStatus.State { fatalError() }
@@ -72,6 +76,7 @@ open class ARGeoTrackingStatus: NSObject {
 }
 
 /// https://developer.apple.com/documentation/arkit/arcamera
+@available(iOS 11.0, *)
 open class ARCamera: NSObject {
   /// https://developer.apple.com/documentation/arkit/arcamera/transform
   open var transform: simd_float4x4 { fatalError() }
@@ -95,6 +100,7 @@ open class ARCamera: NSObject {
 
 /// https://developer.apple.com/documentation/arkit/arframe
 /// Not Sendable: it holds one of the camera's few buffers.
+@available(iOS 11.0, *)
 open class ARFrame: NSObject {
   /// https://developer.apple.com/documentation/arkit/arframe/timestamp
   open var timestamp: TimeInterval { fatalError() }
@@ -105,12 +111,14 @@ open class ARFrame: NSObject {
 }
 
 /// https://developer.apple.com/documentation/arkit/aranchor
+@available(iOS 11.0, *)
 open class ARAnchor: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/arkit/aranchor/transform
   open var transform: simd_float4x4 { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/arkit/argeoanchor
+@available(iOS 14.0, *)
 open class ARGeoAnchor: ARAnchor, @unchecked Sendable {
   /// https://developer.apple.com/documentation/arkit/argeoanchor/init(coordinate:altitude:)
   public init(coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance? = nil) { fatalError() }
@@ -123,6 +131,7 @@ open class ARGeoAnchor: ARAnchor, @unchecked Sendable {
 }
 
 /// https://developer.apple.com/documentation/arkit/arraycastquery
+@available(iOS 13.0, *)
 open class ARRaycastQuery: NSObject {
   /// https://developer.apple.com/documentation/arkit/arraycastquery/init(origin:direction:allowing:alignment:)
   public init(
@@ -137,12 +146,14 @@ open class ARRaycastQuery: NSObject {
 }
 
 /// https://developer.apple.com/documentation/arkit/arraycastresult
+@available(iOS 13.0, *)
 open class ARRaycastResult: NSObject {
   /// https://developer.apple.com/documentation/arkit/arraycastresult/worldtransform
   open var worldTransform: simd_float4x4 { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/arkit/arerror-swift.struct
+@available(iOS 11.0, *)
 public struct ARError: Error {
   public init(_code: Code) { fatalError() }
   /// https://developer.apple.com/documentation/arkit/arerror-swift.struct/code-swift.property
@@ -161,6 +172,7 @@ public struct ARError: Error {
 }
 
 /// https://developer.apple.com/documentation/arkit/arsession
+@available(iOS 11.0, *)
 open class ARSession: NSObject {
   /// https://developer.apple.com/documentation/arkit/arsession/delegate
   weak open var delegate: (any ARSessionDelegate)?
@@ -190,6 +202,7 @@ open class ARSession: NSObject {
 
 /// https://developer.apple.com/documentation/arkit/arsessionobserver
 /// Its methods are optional in Objective-C; here they have bodies instead.
+@available(iOS 11.0, *)
 public protocol ARSessionObserver: NSObjectProtocol {
   /// https://developer.apple.com/documentation/arkit/arsessionobserver/session(_:didfailwitherror:)
   func session(_ session: ARSession, didFailWithError error: any Error)
@@ -212,6 +225,7 @@ extension ARSessionObserver {
 }
 
 /// https://developer.apple.com/documentation/arkit/arsessiondelegate
+@available(iOS 11.0, *)
 public protocol ARSessionDelegate: ARSessionObserver {
   /// https://developer.apple.com/documentation/arkit/arsessiondelegate/session(_:didupdate:)-9v2kw
   func session(_ session: ARSession, didUpdate frame: ARFrame)

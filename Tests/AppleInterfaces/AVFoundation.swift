@@ -4,6 +4,7 @@
 import Foundation
 
 /// https://developer.apple.com/documentation/avfoundation/avmediatype
+@available(iOS 4.0, *)
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -12,6 +13,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 }
 
 /// https://developer.apple.com/documentation/avfoundation/avauthorizationstatus
+@available(iOS 7.0, *)
 public enum AVAuthorizationStatus: Int, Sendable {
   /// https://developer.apple.com/documentation/avfoundation/avauthorizationstatus/notdetermined
   case notDetermined = 0
@@ -24,6 +26,7 @@ public enum AVAuthorizationStatus: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/avfoundation/avcapturedevice
+@available(iOS 4.0, *)
 open class AVCaptureDevice: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/avfoundation/avcapturedevice/authorizationstatus(for:)
   open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { fatalError() }
@@ -32,16 +35,19 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
 }
 
 /// https://developer.apple.com/documentation/avfaudio/avspeechboundary
+@available(iOS 7.0, *)
 public enum AVSpeechBoundary: Int, @unchecked Sendable {
   case immediate = 0
   case word = 1
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesisvoice
+@available(iOS 7.0, *)
 open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesisvoice/init(language:)
   public init?(language languageCode: String?) { fatalError() }
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechutterance
+@available(iOS 7.0, *)
 open class AVSpeechUtterance: NSObject {
   /// https://developer.apple.com/documentation/avfaudio/avspeechutterance/init(string:)
   public init(string: String) { fatalError() }
@@ -52,6 +58,7 @@ open class AVSpeechUtterance: NSObject {
   }
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate
+@available(iOS 7.0, *)
 public protocol AVSpeechSynthesizerDelegate: AnyObject {
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didfinish:)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
@@ -59,6 +66,7 @@ public protocol AVSpeechSynthesizerDelegate: AnyObject {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizer
+@available(iOS 7.0, *)
 open class AVSpeechSynthesizer: NSObject {
   public override init() { fatalError() }
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizer/delegate
@@ -71,6 +79,7 @@ open class AVSpeechSynthesizer: NSObject {
   @discardableResult open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { fatalError() }
 }
 /// https://developer.apple.com/documentation/avfaudio/avaudiosession
+@available(iOS 3.0, *)
 open class AVAudioSession: NSObject {
   /// https://developer.apple.com/documentation/avfaudio/avaudiosession/category-swift.struct
   public struct Category: RawRepresentable, Hashable, Sendable {

@@ -4,21 +4,29 @@
 import Foundation
 
 /// https://developer.apple.com/documentation/corelocation/cllocationdegrees
+@available(iOS 2.0, *)
 public typealias CLLocationDegrees = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdistance
+@available(iOS 2.0, *)
 public typealias CLLocationDistance = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationaccuracy
+@available(iOS 2.0, *)
 public typealias CLLocationAccuracy = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationspeed
+@available(iOS 2.0, *)
 public typealias CLLocationSpeed = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationspeedaccuracy
+@available(iOS 10.0, *)
 public typealias CLLocationSpeedAccuracy = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirection
+@available(iOS 2.0, *)
 public typealias CLLocationDirection = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirectionaccuracy
+@available(iOS 13.4, *)
 public typealias CLLocationDirectionAccuracy = Double
 
 /// https://developer.apple.com/documentation/corelocation/cllocationcoordinate2d
+@available(iOS 2.0, *)
 public struct CLLocationCoordinate2D: Sendable {
   /// https://developer.apple.com/documentation/corelocation/cllocationcoordinate2d/latitude
   public var latitude: CLLocationDegrees
@@ -32,11 +40,14 @@ public struct CLLocationCoordinate2D: Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/kcllocationaccuracybestfornavigation
+@available(iOS 4.0, *)
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// https://developer.apple.com/documentation/corelocation/kcldistancefilternone
+@available(iOS 2.0, *)
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus
+@available(iOS 4.2, *)
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus/notdetermined
   case notDetermined = 0
@@ -51,6 +62,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization
+@available(iOS 14.0, *)
 public enum CLAccuracyAuthorization: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization/fullaccuracy
   case fullAccuracy = 0
@@ -59,18 +71,21 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/cldeviceorientation
+@available(iOS 4.0, *)
 public enum CLDeviceOrientation: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/cldeviceorientation/portrait
   case portrait = 1
 }
 
 /// https://developer.apple.com/documentation/corelocation/clactivitytype
+@available(iOS 6.0, *)
 public enum CLActivityType: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clactivitytype/fitness
   case fitness = 3
 }
 
 /// https://developer.apple.com/documentation/corelocation/cllocation
+@available(iOS 2.0, *)
 open class CLLocation: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/corelocation/cllocation/init(latitude:longitude:)
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) { fatalError() }
@@ -79,6 +94,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/corelocation/cllocation/altitude
   open var altitude: CLLocationDistance { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/ellipsoidalaltitude
+  @available(iOS 15.0, *)
   open var ellipsoidalAltitude: CLLocationDistance { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/horizontalaccuracy
   open var horizontalAccuracy: CLLocationAccuracy { fatalError() }
@@ -87,16 +103,19 @@ open class CLLocation: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/corelocation/cllocation/course
   open var course: CLLocationDirection { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/courseaccuracy
+  @available(iOS 13.4, *)
   open var courseAccuracy: CLLocationDirectionAccuracy { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/speed
   open var speed: CLLocationSpeed { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/speedaccuracy
+  @available(iOS 10.0, *)
   open var speedAccuracy: CLLocationSpeedAccuracy { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocation/timestamp
   open var timestamp: Date { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/corelocation/clheading
+@available(iOS 3.0, *)
 open class CLHeading: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/corelocation/clheading/magneticheading
   open var magneticHeading: CLLocationDirection { fatalError() }
@@ -108,18 +127,22 @@ open class CLHeading: NSObject, @unchecked Sendable {
 
 /// https://developer.apple.com/documentation/corelocation/cllocationmanager
 /// Not Sendable: it belongs to the thread on which it was made.
+@available(iOS 2.0, *)
 open class CLLocationManager: NSObject {
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/init()
   public override init() { super.init() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/delegate
   weak open var delegate: (any CLLocationManagerDelegate)?
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/authorizationstatus-swift.property
+  @available(iOS 14.0, *)
   open var authorizationStatus: CLAuthorizationStatus { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/accuracyauthorization
+  @available(iOS 14.0, *)
   open var accuracyAuthorization: CLAccuracyAuthorization { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingavailable()
   open class func headingAvailable() -> Bool { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/requestwheninuseauthorization()
+  @available(iOS 8.0, *)
   open func requestWhenInUseAuthorization() { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/desiredaccuracy
   open var desiredAccuracy: CLLocationAccuracy = 0
@@ -145,6 +168,7 @@ open class CLLocationManager: NSObject {
 
 /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate
 /// Its methods are optional in Objective-C; here they have bodies instead.
+@available(iOS 2.0, *)
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didupdatelocations:)
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
@@ -153,6 +177,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didfailwitherror:)
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanagerdidchangeauthorization(_:)
+  @available(iOS 14.0, *)
   func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
 }
 

@@ -6,6 +6,7 @@ public import CoreLocation
 public import SwiftUI
 
 /// https://developer.apple.com/documentation/mapkit/mkcoordinateregion
+@available(iOS 3.0, *)
 public struct MKCoordinateRegion: Sendable {
   /// https://developer.apple.com/documentation/mapkit/mkcoordinateregion/init(center:latitudinalmeters:longitudinalmeters:)
   public init(
@@ -14,17 +15,20 @@ public struct MKCoordinateRegion: Sendable {
   ) { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mkmappoint
+@available(iOS 4.0, *)
 public struct MKMapPoint: Sendable {
   /// https://developer.apple.com/documentation/mapkit/mkmappoint/init(_:)
   public init(_ coordinate: CLLocationCoordinate2D) { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mkmapsize
+@available(iOS 4.0, *)
 public struct MKMapSize: Sendable {
   public var width: Double
   public var height: Double
   public init(width: Double, height: Double) { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mkmaprect
+@available(iOS 4.0, *)
 public struct MKMapRect: Sendable {
   public var size: MKMapSize
   public init(origin: MKMapPoint, size: MKMapSize) { fatalError() }
@@ -37,6 +41,7 @@ public struct MKMapRect: Sendable {
 }
 
 /// https://developer.apple.com/documentation/mapkit/mkplacemark
+@available(iOS, introduced: 3.0, deprecated: 26.0)
 open class MKPlacemark: NSObject {
   /// https://developer.apple.com/documentation/mapkit/mkannotation/coordinate
   open var coordinate: CLLocationCoordinate2D { fatalError() }
@@ -44,13 +49,16 @@ open class MKPlacemark: NSObject {
   open var title: String? { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mkmapitem
+@available(iOS 6.0, *)
 open class MKMapItem: NSObject {
   /// https://developer.apple.com/documentation/mapkit/mkmapitem/placemark
+  @available(iOS, introduced: 6.0, deprecated: 26.0)
   open var placemark: MKPlacemark { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mkmapitem/name
   open var name: String? { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mklocalsearch
+@available(iOS 6.1, *)
 open class MKLocalSearch: NSObject {
   /// https://developer.apple.com/documentation/mapkit/mklocalsearch/request
   open class Request: NSObject {
@@ -78,6 +86,7 @@ open class MKLocalSearch: NSObject {
 }
 
 /// https://developer.apple.com/documentation/mapkit/mapcameraposition
+@available(iOS 17.0, *)
 public struct MapCameraPosition: Equatable, Sendable {
   /// https://developer.apple.com/documentation/mapkit/mapcameraposition/automatic
   public static var automatic: MapCameraPosition { fatalError() }
@@ -89,8 +98,10 @@ public struct MapCameraPosition: Equatable, Sendable {
   public static func rect(_ rect: MKMapRect) -> MapCameraPosition { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapcamerabounds
+@available(iOS 17.0, *)
 public struct MapCameraBounds: Sendable {}
 /// https://developer.apple.com/documentation/mapkit/mapinteractionmodes
+@available(iOS 17.0, *)
 public struct MapInteractionModes: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -98,6 +109,7 @@ public struct MapInteractionModes: OptionSet, Sendable {
 }
 
 /// https://developer.apple.com/documentation/mapkit/mapcontent
+@available(iOS 17.0, *)
 @MainActor @preconcurrency public protocol MapContent {
   associatedtype Body: MapContent
   @MapContentBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -105,10 +117,12 @@ public struct MapInteractionModes: OptionSet, Sendable {
 extension Never: MapContent {}
 extension Optional: MapContent where Wrapped: MapContent {}
 /// https://developer.apple.com/documentation/mapkit/emptymapcontent
+@available(iOS 17.0, *)
 public struct EmptyMapContent: MapContent { public var body: Never { fatalError() } }
 public struct TupleMapContent<T>: MapContent { public var body: Never { fatalError() } }
 public struct ConditionalMapContent<A, B>: MapContent { public var body: Never { fatalError() } }
 /// https://developer.apple.com/documentation/mapkit/mapcontentbuilder
+@available(iOS 17.0, *)
 @resultBuilder public struct MapContentBuilder {
   public static func buildExpression<Content>(_ content: Content) -> Content where Content: MapContent { fatalError() }
   public static func buildBlock() -> EmptyMapContent { fatalError() }
@@ -124,10 +138,12 @@ public struct ConditionalMapContent<A, B>: MapContent { public var body: Never {
   }
 }
 /// https://developer.apple.com/documentation/mapkit/mapcontentview
+@available(iOS 17.0, *)
 public struct MapContentView<SelectionValue, Content>: View where Content: MapContent {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/map
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public struct Map<Content>: View where Content: View {
   /// https://developer.apple.com/documentation/mapkit/map/init(position:bounds:interactionmodes:scope:content:)
   @MainActor @preconcurrency public init<C>(
@@ -137,12 +153,14 @@ public struct MapContentView<SelectionValue, Content>: View where Content: MapCo
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapreader
+@available(iOS 17.0, *)
 @MainActor @preconcurrency public struct MapReader<Content>: View where Content: View {
   /// https://developer.apple.com/documentation/mapkit/mapreader/init(content:)
   @MainActor @preconcurrency public init(@ViewBuilder content: @escaping (MapProxy) -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapproxy
+@available(iOS 17.0, *)
 public struct MapProxy {
   /// https://developer.apple.com/documentation/mapkit/mapproxy/convert(_:from:)
   public func convert(_ point: CGPoint, from space: some CoordinateSpaceProtocol) -> CLLocationCoordinate2D? {
@@ -150,16 +168,19 @@ public struct MapProxy {
   }
 }
 /// https://developer.apple.com/documentation/mapkit/userannotation
+@available(iOS 17.0, *)
 public struct UserAnnotation<Content>: MapContent where Content: View {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/defaultuserannotationcontent
+@available(iOS 17.0, *)
 public struct DefaultUserAnnotationContent: View { public var body: Never { fatalError() } }
 extension UserAnnotation where Content == DefaultUserAnnotationContent {
   /// https://developer.apple.com/documentation/mapkit/userannotation/init()
   public init() { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/marker
+@available(iOS 17.0, *)
 public struct Marker<Label>: MapContent where Label: View { public var body: Never { fatalError() } }
 extension Marker where Label == SwiftUI.Label<Text, Image> {
   /// https://developer.apple.com/documentation/mapkit/marker/init(_:systemimage:coordinate:)-9ar92
@@ -168,6 +189,7 @@ extension Marker where Label == SwiftUI.Label<Text, Image> {
   }
 }
 /// https://developer.apple.com/documentation/mapkit/mappolyline
+@available(iOS 17.0, *)
 public struct MapPolyline: MapContent {
   /// https://developer.apple.com/documentation/mapkit/mappolyline/contourstyle
   public enum ContourStyle: Sendable { case straight, geodesic }
@@ -199,6 +221,7 @@ extension ForEach where Content: MapContent, ID == Data.Element.ID, Data.Element
   public init(_ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> Content) { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapstyle
+@available(iOS 17.0, *)
 public struct MapStyle {
   /// https://developer.apple.com/documentation/mapkit/mapstyle/elevation
   public struct Elevation { public static var flat: Elevation { fatalError() } }
@@ -206,16 +229,19 @@ public struct MapStyle {
   public static func standard(elevation: MapStyle.Elevation) -> MapStyle { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapuserlocationbutton
+@available(iOS 17.0, *)
 public struct MapUserLocationButton: View {
   public init(scope: Namespace.ID? = nil) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapcompass
+@available(iOS 17.0, *)
 public struct MapCompass: View {
   public init(scope: Namespace.ID? = nil) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mapscaleview
+@available(iOS 17.0, *)
 public struct MapScaleView: View {
   public init(anchorEdge: HorizontalEdge = .leading, scope: Namespace.ID? = nil) { fatalError() }
   public var body: Never { fatalError() }

@@ -4,6 +4,7 @@
 import Dispatch
 
 /// https://developer.apple.com/documentation/network/nwpath
+@available(iOS 12.0, *)
 public struct NWPath: Equatable, Sendable {
   /// https://developer.apple.com/documentation/network/nwpath/status-swift.enum
   public enum Status: Equatable, Hashable, Sendable {
@@ -16,6 +17,7 @@ public struct NWPath: Equatable, Sendable {
 }
 
 /// https://developer.apple.com/documentation/network/nwpathmonitor
+@available(iOS 12.0, *)
 final public class NWPathMonitor: Sendable {
   /// https://developer.apple.com/documentation/network/nwpathmonitor/init()
   public init() { fatalError() }

@@ -7,6 +7,7 @@ import UIKit
 import simd
 
 /// https://developer.apple.com/documentation/realitykit/entity
+@available(iOS 13.0, *)
 @MainActor @preconcurrency open class Entity {
   /// https://developer.apple.com/documentation/realitykit/entity/init()
   public required init() { fatalError() }
@@ -29,6 +30,7 @@ import simd
 }
 
 /// https://developer.apple.com/documentation/realitykit/modelentity
+@available(iOS 13.0, *)
 @MainActor @preconcurrency open class ModelEntity: Entity {
   /// https://developer.apple.com/documentation/realitykit/hasmodel/model
   public var model: ModelComponent? {
@@ -40,12 +42,14 @@ import simd
 }
 
 /// https://developer.apple.com/documentation/realitykit/modelcomponent
+@available(iOS 13.0, *)
 public struct ModelComponent {
   /// https://developer.apple.com/documentation/realitykit/modelcomponent/init(mesh:materials:)
   public init(mesh: MeshResource, materials: [any Material]) { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/realitykit/anchorentity
+@available(iOS 13.0, *)
 @MainActor @preconcurrency open class AnchorEntity: Entity, HasAnchoring {
   /// https://developer.apple.com/documentation/realitykit/anchorentity/init(world:)-4v9vl
   public convenience init(world position: SIMD3<Float>) { fatalError() }
@@ -53,12 +57,15 @@ public struct ModelComponent {
 }
 
 /// https://developer.apple.com/documentation/realitykit/hasanchoring
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol HasAnchoring: Entity {}
 
 /// https://developer.apple.com/documentation/realitykit/material
+@available(iOS 13.0, *)
 public protocol Material {}
 
 /// https://developer.apple.com/documentation/realitykit/simplematerial
+@available(iOS 13.0, *)
 public struct SimpleMaterial: Material {
   /// https://developer.apple.com/documentation/realitykit/simplematerial/color-swift.typealias
   public typealias Color = UIColor
@@ -67,19 +74,23 @@ public struct SimpleMaterial: Material {
 }
 
 /// https://developer.apple.com/documentation/realitykit/boundingbox
+@available(iOS 13.0, *)
 public struct BoundingBox: Sendable {
   /// https://developer.apple.com/documentation/realitykit/boundingbox/init(min:max:)
   public init(min: SIMD3<Float>, max: SIMD3<Float>) { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/realitykit/meshresource
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public class MeshResource {
   /// https://developer.apple.com/documentation/realitykit/meshresource/init(from:)
+  @available(iOS 18.0, *)
   public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
   init() {}
 }
 
 /// https://developer.apple.com/documentation/realitykit/lowlevelmesh
+@available(iOS 18.0, *)
 @MainActor public class LowLevelMesh {
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/init(descriptor:)
   public init(descriptor: LowLevelMesh.Descriptor) throws { fatalError() }
@@ -136,6 +147,7 @@ public struct BoundingBox: Sendable {
 }
 
 /// https://developer.apple.com/documentation/realitykit/scene
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public class Scene {
   init() {}
   /// https://developer.apple.com/documentation/realitykit/scene/addanchor(_:)
@@ -145,6 +157,7 @@ public struct BoundingBox: Sendable {
 }
 
 /// https://developer.apple.com/documentation/realitykit/arview
+@available(iOS 13.0, *)
 @MainActor @preconcurrency open class ARView: UIView {
   // SDKs of simulators may lack these.
   #if !SIMULATOR

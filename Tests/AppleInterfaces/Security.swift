@@ -9,23 +9,31 @@ import Foundation
 #endif
 
 /// https://developer.apple.com/documentation/security/sectrust
+@available(iOS 2.0, *)
 public final class SecTrust {}
 /// https://developer.apple.com/documentation/security/seccertificate
+@available(iOS 2.0, *)
 public final class SecCertificate {}
 /// https://developer.apple.com/documentation/corefoundation/cfarray
+@available(iOS 2.0, *)
 public typealias CFArray = AnyObject
 /// https://developer.apple.com/documentation/corefoundation/cfdata
+@available(iOS 2.0, *)
 public typealias CFData = Data
 /// https://developer.apple.com/documentation/corefoundation/cferror
+@available(iOS 2.0, *)
 public final class CFError {}
 
 /// https://developer.apple.com/documentation/security/sectrustevaluatewitherror(_:_:)
+@available(iOS 12.0, *)
 public func SecTrustEvaluateWithError(_ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?) -> Bool {
   fatalError()
 }
 /// https://developer.apple.com/documentation/security/sectrustcopycertificatechain(_:)
+@available(iOS 15.0, *)
 public func SecTrustCopyCertificateChain(_ trust: SecTrust) -> CFArray? { fatalError() }
 /// https://developer.apple.com/documentation/security/seccertificatecopydata(_:)
+@available(iOS 2.0, *)
 public func SecCertificateCopyData(_ certificate: SecCertificate) -> CFData { fatalError() }
 
 extension URLProtectionSpace {

@@ -7,6 +7,7 @@ public import Observation
 public import UniformTypeIdentifiers
 
 /// https://developer.apple.com/documentation/swiftui/view
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
   @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -17,6 +18,7 @@ extension Never: View { public var body: Never { fatalError() } }
 extension Optional: View where Wrapped: View { public var body: Never { fatalError() } }
 
 /// https://developer.apple.com/documentation/swiftui/viewbuilder
+@available(iOS 13.0, *)
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock() -> EmptyView { fatalError() }
   public static func buildBlock<Content>(_ content: Content) -> Content where Content: View { fatalError() }
@@ -29,16 +31,20 @@ extension Optional: View where Wrapped: View { public var body: Never { fatalErr
 }
 
 /// https://developer.apple.com/documentation/swiftui/emptyview
+@available(iOS 13.0, *)
 public struct EmptyView: View {
   public init() {}
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/tupleview
+@available(iOS 13.0, *)
 public struct TupleView<T>: View { public var body: Never { fatalError() } }
 /// https://developer.apple.com/documentation/swiftui/_conditionalcontent
+@available(iOS 13.0, *)
 public struct _ConditionalContent<A, B>: View { public var body: Never { fatalError() } }
 
 /// https://developer.apple.com/documentation/swiftui/text
+@available(iOS 13.0, *)
 public struct Text: View {
   /// https://developer.apple.com/documentation/swiftui/text/init(_:)-9d1g4
   public init<S>(_ content: S) where S: StringProtocol { fatalError() }
@@ -46,6 +52,7 @@ public struct Text: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/image
+@available(iOS 13.0, *)
 public struct Image: View {
   /// https://developer.apple.com/documentation/swiftui/image/init(systemname:)
   public init(systemName: String) { fatalError() }
@@ -53,6 +60,7 @@ public struct Image: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/spacer
+@available(iOS 13.0, *)
 public struct Spacer: View {
   /// https://developer.apple.com/documentation/swiftui/spacer/init(minlength:)
   public init(minLength: CGFloat? = nil) { fatalError() }
@@ -60,28 +68,33 @@ public struct Spacer: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/alignment
+@available(iOS 13.0, *)
 public struct Alignment: Sendable {
   public static let center = Alignment()
   public static let top = Alignment()
   public static let leading = Alignment()
 }
 /// https://developer.apple.com/documentation/swiftui/horizontalalignment
+@available(iOS 13.0, *)
 public struct HorizontalAlignment: Sendable {
   public static let center = HorizontalAlignment()
   public static let leading = HorizontalAlignment()
 }
 /// https://developer.apple.com/documentation/swiftui/verticalalignment
+@available(iOS 13.0, *)
 public struct VerticalAlignment: Sendable {
   public static let center = VerticalAlignment()
   public static let top = VerticalAlignment()
 }
 
 /// https://developer.apple.com/documentation/swiftui/zstack
+@available(iOS 13.0, *)
 public struct ZStack<Content>: View where Content: View {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/vstack
+@available(iOS 13.0, *)
 public struct VStack<Content>: View where Content: View {
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -89,6 +102,7 @@ public struct VStack<Content>: View where Content: View {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/hstack
+@available(iOS 13.0, *)
 public struct HStack<Content>: View where Content: View {
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -96,6 +110,7 @@ public struct HStack<Content>: View where Content: View {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/foreach
+@available(iOS 13.0, *)
 public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {}
 
 extension ForEach: View where Content: View {
@@ -107,8 +122,10 @@ extension ForEach: View where Content: View {
 }
 
 /// https://developer.apple.com/documentation/swiftui/shapestyle
+@available(iOS 13.0, *)
 public protocol ShapeStyle: Sendable {}
 /// https://developer.apple.com/documentation/swiftui/color
+@available(iOS 13.0, *)
 public struct Color: ShapeStyle, View {
   /// https://developer.apple.com/documentation/swiftui/color/init(_:red:green:blue:opacity:)
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) { fatalError() }
@@ -120,6 +137,7 @@ public struct Color: ShapeStyle, View {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/material
+@available(iOS 15.0, *)
 public struct Material: ShapeStyle {}
 extension ShapeStyle where Self == Material {
   /// https://developer.apple.com/documentation/swiftui/shapestyle/regularmaterial
@@ -130,6 +148,7 @@ extension ShapeStyle where Self == Color {
   public static var black: Color { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/shape
+@available(iOS 13.0, *)
 public protocol Shape: Sendable, View {}
 extension Shape { public var body: Never { fatalError() } }
 extension Shape where Body == Never {
@@ -141,18 +160,23 @@ extension Shape where Body == Never {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/circle
+@available(iOS 13.0, *)
 public struct Circle: Shape { public init() {} }
 /// https://developer.apple.com/documentation/swiftui/capsule
+@available(iOS 13.0, *)
 public struct Capsule: Shape { public init() {} }
 /// https://developer.apple.com/documentation/swiftui/roundedrectangle
+@available(iOS 13.0, *)
 public struct RoundedRectangle: Shape { public init(cornerRadius: CGFloat) {} }
 
 /// https://developer.apple.com/documentation/swiftui/angle
+@available(iOS 13.0, *)
 public struct Angle: Sendable {
   public static func radians(_ radians: Double) -> Angle { fatalError() }
   public static func degrees(_ degrees: Double) -> Angle { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/font
+@available(iOS 13.0, *)
 public struct Font: Sendable {
   public static let body = Font()
   public static let headline = Font()
@@ -166,6 +190,7 @@ public struct Font: Sendable {
   public static let largeTitle = Font()
 }
 /// https://developer.apple.com/documentation/swiftui/edge/set
+@available(iOS 13.0, *)
 @frozen public enum Edge: Int8, Sendable {
   case top, leading, bottom, trailing
   public struct Set: OptionSet, Sendable {
@@ -179,6 +204,7 @@ public struct Font: Sendable {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/textalignment
+@available(iOS 13.0, *)
 @frozen public enum TextAlignment: Sendable { case leading, center, trailing }
 
 extension View {
@@ -232,14 +258,17 @@ extension View {
   ) -> some View { EmptyView() }
 }
 /// https://developer.apple.com/documentation/swiftui/coordinatespaceprotocol
+@available(iOS 17.0, *)
 public protocol CoordinateSpaceProtocol {}
 /// https://developer.apple.com/documentation/swiftui/localcoordinatespace
+@available(iOS 17.0, *)
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/uiviewrepresentable
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
   associatedtype UIViewType: UIView
   associatedtype Coordinator = Void
@@ -255,6 +284,7 @@ extension UIViewRepresentable {
 }
 extension UIViewRepresentable where Coordinator == Void { public func makeCoordinator() {} }
 /// https://developer.apple.com/documentation/swiftui/uiviewrepresentablecontext
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public struct UIViewRepresentableContext<Representable>
 where Representable: UIViewRepresentable {
   public let coordinator: Representable.Coordinator
@@ -263,6 +293,7 @@ where Representable: UIViewRepresentable {
 // MARK: App, state, environment
 
 /// https://developer.apple.com/documentation/swiftui/app
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
   @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
@@ -270,23 +301,29 @@ where Representable: UIViewRepresentable {
 }
 extension App { @MainActor @preconcurrency public static func main() { fatalError() } }
 /// https://developer.apple.com/documentation/swiftui/scene
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public protocol Scene {}
 /// https://developer.apple.com/documentation/swiftui/scenebuilder
+@available(iOS 14.0, *)
 @resultBuilder public struct SceneBuilder {
   public static func buildBlock<Content>(_ content: Content) -> Content where Content: Scene { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/windowgroup
+@available(iOS 14.0, *)
 public struct WindowGroup<Content>: Scene where Content: View {
   /// https://developer.apple.com/documentation/swiftui/windowgroup/init(content:)
   public init(@ViewBuilder content: () -> Content) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/scenephase
+@available(iOS 14.0, *)
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
 
 /// https://developer.apple.com/documentation/swiftui/anchor
+@available(iOS 13.0, *)
 public struct Anchor<Value> {}
 
 /// https://developer.apple.com/documentation/swiftui/state
+@available(iOS 13.0, *)
 @propertyWrapper public struct State<Value> {
   public init(wrappedValue value: Value) { fatalError() }
   public var wrappedValue: Value {
@@ -296,6 +333,7 @@ public struct Anchor<Value> {}
   public var projectedValue: Binding<Value> { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/binding
+@available(iOS 13.0, *)
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   /// https://developer.apple.com/documentation/swiftui/binding/init(get:set:)-7ufcp
   @preconcurrency public init(
@@ -309,6 +347,7 @@ public struct Anchor<Value> {}
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/bindable
+@available(iOS 17.0, *)
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
   public var wrappedValue: Value {
     get { fatalError() }
@@ -325,6 +364,7 @@ extension Bindable where Value: AnyObject {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/environmentvalues
+@available(iOS 13.0, *)
 public struct EnvironmentValues {
   /// https://developer.apple.com/documentation/swiftui/environmentvalues/scenephase
   public var scenePhase: ScenePhase { fatalError() }
@@ -334,14 +374,17 @@ public struct EnvironmentValues {
   public var dismiss: DismissAction { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/openurlaction
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/dismissaction
+@available(iOS 15.0, *)
 @MainActor @preconcurrency public struct DismissAction: Sendable {
   public func callAsFunction() { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/environment
+@available(iOS 13.0, *)
 @propertyWrapper public struct Environment<Value> {
   /// https://developer.apple.com/documentation/swiftui/environment/init(_:)
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
@@ -350,6 +393,7 @@ public struct EnvironmentValues {
   public var wrappedValue: Value { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/namespace
+@available(iOS 14.0, *)
 public struct Namespace { public struct ID: Hashable, Sendable {} }
 
 // MARK: Text and controls
@@ -367,17 +411,20 @@ extension Image {
   public init(systemName: String, variableValue: Double?) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/label
+@available(iOS 14.0, *)
 public struct Label<Title, Icon>: View where Title: View, Icon: View { public var body: Never { fatalError() } }
 extension Label where Title == Text, Icon == Image {
   /// https://developer.apple.com/documentation/swiftui/label/init(_:systemimage:)
   public init<S>(_ title: S, systemImage name: String) where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/buttonrole
+@available(iOS 15.0, *)
 public struct ButtonRole: Equatable, Sendable {
   public static let destructive = ButtonRole()
   public static let cancel = ButtonRole()
 }
 /// https://developer.apple.com/documentation/swiftui/button
+@available(iOS 13.0, *)
 public struct Button<Label>: View where Label: View {
   /// https://developer.apple.com/documentation/swiftui/button/init(action:label:)
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { fatalError() }
@@ -402,6 +449,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
   ) where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/menu
+@available(iOS 14.0, *)
 public struct Menu<Label, Content>: View where Label: View, Content: View { public var body: Never { fatalError() } }
 extension Menu where Label == Text {
   /// https://developer.apple.com/documentation/swiftui/menu/init(_:content:)
@@ -414,12 +462,14 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/toggle
+@available(iOS 13.0, *)
 public struct Toggle<Label>: View where Label: View { public var body: Never { fatalError() } }
 extension Toggle where Label == Text {
   /// https://developer.apple.com/documentation/swiftui/toggle/init(_:ison:)
   public init<S>(_ title: S, isOn: Binding<Bool>) where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/picker
+@available(iOS 13.0, *)
 public struct Picker<Label, SelectionValue, Content>: View where Label: View, SelectionValue: Hashable, Content: View {
   public var body: Never { fatalError() }
 }
@@ -429,6 +479,7 @@ extension Picker where Label == Text {
   where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/slider
+@available(iOS 13.0, *)
 public struct Slider<Label, ValueLabel>: View where Label: View, ValueLabel: View {
   public var body: Never { fatalError() }
 }
@@ -439,6 +490,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   ) where V: BinaryFloatingPoint, V.Stride: BinaryFloatingPoint { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/textfield
+@available(iOS 13.0, *)
 public struct TextField<Label>: View where Label: View { public var body: Never { fatalError() } }
 extension TextField where Label == Text {
   /// https://developer.apple.com/documentation/swiftui/textfield/init(_:text:)
@@ -447,6 +499,7 @@ extension TextField where Label == Text {
   public init<S>(_ title: S, text: Binding<String>, axis: Axis) where S: StringProtocol { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/axis
+@available(iOS 13.0, *)
 @frozen public enum Axis: Int8, Sendable {
   case horizontal, vertical
   public struct Set: OptionSet, Sendable {
@@ -457,6 +510,7 @@ extension TextField where Label == Text {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/progressview
+@available(iOS 14.0, *)
 public struct ProgressView<Label, CurrentValueLabel>: View where Label: View, CurrentValueLabel: View {
   public var body: Never { fatalError() }
 }
@@ -475,6 +529,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/contentunavailableview
+@available(iOS 17.0, *)
 public struct ContentUnavailableView<Label, Description, Actions>: View
 where Label: View, Description: View, Actions: View { public var body: Never { fatalError() } }
 extension ContentUnavailableView
@@ -485,8 +540,10 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
   }
 }
 /// https://developer.apple.com/documentation/swiftui/defaultsharelinklabel
+@available(iOS 16.0, *)
 public struct DefaultShareLinkLabel: View { public var body: Never { fatalError() } }
 /// https://developer.apple.com/documentation/swiftui/sharelink
+@available(iOS 16.0, *)
 public struct ShareLink<Label>: View where Label: View { public var body: Never { fatalError() } }
 extension ShareLink where Label == DefaultShareLinkLabel {
   /// https://developer.apple.com/documentation/swiftui/sharelink/init(item:subject:message:)
@@ -496,22 +553,26 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 // MARK: Containers
 
 /// https://developer.apple.com/documentation/swiftui/group
+@available(iOS 13.0, *)
 public struct Group<Content>: View where Content: View {
   public init(@ViewBuilder content: () -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/list
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public struct List<Content>: View where Content: View {
   /// https://developer.apple.com/documentation/swiftui/list/init(content:)
   @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/form
+@available(iOS 13.0, *)
 public struct Form<Content>: View where Content: View {
   public init(@ViewBuilder content: () -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/section
+@available(iOS 13.0, *)
 public struct Section<Parent, Content, Footer>: View where Parent: View, Content: View, Footer: View {
   public var body: Never { fatalError() }
   /// https://developer.apple.com/documentation/swiftui/section/init(content:header:footer:)
@@ -528,13 +589,16 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/navigationpath
+@available(iOS 16.0, *)
 public struct NavigationPath {}
 /// https://developer.apple.com/documentation/swiftui/navigationstack
+@available(iOS 16.0, *)
 @MainActor @preconcurrency public struct NavigationStack<Data, Root>: View where Root: View {
   @MainActor @preconcurrency public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/scrollview
+@available(iOS 13.0, *)
 public struct ScrollView<Content>: View where Content: View {
   /// https://developer.apple.com/documentation/swiftui/scrollview/init(_:showsindicators:content:)
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
@@ -543,23 +607,29 @@ public struct ScrollView<Content>: View where Content: View {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/geometryproxy
+@available(iOS 13.0, *)
 public struct GeometryProxy: Sendable { public var size: CGSize { fatalError() } }
 /// https://developer.apple.com/documentation/swiftui/geometryreader
+@available(iOS 13.0, *)
 public struct GeometryReader<Content>: View where Content: View {
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { fatalError() }
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/layout
+@available(iOS 16.0, *)
 public protocol Layout {}
 /// https://developer.apple.com/documentation/swiftui/hstacklayout
+@available(iOS 16.0, *)
 public struct HStackLayout: Layout {
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/vstacklayout
+@available(iOS 16.0, *)
 public struct VStackLayout: Layout {
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/anylayout
+@available(iOS 16.0, *)
 public struct AnyLayout: Layout {
   public init<L>(_ layout: L) where L: Layout { fatalError() }
   /// https://developer.apple.com/documentation/swiftui/layout/callasfunction(_:)
@@ -570,6 +640,7 @@ extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Iden
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/dynamicviewcontent
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol DynamicViewContent: View {}
 extension ForEach: DynamicViewContent where Content: View {}
 extension DynamicViewContent {
@@ -582,13 +653,16 @@ extension DynamicViewContent {
 // MARK: Drawing
 
 /// https://developer.apple.com/documentation/swiftui/strokestyle
+@available(iOS 13.0, *)
 public struct StrokeStyle: Equatable, Sendable {
   /// https://developer.apple.com/documentation/swiftui/strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
   public init(lineWidth: CGFloat = 1, dash: [CGFloat] = [CGFloat]()) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/rectangle
+@available(iOS 13.0, *)
 public struct Rectangle: Shape { public init() {} }
 /// https://developer.apple.com/documentation/swiftui/path
+@available(iOS 13.0, *)
 public struct Path: Equatable, Sendable {
   public init() { fatalError() }
   /// https://developer.apple.com/documentation/swiftui/path/init(ellipsein:)
@@ -599,11 +673,13 @@ public struct Path: Equatable, Sendable {
   public mutating func addRect(_ rect: CGRect) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/unitpoint
+@available(iOS 13.0, *)
 public struct UnitPoint: Hashable, Sendable {
   public static let center = UnitPoint()
   public static let topLeading = UnitPoint()
 }
 /// https://developer.apple.com/documentation/swiftui/graphicscontext
+@available(iOS 15.0, *)
 public struct GraphicsContext {
   /// https://developer.apple.com/documentation/swiftui/graphicscontext/shading
   public struct Shading: Sendable {
@@ -619,6 +695,7 @@ public struct GraphicsContext {
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/canvas
+@available(iOS 15.0, *)
 public struct Canvas<Symbols>: View where Symbols: View { public var body: Never { fatalError() } }
 extension Canvas where Symbols == EmptyView {
   /// https://developer.apple.com/documentation/swiftui/canvas/init(opaque:colormode:rendersasynchronously:renderer:)
@@ -653,6 +730,7 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/hierarchicalshapestyle
+@available(iOS 15.0, *)
 public struct HierarchicalShapeStyle: ShapeStyle {
   public static let primary = HierarchicalShapeStyle()
   public static let secondary = HierarchicalShapeStyle()
@@ -665,6 +743,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 // MARK: Gestures
 
 /// https://developer.apple.com/documentation/swiftui/gesture
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol Gesture<Value> { associatedtype Value }
 extension Gesture {
   /// https://developer.apple.com/documentation/swiftui/gesture/onended(_:)
@@ -674,6 +753,7 @@ extension Gesture {
 }
 public struct EndedGesture<G>: Gesture where G: Gesture { public typealias Value = G.Value }
 /// https://developer.apple.com/documentation/swiftui/spatialtapgesture
+@available(iOS 16.0, *)
 public struct SpatialTapGesture: Gesture {
   public struct Value: Equatable, Sendable { public var location: CGPoint }
   /// https://developer.apple.com/documentation/swiftui/spatialtapgesture/init(count:coordinatespace:)
@@ -683,8 +763,10 @@ public struct SpatialTapGesture: Gesture {
 // MARK: Toolbars
 
 /// https://developer.apple.com/documentation/swiftui/toolbarcontent
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public protocol ToolbarContent {}
 /// https://developer.apple.com/documentation/swiftui/toolbarcontentbuilder
+@available(iOS 14.0, *)
 @resultBuilder public struct ToolbarContentBuilder {
   public static func buildExpression<Content>(_ content: Content) -> Content where Content: ToolbarContent {
     fatalError()
@@ -698,16 +780,19 @@ public struct SpatialTapGesture: Gesture {
   }
 }
 /// https://developer.apple.com/documentation/swiftui/toolbaritemplacement
+@available(iOS 14.0, *)
 public struct ToolbarItemPlacement: Sendable {
   public static let cancellationAction = ToolbarItemPlacement()
   public static let primaryAction = ToolbarItemPlacement()
 }
 /// https://developer.apple.com/documentation/swiftui/toolbaritem
+@available(iOS 14.0, *)
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {}
 extension ToolbarItem where ID == () {
   public init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/toolbaritemgroup
+@available(iOS 14.0, *)
 public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
   public init(placement: ToolbarItemPlacement, @ViewBuilder content: () -> Content) { fatalError() }
 }
@@ -715,10 +800,13 @@ public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
 // MARK: Modifiers
 
 /// https://developer.apple.com/documentation/swiftui/verticaledge
+@available(iOS 15.0, *)
 @frozen public enum VerticalEdge: Int8, Sendable { case top, bottom }
 /// https://developer.apple.com/documentation/swiftui/horizontaledge
+@available(iOS 15.0, *)
 @frozen public enum HorizontalEdge: Int8, Sendable { case leading, trailing }
 /// https://developer.apple.com/documentation/swiftui/primitivebuttonstyle
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
 public struct BorderedButtonStyle: PrimitiveButtonStyle {}
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {}
@@ -733,29 +821,34 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public static var borderless: BorderlessButtonStyle { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/labelstyle
+@available(iOS 14.0, *)
 @MainActor @preconcurrency public protocol LabelStyle {}
 public struct IconOnlyLabelStyle: LabelStyle {}
 extension LabelStyle where Self == IconOnlyLabelStyle {
   public static var iconOnly: IconOnlyLabelStyle { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/pickerstyle
+@available(iOS 13.0, *)
 @MainActor @preconcurrency public protocol PickerStyle {}
 public struct SegmentedPickerStyle: PickerStyle {}
 extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/presentationdetent
+@available(iOS 16.0, *)
 public struct PresentationDetent: Hashable, Sendable {
   public static let medium = PresentationDetent()
   public static func height(_ height: CGFloat) -> PresentationDetent { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
+@available(iOS 13.0, *)
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let ignore = AccessibilityChildBehavior()
   public static let contain = AccessibilityChildBehavior()
   public static let combine = AccessibilityChildBehavior()
 }
 /// https://developer.apple.com/documentation/swiftui/accessibilitytraits
+@available(iOS 13.0, *)
 public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let updatesFrequently = AccessibilityTraits()
   public init() { fatalError() }
@@ -773,6 +866,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public mutating func formSymmetricDifference(_ other: AccessibilityTraits) { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/textinputautocapitalization
+@available(iOS 15.0, *)
 public struct TextInputAutocapitalization: Sendable {
   public static var never: TextInputAutocapitalization { fatalError() }
 }
@@ -798,10 +892,12 @@ extension View {
     priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-4psgg
+  @available(iOS 17.0, *)
   nonisolated public func onChange<V>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View where V: Equatable { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/onchange(of:initial:_:)-8wgw9
+  @available(iOS 17.0, *)
   nonisolated public func onChange<V>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View where V: Equatable { EmptyView() }
@@ -853,6 +949,7 @@ extension View {
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View where T: View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/presentationdetents(_:)
+  @available(iOS 16.0, *)
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/onsubmit(of:_:)
   nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View { EmptyView() }

@@ -4,6 +4,7 @@
 @_exported import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uiinterfaceorientation
+@available(iOS 2.0, *)
 public enum UIInterfaceOrientation: Int, @unchecked Sendable {
   case unknown = 0
   case portrait = 1
@@ -13,15 +14,18 @@ public enum UIInterfaceOrientation: Int, @unchecked Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uicolor
+@available(iOS 2.0, *)
 open class UIColor: NSObject, @unchecked Sendable {
   /// https://developer.apple.com/documentation/uikit/uicolor/init(red:green:blue:alpha:)
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/uikit/uiresponder
+@available(iOS 2.0, *)
 @MainActor open class UIResponder: NSObject {}
 
 /// https://developer.apple.com/documentation/uikit/uiview
+@available(iOS 2.0, *)
 @MainActor open class UIView: UIResponder {
   /// https://developer.apple.com/documentation/uikit/uiview/init(frame:)
   public init(frame: CGRect) { fatalError() }
@@ -41,20 +45,25 @@ open class UIColor: NSObject, @unchecked Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uiwindow
+@available(iOS 2.0, *)
 @MainActor open class UIWindow: UIView {
   /// https://developer.apple.com/documentation/uikit/uiwindow/windowscene
   weak open var windowScene: UIWindowScene?
 }
 
 /// https://developer.apple.com/documentation/uikit/uiscene
+@available(iOS 13.0, *)
 @MainActor open class UIScene: UIResponder {}
 
 /// https://developer.apple.com/documentation/uikit/uiwindowscene
+@available(iOS 13.0, *)
 @MainActor open class UIWindowScene: UIScene {
   /// https://developer.apple.com/documentation/uikit/uiwindowscene/effectivegeometry
+  @available(iOS 16.0, *)
   open var effectiveGeometry: UIWindowScene.Geometry { fatalError() }
 
   /// https://developer.apple.com/documentation/uikit/uiwindowscene/geometry
+  @available(iOS 16.0, *)
   @MainActor open class Geometry: NSObject {
     /// https://developer.apple.com/documentation/uikit/uiwindowscene/geometry/interfaceorientation
     open var interfaceOrientation: UIInterfaceOrientation { fatalError() }
@@ -65,12 +74,14 @@ open class UIColor: NSObject, @unchecked Sendable {
 extension UIColor { public class var secondarySystemBackground: UIColor { fatalError() } }
 
 /// https://developer.apple.com/documentation/uikit/uikeyboardtype
+@available(iOS 2.0, *)
 public enum UIKeyboardType: Int, @unchecked Sendable {
   case `default` = 0
   case URL = 3
 }
 
 /// https://developer.apple.com/documentation/uikit/uiapplication
+@available(iOS 2.0, *)
 @MainActor open class UIApplication: UIResponder {
   /// https://developer.apple.com/documentation/uikit/uiapplication/shared
   open class var shared: UIApplication { fatalError() }
@@ -84,6 +95,7 @@ public enum UIKeyboardType: Int, @unchecked Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uipasteboard
+@available(iOS 3.0, *)
 open class UIPasteboard: NSObject {
   /// https://developer.apple.com/documentation/uikit/uipasteboard/general
   open class var general: UIPasteboard { fatalError() }

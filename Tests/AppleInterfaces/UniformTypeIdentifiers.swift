@@ -3,6 +3,7 @@
 // https://developer.apple.com/documentation/uniformtypeidentifiers
 
 /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct
+@available(iOS 14.0, *)
 public struct UTType: Hashable, Sendable {
   /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct/data
   public static var data: UTType { fatalError() }

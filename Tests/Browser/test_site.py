@@ -124,7 +124,7 @@ def test_kept_it_works_without_a_host(engine, host, keep):
     engine.run("waymarkPage.offline.download.ask(); return 1;")
     engine.wait("waymarkPage.offline.download.state.kind === 'offer'")
     engine.run("waymarkPage.offline.download.load(); return 1;")
-    engine.wait("waymarkPage.offline.download.state.kind === 'kept'", 120)
+    engine.wait("waymarkPage.offline.download.state.kind === 'kept'", 240)
     host.stop()
     try:
         engine.open(host.url + FOLDER + "?source=simulation")
