@@ -295,8 +295,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkPublishTests",
       dependencies: [
-        "WaymarkPublish", "WaymarkAreas", "WaymarkElevation", "WaymarkServer", "WaymarkFormats", "WaymarkGeodesy",
-        "WaymarkTerrain", "TestSupport",
+        "WaymarkPublish", "WaymarkAppModel", "WaymarkAreas", "WaymarkElevation", "WaymarkServer", "WaymarkFormats",
+        "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

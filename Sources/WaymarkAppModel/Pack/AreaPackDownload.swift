@@ -1,6 +1,7 @@
 public import Foundation
 public import WaymarkFormats
 import WaymarkRouting
+import WaymarkSearch
 import WaymarkTerrain
 
 /// Downloads an area to the device. Files that are there already are not requested again, so an interrupted download
@@ -131,6 +132,8 @@ public struct AreaPackDownload: Sendable {
       case .landmarks: _ = try NamedPlace.list(contents)
       case .streetGraph:
         do throws(StreetGraphError) { _ = try StreetGraph([UInt8](contents)) } catch { throw InputError(error.text) }
+      case .searchIndex:
+        do throws(SearchIndexError) { _ = try SearchIndex([UInt8](contents)) } catch { throw InputError(error.text) }
       case .streets: _ = try StreetMap(contents)
       case .heights(let block): _ = try HeightBlock(contents, of: block)
       }

@@ -7,6 +7,8 @@ public enum AreaPackItem: Hashable, Sendable {
   case landmarks(Coordinate, radius: Double)
   /// The graph of the area's streets, for routes on the device.
   case streetGraph
+  /// The index of the area's names and addresses, for search on the device.
+  case searchIndex
   /// Streets around a point of the lattice.
   case streets(row: Int, column: Int, center: Coordinate, radius: Double)
   /// A block of heights.
@@ -17,6 +19,7 @@ public enum AreaPackItem: Hashable, Sendable {
     switch self {
     case .landmarks: "landmarks.geojson"
     case .streetGraph: "streets.graph"
+    case .searchIndex: "search.idx"
     case .streets(let row, let column, _, _): "streets/\(row)_\(column).geojson"
     case .heights(let block): "heights/\(block.level)/\(block.row)_\(block.column).bin"
     }
@@ -27,6 +30,7 @@ public enum AreaPackItem: Hashable, Sendable {
     switch self {
     case .landmarks(let center, let radius): .landmarks(center, radius: radius)
     case .streetGraph: .streetGraph
+    case .searchIndex: .searchIndex
     case .streets(_, _, let center, let radius): .streets(center, radius: radius)
     case .heights(let block): .heights(block)
     }

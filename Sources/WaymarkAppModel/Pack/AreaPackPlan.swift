@@ -23,7 +23,7 @@ public struct AreaPackPlan: Equatable, Sendable {
     isCutOff = false
     guard let center = area.bounds.center else { return }
     items.append(.landmarks(center, radius: Self.landmarkRadius(area.bounds, center)))
-    items.append(.streetGraph)
+    items += [.streetGraph, .searchIndex]
     addStreets(area.bounds, center)
     addHeights(area)
   }

@@ -1,16 +1,26 @@
 import Foundation
+public import Waymark
 public import WaymarkGeodesy
 import WaymarkSearch
 
-/// Finds places by name, without a network: `SearchIndex` over a list of places.
+/// Finds places by name, without a network: `SearchIndex` over a list of places, and that of an area.
 public struct PlaceSearch: Sendable {
+  /// A place of the list counts as found in the area, too, within this distance, metres.
+  private static let samePlace = 200.0
+
+  private let area: SearchIndex?
   private let entries: [NamedPlace]
   private let index: SearchIndex?
   /// For each place of the index, its number in `entries`.
   private let order: [Int]
 
   /// Prepares places for search.
-  public init(_ places: [NamedPlace]) {
+  ///
+  /// - Parameters:
+  ///   - places: places with a name.
+  ///   - pack: the area on the device, whose index has streets, house numbers and all kinds of places; nil for none.
+  public init(_ places: [NamedPlace], in pack: AreaPackFolder? = nil) {
+    area = pack?.searchIndex
     let kinds = KindCatalogue()
     let built = SearchIndexBuilder(
       places.compactMap { place in
@@ -29,11 +39,33 @@ public struct PlaceSearch: Sendable {
   /// - Parameters:
   ///   - text: the text as typed; when empty, the nearest places of all are returned.
   ///   - center: where the user is; nil when unknown: then equal matches keep their order.
+  ///   - language: for places that have a kind and no name.
   ///   - limit: most places returned.
   /// - Returns: the places.
-  public func places(_ text: String, near center: Coordinate?, limit: Int = 30) -> [NamedPlace] {
+  public func places(
+    _ text: String, near center: Coordinate?, language: GuidanceLanguage = .english, limit: Int = 30
+  ) -> [NamedPlace] {
     guard text.contains(where: { !$0.isWhitespace }) else { return nearest(to: center, limit: limit) }
-    return (index?.search(text, near: center, limit: limit) ?? []).compactMap { result in
+    let own = listed(text, near: center, limit: limit)
+    guard let area else { return own }
+    let found = area.search(text, near: center, limit: limit).filter { $0.place != nil }.map { result in
+      NamedPlace(
+        name: area.title(result, in: language), coordinate: result.coordinate, kind: .place,
+        detail: result.settlements.isEmpty ? nil : result.settlements.joined(separator: ", "))
+    }
+    let others = found.filter { place in
+      !own.contains { $0.name == place.name && Self.distance($0, place) < Self.samePlace }
+    }
+    // A summit or a suggested place is worth more than a street of its name.
+    return Array((own + others).prefix(max(0, limit)))
+  }
+
+  private static func distance(_ a: NamedPlace, _ b: NamedPlace) -> Double {
+    Geodesic.wgs84.inverse(from: a.coordinate, to: b.coordinate).distance
+  }
+
+  private func listed(_ text: String, near center: Coordinate?, limit: Int) -> [NamedPlace] {
+    (index?.search(text, near: center, limit: limit) ?? []).compactMap { result in
       guard let place = result.place else {
         let name = String(format: "%.5f, %.5f", result.coordinate.latitude, result.coordinate.longitude)
         return NamedPlace(name: name, coordinate: result.coordinate, kind: .chosen)

@@ -4,32 +4,33 @@ import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// Sends requests to one server.
+/// Sends requests to one server, or reads an area of a published site.
 public struct ServerClient: Sendable {
-  /// The server's address.
-  public let address: ServerAddress
-  private let transport: ServerTransport
+  private let respond: @Sendable (ServerEndpoint) async throws -> Data
 
   /// A client for a server.
   public init(_ address: ServerAddress, transport: ServerTransport) {
-    self.address = address
-    self.transport = transport
+    respond = { endpoint in
+      let response = try await transport.send(endpoint.request(to: address))
+      guard (200..<300).contains(response.status) else {
+        throw ServerFailure(status: response.status, body: response.body)
+      }
+      return response.body
+    }
   }
+
+  /// A client for an area of a published site, which has no directions service.
+  public init(_ area: SiteArea) { respond = { endpoint in try await area.bytes(endpoint) } }
 
   /// The body of a response.
   ///
   /// - Throws: `ServerFailure`.
   public func bytes(_ endpoint: ServerEndpoint) async throws(ServerFailure) -> Data {
-    let response: ServerTransport.Response
     do {
-      response = try await transport.send(endpoint.request(to: address))
+      return try await respond(endpoint)
     } catch {
       throw ServerFailure(error)
     }
-    guard (200..<300).contains(response.status) else {
-      throw ServerFailure(status: response.status, body: response.body)
-    }
-    return response.body
   }
 
   /// The area that the server has.

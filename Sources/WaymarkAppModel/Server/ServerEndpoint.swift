@@ -12,6 +12,8 @@ public enum ServerEndpoint: Equatable, Sendable {
   case route(RouteRequest)
   /// The graph of the area's streets.
   case streetGraph
+  /// The index of the area's names and addresses.
+  case searchIndex
   /// A block of heights.
   case heights(HeightBlockAddress)
   /// Summits and places with a name around a coordinate; radius in metres.
@@ -24,7 +26,7 @@ public enum ServerEndpoint: Equatable, Sendable {
     switch self {
     case .health: 5
     case .route: 25
-    case .area, .streetGraph, .heights, .landmarks, .streets: 30
+    case .area, .streetGraph, .searchIndex, .heights, .landmarks, .streets: 30
     }
   }
 
@@ -47,6 +49,7 @@ public enum ServerEndpoint: Equatable, Sendable {
     case .area: "api/area"
     case .route: "api/route"
     case .streetGraph: "api/area/streets.graph"
+    case .searchIndex: "api/area/search.idx"
     case .heights(let block): "api/area/heights/\(block.level)/\(block.row)/\(block.column).bin"
     case .landmarks: "api/area/landmarks"
     case .streets: "api/area/streets"
@@ -61,7 +64,7 @@ public enum ServerEndpoint: Equatable, Sendable {
         URLQueryItem(name: "lat", value: "\(center.latitude)"), URLQueryItem(name: "lon", value: "\(center.longitude)"),
         URLQueryItem(name: "radius", value: "\(radius)"),
       ])
-    case .health, .area, .route, .streetGraph, .heights: return url
+    case .health, .area, .route, .streetGraph, .searchIndex, .heights: return url
     }
   }
 }

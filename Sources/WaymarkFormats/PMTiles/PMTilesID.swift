@@ -1,8 +1,8 @@
 /// Numbers of tiles in a PMTiles archive: along a Hilbert curve through each zoom, zoom after zoom. Neighbouring tiles
 /// have neighbouring numbers, so that one request gets several.
-enum PMTilesID {
+package enum PMTilesID {
   /// The deepest zoom whose numbers fit into 64 bits.
-  static let deepestZoom = 31
+  package static let deepestZoom = 31
 
   /// The number of a tile.
   ///
@@ -11,7 +11,7 @@ enum PMTilesID {
   ///   - column: column from the west.
   ///   - row: row from the north.
   /// - Returns: nil when there is no such tile.
-  static func of(zoom: Int, column: Int, row: Int) -> UInt64? {
+  package static func of(zoom: Int, column: Int, row: Int) -> UInt64? {
     guard (0...deepestZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else {
       return nil
     }
