@@ -41,6 +41,15 @@
       if Self.hasCompass { manager.startUpdatingHeading() }
     }
 
+    /// Goes on while the app is in the background, where the app declares that (`location` in its `UIBackgroundModes`):
+    /// without the declaration Core Location ends the app.
+    func goOnInBackground(_ goesOn: Bool) {
+      let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String] ?? []
+      guard modes.contains("location") else { return }
+      manager.allowsBackgroundLocationUpdates = goesOn
+      manager.showsBackgroundLocationIndicator = goesOn
+    }
+
     func stop() {
       manager.stopUpdatingLocation()
       manager.stopUpdatingHeading()

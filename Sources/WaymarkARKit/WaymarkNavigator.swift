@@ -21,6 +21,8 @@
     public private(set) var announcement = ""
     /// Whether sensors run.
     public private(set) var isRunning = false
+    /// Whether ARKit's geographic tracking is available around; nil while that is not known, or not used.
+    public private(set) var geoTrackingIsAvailable: Bool?
     /// The anchors that are shown.
     public private(set) var anchors: [Waymark.Anchor] = []
 
@@ -46,6 +48,7 @@
     @ObservationIgnored private var tasks: [Task<Void, Never>] = []
     @ObservationIgnored private var mode = GeoTrackingChoice.Mode.world
     @ObservationIgnored private var geoAnchor: ARGeoAnchor?
+    @ObservationIgnored private var isResting = false
 
     /// Makes a navigator; nothing runs before `start`.
     public init(options: LiveOptions = LiveOptions()) {
@@ -82,6 +85,7 @@
     public func stop() {
       guard isRunning else { return }
       isRunning = false
+      isResting = false
       locator?.stop()
       locator = nil
       stopTracking()
@@ -90,6 +94,28 @@
       events = nil
       tasks.removeAll()
     }
+
+    /// Rests the camera: map, guidance, announcements, rerouting and the way back go on by location and compass, also in the
+    /// background and with the screen locked where the app declares `location` (and `audio`, to speak) in its
+    /// `UIBackgroundModes`. Core Location shows the user that it does.
+    public func rest() {
+      guard isRunning, !isResting else { return }
+      isResting = true
+      locator?.goOnInBackground(true)
+      stopTracking()
+      events?.yield(.interrupted(at: DeviceClock.Reading.now.uptime))
+    }
+
+    /// Ends a rest: the camera starts again, in a new scene.
+    public func wake() {
+      guard isRunning, isResting else { return }
+      isResting = false
+      locator?.goOnInBackground(false)
+      if view != nil { startTracking() }
+    }
+
+    /// Whether the device has ARKit's own geographic tracking; where it works, `geoTrackingIsAvailable` says.
+    public static var supportsGeoTracking: Bool { ARGeoTrackingConfiguration.isSupported }
 
     /// Reads what the engine's actor gives, until the actor is gone: the tasks hold only its streams, and wait while
     /// nothing comes.
@@ -125,7 +151,7 @@
         content = nil
         condition.drawsSolids = false
       }
-      if isRunning { startTracking() }
+      if isRunning, !isResting { startTracking() }
     }
 
     /// Detaches a view: the camera stops, unless another view has replaced it already.
@@ -223,8 +249,11 @@
       let live = live
       ARGeoTrackingConfiguration.checkAvailability(
         at: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude)
-      ) { @Sendable isAvailable, _ in
-        Task { await live.geoTracking(isAvailable: isAvailable) }
+      ) { @Sendable [weak self] isAvailable, _ in
+        Task { @MainActor [weak self] in
+          self?.geoTrackingIsAvailable = isAvailable
+          await live.geoTracking(isAvailable: isAvailable)
+        }
       }
     }
 

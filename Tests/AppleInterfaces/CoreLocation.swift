@@ -152,6 +152,12 @@ open class CLLocationManager: NSObject {
   open var activityType = CLActivityType.fitness
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/pauseslocationupdatesautomatically
   open var pausesLocationUpdatesAutomatically = true
+  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/allowsbackgroundlocationupdates
+  @available(iOS 9.0, *)
+  open var allowsBackgroundLocationUpdates = false
+  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/showsbackgroundlocationindicator
+  @available(iOS 11.0, *)
+  open var showsBackgroundLocationIndicator = false
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingfilter
   open var headingFilter: CLLocationDegrees = 0
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingorientation

@@ -43,6 +43,9 @@ public struct MKMapRect: Sendable {
 /// https://developer.apple.com/documentation/mapkit/mkplacemark
 @available(iOS, introduced: 3.0, deprecated: 26.0)
 open class MKPlacemark: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkplacemark/init(coordinate:)
+  @available(iOS, introduced: 10.0, deprecated: 26.0)
+  public init(coordinate: CLLocationCoordinate2D) { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mkannotation/coordinate
   open var coordinate: CLLocationCoordinate2D { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mkannotation/title
@@ -51,11 +54,96 @@ open class MKPlacemark: NSObject {
 /// https://developer.apple.com/documentation/mapkit/mkmapitem
 @available(iOS 6.0, *)
 open class MKMapItem: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkmapitem/init(placemark:)
+  @available(iOS, introduced: 6.0, deprecated: 26.0)
+  public init(placemark: MKPlacemark) { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mkmapitem/placemark
   @available(iOS, introduced: 6.0, deprecated: 26.0)
   open var placemark: MKPlacemark { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mkmapitem/name
   open var name: String? { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkdirectionstransporttype
+@available(iOS 7.0, *)
+public struct MKDirectionsTransportType: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  /// https://developer.apple.com/documentation/mapkit/mkdirectionstransporttype/automobile
+  public static var automobile: MKDirectionsTransportType { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkdirectionstransporttype/walking
+  public static var walking: MKDirectionsTransportType { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkpolyline
+@available(iOS 4.0, *)
+open class MKPolyline: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkmultipoint/pointcount
+  open var pointCount: Int { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkmultipoint/getcoordinates(_:range:)
+  open func getCoordinates(_ coords: UnsafeMutablePointer<CLLocationCoordinate2D>, range: NSRange) { fatalError() }
+}
+/// https://developer.apple.com/documentation/mapkit/mkroute
+@available(iOS 7.0, *)
+open class MKRoute: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkroute/steps
+  open var steps: [MKRoute.Step] { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkroute/expectedtraveltime
+  open var expectedTravelTime: TimeInterval { fatalError() }
+
+  /// https://developer.apple.com/documentation/mapkit/mkroute/step
+  open class Step: NSObject {
+    /// https://developer.apple.com/documentation/mapkit/mkroute/step/polyline
+    open var polyline: MKPolyline { fatalError() }
+    /// https://developer.apple.com/documentation/mapkit/mkroute/step/instructions
+    open var instructions: String { fatalError() }
+  }
+}
+/// https://developer.apple.com/documentation/mapkit/mkdirections
+@available(iOS 7.0, *)
+open class MKDirections: NSObject {
+  /// https://developer.apple.com/documentation/mapkit/mkdirections/init(request:)
+  public init(request: MKDirections.Request) { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mkdirections/calculate(completionhandler:)
+  open func calculate() async throws -> MKDirections.Response { fatalError() }
+
+  /// https://developer.apple.com/documentation/mapkit/mkdirections/request
+  open class Request: NSObject {
+    public override init() { fatalError() }
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/request/source
+    open var source: MKMapItem? {
+      get { fatalError() }
+      set { fatalError() }
+    }
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/request/destination
+    open var destination: MKMapItem? {
+      get { fatalError() }
+      set { fatalError() }
+    }
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/request/transporttype
+    open var transportType: MKDirectionsTransportType {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+  /// https://developer.apple.com/documentation/mapkit/mkdirections/response
+  open class Response: NSObject {
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/response/routes
+    open var routes: [MKRoute] { fatalError() }
+  }
+}
+/// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct
+@available(iOS 6.0, *)
+public struct MKError: Error {
+  /// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct/code-swift.enum
+  public enum Code: UInt, @unchecked Sendable {
+    case unknown = 1
+    case serverFailure
+    case loadingThrottled
+    case placemarkNotFound
+    case directionsNotFound
+    case decodingFailed
+  }
+  /// https://developer.apple.com/documentation/foundation/customnserror/errorcode
+  public var code: MKError.Code { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/mklocalsearch
 @available(iOS 6.1, *)

@@ -834,6 +834,12 @@ public struct SegmentedPickerStyle: PickerStyle {}
 extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { fatalError() }
 }
+/// https://developer.apple.com/documentation/swiftui/sensoryfeedback
+@available(iOS 17.0, *)
+public struct SensoryFeedback: Equatable, Sendable {
+  /// https://developer.apple.com/documentation/swiftui/sensoryfeedback/impact
+  public static let impact = SensoryFeedback()
+}
 /// https://developer.apple.com/documentation/swiftui/presentationdetent
 @available(iOS 16.0, *)
 public struct PresentationDetent: Hashable, Sendable {
@@ -938,6 +944,11 @@ extension View {
   /// https://developer.apple.com/documentation/swiftui/view/toolbar(content:)
   nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View
   where Content: ToolbarContent { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/sensoryfeedback(_:trigger:)
+  @available(iOS 17.0, *)
+  nonisolated public func sensoryFeedback<T>(_ feedback: SensoryFeedback, trigger: T) -> some View where T: Equatable {
+    EmptyView()
+  }
   /// https://developer.apple.com/documentation/swiftui/view/searchable(text:placement:prompt:)
   nonisolated public func searchable(text: Binding<String>, prompt: Text? = nil) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/fileimporter(ispresented:allowedcontenttypes:oncompletion:)

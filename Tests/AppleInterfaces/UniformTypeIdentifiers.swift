@@ -5,6 +5,8 @@
 /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct
 @available(iOS 14.0, *)
 public struct UTType: Hashable, Sendable {
+  /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct/folder
+  public static var folder: UTType { fatalError() }
   /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct/data
   public static var data: UTType { fatalError() }
   /// https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct/init(filenameextension:conformingto:)

@@ -34,6 +34,25 @@ import WaymarkAppModel
     #expect(Hint.choose(now) == .notice(.locationDenied))
   }
 
+  /// The engine's board comes before advice that is merely good to follow, and locks the picture while the engine says so.
+  @Test func theEnginesCoachingIsShown() {
+    var now = fine
+    now.alignment = .unknown
+    now.advice = .walkOn
+    now.coaching = .pointCameraUp
+    now.isLocked = true
+    #expect(Hint.choose(now) == .coaching(.pointCameraUp, isLocked: true))
+    #expect(Hint.choose(now)?.locksCamera == true)
+    now.isLocked = false
+    #expect(Hint.choose(now)?.locksCamera == false)
+    #expect(Hint.choose(now)?.text == "Point the camera up, along the street.")
+    now.device.location = .denied
+    #expect(Hint.choose(now) == .notice(.locationDenied))
+    now.device.location = .granted
+    now.showsCamera = false
+    #expect(Hint.choose(now) == .waiting)
+  }
+
   @Test func theMapAloneNeedsNoCamera() {
     var now = fine
     now.showsCamera = false

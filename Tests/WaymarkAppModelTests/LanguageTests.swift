@@ -43,6 +43,15 @@ import WaymarkFormats
     var reported = DeviceNotice.allCases.flatMap { [$0.text, $0.advice] }
     let hints: [Hint] = [.lost, .waiting, .offRouteOffline, .rerouting, .reroutingFailed]
     reported += (hints + AlignmentAdvice.allCases.map { .advice($0) }).flatMap { [$0.text, $0.help] }
+    reported += GeoCoaching.allCases.map { Hint.coaching($0, isLocked: false).text }
+    for state in GeoTrackingState.allCases {
+      for reason in GeoTrackingReason.allCases {
+        reported += StatusText(GeoTracking(state: state, reason: reason)).parts
+      }
+    }
+    for accuracy in GeoTrackingAccuracy.allCases {
+      reported += StatusText(GeoTracking(state: .localized, accuracy: accuracy)).parts
+    }
     for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
       for sentence in reported where !sentence.isEmpty { #expect(table[sentence] != nil, "\(sentence)") }
     }

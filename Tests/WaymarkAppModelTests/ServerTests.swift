@@ -116,17 +116,17 @@ import WaymarkTerrain
       try #require(Coordinate(latitude: 47.51, longitude: -35.6))
     )
     let request = RouteRequest(from: a, to: b)
-    let offline = await RouteResponse.ask(request, of: FakeServer { _ in nil }.client, name: "there")
+    let offline = await RouteResponse.ask(request, of: [FakeServer { _ in nil }.client], name: "there")
     #expect(offline.route?.geometry == [a, b])
     #expect(offline.route.map(StraightRoute.isOne) == true)
     #expect(offline.failure.map(RouteResponse.rerouteFailure) == .offline)
-    let none = await RouteResponse.ask(request, of: nil, name: nil)
+    let none = await RouteResponse.ask(request, of: [], name: nil)
     #expect(none.route != nil && none.failure != nil)
-    let here = await RouteResponse.ask(RouteRequest(from: a, to: a), of: nil, name: nil)
+    let here = await RouteResponse.ask(RouteRequest(from: a, to: a), of: [], name: nil)
     #expect(here.route == nil)
     let route = try Route(geometry: [a, b], source: "valhalla")
     let response = RouteFeature.feature(of: route).text()
-    let online = await RouteResponse.ask(request, of: FakeServer { _ in FakeServer.json(response) }.client, name: nil)
+    let online = await RouteResponse.ask(request, of: [FakeServer { _ in FakeServer.json(response) }.client], name: nil)
     #expect(online == RouteResponse(route: route))
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 422), "")) == .noRoute)
   }
@@ -151,21 +151,21 @@ import WaymarkTerrain
     try pack.keep(Data(bytes), as: .streetGraph)
     let device = try #require(DeviceRouter(pack))
     let request = RouteRequest(from: corners[0], to: corners[2])
-    let own = await RouteResponse.ask(request, on: device, of: FakeServer { _ in nil }.client, name: nil)
+    let own = await RouteResponse.ask(request, of: [device, FakeServer { _ in nil }.client], name: nil)
     #expect(own.failure == nil && own.route?.source == "device" && own.route?.steps[0].name == "High Street")
     // A service that was chosen is asked; so is the server where the device's area ends.
     let elsewhere = try #require(Coordinate(latitude: 47.6, longitude: -35.6))
     let server = FakeServer { _ in nil }
-    for other in [
-      RouteRequest(from: corners[0], to: corners[2], provider: "valhalla"),
-      RouteRequest(from: corners[0], to: elsewhere),
-      RouteRequest(from: corners[0], to: corners[2], mode: .driving),
+    for (other, kind) in [
+      (RouteRequest(from: corners[0], to: corners[2], provider: "valhalla"), ServerFailure.Kind.offline),
+      (RouteRequest(from: corners[0], to: elsewhere), .refused(status: 422)),
+      (RouteRequest(from: corners[0], to: corners[2], mode: .driving), .offline),
     ] {
-      let response = await RouteResponse.ask(other, on: device, of: server.client, name: nil)
-      #expect(response.failure?.kind == .offline && response.route.map(StraightRoute.isOne) == true)
+      let response = await RouteResponse.ask(other, of: [device, server.client], name: nil)
+      #expect(response.failure?.kind == kind && response.route.map(StraightRoute.isOne) == true)
     }
     #expect(server.paths.count == 3)
-    let alone = await RouteResponse.ask(RouteRequest(from: corners[0], to: elsewhere), on: device, of: nil, name: nil)
+    let alone = await RouteResponse.ask(RouteRequest(from: corners[0], to: elsewhere), of: [device], name: nil)
     #expect(
       alone.failure?.message.hasPrefix("The destination is farther than 2000 m from any street") == true
         && alone.failure.map(RouteResponse.rerouteFailure) == .noRoute)

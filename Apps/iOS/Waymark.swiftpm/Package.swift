@@ -14,6 +14,7 @@ let package = Package(
       bundleIdentifier: "org.waymark.app",
       displayVersion: "0.1.0",
       bundleVersion: "1",
+      appIcon: .asset("AppIcon"),
       accentColor: .presetColor(.orange),
       supportedDeviceFamilies: [.pad, .phone],
       supportedInterfaceOrientations: [

@@ -2,7 +2,7 @@ public import Waymark
 import WaymarkRouting
 
 /// Routes over the graph of an area on this device.
-public actor DeviceRouter {
+public actor DeviceRouter: DirectionsSource {
   /// Its name among the directions services.
   public static let name = "device"
 
@@ -15,8 +15,8 @@ public actor DeviceRouter {
   }
 
   /// Whether a request is for the device: unless a service was chosen, and not for cars.
-  public static func serves(_ request: RouteRequest) -> Bool {
-    request.mode != .driving && (request.provider ?? name) == name
+  public nonisolated func serves(_ request: RouteRequest) -> Bool {
+    request.mode != .driving && (request.provider ?? Self.name) == Self.name
   }
 
   /// Finds a route.

@@ -9,6 +9,8 @@ public enum Hint: Equatable, Hashable, Sendable {
   case lost
   /// Waiting for the first location.
   case waiting
+  /// What the user must do before anything can be shown in the picture, and whether the controls in it are locked.
+  case coaching(GeoCoaching, isLocked: Bool)
   /// What would improve the direction.
   case advice(AlignmentAdvice)
   /// Off the route, and without a network no other route is requested.
@@ -25,7 +27,13 @@ public enum Hint: Equatable, Hashable, Sendable {
   }
 
   /// Whether the controls in the camera picture are disabled until it is resolved.
-  public var locksCamera: Bool { self == .lost }
+  public var locksCamera: Bool {
+    switch self {
+    case .lost: true
+    case .coaching(_, let isLocked): isLocked
+    default: false
+    }
+  }
 
   /// The problem.
   public var text: String {
@@ -33,6 +41,7 @@ public enum Hint: Equatable, Hashable, Sendable {
     case .notice(let notice): notice.text
     case .lost: "Tracking lost."
     case .waiting: "Waiting for your position."
+    case .coaching(let coaching, _): GuidanceLanguage.english.coaching(coaching)
     case .advice(let advice): GeoCoaching(advice).map { GuidanceLanguage.english.coaching($0) } ?? ""
     case .offRouteOffline: "No connection: cannot find a new route."
     case .rerouting: "Finding a new route."
@@ -46,7 +55,7 @@ public enum Hint: Equatable, Hashable, Sendable {
     case .notice(let notice): notice.advice
     case .lost: "Hold the phone upright and move it slowly, with something detailed in view."
     case .waiting: "Move to where you can see the sky."
-    case .advice, .rerouting: ""
+    case .advice, .coaching, .rerouting: ""
     case .offRouteOffline: "The current route stays."
     case .reroutingFailed: "The current route stays; trying again in a moment."
     }
@@ -60,6 +69,7 @@ public enum Hint: Equatable, Hashable, Sendable {
     if let grave = notices.first(where: { isGrave($0, showsCamera: now.showsCamera) }) { return .notice(grave) }
     if now.showsCamera, now.tracking == .lost { return .lost }
     if now.hasRoute, now.progress == .offRoute, let rerouting = rerouting(now) { return rerouting }
+    if now.showsCamera, let coaching = now.coaching { return .coaching(coaching, isLocked: now.isLocked) }
     if now.alignment == .unknown { return notices.contains(.locationFails) ? .notice(.locationFails) : .waiting }
     if now.showsCamera, now.advice != .none { return .advice(now.advice) }
     // An unreliable compass matters only as long as nothing else gives the direction.

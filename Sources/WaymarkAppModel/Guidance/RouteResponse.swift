@@ -13,38 +13,31 @@ public struct RouteResponse: Equatable, Sendable {
     self.failure = failure
   }
 
-  /// Finds a route: on the device first, unless a service was chosen, then from a server. Falls back to a straight line where
-  /// neither has one.
+  /// Finds a route: of the first source that has one, otherwise a straight line.
   ///
   /// - Parameters:
   ///   - request: from where to where.
-  ///   - device: routes over the area on the device; nil where there is none.
-  ///   - client: the server; nil when none is set.
+  ///   - sources: what may have a route, the preferred first: the device, the server, the system.
   ///   - name: name of the destination.
   /// - Returns: the route, and why it is not as requested.
   public static func ask(
-    _ request: RouteRequest, on device: DeviceRouter? = nil, of client: ServerClient?, name: String?
+    _ request: RouteRequest, of sources: [any DirectionsSource], name: String?
   ) async -> RouteResponse {
-    var refusal: ServerFailure?
-    if let device, DeviceRouter.serves(request) {
-      do throws(ServerFailure) { return RouteResponse(route: try await device.route(request)) } catch {
-        refusal = error
+    var failure: ServerFailure?
+    for source in sources where source.serves(request) {
+      do throws(ServerFailure) {
+        return RouteResponse(route: try await source.route(request))
+      } catch {
+        // That there is no route says more than that somebody cannot be asked.
+        if failure.map(rerouteFailure) != .noRoute { failure = error }
       }
     }
-    let straight = StraightRoute.route(from: request.from, to: request.to, name: name)
-    guard let client else {
-      return RouteResponse(
-        route: straight,
-        failure: refusal
-          ?? ServerFailure(
-            .unreachable, "No server is set: showing a straight line.",
-            advice: "Watch out for water, walls and roads. Enter the address of a Waymark server in the settings."))
-    }
-    do throws(ServerFailure) {
-      return RouteResponse(route: try await client.route(request))
-    } catch {
-      return RouteResponse(route: straight, failure: error)
-    }
+    return RouteResponse(
+      route: StraightRoute.route(from: request.from, to: request.to, name: name),
+      failure: failure
+        ?? ServerFailure(
+          .unreachable, "No directions service is set: showing a straight line.",
+          advice: "Watch out for water, walls and roads. Download an area in the settings."))
   }
 
   /// Maps a failure to the outcome of a reroute.

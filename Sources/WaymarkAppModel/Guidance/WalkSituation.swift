@@ -12,6 +12,10 @@ public struct WalkSituation: Equatable, Sendable {
   public var alignment = AlignmentState.unknown
   /// What would improve it.
   public var advice = AlignmentAdvice.none
+  /// What the user must do now, where the engine puts a board over the picture; nil when there is nothing.
+  public var coaching: GeoCoaching?
+  /// Whether the engine locks the controls in the picture meanwhile.
+  public var isLocked = false
   /// Whether there is a network.
   public var isOnline = true
   /// Whether a route is followed.

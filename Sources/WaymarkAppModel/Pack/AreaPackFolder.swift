@@ -1,7 +1,7 @@
 public import Foundation
 public import WaymarkFormats
 public import WaymarkGeodesy
-import WaymarkSearch
+public import WaymarkSearch
 public import WaymarkTerrain
 
 /// The folder of an area that is downloaded, completely or in part; a partial one can be used already.
@@ -63,7 +63,7 @@ public struct AreaPackFolder: Equatable, Sendable {
   public var landmarks: [NamedPlace] { data("landmarks.geojson").flatMap { try? NamedPlace.list($0) } ?? [] }
 
   /// The index of names and addresses; nil where there is none.
-  var searchIndex: SearchIndex? { contents(of: .searchIndex).flatMap { try? SearchIndex([UInt8]($0)) } }
+  public var searchIndex: SearchIndex? { contents(of: .searchIndex).flatMap { try? SearchIndex([UInt8]($0)) } }
 
   /// The streets of the downloaded circle whose centre is nearest to a position; nil when no circle reaches it.
   public func streets(near position: Coordinate) -> StreetMap? {

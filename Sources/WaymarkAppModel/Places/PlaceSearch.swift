@@ -1,7 +1,7 @@
 import Foundation
 public import Waymark
 public import WaymarkGeodesy
-import WaymarkSearch
+public import WaymarkSearch
 
 /// Finds places by name, without a network: `SearchIndex` over a list of places, and that of an area.
 public struct PlaceSearch: Sendable {
@@ -18,9 +18,9 @@ public struct PlaceSearch: Sendable {
   ///
   /// - Parameters:
   ///   - places: places with a name.
-  ///   - pack: the area on the device, whose index has streets, house numbers and all kinds of places; nil for none.
-  public init(_ places: [NamedPlace], in pack: AreaPackFolder? = nil) {
-    area = pack?.searchIndex
+  ///   - area: the index of the area on the device, with streets, house numbers and all kinds of places; nil for none.
+  public init(_ places: [NamedPlace], in area: SearchIndex? = nil) {
+    self.area = area
     let kinds = KindCatalogue()
     let built = SearchIndexBuilder(
       places.compactMap { place in

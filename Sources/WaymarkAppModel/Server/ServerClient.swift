@@ -19,8 +19,8 @@ public struct ServerClient: Sendable {
     }
   }
 
-  /// A client for an area of a published site, which has no directions service.
-  public init(_ area: SiteArea) { respond = { endpoint in try await area.bytes(endpoint) } }
+  /// A client for something else that answers the same requests.
+  init(respond: @escaping @Sendable (ServerEndpoint) async throws -> Data) { self.respond = respond }
 
   /// The body of a response.
   ///

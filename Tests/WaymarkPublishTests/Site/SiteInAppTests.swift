@@ -74,7 +74,7 @@ struct SiteInAppTests {
     #expect(DeviceRouter(pack) != nil)
     let index = try area.searchIndex()
     let name = try #require((0..<index.count).compactMap { index.names($0).first }.first)
-    #expect(PlaceSearch([], in: pack).places(name, near: center).first?.name == name)
+    #expect(PlaceSearch([], in: pack.searchIndex).places(name, near: center).first?.name == name)
     #expect(PlaceSearch([]).places(name, near: center).isEmpty)
   }
 

@@ -11,9 +11,13 @@ import WaymarkGeodesy
   private(set) var anchors: [Anchor] = []
   private(set) var canUndo = false
   private(set) var canRedo = false
+  /// Whether the last change was a moment ago, and undoing it is offered where it was made.
+  private(set) var offersUndo = false
+  private static let offer = Duration.seconds(8)
   /// The last error, or the result of an import.
   var message: String?
 
+  @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private let file: ReplicaFile
   /// Nil when the saved anchors cannot be read; they are then not overwritten.
   @ObservationIgnored private var replica: AnchorReplica?
@@ -48,9 +52,11 @@ import WaymarkGeodesy
 
   func remove(_ ids: [AnchorID]) { change { replica in replica.remove(ids, at: Self.now) } }
 
-  func undo() { change { replica in replica.undo(at: Self.now) } }
+  func undo() {
+    change(offersUndo: false) { replica in replica.undo(at: Self.now) }
+  }
 
-  func redo() { change { replica in replica.redo(at: Self.now) } }
+  func redo() { change(offersUndo: false) { replica in replica.redo(at: Self.now) } }
 
   /// Imports the anchors of a GPX, GeoJSON or KML file.
   func take(_ file: URL) {
@@ -80,7 +86,9 @@ import WaymarkGeodesy
   func anchor(_ id: AnchorID) -> Anchor? { anchors.first { $0.id == id } }
 
   @discardableResult
-  private func change<Result>(_ action: (inout AnchorReplica) throws(AnchorError) -> Result) -> Bool {
+  private func change<Result>(
+    offersUndo offers: Bool = true, _ action: (inout AnchorReplica) throws(AnchorError) -> Result
+  ) -> Bool {
     guard var replica else { return false }
     do throws(AnchorError) {
       _ = try action(&replica)
@@ -90,7 +98,18 @@ import WaymarkGeodesy
     }
     self.replica = replica
     keep()
+    offerUndo(offers)
     return true
+  }
+
+  private func offerUndo(_ offers: Bool) {
+    offering?.cancel()
+    offersUndo = offers && canUndo
+    guard offersUndo else { return }
+    offering = Task { [weak self] in
+      try? await Task.sleep(for: Self.offer)
+      if !Task.isCancelled { self?.offersUndo = false }
+    }
   }
 
   private func keep() {

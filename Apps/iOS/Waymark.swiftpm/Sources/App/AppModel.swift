@@ -95,6 +95,8 @@ import WaymarkTerrain
     now.tracking = walk.tracking
     now.alignment = walk.position != nil && !mode.showsCamera ? .good : walk.alignment.state
     now.advice = walk.alignment.advice
+    now.coaching = walk.status.showsBoard ? walk.status.coaching : nil
+    now.isLocked = walk.status.isLocked
     now.isOnline = network.isOnline
     now.hasRoute = navigation.route != nil
     now.progress = walk.guidance?.progress.state
@@ -115,6 +117,18 @@ import WaymarkTerrain
 
   // MARK: Route
 
+  /// What finds routes: the area on this device, the server, Apple's service.
+  private var directions: [any DirectionsSource] {
+    let sources: [(any DirectionsSource)?] = [router, server.client, AppleDirections()]
+    return sources.compactMap(\.self)
+  }
+
+  /// Whether routes are found on this device.
+  var routesOnDevice: Bool { router != nil }
+
+  /// Whether somebody is being guided, and relies on it with the screen locked.
+  var isGuiding: Bool { navigation.route != nil || leadBack.target != nil }
+
   /// Requests a route and follows it; without a position yet, as soon as there is one.
   func go(to destination: NamedPlace?) {
     guard let destination else { return }
@@ -127,9 +141,9 @@ import WaymarkTerrain
     let route = RouteRequest(
       from: here, to: destination.coordinate, language: settings.language, units: settings.units,
       provider: settings.values.provider)
-    let (client, router) = (server.client, router)
+    let sources = directions
     Task {
-      let response = await RouteResponse.ask(route, on: router, of: client, name: destination.name)
+      let response = await RouteResponse.ask(route, of: sources, name: destination.name)
       if navigation.take(response, for: destination) { walk.navigator.setRoute(response.route) }
     }
   }
@@ -138,10 +152,10 @@ import WaymarkTerrain
     let route = RouteRequest(
       from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
       units: settings.units, provider: settings.values.provider)
-    let (client, router) = (server.client, router)
+    let sources = directions
     let live = walk.live
     Task {
-      let response = await RouteResponse.ask(route, on: router, of: client, name: nil)
+      let response = await RouteResponse.ask(route, of: sources, name: nil)
       // A straight line is not a useful response here: the old route stays.
       guard let route = response.route, response.failure == nil else {
         let failure = response.failure.map(RouteResponse.rerouteFailure) ?? .service
@@ -171,7 +185,10 @@ import WaymarkTerrain
 
   func beginSearch() {
     let spots = server.area?.spots ?? pack?.summary?.spots ?? []
-    search.begin(PlaceSearch(spots + mountains.landmarks), near: walk.position?.coordinate, isOnline: network.isOnline)
+    search.begin(
+      PlaceSearch(spots + mountains.landmarks, in: pack?.searchIndex), near: walk.position?.coordinate,
+      isOnline: network.isOnline,
+      language: settings.language)
   }
 
   // MARK: Positions
@@ -302,9 +319,31 @@ import WaymarkTerrain
     await useArea()
   }
 
+  /// Downloads the server's area.
   func downloadArea() {
     guard let client = server.client else { return }
-    area.download(from: client) { [weak self] in await self?.useArea() }
+    area.download(from: [client]) { [weak self] in await self?.useArea() }
+  }
+
+  /// Downloads an area of the published site that is connected.
+  func download(_ published: SiteArea) {
+    area.download(from: [ServerClient(published)]) { [weak self] in await self?.useArea() }
+  }
+
+  /// Takes the areas of a published site's folder, which was received or copied to the device.
+  func takeSite(_ folder: URL) async {
+    let isScoped = folder.startAccessingSecurityScopedResource()
+    func end() { if isScoped { folder.stopAccessingSecurityScopedResource() } }
+    do throws(ServerFailure) {
+      let clients = try await PublishedSite.areas(of: SiteFiles(folder: folder)).map { ServerClient($0) }
+      area.download(from: clients) { [weak self] in
+        end()
+        await self?.useArea()
+      }
+    } catch {
+      end()
+      message = Words.say(error)
+    }
   }
 
   func remove(_ kept: AreaModel.Kept) async {

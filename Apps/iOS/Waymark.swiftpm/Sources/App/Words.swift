@@ -162,11 +162,17 @@ import WaymarkAppModel
   static var trustYes: String { say("Trust it") }
   static var provider: String { say("Directions service") }
   static var serversChoice: String { say("Automatic") }
+  static var apple: String { say("Apple Maps") }
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
+  static var geoTrackingAbsent: String { say("This device has no geotracking.") }
+  static var geoTrackingHere: String { say("Geotracking is available here.") }
+  static var geoTrackingNotHere: String { say("Geotracking is not available here.") }
   static var area: String { say("Offline area") }
   static var download: String { say("Download the server’s area") }
+  static func downloadOf(_ name: String) -> String { AppWords(language)("Download %@", name) }
+  static var openArea: String { say("Open the folder of a published area") }
   static var goOn: String { say("Resume download") }
   static var stop: String { say("Stop") }
   static var complete: String { say("On this device") }

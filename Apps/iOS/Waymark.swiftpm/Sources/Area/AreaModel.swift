@@ -43,19 +43,24 @@ import WaymarkFormats
     return (kept.first { $0.isComplete } ?? kept.first)?.pack
   }
 
-  /// Downloads the server's area, or resumes the download.
+  /// Downloads areas, or resumes their download.
   ///
   /// - Parameters:
-  ///   - client: the server.
-  ///   - finished: called when new files have arrived.
-  func download(from client: ServerClient, finished: @escaping @MainActor () async -> Void) {
-    guard task == nil else { return }
+  ///   - clients: each of an area.
+  ///   - finished: called when new files have arrived, or none can.
+  func download(from clients: [ServerClient], finished: @escaping @MainActor () async -> Void) {
+    guard task == nil else {
+      Task { await finished() }
+      return
+    }
     failure = nil
     isDownloading = true
-    let download = AreaPackDownload(from: client, into: folder)
+    let downloads = clients.map { AreaPackDownload(from: $0, into: folder) }
     task = Task { [weak self] in
       do throws(AreaPackDownload.Failure) {
-        _ = try await download.run { [weak self] progress in await self?.show(progress) }
+        for download in downloads {
+          _ = try await download.run { [weak self] progress in await self?.show(progress) }
+        }
       } catch {
         self?.stopped(by: error)
       }

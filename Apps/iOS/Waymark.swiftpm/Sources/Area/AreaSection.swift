@@ -1,9 +1,11 @@
 import SwiftUI
+import UniformTypeIdentifiers
 import WaymarkAppModel
 
 /// Areas for use without a network: download, resume, remove.
 struct AreaSection: View {
   @Environment(AppModel.self) private var app
+  @State private var isOpening = false
 
   var body: some View {
     Section(Words.area) {
@@ -15,12 +17,28 @@ struct AreaSection: View {
           ProgressView()
         }
         Button(Words.stop, systemImage: "stop.circle") { app.area.stop() }
+      } else if !app.server.published.isEmpty {
+        ForEach(app.server.published, id: \.summary.name) { area in
+          Button(Words.downloadOf(area.summary.name), systemImage: "arrow.down.circle") { app.download(area) }
+            .disabled(isComplete(area.summary.name))
+        }
       } else if app.server.state == .connected {
         Button(isBegun ? Words.goOn : Words.download, systemImage: "arrow.down.circle") { app.downloadArea() }
-          .disabled(isComplete)
+          .disabled(isComplete(app.server.area?.name))
+      }
+      if !app.area.isDownloading {
+        Button(Words.openArea, systemImage: "folder") { isOpening = true }
       }
       if let failure = app.area.failure { Text(Words.say(failure)).font(.footnote).foregroundStyle(.red) }
     }
+    .fileImporter(isPresented: $isOpening, allowedContentTypes: [.folder]) { result in
+      guard case .success(let folder) = result else { return }
+      Task { await app.takeSite(folder) }
+    }
+  }
+
+  private func isComplete(_ name: String?) -> Bool {
+    app.area.kept.contains { $0.summary.name == name && $0.isComplete }
   }
 
   private func row(_ area: AreaModel.Kept) -> some View {
@@ -42,5 +60,4 @@ struct AreaSection: View {
 
   private var served: AreaModel.Kept? { app.area.kept.first { $0.summary.name == app.server.area?.name } }
   private var isBegun: Bool { served.map { !$0.isComplete } ?? false }
-  private var isComplete: Bool { served?.isComplete ?? false }
 }

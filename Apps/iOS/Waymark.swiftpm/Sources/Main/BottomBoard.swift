@@ -9,6 +9,7 @@ struct BottomBoard: View {
       if let seek = app.mountains.seek { SeekBanner(seek: seek) }
       if let target = app.leadBack.target { LeadBackBanner(target: target) }
       if app.replay.name != nil { ReplayBar() }
+      if app.anchors.offersUndo { UndoBar() }
       DockView()
     }
     .padding(.horizontal)

@@ -21,6 +21,7 @@ struct RootView: View {
       .onChange(of: phase) { _, phase in phaseChanged(to: phase) }
       .onChange(of: app.network.isOnline) { app.networkChanged() }
       .onChange(of: app.anchors.anchors) { app.tellAnchors() }
+      .sensoryFeedback(.impact, trigger: app.navigation.sentence)
       .tint(.orange)
   }
 
@@ -50,14 +51,14 @@ struct RootView: View {
     }
   }
 
-  /// Nothing runs while the app is in the background.
+  /// In the background nothing runs but guidance on a route, or back to a saved place.
   private func phaseChanged(to phase: ScenePhase) {
     switch phase {
     case .active:
-      app.walk.start()
+      app.walk.come()
       UIApplication.shared.isIdleTimerDisabled = true
     case .background:
-      app.walk.stop()
+      app.walk.leave(goesOn: app.isGuiding)
       app.mountains.stop()
       app.replay.pause()
       UIApplication.shared.isIdleTimerDisabled = false

@@ -22,6 +22,11 @@ import WaymarkLive
   /// The state of rerouting.
   private(set) var rerouting = Rerouting.State.following
 
+  /// How far the session has come, and why not further.
+  private(set) var status = GeoTrackingStatus()
+  /// ARKit's own geographic tracking; nil where it does not run.
+  private(set) var geoTracking: GeoTracking?
+
   /// Called after each of these changes.
   @ObservationIgnored var onChange: (@MainActor (LiveUpdate) -> Void)?
   /// Called for events that happen once.
@@ -40,6 +45,19 @@ import WaymarkLive
   func start() { navigator.start() }
 
   func stop() { navigator.stop() }
+
+  /// The app goes to the background.
+  ///
+  /// - Parameter goesOn: whether somebody is guided: then only the camera stops.
+  func leave(goesOn: Bool) {
+    if goesOn { navigator.rest() } else { navigator.stop() }
+  }
+
+  /// The app is on the screen.
+  func come() {
+    navigator.wake()
+    navigator.start()
+  }
 
   /// Restarts with other options, which apply from the start of a session.
   func restart(options: LiveOptions) {
@@ -74,6 +92,8 @@ import WaymarkLive
     if guidance != update.overlay.guidance { guidance = update.overlay.guidance }
     if tracking != update.pose?.tracking { tracking = update.pose?.tracking }
     if let state = update.rerouting, rerouting != state { rerouting = state }
+    if status != update.status { status = update.status }
+    if geoTracking != update.geoTracking { geoTracking = update.geoTracking }
     onChange?(update)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MapKit
 import Observation
+import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
@@ -18,6 +19,7 @@ import WaymarkGeodesy
   @ObservationIgnored private var index = PlaceSearch([])
   @ObservationIgnored private var center: Coordinate?
   @ObservationIgnored private var isOnline = true
+  @ObservationIgnored private var language = GuidanceLanguage.english
   @ObservationIgnored private var task: Task<Void, Never>?
 
   /// Starts a search.
@@ -26,7 +28,9 @@ import WaymarkGeodesy
   ///   - places: the area's places.
   ///   - center: the user's position.
   ///   - isOnline: whether Apple's search is used.
-  func begin(_ places: PlaceSearch, near center: Coordinate?, isOnline: Bool) {
+  ///   - language: for places without a name.
+  func begin(_ places: PlaceSearch, near center: Coordinate?, isOnline: Bool, language: GuidanceLanguage) {
+    self.language = language
     index = places
     self.center = center
     self.isOnline = isOnline
@@ -34,7 +38,7 @@ import WaymarkGeodesy
   }
 
   private func search() {
-    places = index.places(text, near: center)
+    places = index.places(text, near: center, language: language)
     task?.cancel()
     found = []
     guard isOnline, text.count >= 3 else { return }

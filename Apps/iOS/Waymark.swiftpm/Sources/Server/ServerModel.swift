@@ -24,6 +24,8 @@ import WaymarkFormats
   private(set) var state = State.none
   /// The area that it serves; nil while not known.
   private(set) var area: AreaSummary?
+  /// The areas of the published site at the address; empty for a server.
+  private(set) var published: [SiteArea] = []
   /// Fingerprint of a certificate that the user has to confirm.
   var unconfirmed: String?
 
@@ -49,8 +51,10 @@ import WaymarkFormats
     }
   }
 
-  /// The client of the configured server; nil while none is set.
-  var client: ServerClient? { settings.server.map { ServerClient($0, transport: transport) } }
+  /// The client of the configured server, or of the first area of a site; nil while none is set.
+  var client: ServerClient? { published.first.map { ServerClient($0) } ?? own }
+
+  private var own: ServerClient? { settings.server.map { ServerClient($0, transport: transport) } }
 
   /// Sets the address that was typed or scanned, and contacts the server.
   func connect(to text: String) async {
@@ -66,19 +70,34 @@ import WaymarkFormats
 
   /// Requests the server's area.
   func refresh() async {
-    guard let client else {
+    published = []
+    guard let own, let address = settings.server else {
       state = .none
       area = nil
       return
     }
     state = .asking
     do throws(ServerFailure) {
-      area = try await client.area()
+      area = try await own.area()
       state = .connected
     } catch {
       state = .failed(error)
-      if case .untrusted(let fingerprint?) = error.kind { unconfirmed = fingerprint }
+      switch error.kind {
+      case .untrusted(let fingerprint?): unconfirmed = fingerprint
+      // A host of static files does not know the address, or has a page for all it does not know.
+      case .refused(status: 404), .invalidResponse: await openSite(at: address)
+      default: break
+      }
     }
+  }
+
+  private func openSite(at address: ServerAddress) async {
+    guard let areas = try? await PublishedSite.areas(of: SiteFiles(at: address.base, transport: transport)),
+      let first = areas.first
+    else { return }
+    published = areas
+    area = first.summary
+    state = .connected
   }
 
   /// The user trusts the certificate that was rejected.

@@ -16,11 +16,13 @@ struct ServerSection: View {
         .onSubmit { connect() }
       Button(Words.connect, systemImage: "network") { connect() }.disabled(address.isEmpty)
       state
-      if let providers = app.server.area?.providers, providers.count > 1 {
-        Picker(Words.provider, selection: $settings.values.provider) {
-          Text(Words.serversChoice).tag(String?.none)
-          ForEach(providers, id: \.self) { provider in Text(provider).tag(String?.some(provider)) }
+      Picker(Words.provider, selection: $settings.values.provider) {
+        Text(Words.serversChoice).tag(String?.none)
+        if app.routesOnDevice { Text(Words.complete).tag(String?.some(DeviceRouter.name)) }
+        ForEach(app.server.area?.providers ?? [], id: \.self) { provider in
+          Text(provider).tag(String?.some(provider))
         }
+        Text(Words.apple).tag(String?.some(StepLines.name))
       }
     } header: {
       Text(Words.server)

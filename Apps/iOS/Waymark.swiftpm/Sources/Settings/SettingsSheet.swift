@@ -1,5 +1,6 @@
 import SwiftUI
 import Waymark
+import WaymarkARKit
 import WaymarkAppModel
 
 /// The user's choices.
@@ -40,6 +41,13 @@ struct SettingsSheet: View {
         Section(Words.sensors) {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
+            .disabled(!WaymarkNavigator.supportsGeoTracking)
+          if !WaymarkNavigator.supportsGeoTracking {
+            Text(Words.geoTrackingAbsent).font(.footnote).foregroundStyle(.secondary)
+          } else if let isAvailable = app.walk.navigator.geoTrackingIsAvailable {
+            Text(isAvailable ? Words.geoTrackingHere : Words.geoTrackingNotHere).font(.footnote)
+              .foregroundStyle(.secondary)
+          }
         }
         Section {
           Text(Words.about).font(.footnote).foregroundStyle(.secondary)

@@ -1,0 +1,67 @@
+import CoreLocation
+import Foundation
+import MapKit
+import Waymark
+import WaymarkAppModel
+import WaymarkGeodesy
+
+/// Directions of Apple's service, over the network: anywhere, but with a step's line and sentence alone.
+struct AppleDirections: DirectionsSource {
+  func serves(_ request: RouteRequest) -> Bool {
+    // Directions for bicycles need iOS 26.
+    request.mode != .cycling && (request.provider ?? StepLines.name) == StepLines.name
+  }
+
+  func route(_ request: RouteRequest) async throws(ServerFailure) -> Route {
+    let stops = [request.from] + request.via + [request.to]
+    var legs: [StepLines.Leg] = []
+    for (from, to) in zip(stops, stops.dropFirst()) {
+      do {
+        legs.append(try await Self.leg(from: from, to: to, mode: request.mode))
+      } catch {
+        throw Self.failure(error)
+      }
+    }
+    guard let route = StepLines(legs: legs).route(mode: request.mode, language: request.language) else {
+      throw Self.noRoute
+    }
+    return route
+  }
+
+  private nonisolated static func leg(
+    from: Coordinate, to: Coordinate, mode: TravelMode
+  ) async throws -> StepLines.Leg {
+    let request = MKDirections.Request()
+    request.source = MKMapItem(placemark: MKPlacemark(coordinate: from.location))
+    request.destination = MKMapItem(placemark: MKPlacemark(coordinate: to.location))
+    request.transportType = mode == .driving ? .automobile : .walking
+    let response = try await MKDirections(request: request).calculate()
+    guard let route = response.routes.first else { throw noRoute }
+    let steps = route.steps.map { StepLines.Step(line: line($0.polyline), instruction: $0.instructions) }
+    return StepLines.Leg(steps: steps, duration: route.expectedTravelTime)
+  }
+
+  private nonisolated static func line(_ polyline: MKPolyline) -> [Coordinate] {
+    var points = [CLLocationCoordinate2D](
+      repeating: CLLocationCoordinate2D(latitude: 0, longitude: 0), count: polyline.pointCount)
+    polyline.getCoordinates(&points, range: NSRange(location: 0, length: polyline.pointCount))
+    return points.compactMap { Coordinate($0) }
+  }
+
+  private static let noRoute = ServerFailure(.refused(status: 422), "No route was found.")
+
+  private static func failure(_ error: any Error) -> ServerFailure {
+    if let failure = error as? ServerFailure { return failure }
+    guard let error = error as? MKError else { return ServerFailure(error) }
+    switch error.code {
+    case .directionsNotFound, .placemarkNotFound: return noRoute
+    case .loadingThrottled:
+      return ServerFailure(
+        .refused(status: 429), "Apple’s directions service is busy.", advice: "Try again in a moment.")
+    default:
+      return ServerFailure(
+        .unreachable, "Apple’s directions service does not answer.",
+        advice: "Connect to the internet, or download an area.")
+    }
+  }
+}

@@ -1,0 +1,21 @@
+public import Waymark
+
+/// Something that finds routes: the area on the device, a server, a service of the system.
+public protocol DirectionsSource: Sendable {
+  /// Whether a request is for it: what the user chose, and what it can do.
+  func serves(_ request: RouteRequest) -> Bool
+
+  /// Finds a route.
+  ///
+  /// - Parameter request: from where to where.
+  /// - Returns: the best route.
+  /// - Throws: `ServerFailure` when there is none.
+  func route(_ request: RouteRequest) async throws(ServerFailure) -> Route
+}
+
+extension ServerClient: DirectionsSource {
+  /// Everything but what was chosen from another source.
+  public func serves(_ request: RouteRequest) -> Bool {
+    request.provider != DeviceRouter.name && request.provider != StepLines.name
+  }
+}
