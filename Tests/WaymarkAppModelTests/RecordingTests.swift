@@ -89,4 +89,20 @@ import WaymarkGeodesy
     }
     #expect(throws: InputError.self) { try LogPlayer(header: SessionLogHeader(), samples: []) }
   }
+
+  /// The walk that the app's own tests replay on a phone.
+  @Test func aRecordedWalkIsReplayed() async throws {
+    let file = SharedData.packageRoot.appending(path: "Apps/iOS/Waymark.swiftpm/Tests/Resources/walk.jsonl.gz")
+    let replay = try await ReplaySession(path: file.path, style: OverlayStyle())
+    #expect(abs(replay.duration - 115) < 1)
+    let middle = await replay.seek(to: 70)
+    #expect(middle.overlay?.guidance?.progress.state == .onRoute && middle.alignment.state != .unknown)
+    let end = await replay.seek(to: replay.duration)
+    #expect(end.overlay?.guidance?.progress.state == .arrived)
+    // However a moment is reached, it is the same.
+    let again = await replay.seek(to: 70)
+    #expect(again.position == middle.position && again.overlay == middle.overlay)
+    let (next, isAtEnd) = await replay.advance(by: 1)
+    #expect(next.time > again.time && !isAtEnd)
+  }
 }

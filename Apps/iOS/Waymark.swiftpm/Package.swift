@@ -47,6 +47,9 @@ let package = Package(
         .product(name: "WaymarkTerrain", package: "Waymark"), .product(name: "WaymarkGeodesy", package: "Waymark"),
       ],
       path: "Sources", resources: [.process("Resources")],
-      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]),
+    .testTarget(
+      name: "AppTests", dependencies: ["AppModule"], path: "Tests", resources: [.copy("Resources/walk.jsonl.gz")],
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]),
   ]
 )

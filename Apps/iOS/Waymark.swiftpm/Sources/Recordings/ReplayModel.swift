@@ -7,39 +7,23 @@ import WaymarkGeodesy
 
 /// The replay of a recorded walk: its samples go into a session of their own when they are due.
 @MainActor @Observable final class ReplayModel {
-  /// The state of the replay at a moment.
-  struct Moment {
-    /// Seconds from the start.
-    var time: Double
-    /// The overlay then; nil before the first pose and camera.
-    var overlay: Overlay?
-    /// The camera as displayed then.
-    var camera: CameraIntrinsics?
-    /// Its pose then.
-    var pose: PoseSample?
-    /// Where the walker is.
-    var position: Position?
-    /// The alignment.
-    var alignment: Alignment
-  }
-
   /// The name of the log; nil while none is open.
   private(set) var name: String?
   private(set) var duration = 0.0
   private(set) var isPlaying = false
-  private(set) var moment: Moment?
+  private(set) var moment: ReplayMoment?
   /// The last error.
   var message: String?
   /// Playback speed.
   var speed = 1.0 {
     didSet {
-      guard let theatre, speed != oldValue else { return }
+      guard let session, speed != oldValue else { return }
       let speed = speed
-      Task { await theatre.setSpeed(speed) }
+      Task { await session.setSpeed(speed) }
     }
   }
 
-  @ObservationIgnored private var theatre: ReplayTheatre?
+  @ObservationIgnored private var session: ReplaySession?
   @ObservationIgnored private var task: Task<Void, Never>?
   /// Seconds between two frames.
   private static let step = 1.0 / 30
@@ -49,13 +33,13 @@ import WaymarkGeodesy
     close()
     task = Task { [weak self] in
       do {
-        let theatre = try await ReplayTheatre(path: file.path, style: style)
+        let session = try await ReplaySession(path: file.path, style: style)
         guard !Task.isCancelled, let self else { return }
         name = file.lastPathComponent
-        duration = theatre.duration
-        self.theatre = theatre
+        duration = session.duration
+        self.session = session
         isPlaying = true
-        await run(theatre)
+        await run(session)
       } catch {
         self?.message = String(describing: error)
       }
@@ -65,17 +49,17 @@ import WaymarkGeodesy
   func close() {
     task?.cancel()
     task = nil
-    theatre = nil
+    session = nil
     name = nil
     moment = nil
     isPlaying = false
   }
 
   func play() {
-    guard let theatre, !isPlaying else { return }
+    guard let session, !isPlaying else { return }
     isPlaying = true
     task?.cancel()
-    task = Task { [weak self] in await self?.run(theatre) }
+    task = Task { [weak self] in await self?.run(session) }
   }
 
   func pause() {
@@ -85,26 +69,26 @@ import WaymarkGeodesy
 
   /// Moves to a moment.
   func seek(to position: Double) {
-    guard let theatre else { return }
+    guard let session else { return }
     let wasPlaying = isPlaying
     task?.cancel()
     task = Task { [weak self] in
-      let moment = await theatre.seek(to: position)
+      let moment = await session.seek(to: position)
       guard !Task.isCancelled, let self else { return }
       self.moment = moment
-      if wasPlaying { await run(theatre) } else { isPlaying = false }
+      if wasPlaying { await run(session) } else { isPlaying = false }
     }
   }
 
   /// Plays until it ends or is stopped. Nothing runs while it is paused.
-  private func run(_ theatre: ReplayTheatre) async {
+  private func run(_ session: ReplaySession) async {
     let clock = ContinuousClock()
     var last = clock.now
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(Self.step))
       if Task.isCancelled { return }
       let now = clock.now
-      let (moment, isAtEnd) = await theatre.advance(by: (now - last) / .seconds(1))
+      let (moment, isAtEnd) = await session.advance(by: (now - last) / .seconds(1))
       last = now
       if Task.isCancelled { return }
       self.moment = moment

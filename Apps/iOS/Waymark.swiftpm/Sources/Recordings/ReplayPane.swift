@@ -1,5 +1,6 @@
 import SwiftUI
 import Waymark
+import WaymarkAppModel
 import WaymarkGeodesy
 
 /// The overlay of a recorded walk over a plain background, because logs contain no pictures.
@@ -18,7 +19,7 @@ struct ReplayPane: View {
   }
 
   private func draw(
-    _ overlay: Overlay, _ moment: ReplayModel.Moment, _ camera: CameraIntrinsics, _ context: GraphicsContext
+    _ overlay: Overlay, _ moment: ReplayMoment, _ camera: CameraIntrinsics, _ context: GraphicsContext
   ) {
     if let pose = moment.pose {
       let view = CameraView(position: pose.position, orientation: pose.orientation, intrinsics: camera)

@@ -1,11 +1,10 @@
-import Foundation
-import Waymark
-import WaymarkAppModel
-import WaymarkFormats
+public import Waymark
+public import WaymarkFormats
 
 /// The session of a replay, on an actor of its own: the same as that of `waymark replay` without options.
-actor ReplayTheatre {
-  nonisolated let duration: Double
+public actor ReplaySession {
+  /// Duration of the log, seconds.
+  public nonisolated let duration: Double
   private var player: LogPlayer
   private var session: Session<SelectedAlignment>
   private let style: OverlayStyle
@@ -13,7 +12,7 @@ actor ReplayTheatre {
   /// Reads a log.
   ///
   /// - Throws: `InputError` when it is not a log.
-  init(path: String, style: OverlayStyle) async throws(InputError) {
+  public init(path: String, style: OverlayStyle) async throws(InputError) {
     var player = try LogPlayer(path: path)
     player.isPlaying = true
     duration = player.duration
@@ -22,17 +21,18 @@ actor ReplayTheatre {
     self.style = style
   }
 
-  func setSpeed(_ speed: Double) { player.speed = speed }
+  /// Sets the playback speed; 1 is real time.
+  public func setSpeed(_ speed: Double) { player.speed = speed }
 
   /// Advances the clock.
-  func advance(by seconds: Double) -> (moment: ReplayModel.Moment, isAtEnd: Bool) {
+  public func advance(by seconds: Double) -> (moment: ReplayMoment, isAtEnd: Bool) {
     player.isPlaying = true
     take(player.advance(by: seconds))
     return (moment, player.isAtEnd)
   }
 
   /// Moves to a moment; moving back feeds a new session from the start.
-  func seek(to position: Double) -> ReplayModel.Moment {
+  public func seek(to position: Double) -> ReplayMoment {
     take(player.seek(to: position))
     return moment
   }
@@ -42,12 +42,12 @@ actor ReplayTheatre {
     for sample in feed.samples { session.take(sample) }
   }
 
-  private var moment: ReplayModel.Moment {
+  private var moment: ReplayMoment {
     var overlay: Overlay?
     if let last = session.lastPose, let camera = session.camera {
       overlay = session.overlay(for: last.pose, camera: camera, at: player.time)
     }
-    return ReplayModel.Moment(
+    return ReplayMoment(
       time: player.position, overlay: overlay, camera: session.camera, pose: session.lastPose?.pose,
       position: session.position, alignment: session.alignment)
   }
