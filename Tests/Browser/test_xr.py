@@ -25,8 +25,8 @@ FAKE = """
     getViewerPose(space) {
       if (!xr.pose) return null;
       const at = transform(xr.pose.p, xr.pose.q, space.offset);
-      return { transform: at, emulatedPosition: xr.emulated,
-        views: [{ eye: "none", projectionMatrix: new Float32Array(xr.projection), transform: at }] };
+      const view = { eye: "none", projectionMatrix: new Float32Array(xr.projection), transform: at };
+      return { transform: at, emulatedPosition: xr.emulated, views: xr.eyes?.(view) ?? [view] };
     },
     getHitTestResults: () => xr.hits.map(hit),
     getHitTestResultsForTransientInput: () => xr.taps.map(({ source, point }) => ({ inputSource: source, results: [hit(point)] })),
@@ -45,7 +45,7 @@ FAKE = """
   }
   window.XRWebGLLayer = class {
     constructor(session, gl) { Object.assign(this, { session, gl, framebuffer: null }); }
-    getViewport() { return { x: 0, y: 0, width: 780, height: 1688 }; }
+    getViewport(view) { return view.viewport ?? { x: 0, y: 0, width: 780, height: 1688 }; }
   };
   WebGL2RenderingContext.prototype.makeXRCompatible = async () => {};
   Object.defineProperty(navigator, "xr", { configurable: true, value: {
@@ -134,6 +134,65 @@ def test_an_axis_beside_the_middle_is_where_the_projection_puts_it(bench):
     assert got["a"]["pixel"][0] - got["offset"]["x"] == pytest.approx(expected, abs=0.01), got
     # Up and down likewise: the axis is a part of the view's height beside the middle.
     assert got["offset"]["y"] == pytest.approx(844 * 0.05, abs=0.01)
+
+
+# A headset: 64 mm between the eyes, each with its own half of the picture, which is wider on its outer side.
+EYES = """() => { fake.eyes = (view) => [["right", 0.032, -0.2, 400], ["left", -0.032, 0.2, 0]].map(([eye, aside, axis, x]) => {
+  const projectionMatrix = Float32Array.from(view.projectionMatrix);
+  projectionMatrix[0] = 1;
+  projectionMatrix[8] = axis * -1;
+  const { position, orientation } = view.transform;
+  return { eye, projectionMatrix, viewport: { x, y: 0, width: 400, height: 440 },
+    transform: { position: { ...position, x: position.x + aside }, orientation } };
+}); }"""
+
+BOTH = """async () => {
+  const { OverlayRenderer } = await import("./camera/overlay-renderer.js");
+  const canvas = Object.assign(document.createElement("canvas"), { width: 800, height: 440 });
+  const renderer = new OverlayRenderer(canvas, bench.engine.arrowMesh());
+  renderer.resize(390, 844);
+  Object.assign(canvas, { width: 800, height: 440 });
+  const frame = bench.last;
+  const n = bench.session.overlayArray(frame.t, frame.pose);
+  const [mark] = bench.session.overlay(frame.t, frame.pose).anchors;
+  renderer.draw(n, frame, 1, "xr");
+  const { gl } = renderer;
+  const data = new Uint8Array(800 * 440 * 4);
+  gl.readPixels(0, 0, 800, 440, gl.RGBA, gl.UNSIGNED_BYTE, data);
+  const sums = [[0, 0, 0], [0, 0, 0]];
+  for (let y = 0; y < 440; y++) for (let x = 0; x < 800; x++) {
+    const weight = data[4 * (y * 800 + x) + 3];
+    const sum = sums[x < 400 ? 0 : 1];
+    sum[0] += weight * (x % 400 + 0.5); sum[1] += weight * (440 - y - 0.5); sum[2] += weight;
+  }
+  return { position: mark.position, centres: sums.map(([x, y, weight]) => weight ? [x / weight, y / weight] : null),
+    others: frame.others.length, eye: frame.pose.p };
+}"""
+
+
+def test_both_eyes_of_a_headset_get_the_overlay(bench):
+    page = bench()
+    page.evaluate(START)
+    page.evaluate(EYES)
+    page.evaluate("(change) => Object.assign(fake, change)", {"pose": {"p": [0, 0, 0], "q": [0, 0, 0, 1]}})
+    page.wait_for_function("bench.last?.others?.length === 1")
+    page.wait_for_function("bench.of('fix').length")
+    page.evaluate("bench.sink.sample({t: performance.now() / 1000, heading: {deg: 0, north: 'true', acc: 5}})")
+    page.wait_for_function("bench.session.alignment().isKnown")
+    # Some metres ahead: near enough for the eyes to see it in different places.
+    page.evaluate("bench.session.anchors([{lat: 47.4861924, lon: -35.591145}])")
+    page.wait_for_function("bench.session.overlay(bench.last.t, bench.last.pose).anchors.length")
+    got = page.evaluate(BOTH)
+    assert got["others"] == 1 and got["eye"] == [pytest.approx(-0.032), 0, 0]
+    x, y, z = got["position"]
+    for aside, axis, centre in zip((-0.032, 0.032), (-0.2, 0.2), got["centres"]):
+        # The matrices themselves: clip = P · (x, y, z, 1). The mark is lifted above its position.
+        assert centre[0] == pytest.approx(200 * (1 + ((x - aside) + axis * z) / -z), abs=1.5), got
+        assert 0 < centre[1] < 220 * (1 - y / -z), got
+    left, right = got["centres"]
+    assert left[0] - right[0] == pytest.approx(200 * (0.064 / -z) + 200 * 0.4, abs=1)
+    assert left[1] == pytest.approx(right[1], abs=0.5)
+    assert page.evaluate("Object.keys(bench.messages).length") == 0
 
 
 def test_tracking_lost_limited_and_found(bench):

@@ -127,10 +127,16 @@ export class OverlayRenderer {
    */
   draw(n, frame, scale, background) {
     if (!this.#parts) return;
+    this.#drawView(n, frame, scale, background);
+    for (const eye of frame.others ?? []) this.#drawView(n, eye, scale, background);
+    if (this.anchors.count > 0) this.#wantAnchors();
+  }
+
+  #drawView(n, view, scale, background) {
     const gl = this.#gl;
-    const { camera, pose, target } = frame;
+    const { camera, pose, target } = view;
     rotations(pose.q, this.#toScene, this.#toCamera);
-    if (target) this.#useTarget(target, camera, frame.offset);
+    if (target) this.#useTarget(target, camera, view.offset);
     else this.#useCanvas(camera, scale);
     const focalX = 1 / Math.tan(camera.fovX * Math.PI / 360);
     const focalY = 1 / Math.tan(camera.fovY * Math.PI / 360);
@@ -148,7 +154,6 @@ export class OverlayRenderer {
     this.#turnArrows(n, signs);
     this.#drawSolids(this.#parts.signArrows, signs, camera, focalX, focalY);
     this.#drawDiscs(this.#fillDiscs(n, pose.p), camera, focalX, focalY);
-    if (this.anchors.count > 0) this.#wantAnchors();
     this.#parts.anchors?.draw(n, pose.p, this.#toCamera, focalX, focalY, focalY * camera.height / 2);
   }
 

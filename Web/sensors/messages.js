@@ -28,7 +28,6 @@ export const messages = {
     get absent() { return error("xr", "sensors.xr.absent"); },
     get refused() { return error("xr", "sensors.xr.refused"); },
     get ended() { return info("xr", "sensors.xr.ended"); },
-    get oneEye() { return info("xr", "sensors.xr.oneEye"); },
   },
 };
 

@@ -47,7 +47,6 @@ class XRSource {
   #isOver = false;
   #earlyFix = new EarlySample("fix");
   #earlyHeading = new EarlySample("heading");
-  #reported = new Set();
 
   constructor({ engine, viewport, onHit = () => {}, onEnd = () => {} }) {
     this.viewport = viewport;
@@ -140,20 +139,17 @@ class XRSource {
   }
 
   #take(t, viewer) {
-    const view = viewer.views.find((v) => v.eye !== "right") ?? viewer.views[0];
-    if (viewer.views.length > 1) this.#reportOnce(messages.xr.oneEye);
-    const { width, height } = this.viewport.camera();
-    const shown = this.device.projection(view.projectionMatrix, width, height);
-    const target = this.layer.getViewport(view);
-    if (!shown || !target) return;
-    const { camera, offset } = shown;
+    // Each eye of a headset is a view; the session follows the left one.
+    const [eye, ...others] = [...viewer.views].sort((a, b) => Number(a.eye === "right") - Number(b.eye === "right"))
+      .map((view) => this.#eye(view, viewer.views.length > 1)).filter((one) => one !== null);
+    if (!eye) return;
+    const { camera, offset, target } = eye;
     const text = JSON.stringify(camera);
     if (text !== this.#camera) {
       this.#camera = text;
       this.#sink.sample({ t, camera });
     }
-    const { position: p, orientation: q } = view.transform;
-    const pose = { p: plain([p.x, p.y, p.z]), q: plain([q.x, q.y, q.z, q.w]), tracking: "normal" };
+    const pose = { ...eye.pose, tracking: "normal" };
     if (this.#tracking) {
       pose.tracking = this.#tracking;
       this.#tracking = null;
@@ -165,11 +161,22 @@ class XRSource {
     this.#flush();
     this.#sink.sample({ t, pose });
     for (const early of [...this.#earlyFix.pose(t), ...this.#earlyHeading.pose(t)]) this.#sink.sample(early);
-    this.#last = {
-      t, pose, camera, offset, background: "xr",
-      target: {
-        framebuffer: this.layer.framebuffer, x: target.x, y: target.y, width: target.width, height: target.height,
-      },
+    this.#last = { t, pose, camera, offset, target, others, background: "xr" };
+  }
+
+  /** Pose, camera and part of the framebuffer of a view; null where it has none. */
+  #eye(view, isOneOfSeveral) {
+    const target = this.layer.getViewport(view);
+    const shown = this.viewport.camera();
+    // What a headset shows to an eye has another form than the page.
+    const height = isOneOfSeveral && target ? shown.width * target.height / target.width : shown.height;
+    const projected = target && this.device.projection(view.projectionMatrix, shown.width, height);
+    if (!projected) return null;
+    const { position: p, orientation: q } = view.transform;
+    const { x, y, width } = target;
+    return {
+      ...projected, pose: { p: plain([p.x, p.y, p.z]), q: plain([q.x, q.y, q.z, q.w]) },
+      target: { framebuffer: this.layer.framebuffer, x, y, width, height: target.height },
     };
   }
 
@@ -268,11 +275,6 @@ class XRSource {
     this.#current = null;
   }
 
-  #reportOnce(message) {
-    if (this.#reported.has(message.id)) return;
-    this.#reported.add(message.id);
-    this.#sink.message(message);
-  }
 }
 
 function pointOf(hit, space) {

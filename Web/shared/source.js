@@ -27,6 +27,8 @@
  * @property {{x: number, y: number}} [offset] where what is shown begins in the camera's viewport, when the camera's axis is
  *   not in the middle of what is shown (WebXR)
  * @property {Target} [target] where the overlay is drawn, when not on the whole of its own canvas (WebXR)
+ * @property {{pose: Pose, camera: Camera, offset: {x: number, y: number}, target: Target}[]} [others] the same for the other
+ *   eye of a headset
  */
 
 /**
