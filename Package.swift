@@ -286,10 +286,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkServerTests",
       dependencies: [
-        "WaymarkFetch",
-        "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkFormats", "Waymark",
-        "WaymarkGeodesy",
-        "WaymarkTerrain", "TestSupport",
+        "WaymarkFetch", "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkAppModel",
+        "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
@@ -10,6 +10,8 @@ public enum ServerEndpoint: Equatable, Sendable {
   case area
   /// A route.
   case route(RouteRequest)
+  /// Anchors that changed here, for those that changed elsewhere: the body of the request.
+  case anchors(Data)
   /// The graph of the area's streets.
   case streetGraph
   /// The index of the area's names and addresses.
@@ -25,7 +27,7 @@ public enum ServerEndpoint: Equatable, Sendable {
   public var timeout: Double {
     switch self {
     case .health: 5
-    case .route: 25
+    case .route, .anchors: 25
     case .area, .streetGraph, .searchIndex, .heights, .landmarks, .streets: 30
     }
   }
@@ -34,12 +36,20 @@ public enum ServerEndpoint: Equatable, Sendable {
   public func request(to server: ServerAddress) -> ServerRequest {
     var request = ServerRequest(url: url(of: server), timeout: timeout)
     if let token = server.token { request.headers["X-Waymark-Token"] = token }
-    if case .route(let route) = self {
+    if let body {
       request.method = "POST"
       request.headers["Content-Type"] = "application/json"
-      request.body = Data(route.json.text().utf8)
+      request.body = body
     }
     return request
+  }
+
+  private var body: Data? {
+    switch self {
+    case .route(let route): Data(route.json.text().utf8)
+    case .anchors(let body): body
+    default: nil
+    }
   }
 
   /// Path below the server's base, without query.
@@ -48,6 +58,7 @@ public enum ServerEndpoint: Equatable, Sendable {
     case .health: "api/health"
     case .area: "api/area"
     case .route: "api/route"
+    case .anchors: "api/anchors/sync"
     case .streetGraph: "api/area/streets.graph"
     case .searchIndex: "api/area/search.idx"
     case .heights(let block): "api/area/heights/\(block.level)/\(block.row)/\(block.column).bin"
@@ -64,7 +75,7 @@ public enum ServerEndpoint: Equatable, Sendable {
         URLQueryItem(name: "lat", value: "\(center.latitude)"), URLQueryItem(name: "lon", value: "\(center.longitude)"),
         URLQueryItem(name: "radius", value: "\(radius)"),
       ])
-    case .health, .area, .route, .streetGraph, .searchIndex, .heights: return url
+    case .health, .area, .route, .anchors, .streetGraph, .searchIndex, .heights: return url
     }
   }
 }

@@ -51,6 +51,7 @@ public actor SiteArea {
     case .health: return Data()
     case .area: return description
     case .route: throw ServerFailure(.refused(status: 404), "This site has no directions service.")
+    case .anchors: throw ServerFailure(.refused(status: 404), "This site keeps no anchors.")
     case .landmarks: return try await file("landmarks")
     case .searchIndex: return try await file("search")
     case .streetGraph: return try await file("streetGraph")

@@ -19,6 +19,8 @@ import WaymarkGeodesy
 
   @ObservationIgnored private var offering: Task<Void, Never>?
   @ObservationIgnored private let file: ReplicaFile
+  @ObservationIgnored private var synchronisation = AnchorSynchronisation()
+  @ObservationIgnored private var isSynchronising = false
   /// Nil when the saved anchors cannot be read; they are then not overwritten.
   @ObservationIgnored private var replica: AnchorReplica?
   @ObservationIgnored private var generator = SystemRandomNumberGenerator()
@@ -27,6 +29,7 @@ import WaymarkGeodesy
     self.file = file
     do throws(InputError) {
       replica = try file.replica(using: &generator)
+      synchronisation = file.synchronisation
     } catch {
       message = error.description
     }
@@ -69,6 +72,36 @@ import WaymarkGeodesy
       message = Words.imported(outcome)
     } catch {
       message = String(describing: error)
+    }
+  }
+
+  /// Sends what was changed here, and takes in what was changed elsewhere.
+  ///
+  /// - Returns: why it ended early; nil when all is the same.
+  @discardableResult
+  func synchronise(with client: ServerClient) async -> ServerFailure? {
+    guard !isSynchronising else { return nil }
+    isSynchronising = true
+    defer { isSynchronising = false }
+    while let request = replica.map({ synchronisation.request(of: $0) }) {
+      do throws(ServerFailure) {
+        guard try take(await client.bytes(.anchors(request.body)), to: request) else { return nil }
+      } catch {
+        guard synchronisation.narrow(after: error, to: request) else { return error }
+      }
+    }
+    return nil
+  }
+
+  private func take(_ response: Data, to request: AnchorSynchronisation.Request) throws(ServerFailure) -> Bool {
+    guard var replica else { return false }
+    do throws(InputError) {
+      let goesOn = try synchronisation.take(response, to: request, in: &replica)
+      self.replica = replica
+      keep()
+      return goesOn
+    } catch {
+      throw ServerFailure(.invalidResponse, "The server's answer is not understood: \(error.problem).")
     }
   }
 
@@ -116,7 +149,7 @@ import WaymarkGeodesy
     show()
     guard let replica else { return }
     do throws(InputError) {
-      try file.keep(replica)
+      try file.keep(replica, synchronisation)
     } catch {
       message = error.description
     }

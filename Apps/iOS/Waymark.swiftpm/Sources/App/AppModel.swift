@@ -249,6 +249,18 @@ import WaymarkTerrain
   /// Passes the current anchors to the session.
   func tellAnchors() { walk.navigator.setAnchors(anchors.anchors) }
 
+  /// The anchors were changed, or the app is on the screen again.
+  func anchorsChanged() {
+    tellAnchors()
+    synchroniseAnchors()
+  }
+
+  /// Keeps the anchors the same as those of the server, where one is set: sites have none.
+  func synchroniseAnchors() {
+    guard server.state == .connected, server.published.isEmpty, let client = server.client else { return }
+    Task { await anchors.synchronise(with: client) }
+  }
+
   func leadBack(to anchor: Waymark.Anchor) {
     sheet = nil
     leadBack.begin(anchor)
@@ -353,6 +365,7 @@ import WaymarkTerrain
 
   /// Sets the sources of heights, streets and names: the area on the device and the server.
   private func useArea() async {
+    synchroniseAnchors()
     let pack = area.pack(named: server.area?.name)
     self.pack = pack
     surroundings.forget()

@@ -20,7 +20,7 @@ struct RootView: View {
       .task { await app.begin() }
       .onChange(of: phase) { _, phase in phaseChanged(to: phase) }
       .onChange(of: app.network.isOnline) { app.networkChanged() }
-      .onChange(of: app.anchors.anchors) { app.tellAnchors() }
+      .onChange(of: app.anchors.anchors) { app.anchorsChanged() }
       .sensoryFeedback(.impact, trigger: app.navigation.sentence)
       .tint(.orange)
   }
@@ -56,6 +56,7 @@ struct RootView: View {
     switch phase {
     case .active:
       app.walk.come()
+      app.synchroniseAnchors()
       UIApplication.shared.isIdleTimerDisabled = true
     case .background:
       app.walk.leave(goesOn: app.isGuiding)
