@@ -22,6 +22,15 @@ import simd
   public func addChild(_ entity: Entity, preservingWorldTransform: Bool = false) { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/hashierarchy/removefromparent(preservingworldtransform:)
   public func removeFromParent(preservingWorldTransform: Bool = false) { fatalError() }
+  /// https://developer.apple.com/documentation/realitykit/hastransform/scale
+  public var scale: SIMD3<Float> {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/realitykit/entity/visualbounds(recursive:relativeto:excludeinactive:)
+  public func visualBounds(
+    recursive: Bool = true, relativeTo referenceEntity: Entity?, excludeInactive: Bool = false
+  ) -> BoundingBox { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/hastransform/position
   public var position: SIMD3<Float> {
     get { fatalError() }
@@ -37,6 +46,9 @@ import simd
     get { fatalError() }
     set { fatalError() }
   }
+  /// https://developer.apple.com/documentation/realitykit/modelentity/init(contentsof:withname:)
+  @available(iOS 18.0, *)
+  public convenience init(contentsOf url: URL, withName resourceName: String? = nil) async throws { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/modelentity/init()
   public required init() { fatalError() }
 }
@@ -76,6 +88,8 @@ public struct SimpleMaterial: Material {
 /// https://developer.apple.com/documentation/realitykit/boundingbox
 @available(iOS 13.0, *)
 public struct BoundingBox: Sendable {
+  /// https://developer.apple.com/documentation/realitykit/boundingbox/extents
+  public var extents: SIMD3<Float> { fatalError() }
   /// https://developer.apple.com/documentation/realitykit/boundingbox/init(min:max:)
   public init(min: SIMD3<Float>, max: SIMD3<Float>) { fatalError() }
 }

@@ -237,6 +237,10 @@ enum AppTable {
     "Connect to the internet, or download an area.": "Mit dem Internet verbinden oder ein Gebiet laden.",
     "No directions service is set: showing a straight line.": "Kein Routendienst eingestellt: Es wird eine gerade Linie gezeigt.",
     "Watch out for water, walls and roads. Download an area in the settings.": "Auf Wasser, Mauern und Straßen achten. In den Einstellungen ein Gebiet laden.",
+    "Anchors in the camera": "Anker in der Kamera",
+    "Choose a 3D model (USDZ)": "3D-Modell wählen (USDZ)",
+    "Use the standard mark": "Standardmarke verwenden",
+    "This file cannot be read as a 3D model.": "Diese Datei lässt sich nicht als 3D-Modell lesen.",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -474,6 +478,10 @@ enum AppTable {
     "Connect to the internet, or download an area.": "Se connecter à Internet ou télécharger une zone.",
     "No directions service is set: showing a straight line.": "Aucun service d’itinéraires n’est défini : une ligne droite est affichée.",
     "Watch out for water, walls and roads. Download an area in the settings.": "Attention à l’eau, aux murs et aux routes. Télécharger une zone dans les réglages.",
+    "Anchors in the camera": "Ancres dans la caméra",
+    "Choose a 3D model (USDZ)": "Choisir un modèle 3D (USDZ)",
+    "Use the standard mark": "Utiliser la marque standard",
+    "This file cannot be read as a 3D model.": "Ce fichier n’est pas lisible comme modèle 3D.",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -711,6 +719,10 @@ enum AppTable {
     "Connect to the internet, or download an area.": "Conéctese a Internet o descargue un área.",
     "No directions service is set: showing a straight line.": "No hay servicio de rutas: se muestra una línea recta.",
     "Watch out for water, walls and roads. Download an area in the settings.": "Cuidado con el agua, los muros y las carreteras. Descargue un área en los ajustes.",
+    "Anchors in the camera": "Anclas en la cámara",
+    "Choose a 3D model (USDZ)": "Elegir un modelo 3D (USDZ)",
+    "Use the standard mark": "Usar la marca estándar",
+    "This file cannot be read as a 3D model.": "Este archivo no se puede leer como modelo 3D.",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -948,5 +960,9 @@ enum AppTable {
     "Connect to the internet, or download an area.": "Connettersi a Internet o scaricare un’area.",
     "No directions service is set: showing a straight line.": "Nessun servizio di percorsi impostato: viene mostrata una linea retta.",
     "Watch out for water, walls and roads. Download an area in the settings.": "Attenzione ad acqua, muri e strade. Scaricare un’area nelle impostazioni.",
+    "Anchors in the camera": "Ancore nella fotocamera",
+    "Choose a 3D model (USDZ)": "Scegli un modello 3D (USDZ)",
+    "Use the standard mark": "Usa il segno standard",
+    "This file cannot be read as a 3D model.": "Questo file non è leggibile come modello 3D.",
   ]
 }

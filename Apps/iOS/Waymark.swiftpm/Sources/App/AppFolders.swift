@@ -20,6 +20,9 @@ enum AppFolders {
   /// The anchors.
   static let anchors = ReplicaFile(support.appending(path: "anchors.json"))
 
+  /// The user's own model for anchors in the camera's picture.
+  static let anchorModel = support.appending(path: "anchor.usdz")
+
   /// The server's token.
   static let token = support.appending(path: "token")
 

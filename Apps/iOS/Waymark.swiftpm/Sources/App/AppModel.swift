@@ -51,7 +51,7 @@ import WaymarkTerrain
   func begin() async {
     network.start()
     walk.start()
-    tellAnchors()
+    await useAnchorModel()
     await area.refresh()
     await server.refresh()
     await useArea()
@@ -259,6 +259,39 @@ import WaymarkTerrain
   func synchroniseAnchors() {
     guard server.state == .connected, server.published.isEmpty, let client = server.client else { return }
     Task { await anchors.synchronise(with: client) }
+  }
+
+  /// Shows anchors as the user's own model, or as the engine's marks.
+  func useAnchorModel() async {
+    let model = await AnchorModelFile.load()
+    walk.setAnchorModel(model)
+    tellAnchors()
+  }
+
+  /// Takes a file as the model for anchors; nil for the engine's own marks.
+  func chooseAnchorModel(_ file: URL?) async {
+    if let file {
+      do {
+        try await AnchorModelFile.choose(file)
+      } catch {
+        message = Words.noModel
+        return
+      }
+    } else {
+      AnchorModelFile.forget()
+    }
+    await useAnchorModel()
+  }
+
+  /// Leads to the place that was saved last.
+  func leadBackToLast() {
+    guard
+      let last = anchors.anchors.max(by: { ($0.created?.secondsSince1970 ?? 0) < ($1.created?.secondsSince1970 ?? 0) })
+    else {
+      message = Words.noAnchors
+      return
+    }
+    leadBack(to: last)
   }
 
   func leadBack(to anchor: Waymark.Anchor) {

@@ -163,6 +163,10 @@ import WaymarkAppModel
   static var provider: String { say("Directions service") }
   static var serversChoice: String { say("Automatic") }
   static var apple: String { say("Apple Maps") }
+  static var anchorModel: String { say("Anchors in the camera") }
+  static var chooseModel: String { say("Choose a 3D model (USDZ)") }
+  static var standardMark: String { say("Use the standard mark") }
+  static var noModel: String { say("This file cannot be read as a 3D model.") }
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }

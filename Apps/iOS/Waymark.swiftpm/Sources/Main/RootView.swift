@@ -21,6 +21,11 @@ struct RootView: View {
       .onChange(of: phase) { _, phase in phaseChanged(to: phase) }
       .onChange(of: app.network.isOnline) { app.networkChanged() }
       .onChange(of: app.anchors.anchors) { app.anchorsChanged() }
+      .onChange(of: ShortcutInbox.shared.wantsLeadBack, initial: true) { _, isWanted in
+        guard isWanted else { return }
+        ShortcutInbox.shared.wantsLeadBack = false
+        app.leadBackToLast()
+      }
       .sensoryFeedback(.impact, trigger: app.navigation.sentence)
       .tint(.orange)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import RealityKit
 import Waymark
 import WaymarkARKit
 import WaymarkAppModel
@@ -31,6 +32,7 @@ import WaymarkLive
   @ObservationIgnored var onChange: (@MainActor (LiveUpdate) -> Void)?
   /// Called for events that happen once.
   @ObservationIgnored var onEvent: (@MainActor (LiveEvent) -> Void)? { didSet { navigator.onEvent = onEvent } }
+  @ObservationIgnored private var model: ModelEntity?
   @ObservationIgnored private var shownAt = -Double.infinity
   private static let interval = 0.2
 
@@ -45,6 +47,16 @@ import WaymarkLive
   func start() { navigator.start() }
 
   func stop() { navigator.stop() }
+
+  /// Shows anchors as clones of a model; nil for the engine's marks.
+  func setAnchorModel(_ model: ModelEntity?) {
+    self.model = model
+    guard let model else {
+      navigator.anchorModel = nil
+      return
+    }
+    navigator.anchorModel = { _ in model.clone(recursive: true) }
+  }
 
   /// The app goes to the background.
   ///
@@ -65,6 +77,7 @@ import WaymarkLive
     navigator.stop()
     navigator = WaymarkNavigator(options: options)
     navigator.onEvent = onEvent
+    setAnchorModel(model)
     shownAt = -.infinity
     watch()
     if wasRunning { navigator.start() }

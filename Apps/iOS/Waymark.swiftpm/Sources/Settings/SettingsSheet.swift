@@ -7,6 +7,7 @@ import WaymarkAppModel
 struct SettingsSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
+  @State private var isChoosingModel = false
 
   var body: some View {
     @Bindable var settings = app.settings
@@ -38,6 +39,14 @@ struct SettingsSheet: View {
           }
           Toggle(Words.namesSummits, isOn: $settings.values.namesSummits)
         }
+        Section(Words.anchorModel) {
+          Button(Words.chooseModel, systemImage: "cube") { isChoosingModel = true }
+          if AnchorModelFile.isChosen {
+            Button(Words.standardMark, systemImage: "arrow.uturn.backward") {
+              Task { await app.chooseAnchorModel(nil) }
+            }
+          }
+        }
         Section(Words.sensors) {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
@@ -58,6 +67,10 @@ struct SettingsSheet: View {
       }
       .navigationTitle(Words.settings)
       .toolbar { ToolbarItem(placement: .cancellationAction) { Button(Words.done) { dismiss() } } }
+    }
+    .fileImporter(isPresented: $isChoosingModel, allowedContentTypes: FileTypes.models) { result in
+      guard case .success(let file) = result else { return }
+      Task { await app.chooseAnchorModel(file) }
     }
     .task { await app.area.refresh() }
     .onDisappear { app.settingsChanged() }

@@ -6,6 +6,8 @@ enum FileTypes {
   static let routes = types(["gpx", "geojson", "json", "kml"])
   /// Anchors: the same. KMZ is read only on Linux.
   static let places = routes
+  /// Models for anchors.
+  static let models = types(["usdz"])
   /// Session logs, plain or gzip.
   static let logs = types(["jsonl", "gz"])
 
