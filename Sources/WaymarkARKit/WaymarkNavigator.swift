@@ -129,7 +129,8 @@
       self.update = update
       // From one landscape to the other there is no layout: the bounds stay.
       readDisplay()
-      content?.show(update, anchors: anchors)
+      // Nothing is drawn behind a locked screen.
+      if !isResting { content?.show(update, anchors: anchors) }
     }
 
     // MARK: The camera's view

@@ -191,6 +191,14 @@ def test_app_says_what_the_table_says():
     assert made.returncode == 0, made.stderr
 
 
+def test_both_ways_to_build_the_app_ask_for_permissions_in_the_same_words():
+    package = (ROOT / "Apps/iOS/Waymark.swiftpm/Package.swift").read_text()
+    project = (ROOT / "Apps/iOS/project.yml").read_text()
+    purposes = re.findall(r'purposeString:\s*"([^"]+)"', package)
+    assert len(purposes) == 4
+    assert sorted(re.findall(r"UsageDescription: (.+)", project)) == sorted(purposes)
+
+
 def test_every_sentence_of_the_app_is_in_the_table():
     own = json.loads((ROOT / "Apps/iOS/language.json").read_text())
     used = set()

@@ -32,6 +32,7 @@ import WaymarkTerrain
   var message: String?
 
   @ObservationIgnored private let speech = SpeechModel()
+  @ObservationIgnored private let activity = GuidanceActivity()
   @ObservationIgnored private var pack: AreaPackFolder?
   /// Routes over the area on this device; nil without one.
   @ObservationIgnored private var router: DeviceRouter?
@@ -61,6 +62,11 @@ import WaymarkTerrain
 
   private func walked(_ update: LiveUpdate) {
     if leadBack.target != nil { leadBack.show(update.leadBack) }
+    if let guidance = update.overlay.guidance, let destination = navigation.destination {
+      activity.show(
+        GuidanceCard(guidance, words: AppWords(settings.language), units: settings.units), destination: destination.name
+      )
+    }
     guard let position = update.position else { return }
     if navigation.isWaiting { go(to: navigation.destination) }
     surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
@@ -181,6 +187,7 @@ import WaymarkTerrain
     navigation.end()
     walk.navigator.setRoute(nil)
     speech.stop()
+    activity.end()
   }
 
   func beginSearch() {

@@ -7,10 +7,13 @@ struct StatusView: View {
   let status: GeoTrackingStatus
   let device: GeoTracking?
 
+  /// A name, the same in all languages.
+  private static let arkit = "ARKit"
+
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       if status.state != .localized { line(StatusText(status)) }
-      if let device { line(StatusText(device)).accessibilityHint("ARKit") }
+      if let device { line(StatusText(device)).accessibilityHint(Self.arkit) }
     }
     .font(.footnote)
     .frame(maxWidth: .infinity, alignment: .leading)
