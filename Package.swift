@@ -29,7 +29,7 @@ let fuzzing: [Target] =
 
 let package = Package(
   name: "Waymark",
-  platforms: [.iOS(.v18), .macOS(.v15)],
+  platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
   products: [
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),

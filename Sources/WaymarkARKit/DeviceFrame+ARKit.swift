@@ -17,13 +17,6 @@
     }
   }
 
-  extension SceneTransform {
-    init(_ matrix: simd_float4x4) {
-      let columns = matrix.columns
-      self.init(columns.0, columns.1, columns.2, columns.3)
-    }
-  }
-
   extension DeviceTracking {
     init(_ state: ARCamera.TrackingState) {
       switch state {

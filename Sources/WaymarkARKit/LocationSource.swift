@@ -1,4 +1,4 @@
-#if os(iOS) && canImport(ARKit)
+#if os(visionOS) || (os(iOS) && canImport(ARKit))
   import CoreLocation
   import Foundation
   import Waymark
@@ -27,10 +27,12 @@
       manager.desiredAccuracy = kCLLocationAccuracyBestForNavigation
       manager.distanceFilter = kCLDistanceFilterNone
       manager.activityType = .fitness
-      manager.pausesLocationUpdatesAutomatically = false
-      // The engine rotates readings to the camera itself; it relies on this reference.
-      manager.headingOrientation = .portrait
-      manager.headingFilter = 1
+      #if os(iOS)
+        manager.pausesLocationUpdatesAutomatically = false
+        // The engine rotates readings to the camera itself; it relies on this reference.
+        manager.headingOrientation = .portrait
+        manager.headingFilter = 1
+      #endif
     }
 
     static var hasCompass: Bool { CLLocationManager.headingAvailable() }
@@ -38,35 +40,41 @@
     func start() {
       if manager.authorizationStatus == .notDetermined { manager.requestWhenInUseAuthorization() }
       manager.startUpdatingLocation()
-      if Self.hasCompass { manager.startUpdatingHeading() }
-    }
-
-    /// Goes on while the app is in the background, where the app declares that (`location` in its `UIBackgroundModes`):
-    /// without the declaration Core Location ends the app.
-    func goOnInBackground(_ goesOn: Bool) {
-      let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String] ?? []
-      guard modes.contains("location") else { return }
-      manager.allowsBackgroundLocationUpdates = goesOn
-      manager.showsBackgroundLocationIndicator = goesOn
+      #if os(iOS)
+        if Self.hasCompass { manager.startUpdatingHeading() }
+      #endif
     }
 
     func stop() {
       manager.stopUpdatingLocation()
-      manager.stopUpdatingHeading()
+      #if os(iOS)
+        manager.stopUpdatingHeading()
+      #endif
     }
+
+    #if os(iOS)
+      /// Goes on while the app is in the background, where the app declares that (`location` in its `UIBackgroundModes`):
+      /// without the declaration Core Location ends the app.
+      func goOnInBackground(_ goesOn: Bool) {
+        let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String] ?? []
+        guard modes.contains("location") else { return }
+        manager.allowsBackgroundLocationUpdates = goesOn
+        manager.showsBackgroundLocationIndicator = goesOn
+      }
+
+      nonisolated func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
+        let heading = DeviceHeading(
+          magneticDegrees: newHeading.magneticHeading, accuracy: newHeading.headingAccuracy,
+          stamp: UTCInstant(newHeading.timestamp))
+        events.yield(.heading(heading, arrival: .now))
+        changed(.compass(accuracy: newHeading.headingAccuracy))
+      }
+    #endif
 
     nonisolated func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
       let now = DeviceClock.Reading.now
       for location in locations { events.yield(.location(DeviceLocation(location), arrival: now)) }
       changed(.failure(false))
-    }
-
-    nonisolated func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {
-      let heading = DeviceHeading(
-        magneticDegrees: newHeading.magneticHeading, accuracy: newHeading.headingAccuracy,
-        stamp: UTCInstant(newHeading.timestamp))
-      events.yield(.heading(heading, arrival: .now))
-      changed(.compass(accuracy: newHeading.headingAccuracy))
     }
 
     nonisolated func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {

@@ -1,4 +1,4 @@
-#if os(iOS) && canImport(ARKit)
+#if os(visionOS) || (os(iOS) && canImport(ARKit))
   import Metal
   import RealityKit
   import UIKit

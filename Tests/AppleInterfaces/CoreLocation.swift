@@ -152,24 +152,30 @@ open class CLLocationManager: NSObject {
   open var activityType = CLActivityType.fitness
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/pauseslocationupdatesautomatically
   open var pausesLocationUpdatesAutomatically = true
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/allowsbackgroundlocationupdates
-  @available(iOS 9.0, *)
-  open var allowsBackgroundLocationUpdates = false
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/showsbackgroundlocationindicator
-  @available(iOS 11.0, *)
-  open var showsBackgroundLocationIndicator = false
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingfilter
-  open var headingFilter: CLLocationDegrees = 0
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingorientation
-  open var headingOrientation = CLDeviceOrientation.portrait
+  #if !VISION
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/allowsbackgroundlocationupdates
+    @available(iOS 9.0, *)
+    open var allowsBackgroundLocationUpdates = false
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/showsbackgroundlocationindicator
+    @available(iOS 11.0, *)
+    open var showsBackgroundLocationIndicator = false
+  #endif
+  #if !VISION
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingfilter
+    open var headingFilter: CLLocationDegrees = 0
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/headingorientation
+    open var headingOrientation = CLDeviceOrientation.portrait
+  #endif
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/startupdatinglocation()
   open func startUpdatingLocation() { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/stopupdatinglocation()
   open func stopUpdatingLocation() { fatalError() }
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/startupdatingheading()
-  open func startUpdatingHeading() { fatalError() }
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/stopupdatingheading()
-  open func stopUpdatingHeading() { fatalError() }
+  #if !VISION
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/startupdatingheading()
+    open func startUpdatingHeading() { fatalError() }
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanager/stopupdatingheading()
+    open func stopUpdatingHeading() { fatalError() }
+  #endif
 }
 
 /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate
@@ -178,8 +184,10 @@ open class CLLocationManager: NSObject {
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didupdatelocations:)
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-  /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didupdateheading:)
-  func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  #if !VISION
+    /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didupdateheading:)
+    func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+  #endif
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanager(_:didfailwitherror:)
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
   /// https://developer.apple.com/documentation/corelocation/cllocationmanagerdelegate/locationmanagerdidchangeauthorization(_:)
@@ -189,7 +197,9 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
 
 extension CLLocationManagerDelegate {
   public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
-  public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+  #if !VISION
+    public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+  #endif
   public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }

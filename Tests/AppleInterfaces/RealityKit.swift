@@ -3,6 +3,7 @@
 // https://developer.apple.com/documentation/realitykit
 import ARKit
 import Metal
+import SwiftUI
 import UIKit
 import simd
 
@@ -170,41 +171,67 @@ public struct BoundingBox: Sendable {
   public func removeAnchor(_ anchor: any HasAnchoring) { fatalError() }
 }
 
-/// https://developer.apple.com/documentation/realitykit/arview
-@available(iOS 13.0, *)
-@MainActor @preconcurrency open class ARView: UIView {
-  // SDKs of simulators may lack these.
-  #if !SIMULATOR
-    /// https://developer.apple.com/documentation/realitykit/arview/init(frame:cameramode:automaticallyconfiguresession:)
-    public init(frame frameRect: CGRect, cameraMode: ARView.CameraMode, automaticallyConfigureSession: Bool) {
-      fatalError()
-    }
-    /// https://developer.apple.com/documentation/realitykit/arview/session
-    public var session: ARSession { fatalError() }
-    /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.property
-    public var renderOptions: ARView.RenderOptions {
-      get { fatalError() }
-      set { fatalError() }
-    }
-  #endif
-  /// https://developer.apple.com/documentation/realitykit/arview/init(frame:)
-  public required override init(frame frameRect: CGRect) { fatalError() }
-  /// https://developer.apple.com/documentation/realitykit/arview/init(coder:)
-  public required init?(coder decoder: NSCoder) { fatalError() }
-  /// https://developer.apple.com/documentation/realitykit/arview/scene
-  public var scene: RealityKit.Scene { fatalError() }
-  /// https://developer.apple.com/documentation/realitykit/arview/cameramode-swift.enum
-  public enum CameraMode: Sendable { case ar, nonAR }
-
-  /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.struct
-  public struct RenderOptions: OptionSet {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var disableGroundingShadows: ARView.RenderOptions { fatalError() }
-    public static var disableMotionBlur: ARView.RenderOptions { fatalError() }
-    public static var disableDepthOfField: ARView.RenderOptions { fatalError() }
-    public static var disableHDR: ARView.RenderOptions { fatalError() }
-    public static var disablePersonOcclusion: ARView.RenderOptions { fatalError() }
-    public static var disableFaceMesh: ARView.RenderOptions { fatalError() }
+#if VISION
+  /// https://developer.apple.com/documentation/realitykit/realityview
+  @available(visionOS 1.0, *)
+  @MainActor @preconcurrency public struct RealityView<Content>: View where Content: View {
+    /// https://developer.apple.com/documentation/realitykit/realityview/init(make:update:)-666xr
+    nonisolated public init(
+      make: @escaping @MainActor @Sendable (inout RealityViewContent) async -> Void,
+      update: (@MainActor (inout RealityViewContent) -> Void)? = nil
+    ) where Content == RealityViewContent.Body<RealityViewDefaultPlaceholder> { fatalError() }
+    public var body: Never { fatalError() }
   }
-}
+
+  /// https://developer.apple.com/documentation/realitykit/realityviewcontent
+  @available(visionOS 1.0, *)
+  public struct RealityViewContent {
+    /// https://developer.apple.com/documentation/realitykit/realityviewcontentprotocol/add(_:)
+    @MainActor public func add(_ entity: Entity) { fatalError() }
+    /// https://developer.apple.com/documentation/realitykit/realityviewcontent/body
+    public struct Body<Placeholder>: View where Placeholder: View { public var body: Never { fatalError() } }
+  }
+
+  /// https://developer.apple.com/documentation/realitykit/realityviewdefaultplaceholder
+  @available(visionOS 1.0, *)
+  public struct RealityViewDefaultPlaceholder: View { public var body: Never { fatalError() } }
+#else
+  /// https://developer.apple.com/documentation/realitykit/arview
+  @available(iOS 13.0, *)
+  @MainActor @preconcurrency open class ARView: UIView {
+    // SDKs of simulators may lack these.
+    #if !SIMULATOR
+      /// https://developer.apple.com/documentation/realitykit/arview/init(frame:cameramode:automaticallyconfiguresession:)
+      public init(frame frameRect: CGRect, cameraMode: ARView.CameraMode, automaticallyConfigureSession: Bool) {
+        fatalError()
+      }
+      /// https://developer.apple.com/documentation/realitykit/arview/session
+      public var session: ARSession { fatalError() }
+      /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.property
+      public var renderOptions: ARView.RenderOptions {
+        get { fatalError() }
+        set { fatalError() }
+      }
+    #endif
+    /// https://developer.apple.com/documentation/realitykit/arview/init(frame:)
+    public required override init(frame frameRect: CGRect) { fatalError() }
+    /// https://developer.apple.com/documentation/realitykit/arview/init(coder:)
+    public required init?(coder decoder: NSCoder) { fatalError() }
+    /// https://developer.apple.com/documentation/realitykit/arview/scene
+    public var scene: RealityKit.Scene { fatalError() }
+    /// https://developer.apple.com/documentation/realitykit/arview/cameramode-swift.enum
+    public enum CameraMode: Sendable { case ar, nonAR }
+
+    /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.struct
+    public struct RenderOptions: OptionSet {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static var disableGroundingShadows: ARView.RenderOptions { fatalError() }
+      public static var disableMotionBlur: ARView.RenderOptions { fatalError() }
+      public static var disableDepthOfField: ARView.RenderOptions { fatalError() }
+      public static var disableHDR: ARView.RenderOptions { fatalError() }
+      public static var disablePersonOcclusion: ARView.RenderOptions { fatalError() }
+      public static var disableFaceMesh: ARView.RenderOptions { fatalError() }
+    }
+  }
+#endif

@@ -314,6 +314,29 @@ public struct WindowGroup<Content>: Scene where Content: View {
   /// https://developer.apple.com/documentation/swiftui/windowgroup/init(content:)
   public init(@ViewBuilder content: () -> Content) { fatalError() }
 }
+#if VISION
+  extension SceneBuilder {
+    public static func buildBlock<A, B>(_ first: A, _ second: B) -> some Scene where A: Scene, B: Scene { first }
+  }
+  /// https://developer.apple.com/documentation/swiftui/immersivespace
+  @available(visionOS 1.0, *)
+  public struct ImmersiveSpace<Content>: Scene where Content: View {
+    /// https://developer.apple.com/documentation/swiftui/immersivespace/init(id:content:)
+    nonisolated public init(id: String, @ViewBuilder content: () -> Content) { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/swiftui/openimmersivespaceaction
+  @available(visionOS 1.0, *)
+  @MainActor @preconcurrency public struct OpenImmersiveSpaceAction {
+    /// https://developer.apple.com/documentation/swiftui/openimmersivespaceaction/callasfunction(id:)
+    @discardableResult public func callAsFunction(id: String) async -> OpenImmersiveSpaceAction.Result { fatalError() }
+    /// https://developer.apple.com/documentation/swiftui/openimmersivespaceaction/result
+    public enum Result: Sendable { case opened, userCancelled, error }
+  }
+  extension EnvironmentValues {
+    /// https://developer.apple.com/documentation/swiftui/environmentvalues/openimmersivespace
+    public var openImmersiveSpace: OpenImmersiveSpaceAction { fatalError() }
+  }
+#endif
 /// https://developer.apple.com/documentation/swiftui/scenephase
 @available(iOS 14.0, *)
 public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
