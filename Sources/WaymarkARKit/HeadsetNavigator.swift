@@ -30,8 +30,7 @@
     @ObservationIgnored private var events: AsyncStream<DeviceEvent>.Continuation?
     @ObservationIgnored private var locator: LocationSource?
     @ObservationIgnored private var content: SceneContent?
-    @ObservationIgnored private var anchors: [Waymark.Anchor] = []
-    @ObservationIgnored private var tasks: [Task<Void, Never>] = []
+    @ObservationIgnored private var tracking: Task<Void, Never>?
 
     /// Makes a navigator; nothing runs before `start`.
     ///
@@ -57,7 +56,7 @@
       isRunning = true
       let (stream, events) = AsyncStream.makeStream(of: DeviceEvent.self, bufferingPolicy: .bufferingNewest(600))
       self.events = events
-      tasks.append(Task { [live] in await live.run(stream) })
+      Task { [live] in await live.run(stream) }
       events.yield(.clock(.now))
       events.yield(.display(HeadsetOptics.display))
       let locator = LocationSource(events: events) { [weak self] change in
@@ -65,7 +64,7 @@
       }
       self.locator = locator
       locator.start()
-      tasks.append(Task { [weak self, session] in await self?.track(session, events) })
+      tracking = Task { [weak self, session] in await self?.track(session, events) }
     }
 
     /// Stops all sensors. Route, anchors and the estimates stay; poses begin a new scene.
@@ -78,8 +77,8 @@
       events?.yield(.interrupted(at: DeviceClock.Reading.now.uptime))
       events?.finish()
       events = nil
-      for task in tasks.dropFirst() { task.cancel() }
-      tasks.removeAll()
+      tracking?.cancel()
+      tracking = nil
     }
 
     /// Sets the route to follow; nil ends guidance.
@@ -90,7 +89,6 @@
 
     /// Sets the anchors to show.
     public func setAnchors(_ anchors: [Waymark.Anchor]) {
-      self.anchors = anchors
       Task { [live] in await live.setAnchors(anchors, drawnByClient: false) }
     }
 
@@ -110,7 +108,8 @@
 
     private func show(_ update: LiveUpdate) {
       self.update = update
-      content?.show(update, anchors: anchors)
+      // The engine's own models are in the mesh.
+      content?.show(update, anchors: [])
     }
 
     /// Passes the headset's pose to the engine. ARKit gives it on request only.
@@ -137,25 +136,22 @@
       switch event {
       case .announcement(_, let words): announcement = words
       case .restartTracking:
-        guard let events, tasks.count > 1 else { break }
+        guard let events else { break }
         session.stop()
-        tasks.removeLast().cancel()
-        tasks.append(Task { [weak self, session] in await self?.track(session, events) })
+        tracking?.cancel()
+        tracking = Task { [weak self, session] in await self?.track(session, events) }
       case .askGeoTracking, .track, .placeGeoAnchor, .reroute: break
       }
       onEvent?(event)
     }
 
     private func take(_ change: LocationSource.Change) {
-      switch change {
-      case .permission(let permission, let isPrecise):
-        (condition.location, condition.locationIsPrecise) = (permission, isPrecise)
-        var conditions = GeoTrackingConditions()
-        conditions.isAllowed = permission == .granted ? .yes : permission == .notAsked ? .asking : .no
-        Task { [live] in await live.setConditions(conditions) }
-      case .compass: break
-      case .failure(let fails): if condition.locationFails != fails { condition.locationFails = fails }
-      }
+      var present = condition
+      let conditions = present.take(change)
+      // Every location says that none failed: observers are told of changes alone.
+      if present != condition { condition = present }
+      guard let conditions else { return }
+      Task { [live] in await live.setConditions(conditions) }
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import Foundation
   import Waymark
 
-  /// What the engine is told of a headset's picture: a square of 110°, which contains what either eye sees.
+  /// Display and camera model of a headset: a square field of view of 110°, which contains that of each eye.
   enum HeadsetOptics {
     private static let size = 2000.0
     private static let fieldOfView = 110.0

@@ -98,6 +98,24 @@
     }
   }
 
+  extension DeviceCondition {
+    /// Takes in a change of location or compass.
+    ///
+    /// - Returns: the conditions for the engine, where they have changed.
+    mutating func take(_ change: LocationSource.Change) -> GeoTrackingConditions? {
+      switch change {
+      case .permission(let permission, let isPrecise):
+        (location, locationIsPrecise) = (permission, isPrecise)
+        var conditions = GeoTrackingConditions()
+        conditions.isAllowed = permission == .granted ? .yes : permission == .notAsked ? .asking : .no
+        return conditions
+      case .compass(let accuracy): compassAccuracy = accuracy
+      case .failure(let fails): locationFails = fails
+      }
+      return nil
+    }
+  }
+
   extension DevicePermission {
     init(_ status: CLAuthorizationStatus) {
       switch status {

@@ -270,15 +270,12 @@
     }
 
     private func take(_ change: LocationSource.Change) {
-      switch change {
-      case .permission(let permission, let isPrecise):
-        (condition.location, condition.locationIsPrecise) = (permission, isPrecise)
-        var conditions = GeoTrackingConditions()
-        conditions.isAllowed = permission == .granted ? .yes : permission == .notAsked ? .asking : .no
-        Task { [live] in await live.setConditions(conditions) }
-      case .compass(let accuracy): condition.compassAccuracy = accuracy
-      case .failure(let fails): if condition.locationFails != fails { condition.locationFails = fails }
-      }
+      var present = condition
+      let conditions = present.take(change)
+      // Every location says that none failed: observers are told of changes alone.
+      if present != condition { condition = present }
+      guard let conditions else { return }
+      Task { [live] in await live.setConditions(conditions) }
     }
 
     // MARK: Commands

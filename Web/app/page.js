@@ -162,7 +162,7 @@ export class Page {
       if (!keepsSheets) for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
       // Cameras of the sensors first: what asks for permission must follow the gesture at once.
       const picture = kind === "sensors" ? this.#startCamera() : this.stream.stop();
-      // Its log's route goes, the page's own comes back.
+      // The end of a replay restores the page's own route.
       if (this.store.get("source")?.kind === "replay") this.walk.stop();
       if (kind === "simulation" && !this.store.get("route")) await this.#chooseWalk();
       const source = await makeSource(kind, {

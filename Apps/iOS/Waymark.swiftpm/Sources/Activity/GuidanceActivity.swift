@@ -5,17 +5,19 @@ import WaymarkAppModel
 @MainActor final class GuidanceActivity {
   private var activity: Activity<GuidanceAttributes>?
   private var shown: GuidanceCard?
+  private let authorization = ActivityAuthorizationInfo()
 
-  /// Shows a card; the first one starts the activity.
-  func show(_ card: GuidanceCard, destination: String) {
+  /// Shows a card; the first one starts the activity. Called for every frame: without permission no card is made.
+  func show(_ makeCard: @autoclosure () -> GuidanceCard, destination: String) {
+    guard activity != nil || authorization.areActivitiesEnabled else { return }
+    let card = makeCard()
     guard card != shown else { return }
+    shown = card
     let content = ActivityContent(state: card, staleDate: nil)
     if let activity {
-      shown = card
       Task { await activity.update(content) }
-    } else if ActivityAuthorizationInfo().areActivitiesEnabled {
+    } else {
       activity = try? Activity.request(attributes: GuidanceAttributes(destination: destination), content: content)
-      shown = card
     }
   }
 
