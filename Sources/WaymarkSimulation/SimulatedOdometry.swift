@@ -9,6 +9,8 @@ struct SimulatedOdometry: Sendable {
   private(set) var scenePosition = Vector3.zero
   /// Heading of the scene's −Z axis now, degrees.
   private(set) var yawDegrees: Double
+  /// False while the walker's motion does not reach the scene.
+  var seesMotion = true
 
   init(parameters: SimulationParameters) {
     self.parameters = parameters
@@ -20,7 +22,7 @@ struct SimulatedOdometry: Sendable {
     yawDegrees += parameters.yawDrift * minutes
     if parameters.yawWalk > 0 { yawDegrees += parameters.yawWalk * minutes.squareRoot() * random.normal() }
     defer { lastPosition = walker.position }
-    guard let last = lastPosition else { return }
+    guard let last = lastPosition, seesMotion else { return }
     // In the frame of the position: odometry is level with gravity wherever it is.
     let frame = LocalFrame(origin: ECEF.position(of: walker.position))
     let moved = frame.enu(ofECEFVector: walker.position - last)
@@ -36,6 +38,13 @@ struct SimulatedOdometry: Sendable {
   mutating func restart(random: inout RandomSource) {
     scenePosition = .zero
     yawDegrees = random.uniform(0, 360)
+  }
+
+  /// The scene jumps: the same walker is elsewhere in it, and it lies otherwise on Earth.
+  mutating func jump(random: inout RandomSource) {
+    let (s, c) = Angle.sinCos(degrees: random.uniform(0, 360))
+    scenePosition += Vector3(s, 0, c) * parameters.sceneJumpDistance
+    yawDegrees += parameters.sceneJumpDegrees
   }
 
   /// Camera orientation in the scene for a true attitude.

@@ -8,6 +8,13 @@ struct SimulatedReceiver: Sendable {
   private var east: GaussMarkov
   private var north: GaussMarkov
   private var up: GaussMarkov
+  private var eastVelocity: GaussMarkov
+  private var northVelocity: GaussMarkov
+  /// The error as the receiver's filter has it; nil before the first.
+  private var smoothed: Vector3?
+  private var lastFix: LocationFix?
+  /// Where the antenna was, for fixes that come late.
+  private var track: [(time: Double, position: Vector3)] = []
   private var burst = Vector3.zero
   private var burstEnds = -Double.infinity
   private var nextBurst: Double
@@ -22,8 +29,16 @@ struct SimulatedReceiver: Sendable {
     north = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
     up = GaussMarkov(
       sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau, random: &random)
+    (eastVelocity, northVelocity) = (
+      GaussMarkov(sigma: 0, tau: 1, random: &random), GaussMarkov(sigma: 0, tau: 1, random: &random)
+    )
     reportedAccuracy = Self.reportedAccuracy(parameters)
     nextBurst = .infinity
+    if parameters.velocityTau > 0 {
+      let (sigma, tau) = (parameters.velocitySigma, parameters.velocityTau)
+      eastVelocity = GaussMarkov(sigma: sigma, tau: tau, random: &random)
+      northVelocity = GaussMarkov(sigma: sigma, tau: tau, random: &random)
+    }
     nextBurst = pause(random: &random)
   }
 
@@ -34,6 +49,8 @@ struct SimulatedReceiver: Sendable {
     east.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
     north.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
     up.change(sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau)
+    eastVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
+    northVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
     reportedAccuracy = Self.reportedAccuracy(parameters)
     if parameters.burstShare != share { nextBurst = time + pause(random: &random) }
   }
@@ -67,24 +84,61 @@ struct SimulatedReceiver: Sendable {
     of position: Vector3, altitudes: VerticalReference?, at time: Double, after seconds: Double,
     random: inout RandomSource
   ) -> LocationFix {
+    if parameters.repeatedShare > 0, let lastFix, random.unit() < parameters.repeatedShare { return lastFix }
+    let position = delayed(position, at: time)
     let frame = LocalFrame(origin: ECEF.position(of: position))
-    let measured = frame.position(ofENU: error(at: time, after: seconds, random: &random))
+    let measured = frame.position(ofENU: smooth(error(at: time, after: seconds, random: &random), after: seconds))
     let moved = lastPosition.map { frame.enu(ofECEFVector: position - $0) / seconds } ?? .zero
     lastPosition = position
-    let velocity = Vector3(
-      moved.x + parameters.velocitySigma * random.normal(), moved.y + parameters.velocitySigma * random.normal(), 0)
+    let off = velocityError(after: seconds, random: &random)
+    let velocity = Vector3(moved.x + off.x, moved.y + off.y, 0)
     let speed = velocity.length
+    let velocitySigma = parameters.velocitySigma * parameters.velocityAccuracyFactor
     // Receivers give no course while they hardly move.
     let hasCourse = parameters.reportsVelocity && speed > 0.5
-    return LocationFix(
+    let fix = LocationFix(
       coordinate: measured.coordinate, horizontalAccuracy: reportedAccuracy,
-      altitude: altitudes.map { Altitude(meters: measured.height, reference: $0) },
+      altitude: altitudes.map { Altitude(meters: measured.height + parameters.altitudeBias, reference: $0) },
       verticalAccuracy: altitudes == nil
         ? nil : reportedAccuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
-      courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(parameters.velocitySigma, speed))) : nil,
+      courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(velocitySigma, speed))) : nil,
       speed: parameters.reportsVelocity ? speed : nil,
-      speedAccuracy: parameters.reportsVelocity ? max(0.1, parameters.velocitySigma) : nil)
+      speedAccuracy: parameters.reportsVelocity ? max(0.1, velocitySigma) : nil)
+    lastFix = fix
+    return fix
+  }
+
+  /// Where the antenna was when the fix at hand was measured.
+  private mutating func delayed(_ position: Vector3, at time: Double) -> Vector3 {
+    guard parameters.fixLatency > 0 else { return position }
+    track.append((time, position))
+    let moment = time - parameters.fixLatency
+    while track.count > 1, track[1].time <= moment { track.removeFirst() }
+    guard track.count > 1, moment > track[0].time else { return track[0].position }
+    let part = (moment - track[0].time) / (track[1].time - track[0].time)
+    return track[0].position + (track[1].position - track[0].position) * part
+  }
+
+  private mutating func smooth(_ error: Vector3, after seconds: Double) -> Vector3 {
+    guard parameters.fixSmoothing > 0, let last = smoothed else {
+      smoothed = error
+      return error
+    }
+    let kept = exp(-seconds / parameters.fixSmoothing)
+    let value = error + (last - error) * kept
+    smoothed = value
+    return value
+  }
+
+  private mutating func velocityError(after seconds: Double, random: inout RandomSource) -> Vector3 {
+    guard parameters.velocityTau > 0 else {
+      let sigma = parameters.velocitySigma
+      return Vector3(sigma * random.normal(), sigma * random.normal(), 0)
+    }
+    eastVelocity.advance(by: seconds, random: &random)
+    northVelocity.advance(by: seconds, random: &random)
+    return Vector3(eastVelocity.value, northVelocity.value, 0)
   }
 
   /// Error of a fix, east, north, up, metres.

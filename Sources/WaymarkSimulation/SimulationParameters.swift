@@ -53,8 +53,21 @@ public struct SimulationParameters: Equatable, Sendable {
   public var burstShare = 0.0
   /// Standard deviation of the velocity behind course and speed, m/s per axis; 0 = exact.
   public var velocitySigma = 0.3
+  /// Correlation time of the velocity's error, seconds; 0 = every velocity has an error of its own.
+  public var velocityTau = 0.0
+  /// Reported accuracy of the velocity divided by the true one: below 1 the receiver boasts.
+  public var velocityAccuracyFactor = 1.0
   /// False for a receiver that reports neither course nor speed.
   public var reportsVelocity = true
+  /// Seconds by which fixes are late: they say where the receiver was, and are stamped with their arrival.
+  public var fixLatency = 0.0
+  /// Seconds over which the receiver's own filter smooths its errors; 0 = not at all. Fixes that come faster carry little
+  /// news.
+  public var fixSmoothing = 0.0
+  /// Part of the fixes that repeat the one before, 0…0.9.
+  public var repeatedShare = 0.0
+  /// Steady error of the altitude, metres; not reported.
+  public var altitudeBias = 0.0
   /// Errors of a real receiver, played instead of the synthetic ones.
   public var receiverErrors: ReceiverErrorSeries?
   /// Moment of that recording, seconds from its first error, at which the walk begins.
@@ -73,6 +86,16 @@ public struct SimulationParameters: Equatable, Sendable {
   public var trackingLosses: [Double] = []
   /// Seconds without tracking each time.
   public var lossDuration = 3.0
+  /// Moments in seconds at which the scene jumps from one frame to the next, with tracking called normal.
+  public var sceneJumps: [Double] = []
+  /// How far it jumps, metres.
+  public var sceneJumpDistance = 5.0
+  /// How far it rotates with that, degrees.
+  public var sceneJumpDegrees = 20.0
+  /// Moments in seconds from which the walker's motion does not reach the scene: a boat, an escalator, a frozen pose.
+  public var unseenMotions: [Double] = []
+  /// Seconds for which it does not each time.
+  public var unseenDuration = 60.0
   /// Whether the device finds its old scene again after a loss; otherwise a new one begins.
   public var relocalizes = false
 

@@ -21,11 +21,20 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case reportedAccuracyFactor
   case burstShare
   case velocitySigma
+  case velocityTau
+  case velocityAccuracyFactor
+  case fixLatency
+  case fixSmoothing
+  case repeatedShare
+  case altitudeBias
   case scaleError
   case yawDrift
   case yawWalk
   case positionWalk
   case lossDuration
+  case sceneJumpDistance
+  case sceneJumpDegrees
+  case unseenDuration
   case compassBias
   case compassNoise
   case compassSoftIron
@@ -48,10 +57,14 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .gpsSigma, .gpsWhite: 0...1000
     case .gpsTau: 0.1...100_000
     case .gpsVerticalFactor, .velocitySigma: 0...10
-    case .reportedAccuracyFactor: 0.1...10
-    case .burstShare: 0...0.9
-    case .lossDuration: 0.1...600
-    case .compassBias: -180...180
+    case .reportedAccuracyFactor, .velocityAccuracyFactor: 0.1...10
+    case .velocityTau, .fixSmoothing: 0...600
+    case .fixLatency: 0...10
+    case .burstShare, .repeatedShare: 0...0.9
+    case .altitudeBias: -1000...1000
+    case .lossDuration, .unseenDuration: 0.1...3600
+    case .sceneJumpDistance: 0...1000
+    case .compassBias, .sceneJumpDegrees: -180...180
     case .compassAccuracy: 0...180
     }
   }
@@ -95,11 +108,20 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .reportedAccuracyFactor: body(&p.reportedAccuracyFactor)
     case .burstShare: body(&p.burstShare)
     case .velocitySigma: body(&p.velocitySigma)
+    case .velocityTau: body(&p.velocityTau)
+    case .velocityAccuracyFactor: body(&p.velocityAccuracyFactor)
+    case .fixLatency: body(&p.fixLatency)
+    case .fixSmoothing: body(&p.fixSmoothing)
+    case .repeatedShare: body(&p.repeatedShare)
+    case .altitudeBias: body(&p.altitudeBias)
     case .scaleError: body(&p.scaleError)
     case .yawDrift: body(&p.yawDrift)
     case .yawWalk: body(&p.yawWalk)
     case .positionWalk: body(&p.positionWalk)
     case .lossDuration: body(&p.lossDuration)
+    case .sceneJumpDistance: body(&p.sceneJumpDistance)
+    case .sceneJumpDegrees: body(&p.sceneJumpDegrees)
+    case .unseenDuration: body(&p.unseenDuration)
     case .compassBias: body(&p.compassBias)
     case .compassNoise: body(&p.compassNoise)
     case .compassSoftIron: body(&p.compassSoftIron)

@@ -20,6 +20,9 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var lossEnds: Double?
   private var tracking = TrackingState.normal
   private var losses: [Double]
+  private var jumps: [Double]
+  private var unseen: [Double]
+  private var unseenEnds = -Double.infinity
   private var sightings: [Double]
   private var queue: [TimedSample] = []
   private var queueStart = 0
@@ -35,8 +38,10 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
     compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
-    sightings = parameters.sunSightings.filter { $0.isFinite }.sorted(by: >)
-    losses = Self.losses(parameters)
+    sightings = Self.falling(parameters.sunSightings)
+    losses = Self.falling(parameters.trackingLosses)
+    jumps = Self.falling(parameters.sceneJumps)
+    unseen = Self.falling(parameters.unseenMotions)
     let start = GeodeticPosition(route.geometry[0], height: index.altitude(at: 0)?.meters ?? 0)
     declinationDegrees = WorldMagneticModel.field(at: start, on: parameters.utc).declinationDegrees
     if let camera = parameters.camera { queue.append(TimedSample(time: 0, .camera(camera))) }
@@ -96,15 +101,18 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     odometry.parameters = parameters
     receiver.change(to: parameters, at: time, random: &random)
     compass.change(sigma: parameters.compassNoise, tau: 5)
+    let now = time
     if parameters.trackingLosses != old.trackingLosses {
-      let now = time
-      losses = Self.losses(parameters).filter { $0 >= now }
+      losses = Self.falling(parameters.trackingLosses).filter { $0 >= now }
+    }
+    if parameters.sceneJumps != old.sceneJumps { jumps = Self.falling(parameters.sceneJumps).filter { $0 >= now } }
+    if parameters.unseenMotions != old.unseenMotions {
+      unseen = Self.falling(parameters.unseenMotions).filter { $0 >= now }
     }
   }
 
-  private static func losses(_ parameters: SimulationParameters) -> [Double] {
-    parameters.trackingLosses.filter { $0.isFinite }.sorted(by: >)
-  }
+  /// Moments, the next one last.
+  private static func falling(_ moments: [Double]) -> [Double] { moments.filter { $0.isFinite }.sorted(by: >) }
 
   /// One tick of the pose clock.
   private mutating func step() -> Bool {
@@ -117,6 +125,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     }
     if tick > 0 { walker.advance(by: interval, random: &random) }
     tracking = track(at: time)
+    disturbScene(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
     tick += 1
     let sighting = tracking == .lost ? nil : sunSighting(at: time)
@@ -148,6 +157,19 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   }
 
   private mutating func emit(_ time: Double, _ sample: Sample) { queue.append(TimedSample(time: time, sample)) }
+
+  /// What the device does not notice of its own scene.
+  private mutating func disturbScene(at time: Double) {
+    if let next = jumps.last, time >= next {
+      jumps.removeLast()
+      odometry.jump(random: &random)
+    }
+    if let next = unseen.last, time >= next {
+      unseen.removeLast()
+      unseenEnds = time + parameters.unseenDuration
+    }
+    odometry.seesMotion = time >= unseenEnds
+  }
 
   private mutating func track(at time: Double) -> TrackingState {
     if let end = lossEnds {

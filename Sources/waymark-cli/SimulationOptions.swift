@@ -34,12 +34,22 @@ enum SimulationOptions {
     Number("--accuracy-factor", "F", .reportedAccuracyFactor, "reported accuracy ÷ true accuracy (default 1)"),
     Number("--bursts", "P", .burstShare, "proportion of the time in multipath bursts of 10–30 m (default 0)"),
     Number("--velocity-sigma", "M/S", .velocitySigma, "error of course and speed per axis (default 0.3)"),
+    Number("--velocity-tau", "S", .velocityTau, "its correlation time; 0 = independent errors (default 0)"),
+    Number(
+      "--velocity-accuracy-factor", "F", .velocityAccuracyFactor, "its reported accuracy ÷ true accuracy (default 1)"),
+    Number("--latency", "S", .fixLatency, "seconds by which fixes are late (default 0)"),
+    Number("--fix-smoothing", "S", .fixSmoothing, "seconds over which the receiver smooths its errors (default 0)"),
+    Number("--repeated", "P", .repeatedShare, "proportion of fixes that repeat the one before (default 0)"),
+    Number("--altitude-bias", "M", .altitudeBias, "constant altitude error (default 0)"),
     Number("--yaw", "DEG", .yawDegrees, "heading of the scene's −Z axis at the start (default 0)"),
     Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "constant rotation of the scene (default 0)"),
     Number("--yaw-walk", "DEG_PER_SQRT_MIN", .yawWalk, "random walk of the scene's yaw (default 0.2)"),
     Number("--scale-error", "F", .scaleError, "odometry scale error: 0.01 = 1 % too long (default 0)"),
     Number("--position-walk", "M_PER_SQRT_M", .positionWalk, "random walk of the scene's position (default 0.01)"),
     Number("--loss-duration", "S", .lossDuration, "seconds without tracking at each loss (default 3)"),
+    Number("--jump-distance", "M", .sceneJumpDistance, "how far the scene jumps each time (default 5)"),
+    Number("--jump-rotation", "DEG", .sceneJumpDegrees, "how far it rotates with that (default 20)"),
+    Number("--unseen-duration", "S", .unseenDuration, "seconds of motion that the scene does not show (default 60)"),
     Number("--compass-bias", "DEG", .compassBias, "constant compass error (default 0)"),
     Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation (default 3)"),
     Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error that depends on the direction (default 0)"),
@@ -53,6 +63,10 @@ enum SimulationOptions {
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "relocalize in the old scene after a loss"),
+      Option("--scene-jump", value: "T", help: "the scene jumps at T seconds; may be given again", isRepeatable: true),
+      Option(
+        "--unseen-motion", value: "T", help: "from T seconds on the scene stands still; may be given again",
+        isRepeatable: true),
       Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
       Option("--no-route", help: "leave the route out of the log"),
       Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
@@ -71,6 +85,8 @@ enum SimulationOptions {
       }
     }
     parameters.trackingLosses = try moments("--tracking-loss", arguments)
+    parameters.sceneJumps = try moments("--scene-jump", arguments)
+    parameters.unseenMotions = try moments("--unseen-motion", arguments)
     parameters.sunSightings = try moments("--sun-sighting", arguments)
     parameters.givesRoute = !arguments.has("--no-route")
     parameters.relocalizes = arguments.has("--relocalize")

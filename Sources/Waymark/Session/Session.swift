@@ -33,6 +33,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private(set) var tracker: ProgressFilter?
   private var composer = OverlayComposer()
   private var ground = GroundEstimate()
+  private var sceneLeap = SceneLeap()
   /// Elevation of the ground, where it is known.
   private var elevation: GroundElevation?
   private var advisor = AlignmentAdvisor()
@@ -254,6 +255,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     if pose.tracking == .lost {
       lastPoseTime = time
       isLost = true
+      sceneLeap.restart()
       // Steps are not lost: they are not counted for a while.
       tracksPoorly = odometry == .camera
       advise(at: time)
@@ -265,8 +267,9 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     }
     var checked = pose
     checked.orientation = orientation
-    let step = lastPose.map { (seconds: time - $0.time, meters: $0.pose.position.distance(to: pose.position)) }
-    let leaped = step.map { $0.meters > limits.leap && $0.meters > limits.speed * $0.seconds } ?? false
+    let gap = lastPose.map { time - $0.time } ?? 0
+    let leaped = sceneLeap.isLeap(
+      to: pose.position, at: time, isCamera: pose.odometry == .camera, limits: limits)
     if pose.tracking == .relocalized {
       isLost = false
       history.removeAll()
@@ -274,7 +277,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     } else if isLost || leaped {
       isLost = false
       startSegment(at: time)
-    } else if let step, step.seconds > limits.poseGap {
+    } else if gap > limits.poseGap {
       statistics.poseGaps += 1
       history.removeAll()
     }
@@ -427,6 +430,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     wallClock = nil
     lastPose = nil
     lastPoseTime = -.infinity
+    sceneLeap.restart()
     isLost = false
     tracker?.restartClock()
     geoTracker.restartClock()

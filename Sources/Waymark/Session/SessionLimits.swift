@@ -14,8 +14,12 @@ public struct SessionLimits: Equatable, Sendable {
   public var sceneExtent = 1e6
   /// A camera cannot move faster than this between two poses, m/s: a jump begins a new segment.
   public var speed = 150.0
-  /// Shortest jump, metres.
+  /// Shortest jump of a camera that may be fast, metres.
   public var leap = 10.0
+  /// A camera's step from one frame to the next may differ from the one before by this much, metres …
+  public var jerk = 1.5
+  /// … and by this times the square of the time between them, m/s².
+  public var acceleration = 30.0
 
   /// The defaults.
   public init() {}

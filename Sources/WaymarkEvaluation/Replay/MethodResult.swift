@@ -1,5 +1,16 @@
 public import Waymark
 
+/// How often a state was good or better, and how often the yaw was wrong then.
+public struct StatePromises: Equatable, Sendable {
+  /// Moments whose state was good or better.
+  public var made = 0
+  /// Those with a yaw off by more than three stated standard deviations.
+  public var broken = 0
+
+  /// The broken ones as a part of all; nil without any.
+  public var brokenShare: Double? { made > 0 ? Double(broken) / Double(made) : nil }
+}
+
 /// Results of one alignment method on one or many walks.
 public struct MethodResult: Equatable, Sendable {
   /// The method.
@@ -13,6 +24,8 @@ public struct MethodResult: Equatable, Sendable {
   public private(set) var lastYaw = ErrorSummary(.one)
   /// Horizontal distance from the true position, metres, at the last fix of each walk.
   public private(set) var lastPosition = ErrorSummary(.two)
+  /// Whether a good state could be relied on, at every fix.
+  public private(set) var promises = StatePromises()
   /// Yaw error by the distance walked.
   public private(set) var yawByDistance = DistanceProfile()
   /// Where there is no truth: distances of the second half's fixes from their predictions by the alignment at the end
@@ -41,7 +54,13 @@ public struct MethodResult: Equatable, Sendable {
     guard let first = entries.first else { return }
     walks += 1
     for entry in entries {
-      if let error = entry.yawErrorDegrees { yawByDistance.add(error, distance: entry.distance) }
+      if let error = entry.yawErrorDegrees {
+        yawByDistance.add(error, distance: entry.distance)
+        if entry.state >= .good, let sigma = entry.yawSigmaDegrees {
+          promises.made += 1
+          if abs(error) > 3 * sigma { promises.broken += 1 }
+        }
+      }
       guard entry.time - first.time >= settling else { continue }
       yaw.add(entry.yawErrorDegrees, sigma: entry.yawSigmaDegrees)
       position.add(entry.positionError, sigma: entry.positionSigma)
@@ -67,6 +86,8 @@ public struct MethodResult: Equatable, Sendable {
     lastPosition.merge(other.lastPosition)
     yawByDistance.merge(other.yawByDistance)
     prediction.merge(other.prediction)
+    promises.made += other.promises.made
+    promises.broken += other.promises.broken
     walks += other.walks
     fixes += other.fixes
     seconds += other.seconds

@@ -4,9 +4,9 @@ public import WaymarkSimulation
 extension Scenario {
   /// The usual set: a typical walk with a typical phone, with one difficulty added at a time, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
-  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks }
+  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks + receivers + motions }
 
-  private static func scenario(
+  static func scenario(
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
   ) -> Scenario {
     var parameters = SimulationParameters()
@@ -26,6 +26,7 @@ extension Scenario {
       scenario("tau-half", "τ 30 s instead of 60 s") { $0.gpsTau = 30 },
       scenario("tau-double", "τ 120 s instead of 60 s") { $0.gpsTau = 120 },
       scenario("drift", "the scene turns by 3° a minute") { $0.yawDrift = 3 },
+      scenario("drift-5", "the scene turns by 5° a minute") { $0.yawDrift = 5 },
       scenario("scale", "the scene is 2 % too large") { $0.scaleError = 0.02 },
       scenario("standing-start", "a minute of standing first") { $0.standingStart = 60 },
       scenario("short-walk", "30 m and no more", straight: 30) { _ in },
@@ -51,10 +52,23 @@ extension Scenario {
       ("street-50", "50 m along a street of a quarter, σ 5 m", 0.0, Surroundings.quarter),
       ("street-50-bursts", "the same with 10 % bursts", 0.1, .quarter),
       ("square-50", "50 m across a square, askew to the streets around it, σ 5 m", 0, .square),
+      ("anywhere-20", "20 m straight through a quarter, 35° askew, σ 5 m, no velocities", 0, .askew(35)),
+      ("anywhere-50", "50 m of the same", 0, .askew(35)),
+      ("askew-150", "150 m straight, 12° askew to the streets, σ 5 m, no velocities", 0, .askew(12)),
+      ("drift-street-150", "150 m along a street, the scene turns by 3° a minute, σ 5 m", 0, .quarter),
     ] {
-      var scenario = scenario(name, title, straight: 50) {
+      let length = name.split(separator: "-").compactMap { Double($0) }.first ?? 50
+      var scenario = scenario(name, title, straight: length) {
         $0.gpsSigma = 5
         $0.burstShare = bursts
+        if name.hasPrefix("anywhere") || name.hasPrefix("askew") {
+          $0.reportsVelocity = false
+          $0.headingRate = 0
+        }
+        if name.hasPrefix("drift") {
+          $0.yawDrift = 3
+          $0.headingRate = 0
+        }
       }
       scenario.surroundings = surroundings
       all.append(scenario)
@@ -65,7 +79,7 @@ extension Scenario {
   private static var straightWalks: [Scenario] {
     var all: [Scenario] = []
     for isBursty in [false, true] {
-      for length in [20.0, 50, 100, 200] {
+      for length in isBursty ? [20.0, 50, 100, 200] : [20, 50, 100, 200, 500, 1000] {
         let name = "straight-\(Int(length))" + (isBursty ? "-bursts" : "")
         let title = "\(Int(length)) m straight, fixes alone" + (isBursty ? ", 10 % bursts" : "")
         all.append(

@@ -12,6 +12,8 @@ public struct Scenario: Equatable, Sendable {
   public var parameters: SimulationParameters
   /// Length of a straight route, metres; nil walks the route given.
   public var straightLength: Double?
+  /// Side of a square, metres, walked around instead of the route.
+  public var squareSide: Double?
   /// Conditions of walks in streets, which replace the route; nil for other walks.
   public var situation: StreetSituation?
 
@@ -79,8 +81,16 @@ public struct Scenario: Equatable, Sendable {
     if let situation, let walk = situation.walks.walk(situation.kind, length: situation.length, seed: seed) {
       return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
-    guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let start = route.geometry[0]
+    if let squareSide {
+      var corners = [start]
+      for azimuth in [0.0, 90, 180, 270] {
+        let last = corners[corners.count - 1]
+        corners.append(Geodesic.wgs84.direct(from: last, azimuth: azimuth, distance: squareSide).coordinate)
+      }
+      return SimulatedWalk(route: try Route(geometry: corners, source: "square"), parameters: parameters)
+    }
+    guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let end = Geodesic.wgs84.direct(from: start, azimuth: 0, distance: straightLength).coordinate
     let straight = try Route(geometry: [start, end], source: "straight, \(Int(straightLength)) m")
     return SimulatedWalk(route: straight, parameters: parameters)

@@ -7,6 +7,8 @@ public enum Surroundings: Equatable, Sendable {
   case unknown
   /// A quarter with parallel streets 45 m and crossings 70 m apart; the walk goes along one of the streets.
   case quarter
+  /// The same streets, rotated by so many degrees: the walk goes straight between and across them.
+  case askew(Double)
   /// The walk crosses a square that the map does not know as one, 27° askew to all streets around it.
   case square
 
@@ -21,6 +23,9 @@ public enum Surroundings: Equatable, Sendable {
     case .unknown: return nil
     case .quarter:
       return grid(around: start, rotatedBy: 0, center: Vector3(0, 50, 0), columns: (-6...6).map { Double($0) * 45 })
+    case .askew(let degrees):
+      return grid(
+        around: start, rotatedBy: degrees, center: Vector3(0, 50, 0), columns: (-6...6).map { Double($0) * 45 })
     case .square:
       // Half of the square's side, and the streets beyond it.
       let side = length / 2 + 25

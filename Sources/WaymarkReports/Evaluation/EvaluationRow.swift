@@ -17,6 +17,7 @@ enum EvaluationRow {
         "median": JSONValue(finite: result.prediction.median), "rms": JSONValue(finite: result.prediction.rms),
         "p95": JSONValue(finite: result.prediction.percentile95), "count": .number(Double(result.prediction.count)),
       ],
+      "good": .number(Double(result.promises.made)), "good_but_wrong": .number(Double(result.promises.broken)),
       "microseconds_per_fix": JSONValue(finite: microsecondsPerFix(result)),
     ]
   }

@@ -11,7 +11,7 @@ enum EvaluationTable {
       lines += MarkdownTable.lines(
         header: [
           "yaw error", "at the end: median", "rms", "95 %", "÷ bound", "in 68 %", "in 95 %", "NEES", "all along: rms",
-          "95 %", "in 95 %", "µs a fix",
+          "95 %", "in 95 %", "good but wrong", "µs a fix",
         ], rows: group.results.map { yaw(group, $0) })
       lines.append("")
       lines += MarkdownTable.lines(
@@ -46,6 +46,7 @@ enum EvaluationTable {
       share(end.calibration.coverage68, end.calibration), share(end.calibration.coverage95, end.calibration),
       number(end.calibration.nees), degrees(time.errors.rms), degrees(time.errors.percentile95),
       share(time.calibration.coverage95, time.calibration),
+      result.promises.brokenShare.map { "\(Fixed.text($0 * 100, decimals: 1)) %" } ?? "–",
       EvaluationRow.microsecondsPerFix(result).map { Fixed.text($0, decimals: 0) } ?? "–",
     ]
   }

@@ -20,24 +20,24 @@ struct SensorFaultTests {
   }
 
   static let promises = [
-    Promise(fault: .none, error: 6, recovery: 0),
+    Promise(fault: .none, error: 7, recovery: 0),
     Promise(fault: .notANumber, error: 7, recovery: 0, refusals: [.notFinite]),
     Promise(fault: .clockForward, error: 8, recovery: 12, refusals: [.clockJump]),
     Promise(fault: .clockBack, error: 8, recovery: 12, refusals: [.clockJump]),
-    Promise(fault: .duplicates, error: 6, recovery: 0, refusals: [.duplicate]),
+    Promise(fault: .duplicates, error: 7, recovery: 0, refusals: [.duplicate]),
     Promise(fault: .accuracyZero, error: 7, recovery: 0, refusals: [.invalidAccuracy]),
     Promise(fault: .accuracyNegative, error: 7, recovery: 0, refusals: [.invalidAccuracy]),
-    Promise(fault: .accuracyHuge, error: 8, recovery: 25),
+    Promise(fault: .accuracyHuge, error: 8, recovery: 30),
     Promise(fault: .fixesTeleport, error: 8, recovery: 0),
     Promise(fault: .poseTeleports, error: 7, recovery: 5),
     Promise(fault: .frozenPose, error: 14, recovery: 5),
-    Promise(fault: .frozenPoseWithoutSpeed, error: 20, recovery: 5, honest: 14),
+    Promise(fault: .frozenPoseWithoutSpeed, error: 20, recovery: 5, honest: 10),
     Promise(fault: .frozenFixes, error: 7, recovery: 0),
     Promise(fault: .lateFixes, error: 7, recovery: 0),
     Promise(fault: .lateFixesStampedOnArrival, error: 8, recovery: 0),
-    Promise(fault: .noAltitude, error: 6, recovery: 0),
-    Promise(fault: .unnormalisedRotation, error: 6, recovery: 0),
-    Promise(fault: .background, error: 12, recovery: 15),
+    Promise(fault: .noAltitude, error: 7, recovery: 0),
+    Promise(fault: .unnormalisedRotation, error: 7, recovery: 0),
+    Promise(fault: .background, error: 12, recovery: 25),
   ]
 
   @Test(arguments: promises) func faultsDoWhatIsPromised(_ promise: Promise) throws {

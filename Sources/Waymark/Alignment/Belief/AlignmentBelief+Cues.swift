@@ -11,7 +11,11 @@ extension AlignmentBelief {
     for component in components {
       for guess in cue.components {
         var part = component
-        part.weight *= guess.weight * part.condition(onYaw: guess.yaw, variance: guess.variance)
+        part.weight *=
+          guess.weight
+          * (guess.driftVariance > 0
+            ? part.combine(with: guess, driftShare: driftShare)
+            : part.condition(onYaw: guess.yaw, variance: guess.variance))
         believed += part.weight
         product.append(part)
       }

@@ -8,6 +8,8 @@ public struct AlignmentBelief: Equatable, Sendable {
   public var local: LocalFrame
   /// The components; their weights sum to 1. Empty while nothing is known.
   public var components: [BeliefComponent]
+  /// Part of the yaw's variance that comes from the drift of the odometry's yaw, 0…1.
+  var driftShare = 0.0
 
   /// Makes a belief.
   public init(local: LocalFrame, components: [BeliefComponent]) {

@@ -8,6 +8,34 @@ extension BeliefComponent {
     condition(on: remainder(mean - self.yaw, 2 * .pi), yaw: 1, east: 0, north: 0, variance: variance)
   }
 
+  /// Takes in a yaw that shares the odometry's drift with this component: weighed by what is not drift, uncertain by a drift
+  /// that both have in full.
+  ///
+  /// - Parameters:
+  ///   - guess: the yaw.
+  ///   - driftShare: part of this component's variance that comes from the drift.
+  /// - Returns: the likelihood of that yaw under this component.
+  mutating func combine(with guess: YawCue.Component, driftShare: Double) -> Double {
+    let (own, other) = ((1 - driftShare) * yawVariance, max(1e-9, guess.variance - guess.driftVariance))
+    let gain = own / (own + other)
+    let innovation = remainder(guess.yaw - yaw, 2 * .pi)
+    let total = yawVariance + guess.variance
+    let drift = (1 - gain) * (driftShare * yawVariance).squareRoot() + gain * guess.driftVariance.squareRoot()
+    let variance = (1 - gain) * (1 - gain) * own + gain * gain * other + drift * drift
+    let (alongEast, alongNorth) = (yawEastCovariance / yawVariance, yawNorthCovariance / yawVariance)
+    let change = variance - yawVariance
+    yaw += gain * innovation
+    east += alongEast * gain * innovation
+    north += alongNorth * gain * innovation
+    eastVariance += alongEast * alongEast * change
+    northVariance += alongNorth * alongNorth * change
+    eastNorthCovariance += alongEast * alongNorth * change
+    yawVariance = variance
+    yawEastCovariance = alongEast * variance
+    yawNorthCovariance = alongNorth * variance
+    return exp(-innovation * innovation / (2 * total)) / (2 * .pi * total).squareRoot()
+  }
+
   /// Takes in a measurement that is linear in yaw, east and north.
   ///
   /// - Parameters:
@@ -36,6 +64,16 @@ extension BeliefComponent {
     yawEastCovariance -= yawGain * eastGain / total
     yawNorthCovariance -= yawGain * northGain / total
     return likelihood
+  }
+
+  /// Turns the yaw by an angle that has nothing to do with the position.
+  ///
+  /// - Parameters:
+  ///   - angle: radians.
+  ///   - variance: least variance of the yaw after it, radians².
+  mutating func shiftYaw(by angle: Double, leastVariance variance: Double) {
+    yaw += angle
+    yawVariance = max(yawVariance, variance)
   }
 
   /// The one Gaussian with the mean and covariance of the mixture of this one and another; weights add.

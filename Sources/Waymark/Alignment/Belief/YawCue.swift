@@ -6,6 +6,8 @@ struct YawCue: Equatable, Sendable {
     var yaw: Double
     /// Radians².
     var variance: Double
+    /// Part of the variance that comes from the drift of the odometry's yaw, which the fixes' yaw has, too, radians².
+    var driftVariance = 0.0
   }
 
   var components: [Component]

@@ -9,16 +9,24 @@ extension HorizontalBank {
   /// - Parameters:
   ///   - step: how far the camera has moved in the scene since the filter's own moment.
   ///   - scaleVariance: variance of the odometry's scale about 1.
-  /// - Returns: components with weights that sum to 1.
-  func belief(movedBy step: Complex, scaleVariance: Double) -> [BeliefComponent] {
-    var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance)
+  ///   - drifts: what else is known of the yaw's drift.
+  /// - Returns: components with weights that sum to 1, and the part of the yaw's variance that comes from its drift.
+  func belief(
+    movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence = DriftEvidence()
+  ) -> (components: [BeliefComponent], driftShare: Double) {
+    var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance, drifts: drifts)
+    var (whole, evident) = (0.0, 0.0)
+    for part in parts {
+      whole += part.weight * part.state.rotationVariance
+      evident += part.weight * part.evidentVariance
+    }
     // Those with similar uncertainties of the rotation are merged.
     parts.sort { $0.state.rotationVariance < $1.state.rotationVariance }
     var components: [BeliefComponent] = []
     var sum = 0.0
     var (group, weight, limit) = (0, 0.0, 0.0)
     for part in parts { limit += part.weight }
-    guard limit > 0 else { return [] }
+    guard limit > 0 else { return ([], 0) }
     let total = limit
     var joined: HorizontalState?
     for (i, part) in parts.enumerated() {
@@ -35,16 +43,16 @@ extension HorizontalBank {
       (joined, weight) = (nil, 0)
       group = min(Self.groups - 1, Int(sum / total * Double(Self.groups)))
     }
-    return components
+    return (components, max(0, min(0.98, 1 - evident / whole)))
   }
 
   /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
   /// its covariance is that under the fastest drift, about this mean: a short walk cannot separate a drift from an
   /// error of the fixes, and nothing bounds the error of the odometry.
   private func weightedStates(
-    movedBy step: Complex, scaleVariance: Double
-  ) -> [(weight: Double, state: HorizontalState)] {
-    var parts: [(weight: Double, state: HorizontalState)] = []
+    movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence
+  ) -> [(weight: Double, state: HorizontalState, evidentVariance: Double)] {
+    var parts: [(weight: Double, state: HorizontalState, evidentVariance: Double)] = []
     parts.reserveCapacity(2 * hypotheses.count)
     var top = -Double.infinity
     var start = 0
@@ -52,17 +60,18 @@ extension HorizontalBank {
       let end = endOfGroup(from: start)
       for isBurst in [false, true] {
         var members: [(logWeight: Double, state: HorizontalState)] = []
-        for h in hypotheses[start..<end] {
+        for (i, h) in hypotheses[start..<end].enumerated() {
           var moved = isBurst ? h.burst : h.usual
           moved.move(by: step, positionNoise: 0)
           let posterior = RotationPosterior(
             rotation: moved.rotation, variance: moved.rotationVariance, scaleVariance: scaleVariance)
           let share = isBurst ? h.burstProbability : 1 - h.burstProbability
-          members.append((h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence, moved))
+          members.append(
+            (h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence + drifts.logLikelihoods[i], moved))
         }
-        let (logWeight, state) = Self.joined(members)
+        let (logWeight, state, evident) = Self.joined(members)
         top = max(top, logWeight)
-        parts.append((logWeight, state))
+        parts.append((logWeight, state, evident))
       }
       start = end
     }
@@ -71,20 +80,25 @@ extension HorizontalBank {
     return parts
   }
 
-  /// Mean of the members and mean square about it under the last of them, with the logarithm of their common weight.
+  /// Mean of the members by the evidence and mean square about it by cautious weights, with the logarithm of their common
+  /// weight and the variance of the rotation by the evidence alone.
   private static func joined(
     _ members: [(logWeight: Double, state: HorizontalState)]
-  ) -> (logWeight: Double, state: HorizontalState) {
-    var (logWeight, mean) = members[0]
-    for member in members.dropFirst() {
-      let top = max(logWeight, member.logWeight)
-      let sum = exp(logWeight - top) + exp(member.logWeight - top)
-      mean.merge(member.state, share: exp(member.logWeight - top) / sum)
-      logWeight = top + log(sum)
+  ) -> (logWeight: Double, state: HorizontalState, evidentVariance: Double) {
+    let weights = DriftWeights(members.map { $0.logWeight })
+    guard weights.shares.count == members.count else { return (-.infinity, members[0].state, 1) }
+    func mixed(_ shares: [Double]) -> HorizontalState {
+      var (state, sum) = (members[0].state, shares[0])
+      for i in 1..<members.count {
+        sum += shares[i]
+        if sum > 0 { state.merge(members[i].state, share: shares[i] / sum) }
+      }
+      return state
     }
-    var state = members[members.count - 1].state
+    let mean = mixed(weights.shares)
+    var state = mixed(weights.cautious)
     state.recenter(on: mean)
-    return (logWeight, state)
+    return (weights.logWeight, state, mean.rotationVariance)
   }
 }
 

@@ -6,7 +6,7 @@ struct HorizontalBank: Sendable {
   private(set) var hypotheses: [HorizontalHypothesis] = []
   private let bursts: BurstModel
   /// Part of the evidence for noise levels that is believed.
-  private static let trust = 0.4
+  private static let trust = 0.25
   /// Seconds for which that evidence counts.
   private static let memory = 120.0
 
@@ -52,18 +52,8 @@ struct HorizontalBank: Sendable {
     normalize()
   }
 
-  /// Takes in a velocity, m/s.
-  mutating func take(velocity: Complex, inScene: Complex, variance: Double) {
-    for i in hypotheses.indices { hypotheses[i].take(velocity: velocity, inScene: inScene, variance: variance) }
-    normalize()
-  }
-
-  /// How far a velocity is from what the best hypothesis expects, m/s, and the variance of the expectation per axis.
-  func residual(velocity: Complex, inScene: Complex) -> (difference: Complex, variance: Double)? {
-    guard let best = hypotheses.max(by: { $0.logWeight < $1.logWeight }) else { return nil }
-    let state = best.burstProbability > 0.5 ? best.burst : best.usual
-    return (velocity - state.rotation * inScene, inScene.squaredMagnitude * state.rotationVariance)
-  }
+  /// What the fixes say of the drift of the yaw.
+  var driftEvidence: DriftEvidence { DriftEvidence(logWeights: hypotheses.map { $0.logWeight }) }
 
   /// How noisy the fixes may be, each with its weight.
   func noises(_ sigma: FixSigma) -> [UnseenMotion.Noise] {
@@ -111,7 +101,7 @@ struct HorizontalBank: Sendable {
     guard rotations.count == hypotheses.count else { return }
     for i in hypotheses.indices {
       hypotheses[i].recallRotation(
-        rotations[i].rotation, variance: rotations[i].variance + hypotheses[i].noise.yawWalk * max(0, seconds))
+        rotations[i].rotation, variance: rotations[i].variance + NoiseHypothesis.yawWalk * max(0, seconds))
     }
   }
 

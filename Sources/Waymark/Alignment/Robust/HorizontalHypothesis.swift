@@ -41,7 +41,7 @@ struct HorizontalHypothesis: Sendable {
     let rateNoise = (1 - kept * kept) * noise.driftVariance
     func moved(_ state: inout HorizontalState) {
       state.move(by: step, positionNoise: positionNoise)
-      state.drift(seconds: seconds, noise: noise.yawWalk * seconds, kept: kept, rateNoise: rateNoise)
+      state.drift(seconds: seconds, noise: NoiseHypothesis.yawWalk * seconds, kept: kept, rateNoise: rateNoise)
     }
     moved(&usual)
     moved(&burst)
@@ -111,15 +111,5 @@ struct HorizontalHypothesis: Sendable {
     if burstShare > 0 { burst.merge(begun, share: p2 / burstShare) }
     logWeight += top + log(usualShare + burstShare)
     burstProbability = max(1e-6, min(1 - 1e-6, burstShare / (usualShare + burstShare)))
-  }
-
-  /// Takes in a velocity, see `HorizontalState.update(velocity:inScene:variance:)`.
-  mutating func take(velocity: Complex, inScene: Complex, variance: Double) {
-    let w0 = log(1 - burstProbability) + usual.update(velocity: velocity, inScene: inScene, variance: variance)
-    let w1 = log(burstProbability) + burst.update(velocity: velocity, inScene: inScene, variance: variance)
-    let top = max(w0, w1)
-    let (p0, p1) = (exp(w0 - top), exp(w1 - top))
-    logWeight += top + log(p0 + p1)
-    burstProbability = max(1e-6, min(1 - 1e-6, p1 / (p0 + p1)))
   }
 }

@@ -154,21 +154,6 @@ struct HorizontalState: Sendable {
         + 2 * (positionBias.re + positionBurst.re + biasBurst.re) + variance)
   }
 
-  /// Takes in a velocity on Earth = rotation · velocity in the scene + white noise.
-  ///
-  /// - Returns: the logarithm of its likelihood.
-  mutating func update(velocity: Complex, inScene: Complex, variance: Double) -> Double {
-    let back = inScene.conjugate
-    return update(
-      innovation: velocity - rotation * inScene,
-      gains: (
-        positionRotation * back, Complex(rotationVariance, 0) * back, rotationRate.conjugate * back,
-        rotationBias.conjugate * back,
-        rotationBurst.conjugate * back
-      ),
-      variance: inScene.squaredMagnitude * rotationVariance + variance)
-  }
-
   private mutating func update(
     innovation: Complex, gains g: (position: Complex, rotation: Complex, rate: Complex, bias: Complex, burst: Complex),
     variance: Double

@@ -31,16 +31,18 @@ extension RobustAlignment {
   private func distance(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
 
   /// Fixes that move on while the scene stands still take the position with them: first to the fix at hand, then by
-  /// their velocity, with what a walker's may vary.
+  /// their velocity, with what a walker's may vary. As long as that is not sure, it widens the position.
   mutating func followUnseenMotion(_ position: Complex, at estimate: Estimate, seconds: Double) {
     let found = unseenMotion.add(
       position, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value), at: estimate.time)
-    guard let found else {
+    unseenVariance = 0
+    guard let found, found.probability > 0.5 else {
       isMovingUnseen = false
+      if let found { unseenVariance = found.probability * found.displacement.squaredMagnitude / 2 }
       return
     }
     if isMovingUnseen {
-      let step = found * min(seconds, 30)
+      let step = found.velocity * min(seconds, 30)
       bank.carry(by: step)
       open(by: step.magnitude / 2)
     } else {

@@ -9,14 +9,21 @@ extension RobustAlignment {
     guard let origin, let reference, lostSince == nil else { return nil }
     lastEstimate = time
     let position = newestPose?.position ?? reference.position
-    var belief = AlignmentBelief(
-      local: origin,
-      components: bank.belief(
-        movedBy: Self.horizontal(position - reference.position),
-        scaleVariance: parameters.scaleSigma * parameters.scaleSigma))
-    let late = parameters.lateness * (motion.velocity(at: reference.time)?.magnitude ?? 0)
-    belief.widen(byPositionVariance: parameters.slowShare * parameters.slowShare * sigma.value.variance + late * late)
+    let scaleVariance = parameters.scaleSigma * parameters.scaleSigma
+    let (components, driftShare) = bank.belief(
+      movedBy: Self.horizontal(position - reference.position),
+      scaleVariance: scaleVariance, drifts: velocity.driftEvidence)
+    var belief = AlignmentBelief(local: origin, components: components)
+    belief.driftShare = driftShare
+    let late = max(parameters.lateness, latency.sigma) * (motion.velocity(at: reference.time)?.magnitude ?? 0)
+    let slow = parameters.slowShare * parameters.slowShare * sigma.value.variance
+    belief.widen(byPositionVariance: slow + late * late + unseenVariance)
     var diagnostics = CueDiagnostics(belief)
+    if let cue = velocity.cue(scaleVariance: scaleVariance, drifts: bank.driftEvidence) {
+      belief.reduce(to: 24)
+      diagnostics.note(.velocity, probability: belief.multiply(by: cue), after: belief)
+      belief.reduce(to: 24)
+    }
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
@@ -61,7 +68,6 @@ extension RobustAlignment {
       state: grade.state)
     alignment.heightSigma = zero?.sigma
     alignment.carriedBy = diagnostics.carriedBy
-    if velocityTest.isUseful { alignment.carriedBy.insert(.velocity) }
     if zero?.usesGround ?? false { alignment.carriedBy.insert(.ground) }
     alignment.contradictedBy = diagnostics.contradictedBy
     let correction = Angle.difference(fromDegrees: before ?? 0, toDegrees: frame.yawDegrees)

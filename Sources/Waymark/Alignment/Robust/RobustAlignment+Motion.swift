@@ -38,8 +38,10 @@ extension RobustAlignment {
       return false
     }
     let present = SceneMemory(
-      rotations: bank.rotations, sightings: sightings, time: newest.time, start: sceneStart ?? time)
+      rotations: bank.rotations, velocity: velocity, sightings: sightings, time: newest.time,
+      start: sceneStart ?? time)
     bank.recall(scene.rotations, after: time - scene.time)
+    velocity.recall(scene.velocity, after: time - scene.time)
     sightings = scene.sightings
     geoPose.removeAll()
     sceneStart = scene.start
@@ -53,21 +55,29 @@ extension RobustAlignment {
   }
 
   mutating func takeVelocity(of fix: LocationFix, at time: Double) {
-    guard let speed = fix.speed, let course = fix.course, speed > 0.4, let inScene = motion.velocity(at: time),
+    guard let (measured, variance) = planeVelocity(of: fix), let inScene = motion.velocity(at: time - latency.seconds),
       inScene.magnitude > 0.3
     else { return }
+    velocity.add(velocity: measured, inScene: inScene, variance: variance, at: time)
+  }
+
+  /// Course and speed as a velocity along the plane's axes, m/s, with its variance per axis; nil while the user hardly moves.
+  func planeVelocity(of fix: LocationFix) -> (velocity: Complex, variance: Double)? {
+    guard let speed = fix.speed, let course = fix.course, speed > 0.4 else { return nil }
     // Courses count from the north at the fix, the plane's axes from that at its origin.
     let bearing = origin.map { Angle.degrees($0.north(at: fix.coordinate, sigma: 0).angle) } ?? 0
     let (s, c) = Angle.sinCos(degrees: course - bearing)
     let across = speed * Angle.radians(min(90, fix.courseAccuracy ?? 15))
     let sigma = max(0.2, max(fix.speedAccuracy ?? 0.4, across))
-    let velocity = Complex(speed * s, speed * c)
-    guard let (difference, expected) = bank.residual(velocity: velocity, inScene: inScene) else { return }
-    let own = sigma * sigma
-    velocityTest.add(difference / (own + expected).squareRoot(), isTelling: expected < 0.2 * own)
-    let variance = own * velocityTest.inflation
-    guard difference.squaredMagnitude < 2 * VelocityTest.limit * (variance + expected) else { return }
-    bank.take(velocity: velocity, inScene: inScene, variance: variance)
+    return (Complex(speed * s, speed * c), sigma * sigma)
+  }
+
+  /// Where the camera was in the scene when a late fix was measured.
+  func cameraWhenMeasured(_ estimate: Estimate) -> Vector3 {
+    guard latency.seconds > 0, let then = motion.position(at: estimate.time - latency.seconds) else {
+      return estimate.scenePosition
+    }
+    return Vector3(then.re, estimate.scenePosition.y, -then.im)
   }
 
   /// Keeps the plane near the walk, so that it stays flat over a drive.
@@ -79,6 +89,8 @@ extension RobustAlignment {
     let rotation = axis / axis.magnitude
     let enu = new.enu(of: GeodeticPosition(position.coordinate, height: 0))
     bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - mean * rotation)
+    velocity.change(rotation: rotation)
+    latency.forgetPosition()
     fixSpeed.removeAll()
     unseenMotion.removeAll()
     origin = new

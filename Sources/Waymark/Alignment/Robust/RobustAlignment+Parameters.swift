@@ -13,6 +13,9 @@ extension RobustAlignment {
     public var slowShare = 0.3
     /// Fixes lag by this much, seconds, one standard deviation: at a walk nothing, in a car metres.
     public var lateness = 0.1
+    /// Fixes that come faster, seconds, are left out: a receiver that reports five a second smooths them, and says no more
+    /// than with one.
+    public var fixInterval = 0.8
     /// The answer is worked out anew at most this often for fixes, seconds …
     public var estimateInterval = 0.4
     /// … and without fixes after this time, seconds.

@@ -21,12 +21,15 @@ public struct RobustAlignment: AlignmentStrategy {
   /// The newest fix that differs from the one before it, and where the camera was then.
   var newestFix: Estimate?
   var motion = SceneMotion()
-  var velocityTest = VelocityTest()
+  var velocity = VelocityCue()
+  var latency = FixLatency()
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
   var unseenMotion = UnseenMotion(bursts: BurstModel())
   /// The position was opened for an unseen motion, which goes on.
   var isMovingUnseen = false
+  /// What a motion that the scene may not show adds to the variance of the position, m² per axis.
+  var unseenVariance = 0.0
   var compass = CompassCue(parameters: CompassCue.Parameters())
   var sightings = SightingCue()
   var geoPose = GeoPoseCue()
@@ -70,14 +73,18 @@ public struct RobustAlignment: AlignmentStrategy {
       start(with: estimate)
       return answer(at: estimate.time)
     }
+    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
+    if estimate.time >= lastFixTime, estimate.time - lastFixTime < parameters.fixInterval { return nil }
     let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
-    let step = Self.horizontal(estimate.scenePosition - reference.position).magnitude
-    move(to: estimate.scenePosition, at: estimate.time, from: reference)
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let position = Complex(enu.x, enu.y)
+    let velocity = parameters.cues.contains(.velocity) ? planeVelocity(of: fix)?.velocity : nil
+    latency.add(position, velocity: velocity, motion: motion, at: estimate.time)
+    let measuredAt = cameraWhenMeasured(estimate)
+    let step = Self.horizontal(measuredAt - reference.position).magnitude
+    move(to: measuredAt, at: estimate.time, from: reference)
     let moving = fixSpeed.add(position, sigma: max(sigma.value.usual, sigma.value.present), at: estimate.time)
     allowForUnseenDistance(speed: fix.speed ?? moving, step: step, seconds: seconds, at: estimate.time)
-    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
     followUnseenMotion(position, at: estimate, seconds: seconds)
     watchForDisplacement(position, at: estimate.time)
     bank.take(fix: position, after: seconds, sigma: sigma.value)
@@ -128,8 +135,11 @@ public struct RobustAlignment: AlignmentStrategy {
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {
     earlierScene = SceneMemory(
-      rotations: bank.rotations, sightings: sightings, time: newestPose?.time ?? time, start: sceneStart ?? time)
+      rotations: bank.rotations, velocity: velocity, sightings: sightings, time: newestPose?.time ?? time,
+      start: sceneStart ?? time)
     bank.forgetRotation()
+    velocity.startSegment()
+    latency.startSegment()
     compass.startSegment()
     sightings.removeAll()
     geoPose.removeAll()
@@ -137,6 +147,7 @@ public struct RobustAlignment: AlignmentStrategy {
     height.startSegment()
     motion.removeAll()
     unseenMotion.removeAll()
+    unseenVariance = 0
     newestFix = nil
     lostSince = newestPose?.time ?? time
     newestPose = nil

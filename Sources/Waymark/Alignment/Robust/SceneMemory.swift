@@ -1,6 +1,7 @@
 /// A scene that was left and may come back.
 struct SceneMemory: Sendable {
   var rotations: [RotationMemory]
+  var velocity: VelocityCue
   var sightings: SightingCue
   var time: Double
   var start: Double

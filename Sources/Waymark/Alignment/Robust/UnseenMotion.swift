@@ -21,12 +21,21 @@ struct UnseenMotion: Sendable {
     var weight: Double
   }
 
+  /// What the fixes say of a motion that the scene does not show.
+  struct Finding: Sendable {
+    /// The fixes' displacement over the window, metres, and their mean velocity, m/s.
+    var displacement: Complex
+    var velocity: Complex
+    /// Probability that the user moved.
+    var probability: Double
+  }
+
   private static let pieces = 4
   private static let windows = [10.0, 20.0, 40.0]
   /// Standard deviation of an unseen velocity per axis, m/s: from a stroll to a bicycle, and a tram in the tail.
   private static let speedSigma = 2.0
   /// Probability that the user moves unseen, before any fix.
-  private static let prior = 0.003
+  private static let prior = 0.01
   /// A scene that went more than this part of the fixes' displacement does not stand still.
   private static let standing = 0.25
   /// Fixes that come faster, seconds, are not kept.
@@ -54,20 +63,24 @@ struct UnseenMotion: Sendable {
   ///   - scene: where the camera is in the scene, horizontally, metres.
   ///   - noises: how noisy fixes may be.
   ///   - time: its time, seconds.
-  /// - Returns: the velocity that the scene does not show, m/s, when there is one more likely than not.
-  mutating func add(_ position: Complex, scene: Complex, noises: [Noise], at time: Double) -> Complex? {
+  /// - Returns: the likeliest motion that the scene does not show; nil where the scene moves too, or little is known.
+  mutating func add(_ position: Complex, scene: Complex, noises: [Noise], at time: Double) -> Finding? {
     if let last = entries.last, !(time >= last.time && time - last.time < 10) { removeAll() }
     guard time - (entries.last?.time ?? -.infinity) >= Self.interval else { return nil }
     entries.append(Entry(time: time, position: position, scene: scene, noises: noises))
     let oldest = time - Self.windows[Self.windows.count - 1] - 10
     if entries[0].time < oldest { entries.removeAll { $0.time < oldest } }
+    var likeliest: Finding?
     for window in Self.windows {
-      if let velocity = motion(over: window) { return velocity }
+      guard let finding = motion(over: window) else { continue }
+      // The shortest window that is sure has the newest velocity.
+      if finding.probability > 0.5 { return finding }
+      if finding.probability > likeliest?.probability ?? 0 { likeliest = finding }
     }
-    return nil
+    return likeliest
   }
 
-  private func motion(over window: Double) -> Complex? {
+  private func motion(over window: Double) -> Finding? {
     guard let end = entries.last else { return nil }
     var corners = [end]
     for piece in 1...Self.pieces {
@@ -96,8 +109,9 @@ struct UnseenMotion: Sendable {
       moving += noise.weight * m
       resting += noise.weight * r
     }
-    guard moving * Self.prior > resting * (1 - Self.prior) else { return nil }
-    return displacement / seconds
+    let (yes, no) = (moving * Self.prior, resting * (1 - Self.prior))
+    guard yes > 0 else { return nil }
+    return Finding(displacement: displacement, velocity: displacement / seconds, probability: yes / (yes + no))
   }
 
   /// Likelihood of the pieces' displacements, for a user who moves and for one who stands.

@@ -17,13 +17,23 @@ struct PathOnStreets: Sendable {
     var angleFactor: Double
     /// Share ÷ variance of the offset, 1 ÷ m².
     var offsetFactor: Double
+    /// How long ago it was walked, seconds.
+    var age: Double
     /// Likelihood of the piece off the network.
     var free: Double
     /// Joint likelihood of the path up to this piece and of no piece so far being on the network.
     var never: Double
   }
 
+  /// Part of the usual direction off the network that is left after a piece.
+  private static let directionMemory = 0.8
+
+  /// A piece that is more askew, radians, does not follow a street.
+  private static let largestAngle = 0.25
+
   private let parameters: StreetCue.Parameters
+  /// Variance of the angle between a piece and its street, radians²: that of a walker who sways for two pieces at a time.
+  private let angleVariance: Double
   private var pieces: [Piece] = []
   private var rotated: [Piece] = []
   /// Likelihood of the whole path off the network; the same for every yaw and position.
@@ -33,11 +43,12 @@ struct PathOnStreets: Sendable {
   init(_ path: WalkedPath, parameters: StreetCue.Parameters) {
     self.parameters = parameters
     never = 1 - parameters.onShare
+    angleVariance = 2 * squared(Angle.radians(parameters.angleScale))
     guard let here = path.here else { return }
     let base = Angle.radians(parameters.angleScale)
     let drift = Angle.radians(parameters.yawDrift) / 60
     let turnScale = 3 * squared(Angle.radians(parameters.freeTurnScale))
-    var last: WalkedPath.Piece?
+    var usual: (right: Double, ahead: Double)?
     for piece in path.pieces where piece.isStraight {
       let age = max(0, path.time - piece.time)
       let distance = max(0, path.distance - piece.distance)
@@ -46,18 +57,29 @@ struct PathOnStreets: Sendable {
         squared(parameters.offsetSigma) + squared(parameters.scaleError * distance)
         + squared(drift * age * distance / 2)
       var free = parameters.freeDirection
-      if let last {
+      if let direction = usual {
         // Back and forth along one line count as the same direction.
-        let sine = piece.alongRight * last.alongAhead - piece.alongAhead * last.alongRight
-        free = parameters.freeStraight / squared(1 + sine * sine / turnScale) + parameters.freeTurn
+        let sine = piece.alongRight * direction.ahead - piece.alongAhead * direction.right
+        let cosine = piece.alongRight * direction.right + piece.alongAhead * direction.ahead
+        let misfit = 1 + sine * sine / turnScale
+        free = parameters.freeStraight / (misfit * misfit) + parameters.freeTurn
+        // After a turn the new direction is the usual one.
+        let kept = misfit > 4 ? 0 : Self.directionMemory * (cosine < 0 ? -1 : 1)
+        let (right, ahead) = (
+          direction.right * kept + piece.alongRight * (1 - abs(kept)),
+          direction.ahead * kept + piece.alongAhead * (1 - abs(kept))
+        )
+        let length = (right * right + ahead * ahead).squareRoot()
+        usual = length > 0 ? (right / length, ahead / length) : (piece.alongRight, piece.alongAhead)
+      } else {
+        usual = (piece.alongRight, piece.alongAhead)
       }
       never *= free * (1 - parameters.returning)
       pieces.append(
         Piece(
           right: piece.right - here.right, ahead: piece.ahead - here.ahead, alongRight: piece.alongRight,
           alongAhead: piece.alongAhead, angleFactor: 1 / (3 * angleVariance),
-          offsetFactor: parameters.offsetShare / offsetVariance, free: free, never: never))
-      last = piece
+          offsetFactor: parameters.offsetShare / offsetVariance, age: age, free: free, never: never))
     }
     rotated = pieces
   }
@@ -130,6 +152,29 @@ struct PathOnStreets: Sendable {
       }
       return on + off
     }
+  }
+
+  /// How the pieces lie to their streets for the yaw that the path is rotated to and a position, by age.
+  func drift(east: Double, north: Double, patch: StreetPatch) -> PathDrift {
+    var drift = PathDrift()
+    patch.withRaster { raster in
+      for piece in rotated {
+        guard let cell = patch.cell(east: east + piece.right, north: north + piece.ahead) else { continue }
+        var nearest: Double?
+        for item in Int(raster.starts[cell])..<Int(raster.starts[cell + 1]) {
+          let segment = raster.segments[Int(raster.items[item])]
+          let cosine = piece.alongRight * segment.alongEast + piece.alongAhead * segment.alongNorth
+          let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
+          let angle = cosine < 0 ? sine : -sine
+          if abs(angle) < abs(nearest ?? Self.largestAngle) { nearest = angle }
+        }
+        guard let nearest else { continue }
+        // Student's t with three degrees of freedom.
+        let misfit = 1 + nearest * nearest * piece.angleFactor
+        drift.add(nearest, age: piece.age, variance: misfit * angleVariance)
+      }
+    }
+    return drift
   }
 
   /// Likelihood of a piece on the best of the streets near it, 1 for a perfect one.

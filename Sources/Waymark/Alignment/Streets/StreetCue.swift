@@ -84,7 +84,7 @@ public struct StreetCue: Sendable {
     guard !patch.segments.isEmpty else { return belief }
     samples.removeAll(keepingCapacity: true)
     draw(from: slices, fit: &fit, patch: patch)
-    return posterior(belief, never: fit.never)
+    return posterior(belief, &fit, patch)
   }
 
   /// The streets around all positions that the belief considers possible.
@@ -180,7 +180,10 @@ public struct StreetCue: Sendable {
   }
 
   /// The belief as it was, for a walk on no street, and a Gaussian for each group of samples.
-  private func posterior(_ belief: AlignmentBelief, never: Double) -> AlignmentBelief {
+  private func posterior(
+    _ belief: AlignmentBelief, _ fit: inout PathOnStreets, _ patch: StreetPatch
+  ) -> AlignmentBelief {
+    let never = fit.never
     let fitting = samples.reduce(0) { $0 + $1.weight }
     let total = fitting + never
     guard fitting.isFinite, total > 0, fitting > Self.leastWeight * total else { return belief }
@@ -192,7 +195,15 @@ public struct StreetCue: Sendable {
     }
     for var component in SampleGroups(samples).components {
       component.weight /= total
-      if component.weight > Self.leastWeight { components.append(component) }
+      guard component.weight > Self.leastWeight else { continue }
+      fit.rotate(toYaw: component.yaw)
+      let drift = fit.drift(east: component.east, north: component.north, patch: patch)
+      if let (change, variance) = drift.now(
+        usual: Angle.radians(parameters.leftDrift) / 60, cautious: Angle.radians(parameters.cautiousDrift) / 60)
+      {
+        component.shiftYaw(by: change, leastVariance: variance)
+      }
+      components.append(component)
     }
     let sum = components.reduce(0) { $0 + $1.weight }
     guard sum > 0 else { return belief }

@@ -1,0 +1,120 @@
+internal import CPortableMath
+
+/// What course and speed of the fixes say about the yaw, under several guesses at their errors at once: how large they are
+/// and how long they last is learnt from the velocities themselves, before the yaw is believed.
+struct VelocityCue: Sendable {
+  /// Seconds for which the evidence for a guess counts.
+  private static let memory = 180.0
+  /// Probability that they say nothing, whatever the guess.
+  private static let uniform = 0.02
+  /// A longer gap, seconds, begins anew.
+  private static let longestGap = 60.0
+
+  private(set) var filters: [VelocityFilter] = VelocityNoise.grid.flatMap { noise in
+    NoiseHypothesis.drifts.map {
+      VelocityFilter(noise: noise, driftVariance: NoiseHypothesis.driftVariance($0.spread), driftShare: $0.share)
+    }
+  }
+  private var newest: Double?
+  private var count = 0
+
+  /// A velocity came, see `VelocityFilter.take`.
+  mutating func add(velocity: Complex, inScene: Complex, variance: Double, at time: Double) {
+    var seconds: Double?
+    if let newest, time > newest, time - newest < Self.longestGap { seconds = time - newest }
+    if let newest, time == newest { return }
+    newest = time
+    count += 1
+    let kept = exp(-(seconds ?? 0) / Self.memory)
+    var top = -Double.infinity
+    for i in filters.indices {
+      filters[i].take(velocity: velocity, inScene: inScene, variance: variance, after: seconds, kept: kept)
+      top = max(top, filters[i].logWeight)
+    }
+    guard top.isFinite else { return }
+    for i in filters.indices { filters[i].normalize(by: top) }
+  }
+
+  /// A new scene: what is known of the errors stays.
+  mutating func startSegment() {
+    count = 0
+    for i in filters.indices { filters[i].forgetRotation() }
+  }
+
+  /// An old scene is back.
+  mutating func recall(_ earlier: VelocityCue, after seconds: Double) {
+    count = earlier.count
+    for (i, filter) in earlier.filters.enumerated() where i < filters.count {
+      filters[i].recallRotation(
+        filter.rotation, variance: min(0.5, filter.rotationVariance + 1e-5 * max(0, min(3600, seconds))))
+    }
+  }
+
+  /// Changes to a rotated frame.
+  mutating func change(rotation: Complex) { for i in filters.indices { filters[i].change(rotation: rotation) } }
+
+  /// What they say now.
+  ///
+  /// - Parameters:
+  ///   - scaleVariance: variance of the odometry's scale about 1.
+  ///   - drifts: what else is known of the yaw's drift.
+  /// - Returns: the yaw; nil before the first velocity.
+  func cue(scaleVariance: Double, drifts: DriftEvidence) -> YawCue? {
+    guard count > 0 else { return nil }
+    var components: [YawCue.Component] = []
+    var weights: [Double] = []
+    var top = -Double.infinity
+    let count = NoiseHypothesis.drifts.count
+    for start in stride(from: 0, to: filters.count, by: count) {
+      let (weight, component) = joined(filters[start..<start + count], scaleVariance: scaleVariance, drifts: drifts)
+      components.append(component)
+      weights.append(weight)
+      top = max(top, weight)
+    }
+    guard top.isFinite else { return nil }
+    var sum = 0.0
+    for i in weights.indices {
+      weights[i] = exp(weights[i] - top)
+      sum += weights[i]
+    }
+    for i in weights.indices { components[i].weight = (1 - Self.uniform) * weights[i] / sum }
+    components.removeAll { $0.weight < 1e-4 }
+    return YawCue(components: components, uniform: Self.uniform)
+  }
+
+  /// What the velocities say of the drift of the yaw.
+  var driftEvidence: DriftEvidence {
+    count > 0 ? DriftEvidence(logWeights: filters.map { $0.logWeight }) : DriftEvidence()
+  }
+
+  /// The yaw under one guess at the errors, see `DriftWeights`.
+  private func joined(
+    _ members: ArraySlice<VelocityFilter>, scaleVariance: Double, drifts: DriftEvidence
+  ) -> (logWeight: Double, component: YawCue.Component) {
+    var posteriors: [RotationPosterior] = []
+    var logWeights: [Double] = []
+    for (i, filter) in members.enumerated() {
+      let posterior = RotationPosterior(
+        rotation: filter.rotation, variance: filter.rotationVariance, scaleVariance: scaleVariance)
+      posteriors.append(posterior)
+      logWeights.append(filter.logWeight + posterior.logEvidence + drifts.logLikelihoods[i])
+    }
+    let weights = DriftWeights(logWeights)
+    var component = YawCue.Component(weight: 0, yaw: posteriors[0].yaw, variance: 1)
+    guard weights.shares.count == posteriors.count else { return (-.infinity, component) }
+    var mean = 0.0
+    for (i, posterior) in posteriors.enumerated() {
+      mean += weights.shares[i] * remainder(posterior.yaw - posteriors[0].yaw, 2 * .pi)
+    }
+    component.yaw += mean
+    var (evident, cautious) = (0.0, 0.0)
+    for (i, posterior) in posteriors.enumerated() {
+      let off = remainder(posterior.yaw - component.yaw, 2 * .pi)
+      evident += weights.shares[i] * (posterior.yawVariance + off * off)
+      cautious += weights.cautious[i] * (posterior.yawVariance + off * off)
+    }
+    component.variance = max(evident, cautious)
+    component.driftVariance = component.variance - evident
+    return (weights.logWeight, component)
+  }
+}

@@ -1,0 +1,104 @@
+internal import CPortableMath
+
+/// How late fixes are, learnt from turns and changes of speed: each guess at the delay compares the fixes' displacements
+/// and velocities with the scene's motion of that much earlier, whatever the scene's rotation, and the sums of the squares that
+/// are left decide between them. On a straight, steady walk they say nothing, and a delay does no harm there.
+struct FixLatency: Sendable {
+  /// The delays, seconds, with their weights before any data: most phones stamp fixes with the moment of measurement.
+  private static let guesses = [(0.0, 0.72), (0.4, 0.13), (0.8, 0.08), (1.2, 0.05), (1.8, 0.02)]
+  /// Part of the evidence that is believed: errors last from one fix to the next.
+  private static let trust = 0.3
+  /// Longest time between two fixes whose displacement counts, seconds.
+  private static let longestStep = 5.0
+
+  /// Sums for one kind of measurement, y = rotation · u + error, under one guess.
+  private struct Fit: Sendable {
+    var uu = 0.0
+    var yy = 0.0
+    var uy = Complex.zero
+    var count = 0.0
+
+    mutating func add(_ y: Complex, _ u: Complex) {
+      uu += u.squaredMagnitude
+      yy += y.squaredMagnitude
+      uy += y * u.conjugate
+      count += 1
+    }
+
+    /// Logarithm of the likelihood with an unknown rotation and an unknown variance of the error.
+    func logLikelihood(floor: Double) -> Double {
+      guard count > 3, uu > 0 else { return 0 }
+      return -count * log((yy - uy.squaredMagnitude / uu) / count + floor)
+    }
+  }
+
+  private var displacements = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
+  private var velocities = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
+  private var earlier = [Double](repeating: 0, count: FixLatency.guesses.count)
+  private var last: (time: Double, position: Complex)?
+
+  /// The delay, and its standard deviation, seconds.
+  private(set) var seconds = 0.0
+  private(set) var sigma = 0.0
+
+  /// A fix came.
+  ///
+  /// - Parameters:
+  ///   - position: its position, metres.
+  ///   - velocity: its velocity, m/s, where it has one.
+  ///   - motion: of the camera in the scene.
+  ///   - time: seconds.
+  mutating func add(_ position: Complex, velocity: Complex?, motion: SceneMotion, at time: Double) {
+    defer { last = (time, position) }
+    guard let last, time > last.time, time - last.time < Self.longestStep else { return }
+    for (i, guess) in Self.guesses.enumerated() {
+      // Without the whole history the guesses could not be compared.
+      guard let end = motion.position(at: time - guess.0), let start = motion.position(at: last.time - guess.0) else {
+        return
+      }
+      displacements[i].add(position - last.position, end - start)
+      if let velocity, let inScene = motion.velocity(at: time - guess.0) { velocities[i].add(velocity, inScene) }
+    }
+    decide()
+  }
+
+  /// A new scene: another rotation.
+  mutating func startSegment() {
+    for i in earlier.indices { earlier[i] = evidence(i) }
+    displacements = [Fit](repeating: Fit(), count: Self.guesses.count)
+    velocities = displacements
+    last = nil
+  }
+
+  /// The plane's axes changed.
+  mutating func forgetPosition() { startSegment() }
+
+  private func evidence(_ i: Int) -> Double {
+    earlier[i] + Self.trust
+      * (displacements[i].logLikelihood(floor: 0.01) + velocities[i].logLikelihood(floor: 0.003))
+  }
+
+  private mutating func decide() {
+    var weights: [Double] = []
+    var top = -Double.infinity
+    for (i, guess) in Self.guesses.enumerated() {
+      weights.append(log(guess.1) + evidence(i))
+      top = max(top, weights[i])
+    }
+    guard top.isFinite else { return }
+    var (sum, mean) = (0.0, 0.0)
+    for (i, guess) in Self.guesses.enumerated() {
+      weights[i] = exp(weights[i] - top)
+      sum += weights[i]
+      mean += weights[i] * guess.0
+    }
+    mean /= sum
+    // As long as none is likelier, fixes are taken for timely.
+    seconds = weights[0] > 0.5 * sum ? 0 : mean
+    var square = 0.0
+    for (i, guess) in Self.guesses.enumerated() {
+      square += weights[i] / sum * (guess.0 - seconds) * (guess.0 - seconds)
+    }
+    sigma = square.squareRoot()
+  }
+}
