@@ -19,6 +19,16 @@ public struct AlignmentBelief: Equatable, Sendable {
 }
 
 extension AlignmentBelief {
+  /// The same without the part of the yaw's variance that comes from the drift of the odometry's yaw: what a cue that shares
+  /// this drift is compared with.
+  var withoutDrift: AlignmentBelief {
+    var belief = self
+    let share = 1 - driftShare
+    for i in belief.components.indices { belief.components[i].scaleYawVariance(by: share) }
+    belief.driftShare = 0
+    return belief
+  }
+
   /// Adds to the variance of the position, m² per axis.
   mutating func widen(byPositionVariance variance: Double) {
     for i in components.indices {

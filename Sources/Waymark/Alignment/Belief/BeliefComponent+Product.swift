@@ -66,6 +66,18 @@ extension BeliefComponent {
     return likelihood
   }
 
+  /// Makes the yaw's variance a part of what it is; the position keeps its dependence on the yaw.
+  mutating func scaleYawVariance(by share: Double) {
+    let (alongEast, alongNorth) = (yawEastCovariance / yawVariance, yawNorthCovariance / yawVariance)
+    let change = (share - 1) * yawVariance
+    yawVariance += change
+    eastVariance = max(1e-6, eastVariance + alongEast * alongEast * change)
+    northVariance = max(1e-6, northVariance + alongNorth * alongNorth * change)
+    eastNorthCovariance += alongEast * alongNorth * change
+    yawEastCovariance *= share
+    yawNorthCovariance *= share
+  }
+
   /// Turns the yaw by an angle that has nothing to do with the position.
   ///
   /// - Parameters:

@@ -98,7 +98,7 @@ extension HorizontalBank {
     let mean = mixed(weights.shares)
     var state = mixed(weights.cautious)
     state.recenter(on: mean)
-    return (weights.logWeight, state, mean.rotationVariance)
+    return (weights.logWeight, state, members[0].state.rotationVariance)
   }
 }
 

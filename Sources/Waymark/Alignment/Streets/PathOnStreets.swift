@@ -25,8 +25,8 @@ struct PathOnStreets: Sendable {
     var never: Double
   }
 
-  /// Part of the usual direction off the network that is left after a piece.
-  private static let directionMemory = 0.8
+  /// How many pieces' mean is the usual direction off the network.
+  private static let directionMemory = 5.0
 
   /// A piece that is more askew, radians, does not follow a street.
   private static let largestAngle = 0.25
@@ -49,6 +49,7 @@ struct PathOnStreets: Sendable {
     let drift = Angle.radians(parameters.yawDrift) / 60
     let turnScale = 3 * squared(Angle.radians(parameters.freeTurnScale))
     var usual: (right: Double, ahead: Double)?
+    var known = 0.0
     for piece in path.pieces where piece.isStraight {
       let age = max(0, path.time - piece.time)
       let distance = max(0, path.distance - piece.distance)
@@ -61,10 +62,12 @@ struct PathOnStreets: Sendable {
         // Back and forth along one line count as the same direction.
         let sine = piece.alongRight * direction.ahead - piece.alongAhead * direction.right
         let cosine = piece.alongRight * direction.right + piece.alongAhead * direction.ahead
-        let misfit = 1 + sine * sine / turnScale
-        free = parameters.freeStraight / (misfit * misfit) + parameters.freeTurn
+        // The mean of few pieces is itself uncertain.
+        let misfit = 1 + sine * sine / (turnScale * (1 + 1 / known))
+        free = parameters.freeStraight / (misfit * misfit * (1 + 1 / known).squareRoot()) + parameters.freeTurn
         // After a turn the new direction is the usual one.
-        let kept = misfit > 4 ? 0 : Self.directionMemory * (cosine < 0 ? -1 : 1)
+        known = misfit > 4 ? 1 : min(Self.directionMemory, known + 1)
+        let kept = (1 - 1 / known) * (cosine < 0 ? -1 : 1)
         let (right, ahead) = (
           direction.right * kept + piece.alongRight * (1 - abs(kept)),
           direction.ahead * kept + piece.alongAhead * (1 - abs(kept))
@@ -73,6 +76,7 @@ struct PathOnStreets: Sendable {
         usual = length > 0 ? (right / length, ahead / length) : (piece.alongRight, piece.alongAhead)
       } else {
         usual = (piece.alongRight, piece.alongAhead)
+        known = 1
       }
       never *= free * (1 - parameters.returning)
       pieces.append(

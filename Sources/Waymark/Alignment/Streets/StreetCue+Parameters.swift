@@ -38,7 +38,7 @@ extension StreetCue {
     /// walk that is askew to all streets is one coincidence, however long it is.
     public var freeStraight = 1.08
     /// Scale of the angle between a piece and the ones before it off the network (Student's t, ν = 3), degrees.
-    public var freeTurnScale = 3.6
+    public var freeTurnScale = 3.2
     /// Likelihood of any turn off the network, relative to a turn into another street.
     public var freeTurn = 0.02
     /// Shortest path that the cue uses, metres.
