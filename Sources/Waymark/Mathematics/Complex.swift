@@ -25,4 +25,6 @@ struct Complex: Equatable, Sendable {
 
   /// Real part of a · conj(b): the dot product of two vectors.
   static func dot(_ a: Complex, _ b: Complex) -> Double { a.re * b.re + a.im * b.im }
+  /// Cross product of the two as plane vectors: positive where `b` is to the left of `a`.
+  static func cross(_ a: Complex, _ b: Complex) -> Double { a.re * b.im - a.im * b.re }
 }

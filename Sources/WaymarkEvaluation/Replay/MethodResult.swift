@@ -28,6 +28,10 @@ public struct MethodResult: Equatable, Sendable {
   public private(set) var promises = StatePromises()
   /// Yaw error by the distance walked.
   public private(set) var yawByDistance = DistanceProfile()
+  /// After how many metres of walking the yaw's error stays below 5° …
+  public private(set) var below5 = SettlingDistance(limit: 5)
+  /// … and below 2°.
+  public private(set) var below2 = SettlingDistance(limit: 2)
   /// Where there is no truth: distances of the second half's fixes from their predictions by the alignment at the end
   /// of the first half, metres.
   public private(set) var prediction = ErrorStatistics()
@@ -53,8 +57,10 @@ public struct MethodResult: Equatable, Sendable {
     self.seconds += seconds
     guard let first = entries.first else { return }
     walks += 1
+    var errors: [(error: Double, distance: Double)] = []
     for entry in entries {
       if let error = entry.yawErrorDegrees {
+        errors.append((error, entry.distance))
         yawByDistance.add(error, distance: entry.distance)
         if entry.state >= .good, let sigma = entry.yawSigmaDegrees {
           promises.made += 1
@@ -65,6 +71,8 @@ public struct MethodResult: Equatable, Sendable {
       yaw.add(entry.yawErrorDegrees, sigma: entry.yawSigmaDegrees)
       position.add(entry.positionError, sigma: entry.positionSigma)
     }
+    below5.add(errors)
+    below2.add(errors)
     if let last = entries.last(where: { $0.yawErrorDegrees != nil }) {
       lastYaw.add(last.yawErrorDegrees, sigma: last.yawSigmaDegrees)
     }
@@ -85,6 +93,8 @@ public struct MethodResult: Equatable, Sendable {
     lastYaw.merge(other.lastYaw)
     lastPosition.merge(other.lastPosition)
     yawByDistance.merge(other.yawByDistance)
+    below5.merge(other.below5)
+    below2.merge(other.below2)
     prediction.merge(other.prediction)
     promises.made += other.promises.made
     promises.broken += other.promises.broken

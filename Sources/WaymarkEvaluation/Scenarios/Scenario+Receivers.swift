@@ -34,16 +34,19 @@ extension Scenario {
     }
     all.append(
       scenario("sigma-third", "the receiver reports a third of its true σ") { $0.reportedAccuracyFactor = 1 / 3.0 })
-    var late = scenario("late-square", "once around a square of 12.5 m, fixes a second late, no compass") {
-      withoutCompass(&$0)
-      $0.fixLatency = 1
+    for (name, side, reports) in [
+      ("late-square-50", 12.5, true), ("late-square-50-fixes", 12.5, false), ("late-square-200", 50, true),
+      ("late-square-200-fixes", 50, false),
+    ] {
+      let words = reports ? "" : ", no velocities"
+      var late = scenario(name, "once around a square, \(Int(4 * side)) m, fixes a second late, no compass" + words) {
+        withoutCompass(&$0)
+        $0.fixLatency = 1
+        $0.reportsVelocity = reports
+      }
+      late.squareSide = side
+      all.append(late)
     }
-    late.squareSide = 12.5
-    all.append(late)
-    late.name = "late-square-fixes"
-    late.title += ", no velocities"
-    late.parameters.reportsVelocity = false
-    all.append(late)
     return all
   }
 

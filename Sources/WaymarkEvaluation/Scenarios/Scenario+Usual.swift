@@ -4,7 +4,9 @@ public import WaymarkSimulation
 extension Scenario {
   /// The usual set: a typical walk with a typical phone, with one difficulty added at a time, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
-  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks + receivers + motions }
+  public static var usual: [Scenario] {
+    difficulties + straightWalks + streetWalks + sooner + receivers + motions
+  }
 
   static func scenario(
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void
@@ -69,6 +71,28 @@ extension Scenario {
           $0.yawDrift = 3
           $0.headingRate = 0
         }
+      }
+      scenario.surroundings = surroundings
+      all.append(scenario)
+    }
+    return all
+  }
+
+  /// How soon the yaw is right: σ 4 m, 10 % bursts.
+  private static var sooner: [Scenario] {
+    var all: [Scenario] = []
+    for (name, title, compass, surroundings) in [
+      ("sooner", "300 m, σ 4 m, 10 % bursts, no compass", nil, Surroundings.unknown),
+      ("sooner-compass", "the same with a good compass", 0.0, .unknown),
+      ("sooner-compass-20", "the same with a compass that is 20° off", 20, .unknown),
+      ("sooner-streets", "200 m along a street, no compass", nil, .quarter),
+      ("sooner-hairpins", "200 m along a road in hairpins, no compass", nil, .hairpins),
+    ] {
+      var scenario = scenario(name, title, straight: surroundings == .unknown ? nil : 200) {
+        $0.gpsSigma = 4
+        $0.burstShare = 0.1
+        $0.standingEnd = 0
+        if let compass { $0.compassBias = compass } else { $0.headingRate = 0 }
       }
       scenario.surroundings = surroundings
       all.append(scenario)

@@ -32,7 +32,8 @@ public struct Scenario: Equatable, Sendable {
 
   /// The least standard deviation of the yaw at the end, degrees, where the walk is straight and there are fixes alone.
   public var boundDegrees: Double? {
-    guard let straightLength, parameters.headingRate == 0, !parameters.reportsVelocity else { return nil }
+    guard let straightLength, surroundings == .unknown, parameters.headingRate == 0, !parameters.reportsVelocity
+    else { return nil }
     return StraightWalkBound(
       length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
       white: parameters.gpsWhite, rate: parameters.fixRate
@@ -82,6 +83,10 @@ public struct Scenario: Equatable, Sendable {
       return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }
     let start = route.geometry[0]
+    if surroundings == .hairpins {
+      let line = Surroundings.hairpins(from: start, length: straightLength ?? route.distance)
+      return SimulatedWalk(route: try Route(geometry: line, source: "hairpins"), parameters: parameters)
+    }
     if let squareSide {
       var corners = [start]
       for azimuth in [0.0, 90, 180, 270] {

@@ -1,3 +1,4 @@
+internal import CPortableMath
 public import Waymark
 public import WaymarkGeodesy
 
@@ -11,6 +12,8 @@ public enum Surroundings: Equatable, Sendable {
   case askew(Double)
   /// The walk crosses a square that the map does not know as one, 27° askew to all streets around it.
   case square
+  /// The walk follows a road in hairpins up a slope; paths cut across them.
+  case hairpins
 
   /// The streets around a walk.
   ///
@@ -35,7 +38,46 @@ public enum Surroundings: Equatable, Sendable {
         columns += [x, -x]
       }
       return grid(around: start, rotatedBy: 27, center: Vector3(0, length / 2, 0), columns: columns, square: side)
+    case .hairpins:
+      let frame = LocalFrame(origin: GeodeticPosition(start, height: 0))
+      var streets = [Street(kind: .road, line: Self.hairpins(from: start, length: length + 200))]
+      for x in [12.0, 30, 48] {
+        streets.append(
+          Street(
+            kind: .path,
+            line: [Vector3(x, -40, 0), Vector3(x, length / 4, 0)].map { frame.position(ofENU: $0).coordinate }))
+      }
+      return StreetNetwork(streets)
     }
+  }
+
+  /// The line of a road in hairpins: 60 m to and fro, with bends of 9 m radius.
+  ///
+  /// - Parameters:
+  ///   - start: where it begins.
+  ///   - length: how long it is, metres.
+  /// - Returns: its vertices, some three metres apart.
+  static func hairpins(from start: Coordinate, length: Double) -> [Coordinate] {
+    let frame = LocalFrame(origin: GeodeticPosition(start, height: 0))
+    let (straight, radius, step) = (60.0, 9.0, 3.0)
+    var line = [start]
+    var (x, y, heading) = (0.0, 0.0, Double.pi / 2)
+    var (walked, bend) = (0.0, 1.0)
+    var left = straight
+    var isBend = false
+    while walked < length {
+      heading -= isBend ? bend * step / radius : 0
+      x += step * sin(heading)
+      y += step * cos(heading)
+      walked += step
+      left -= step
+      line.append(frame.position(ofENU: Vector3(x, y, 0)).coordinate)
+      guard left < step / 2 else { continue }
+      if isBend { bend = -bend }
+      isBend.toggle()
+      left = isBend ? radius * Double.pi : straight
+    }
+    return line
   }
 
   /// Streets along columns, and crossings of them, in axes rotated about a centre; none within a square.

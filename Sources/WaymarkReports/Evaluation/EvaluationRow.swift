@@ -18,6 +18,7 @@ enum EvaluationRow {
         "p95": JSONValue(finite: result.prediction.percentile95), "count": .number(Double(result.prediction.count)),
       ],
       "good": .number(Double(result.promises.made)), "good_but_wrong": .number(Double(result.promises.broken)),
+      "below_5_deg_m": json(result.below5), "below_2_deg_m": json(result.below2),
       "microseconds_per_fix": JSONValue(finite: microsecondsPerFix(result)),
     ]
   }
@@ -45,6 +46,13 @@ enum EvaluationRow {
   /// Processor time per fix, including all poses and readings in between, microseconds; nil when not measured.
   static func microsecondsPerFix(_ result: MethodResult) -> Double? {
     result.fixes > 0 && result.seconds > 0 ? result.seconds / Double(result.fixes) * 1e6 : nil
+  }
+
+  private static func json(_ distance: SettlingDistance) -> JSONValue {
+    [
+      "median": JSONValue(finite: distance.quantile(0.5)), "p90": JSONValue(finite: distance.quantile(0.9)),
+      "count": .number(Double(distance.count)),
+    ]
   }
 
   private static func json(_ summary: ErrorSummary) -> JSONValue {

@@ -11,7 +11,7 @@ enum EvaluationTable {
       lines += MarkdownTable.lines(
         header: [
           "yaw error", "at the end: median", "rms", "95 %", "÷ bound", "in 68 %", "in 95 %", "NEES", "all along: rms",
-          "95 %", "in 95 %", "good but wrong", "µs a fix",
+          "95 %", "in 95 %", "good but wrong", "< 5° from", "90 %", "< 2° from", "90 %", "µs a fix",
         ], rows: group.results.map { yaw(group, $0) })
       lines.append("")
       lines += MarkdownTable.lines(
@@ -47,6 +47,7 @@ enum EvaluationTable {
       number(end.calibration.nees), degrees(time.errors.rms), degrees(time.errors.percentile95),
       share(time.calibration.coverage95, time.calibration),
       result.promises.brokenShare.map { "\(Fixed.text($0 * 100, decimals: 1)) %" } ?? "–",
+      metres(result.below5, 0.5), metres(result.below5, 0.9), metres(result.below2, 0.5), metres(result.below2, 0.9),
       EvaluationRow.microsecondsPerFix(result).map { Fixed.text($0, decimals: 0) } ?? "–",
     ]
   }
@@ -66,6 +67,11 @@ enum EvaluationTable {
     return [
       result.method.rawValue, meters(errors.median), meters(errors.rms), meters(errors.percentile95), "\(errors.count)",
     ]
+  }
+
+  /// Metres walked until so many of the walks (0…1) had settled; nothing where they had not.
+  private static func metres(_ distance: SettlingDistance, _ part: Double) -> String {
+    distance.quantile(part).map { "\(Fixed.text($0, decimals: 0)) m" } ?? "–"
   }
 
   static func degrees(_ value: Double?) -> String { value.map { figure($0) + "°" } ?? "–" }

@@ -29,6 +29,11 @@ extension AlignmentBelief {
     return belief
   }
 
+  /// Adds to the variance of the yaw, radians².
+  mutating func widen(byYawVariance variance: Double) {
+    for i in components.indices { components[i].yawVariance += variance }
+  }
+
   /// Adds to the variance of the position, m² per axis.
   mutating func widen(byPositionVariance variance: Double) {
     for i in components.indices {

@@ -32,6 +32,34 @@ struct FixLatency: Sendable {
     }
   }
 
+  /// The path's moment of inertia and angular momentum about its centre, from sums over the fixes of the scene.
+  private struct Turning: Sendable {
+    private var count = 0.0
+    private var position = Complex.zero
+    private var square = 0.0
+    private var velocity = Complex.zero
+    private var momentum = 0.0
+
+    mutating func add(_ p: Complex, velocity v: Complex) {
+      count += 1
+      position += p
+      square += p.squaredMagnitude
+      velocity += v
+      momentum += Complex.cross(p, v)
+    }
+
+    /// How fast the path turns about its centre, radians per second: by so much times its delay a late path seems
+    /// rotated. Zero on a straight line.
+    var rate: Double {
+      guard count > 1 else { return 0 }
+      let inertia = square - position.squaredMagnitude / count
+      // Standing about, the path has no direction that a delay could rotate.
+      guard inertia > count else { return 0 }
+      return (momentum - Complex.cross(position, velocity) / count) / inertia
+    }
+  }
+
+  private var turning = Turning()
   private var displacements = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
   private var velocities = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
   private var earlier = [Double](repeating: 0, count: FixLatency.guesses.count)
@@ -39,7 +67,19 @@ struct FixLatency: Sendable {
 
   /// The delay, and its standard deviation, seconds.
   private(set) var seconds = 0.0
-  private(set) var sigma = 0.0
+  private(set) var sigma = FixLatency.priorSigma
+  /// Standard deviation of the delay before any data.
+  private static let priorSigma: Double = {
+    var square = 0.0
+    for guess in guesses { square += guess.1 * guess.0 * guess.0 }
+    return square.squareRoot()
+  }()
+
+  /// What the delay's uncertainty adds to the variance of the yaw, radians².
+  var yawVariance: Double {
+    let error = turning.rate * sigma
+    return min(.pi * .pi / 3, error * error)
+  }
 
   /// A fix came.
   ///
@@ -50,6 +90,9 @@ struct FixLatency: Sendable {
   ///   - time: seconds.
   mutating func add(_ position: Complex, velocity: Complex?, motion: SceneMotion, at time: Double) {
     defer { last = (time, position) }
+    if let here = motion.position(at: time - seconds), let velocity = motion.velocity(at: time - seconds) {
+      turning.add(here, velocity: velocity)
+    }
     guard let last, time > last.time, time - last.time < Self.longestStep else { return }
     for (i, guess) in Self.guesses.enumerated() {
       // Without the whole history the guesses could not be compared.
@@ -67,6 +110,7 @@ struct FixLatency: Sendable {
     for i in earlier.indices { earlier[i] = evidence(i) }
     displacements = [Fit](repeating: Fit(), count: Self.guesses.count)
     velocities = displacements
+    turning = Turning()
     last = nil
   }
 

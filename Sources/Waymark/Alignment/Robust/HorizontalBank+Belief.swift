@@ -15,10 +15,10 @@ extension HorizontalBank {
     movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence = DriftEvidence()
   ) -> (components: [BeliefComponent], driftShare: Double) {
     var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance, drifts: drifts)
-    var (whole, evident) = (0.0, 0.0)
+    var (whole, steady) = (0.0, 0.0)
     for part in parts {
       whole += part.weight * part.state.rotationVariance
-      evident += part.weight * part.evidentVariance
+      steady += part.weight * part.steadyVariance
     }
     // Those with similar uncertainties of the rotation are merged.
     parts.sort { $0.state.rotationVariance < $1.state.rotationVariance }
@@ -43,16 +43,15 @@ extension HorizontalBank {
       (joined, weight) = (nil, 0)
       group = min(Self.groups - 1, Int(sum / total * Double(Self.groups)))
     }
-    return (components, max(0, min(0.98, 1 - evident / whole)))
+    return (components, max(0, min(0.98, 1 - steady / whole)))
   }
 
   /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
-  /// its covariance is that under the fastest drift, about this mean: a short walk cannot separate a drift from an
-  /// error of the fixes, and nothing bounds the error of the odometry.
+  /// its covariance is cautious, about this mean (`DriftWeights`).
   private func weightedStates(
     movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence
-  ) -> [(weight: Double, state: HorizontalState, evidentVariance: Double)] {
-    var parts: [(weight: Double, state: HorizontalState, evidentVariance: Double)] = []
+  ) -> [(weight: Double, state: HorizontalState, steadyVariance: Double)] {
+    var parts: [(weight: Double, state: HorizontalState, steadyVariance: Double)] = []
     parts.reserveCapacity(2 * hypotheses.count)
     var top = -Double.infinity
     var start = 0
@@ -69,9 +68,9 @@ extension HorizontalBank {
           members.append(
             (h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence + drifts.logLikelihoods[i], moved))
         }
-        let (logWeight, state, evident) = Self.joined(members)
+        let (logWeight, state, steady) = Self.joined(members)
         top = max(top, logWeight)
-        parts.append((logWeight, state, evident))
+        parts.append((logWeight, state, steady))
       }
       start = end
     }
@@ -81,10 +80,10 @@ extension HorizontalBank {
   }
 
   /// Mean of the members by the evidence and mean square about it by cautious weights, with the logarithm of their common
-  /// weight and the variance of the rotation by the evidence alone.
+  /// weight and the variance of the rotation under the slowest drift.
   private static func joined(
     _ members: [(logWeight: Double, state: HorizontalState)]
-  ) -> (logWeight: Double, state: HorizontalState, evidentVariance: Double) {
+  ) -> (logWeight: Double, state: HorizontalState, steadyVariance: Double) {
     let weights = DriftWeights(members.map { $0.logWeight })
     guard weights.shares.count == members.count else { return (-.infinity, members[0].state, 1) }
     func mixed(_ shares: [Double]) -> HorizontalState {

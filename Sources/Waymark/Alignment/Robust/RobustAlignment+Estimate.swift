@@ -24,6 +24,7 @@ extension RobustAlignment {
       diagnostics.note(.velocity, probability: belief.multiply(by: cue), after: belief)
       belief.reduce(to: 24)
     }
+    belief.widen(byYawVariance: latency.yawVariance)
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }

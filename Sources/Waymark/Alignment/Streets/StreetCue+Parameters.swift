@@ -24,7 +24,7 @@ extension StreetCue {
     /// How fast the likelihood falls with that difference, 1 ÷ m².
     public var jumpFactor = 0.2
     /// Share of walks that begin on the network.
-    public var onShare = 0.75
+    public var onShare = 0.5
     /// Probability of leaving the network, for each piece.
     public var leaving = 0.03
     /// Probability of returning to it, for each piece.
@@ -33,7 +33,7 @@ extension StreetCue {
     public var openGroundShare = 0.5
     /// Likelihood of a new direction off the network, relative to one along a street: 1 ÷ π over the peak of the
     /// angle's density.
-    public var freeDirection = 0.038
+    public var freeDirection = 0.08
     /// Likelihood of going straight on off the network, relative to going along a street: nearly the same, since a straight
     /// walk that is askew to all streets is one coincidence, however long it is.
     public var freeStraight = 1.08
@@ -42,7 +42,7 @@ extension StreetCue {
     /// Likelihood of any turn off the network, relative to a turn into another street.
     public var freeTurn = 0.02
     /// Shortest path that the cue uses, metres.
-    public var shortestPath = 15.0
+    public var shortestPath = 10.0
 
     /// The defaults.
     public init() {}

@@ -184,7 +184,6 @@ public struct StreetCue: Sendable {
     _ belief: AlignmentBelief, _ fit: inout PathOnStreets, _ patch: StreetPatch
   ) -> AlignmentBelief {
     let never = fit.never
-    if getenvDebug { debugBelief(belief, samples, never, fit.count) }
     let fitting = samples.reduce(0) { $0 + $1.weight }
     let total = fitting + never
     guard fitting.isFinite, total > 0, fitting > Self.leastWeight * total else { return belief }
@@ -211,11 +210,4 @@ public struct StreetCue: Sendable {
     for i in components.indices { components[i].weight /= sum }
     return AlignmentBelief(local: belief.local, components: components)
   }
-}
-
-nonisolated(unsafe) public var getenvDebug = false
-func debugBelief(_ b: AlignmentBelief, _ samples: [BeliefSample], _ never: Double, _ n: Int) {
-  print("    DBG share", b.driftShare, "n", n, "never", never, "fitting", samples.reduce(0) { $0 + $1.weight })
-  for c in b.components { print("      w", c.weight, "yaw", c.yaw * 57.3, "s", c.yawVariance.squareRoot() * 57.3, "static", (c.yawVariance * (1 - b.driftShare)).squareRoot() * 57.3) }
-  for c in SampleGroups(samples).components { print("      S", c.weight, "yaw", c.yaw * 57.3, "s", c.yawVariance.squareRoot() * 57.3) }
 }
