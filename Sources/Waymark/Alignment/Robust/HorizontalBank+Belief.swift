@@ -97,6 +97,11 @@ extension HorizontalBank {
     let mean = mixed(weights.shares)
     var state = mixed(weights.cautious)
     state.recenter(on: mean)
+    // How the position follows a better known rotation is a matter of the evidence, too.
+    let rest = state.positionVariance - state.positionRotation.squaredMagnitude / state.rotationVariance
+    let gain = mean.positionRotation / mean.rotationVariance
+    state.positionRotation = gain * state.rotationVariance
+    state.positionVariance = rest + gain.squaredMagnitude * state.rotationVariance
     return (weights.logWeight, state, members[0].state.rotationVariance)
   }
 }

@@ -33,7 +33,7 @@ struct NoiseHypothesis: Equatable, Sendable {
   /// The guesses at the drift. Together a heavy tail: visual odometry is off by one or two per cent of the distance, which is
   /// half a degree to one a minute for a walker, and some devices are worse.
   static let drifts = [
-    Drift(spread: 0.05, share: 0.6, cautiousShare: 0.1), Drift(spread: 1.6, share: 0.35, cautiousShare: 0.15),
+    Drift(spread: 0.05, share: 0.55, cautiousShare: 0.1), Drift(spread: 1.8, share: 0.4, cautiousShare: 0.15),
     Drift(spread: 4.5, share: 0.05, cautiousShare: 0.75),
   ]
 
