@@ -1,0 +1,137 @@
+internal import CPortableMath
+
+/// Probability of the scene's zero level on a grid of heights, once with the walker on the ground and once off it.
+///
+/// Within a scene the odometry knows how the camera rises and falls, so that the zero level is one number, and the ground
+/// under the walk is compared with it again and again. Where it falls away from under the scene, the walker is on
+/// something else; where it follows the walk, the walker is on it. Readings near each other have the same error: a walk
+/// of `decorrelation` metres counts as one.
+struct LevelGrid: Sendable {
+  private static let step = 0.5
+  private static let count = 512
+  /// Part of the grid below its first reading: people are rather above the ground than below it.
+  private static let below = 176
+  /// Metres of a walk with one error of the elevation model.
+  private static let decorrelation = 60.0
+  /// Metres walked on the ground before something else begins, and the other way round.
+  private static let (groundLength, structureLength) = (1500.0, 120.0)
+  /// Random walk of the odometry's height, metres per square root of a metre.
+  private static let odometryWalk = 0.03
+
+  /// Height of the first cell, metres.
+  private var low: Double
+  private var onGround: [Double]
+  private var off: [Double]
+  /// Variance not yet applied as blur, m².
+  private var pendingBlur = 0.0
+
+  /// Starts with the first reading of a scene.
+  ///
+  /// - Parameters:
+  ///   - reading: the reading.
+  ///   - before: what was known of the walker before; nil for a new walk.
+  init(_ reading: GroundReading, before: (offShare: Double, clearance: Double)?) {
+    low = reading.ground.level - Self.step * Double(Self.below)
+    onGround = [Double](repeating: 0, count: Self.count)
+    off = onGround
+    let share = before.map { max(0.02, min(0.9, $0.offShare)) } ?? Clearance.usual
+    for i in 0..<Self.count {
+      let level = low + Self.step * Double(i)
+      let clearance = level - reading.ground.level
+      var density = Clearance.density(clearance)
+      if let before {
+        // A scene that begins anew does not move the walker.
+        let change = (clearance - before.clearance) / 3
+        density = 0.3 * density + 0.7 * exp(-0.5 * change * change) / (3 * 2.5066)
+      }
+      onGround[i] = (1 - share) * reading.density(level)
+      off[i] = share * density
+    }
+    normalize()
+  }
+
+  /// The walker went on.
+  ///
+  /// - Parameters:
+  ///   - distance: metres walked in the scene since the last reading.
+  ///   - climb: metres that the camera rose meanwhile.
+  ///   - hidden: metres that the scene did not show.
+  mutating func walk(_ distance: Double, climb: Double, hidden: Double) {
+    let scale = 0.02 * climb
+    let slope = 0.05 * min(hidden, 1000)
+    blur(by: Self.odometryWalk * Self.odometryWalk * distance + scale * scale + slope * slope)
+  }
+
+  /// The scene does not show climbs: its zero level rises with the walker.
+  mutating func shift(by height: Double) { low += height }
+
+  /// The ground after another piece of the walk.
+  ///
+  /// - Parameters:
+  ///   - reading: the levels there.
+  ///   - distance: metres walked since the last reading.
+  mutating func add(_ reading: GroundReading, after distance: Double) {
+    let share = min(1, distance / Self.decorrelation)
+    let leaving = min(0.5, distance / Self.groundLength)
+    let returning = 1 - exp(-distance / Self.structureLength)
+    for i in 0..<Self.count {
+      let level = low + Self.step * Double(i)
+      let fit = reading.fit(level)
+      let (on, above) = (onGround[i], off[i])
+      // On the right level a reading is neutral on average.
+      onGround[i] = (on * (1 - leaving) + above * returning * fit) * exp(share * (0.5 + log(max(1e-12, fit))))
+      off[i] = above * (1 - returning) + on * leaving
+    }
+    normalize()
+  }
+
+  /// What is known, together with what a receiver says.
+  func belief(_ receiver: ReceiverAltitude.Prediction?) -> LevelBelief {
+    var weights = [Double](repeating: 0, count: Self.count)
+    var (sum, ground) = (0.0, 0.0)
+    for i in 0..<Self.count {
+      let density = receiver?.density(low + Self.step * Double(i)) ?? 1
+      weights[i] = (onGround[i] + off[i]) * density
+      sum += weights[i]
+      ground += onGround[i] * density
+    }
+    guard sum > 0, sum.isFinite else {
+      return LevelBelief(low: low, step: Self.step, weights: zip(onGround, off).map { $0 + $1 }, offShare: offShare)
+    }
+    for i in weights.indices { weights[i] /= sum }
+    return LevelBelief(low: low, step: Self.step, weights: weights, offShare: max(0, 1 - ground / sum))
+  }
+
+  private var offShare: Double { off.reduce(0, +) }
+
+  private mutating func blur(by variance: Double) {
+    pendingBlur += variance
+    // Three cells hold no less than a tenth of a cell's width without becoming a mere rounding, and no more than one.
+    let unit = Self.step * Self.step
+    while pendingBlur > 0.02 * unit {
+      let part = min(0.5, pendingBlur / unit)
+      pendingBlur -= part * unit
+      Self.blur(&onGround, part / 2)
+      Self.blur(&off, part / 2)
+      if pendingBlur > 400 * unit { pendingBlur = 400 * unit }
+    }
+  }
+
+  private static func blur(_ values: inout [Double], _ side: Double) {
+    var before = values[0]
+    for i in 1..<(values.count - 1) {
+      let here = values[i]
+      values[i] = here + side * (before - 2 * here + values[i + 1])
+      before = here
+    }
+  }
+
+  private mutating func normalize() {
+    let sum = onGround.reduce(0, +) + off.reduce(0, +)
+    guard sum > 0, sum.isFinite else { return }
+    for i in 0..<Self.count {
+      onGround[i] /= sum
+      off[i] /= sum
+    }
+  }
+}
