@@ -4,7 +4,7 @@ internal import CPortableMath
 /// sometimes below it.
 enum Clearance {
   /// Probability that a walk begins off the ground: views are what people climb for.
-  static let usual = 0.1
+  static let usual = 0.3
 
   /// Probability density.
   ///
@@ -12,6 +12,6 @@ enum Clearance {
   /// - Returns: per metre.
   static func density(_ height: Double) -> Double {
     if height < 0 { return 0.1 * exp(height / 8) / 8 }
-    return 0.75 * exp(-height / 12) / 12 + 0.15 * exp(-height / 50) / 50
+    return 0.8 * exp(-height / 10) / 10 + 0.1 * exp(-height / 50) / 50
   }
 }

@@ -23,8 +23,12 @@ struct HeightFilter: Sendable {
   private static let deckSigma = 2.0
   /// The published height changes by no more than this, m/s.
   private static let rate = 0.8
+  /// The receiver's error is learnt from a zero level that is as certain as this, m².
+  private static let learnVariance = 16.0
   /// Readings are this far apart, metres.
   private static let spacing = 1.0
+  /// Climb of the camera and rise of the ground are compared over pieces of this length, metres.
+  private static let pieceLength = 20.0
   /// After so many seconds nothing is known any more of where the walker was.
   private static let memory = 600.0
 
@@ -42,6 +46,8 @@ struct HeightFilter: Sendable {
   private var receiverBefore: ReceiverAltitude?
   private var levels: LevelGrid?
   private var place: Place?
+  /// Where the present piece of the walk began, and its length so far.
+  private var piece: (start: Place, length: Double)?
   private var walker: (offShare: Double, clearance: Double, time: Double)?
   private var publishedAt = -Double.infinity
   /// Height of the scene's zero level; nil while nothing gave one.
@@ -51,7 +57,7 @@ struct HeightFilter: Sendable {
 
   /// The ground around the walk; nil when it is not known.
   mutating func setGround(_ ground: GroundElevation?) {
-    if ground?.reference != elevation?.reference { (levels, place) = (nil, nil) }
+    if ground?.reference != elevation?.reference { (levels, place, piece) = (nil, nil, nil) }
     elevation = ground
     findDecks()
   }
@@ -73,7 +79,7 @@ struct HeightFilter: Sendable {
   /// A new scene has its own zero level; the walker is where they were.
   mutating func startSegment() {
     if let receiver { receiverBefore = receiver }
-    (receiver, levels, place, zeroLevel) = (nil, nil, nil, nil)
+    (receiver, levels, place, piece, zeroLevel) = (nil, nil, nil, nil, nil)
   }
 
   /// An altitude of a fix with its standard deviation, metres.
@@ -104,7 +110,7 @@ struct HeightFilter: Sendable {
     guard var levels, let last = place else {
       let known = walker.flatMap { time - $0.time < Self.memory ? ($0.offShare, $0.clearance) : nil }
       levels = LevelGrid(reading, before: known)
-      place = here
+      (place, piece) = (here, (here, 0))
       return
     }
     let step = camera - last.camera
@@ -122,8 +128,23 @@ struct HeightFilter: Sendable {
       receiver?.shift(by: rise)
     }
     levels.add(reading, after: seen + hidden)
+    compare(here, after: seen + hidden, isSeen: showsClimbs && hidden == 0, &levels)
     self.levels = levels
     place = here
+  }
+
+  private mutating func compare(_ here: Place, after distance: Double, isSeen: Bool, _ levels: inout LevelGrid) {
+    guard isSeen, let start = piece?.start, let length = piece.map({ $0.length + distance }) else {
+      piece = (here, 0)
+      return
+    }
+    guard length >= Self.pieceLength else {
+      piece = (start, length)
+      return
+    }
+    levels.compare(
+      climb: here.camera.y - start.camera.y, rise: here.elevation - start.elevation, over: length)
+    piece = (here, 0)
   }
 
   /// What the surfaces at a position say of the zero level; nil where the ground is not known.
@@ -156,12 +177,12 @@ struct HeightFilter: Sendable {
       return
     }
     let belief = levels.belief(receiver.flatMap { $0.reference == reference ? $0.prediction(mixUp: nil) : nil })
-    let median = belief.median
-    let variance = belief.meanSquare(about: median)
-    walker = (belief.offShare, median - (place.elevation - place.camera.y), time)
-    if variance < 16 { receiver?.learn(level: median, variance: variance) }
+    let level = belief.level
+    let variance = belief.meanSquare(about: level)
+    walker = (belief.offShare, level - (place.elevation - place.camera.y), time)
+    if variance < Self.learnVariance { receiver?.learn(level: level, variance: variance) }
     let lasting = Self.lastingSigma * Self.lastingSigma + Self.eyeSigma * Self.eyeSigma
-    publish(median, usesGround: true, reference, at: time) { belief.meanSquare(about: median + $0) + lasting }
+    publish(level, usesGround: true, reference, at: time) { belief.meanSquare(about: level + $0) + lasting }
   }
 
   /// Moves the published height towards a level, no faster than a viewer bears; at once where it is the first, or the first

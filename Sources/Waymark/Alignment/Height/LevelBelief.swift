@@ -1,29 +1,58 @@
 /// Probability of each height of a scene's zero level.
 struct LevelBelief: Sendable {
-  /// Height of the first cell and distance of the cells, metres.
-  var low: Double
-  var step: Double
-  /// Probability of each cell; their sum is 1.
-  var weights: [Double]
-  /// Probability that the walker is off the ground.
-  var offShare: Double
+  /// How much better a height must be than that of a walker on the ground before it is believed: on foot, receivers that
+  /// are far off are the more frequent reason for a contradiction.
+  private static let groundPreference = 8.0
 
-  /// The median: it stays with the ground as long as that is more probable than all else together.
-  var median: Double {
-    var sum = 0.0
-    for (i, weight) in weights.enumerated() where weight > 0 {
-      if sum + weight >= 0.5 { return low + step * (Double(i) - 0.5 + (0.5 - sum) / weight) }
-      sum += weight
+  private let low: Double
+  private let step: Double
+  /// Probability of each cell; their sum is 1.
+  private let weights: [Double]
+  /// Probability that the walker is off the ground.
+  let offShare: Double
+  /// The height to show: a median, so that it does not move while something else becomes a little more probable.
+  let level: Double
+
+  /// Makes a belief.
+  ///
+  /// - Parameters:
+  ///   - low: height of the first cell, metres.
+  ///   - step: distance of the cells, metres.
+  ///   - onGround: relative probability of each cell with the walker on the ground.
+  ///   - off: the same with the walker off it.
+  init(low: Double, step: Double, onGround: [Double], off: [Double]) {
+    self.low = low
+    self.step = step
+    var weights = onGround
+    var (ground, above) = (0.0, 0.0)
+    for i in weights.indices {
+      ground += onGround[i]
+      above += off[i]
+      weights[i] += off[i]
     }
-    return low
+    let sum = max(ground + above, .leastNormalMagnitude)
+    for i in weights.indices { weights[i] /= sum }
+    self.weights = weights
+    offShare = above / sum
+    let half = (ground + above / Self.groundPreference) / 2
+    var (reached, level) = (0.0, low)
+    for i in onGround.indices {
+      let weight = onGround[i] + off[i] / Self.groundPreference
+      if weight > 0, reached + weight >= half {
+        level = low + step * (Double(i) - 0.5 + (half - reached) / weight)
+        break
+      }
+      reached += weight
+    }
+    self.level = level
   }
 
   /// Mean square of the distance from a height, m².
   func meanSquare(about height: Double) -> Double {
     var sum = 0.0
-    for (i, weight) in weights.enumerated() {
+    for i in weights.indices {
       let off = low + step * Double(i) - height
-      sum += weight * off * off
+      sum += weights[i] * off * off
     }
     return sum
   }

@@ -14,9 +14,14 @@ struct LevelGrid: Sendable {
   /// Metres of a walk with one error of the elevation model.
   private static let decorrelation = 60.0
   /// Metres walked on the ground before something else begins, and the other way round.
-  private static let (groundLength, structureLength) = (1500.0, 120.0)
+  private static let (groundLength, structureLength) = (1500.0, 300.0)
+  /// How well the ground's rise over `HeightFilter.pieceLength` is that of the walk on it, metres.
+  private static let followSigma = 1.0
   /// Random walk of the odometry's height, metres per square root of a metre.
   private static let odometryWalk = 0.03
+
+  /// Cells below this probability do not matter.
+  private static let negligible = 1e-9
 
   /// Height of the first cell, metres.
   private var low: Double
@@ -85,24 +90,39 @@ struct LevelGrid: Sendable {
     normalize()
   }
 
-  /// What is known, together with what a receiver says.
-  func belief(_ receiver: ReceiverAltitude.Prediction?) -> LevelBelief {
-    var weights = [Double](repeating: 0, count: Self.count)
-    var (sum, ground) = (0.0, 0.0)
-    for i in 0..<Self.count {
-      let density = receiver?.density(low + Self.step * Double(i)) ?? 1
-      weights[i] = (onGround[i] + off[i]) * density
-      sum += weights[i]
-      ground += onGround[i] * density
-    }
-    guard sum > 0, sum.isFinite else {
-      return LevelBelief(low: low, step: Self.step, weights: zip(onGround, off).map { $0 + $1 }, offShare: offShare)
-    }
-    for i in weights.indices { weights[i] /= sum }
-    return LevelBelief(low: low, step: Self.step, weights: weights, offShare: max(0, 1 - ground / sum))
+  /// The camera climbed as the ground does: less probable the steeper the ground, unless the walker is on it.
+  ///
+  /// - Parameters:
+  ///   - climb: metres that the camera rose.
+  ///   - rise: metres that the ground rose meanwhile.
+  ///   - distance: length of that piece of the walk, metres.
+  mutating func compare(climb: Double, rise: Double, over distance: Double) {
+    // Decks and floors are level, or they are stairs and ramps.
+    let level = 0.7 * Self.normal(climb, 0.03 * distance) + 0.3 * Self.normal(climb, 0.15 * distance)
+    let follows = Self.normal(rise - climb, Self.followSigma)
+    let factor = max(0.2, min(1, level / max(1e-9, follows)))
+    for i in 0..<Self.count { off[i] *= factor }
+    normalize()
   }
 
-  private var offShare: Double { off.reduce(0, +) }
+  private static func normal(_ value: Double, _ sigma: Double) -> Double {
+    0.3989 / sigma * exp(-0.5 * value * value / (sigma * sigma))
+  }
+
+  /// What is known, together with what a receiver says.
+  func belief(_ receiver: ReceiverAltitude.Prediction?) -> LevelBelief {
+    var (ground, above) = (onGround, off)
+    if let receiver {
+      for i in 0..<Self.count {
+        // Most cells are impossible already.
+        guard onGround[i] + off[i] > Self.negligible else { continue }
+        let density = receiver.density(low + Self.step * Double(i))
+        ground[i] *= density
+        above[i] *= density
+      }
+    }
+    return LevelBelief(low: low, step: Self.step, onGround: ground, off: above)
+  }
 
   private mutating func blur(by variance: Double) {
     pendingBlur += variance

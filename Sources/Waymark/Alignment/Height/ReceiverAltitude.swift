@@ -31,9 +31,9 @@ struct ReceiverAltitude: Sendable {
   /// Correlation time of the error, seconds.
   private static let tau = 80.0
   /// True standard deviation ÷ stated one: phones boast.
-  private static let boast = 1.2
+  private static let boast = 1.1
   /// White part and steady part of an honest error, of its standard deviation.
-  private static let (white, steady) = (0.3, 0.4)
+  private static let (white, steady) = (0.3, 0.3)
   /// Probability of a large steady error and its standard deviation, metres.
   private static let (biased, biasSigma) = (0.2, 30.0)
   /// Random walk of the level that the odometry's height makes, m²/s.
