@@ -4,7 +4,7 @@ internal import CPortableMath
 /// sometimes below it.
 enum Clearance {
   /// Probability that a walk begins off the ground: views are what people climb for.
-  static let usual = 0.3
+  static let usual = 0.25
 
   /// Probability density.
   ///

@@ -52,6 +52,8 @@ struct HeightFilter: Sendable {
   private var publishedAt = -Double.infinity
   /// Height of the scene's zero level; nil while nothing gave one.
   private(set) var zeroLevel: ZeroLevel?
+  /// What the ground shows of the receiver's altitudes; nil while that is not known.
+  private(set) var check: AltitudeCheck?
   /// Whether poses show how the walker climbs: counted steps do not.
   var showsClimbs = true
 
@@ -171,18 +173,20 @@ struct HeightFilter: Sendable {
   mutating func update(at time: Double) {
     guard let levels, let reference = elevation?.reference, let place else {
       if let receiver {
-        let (level, variance) = receiver.honest
-        publish(level, usesGround: false, receiver.reference, at: time) { off in variance + off * off }
+        let (level, variance) = receiver.alone
+        publish(level, usesGround: false, at: time) { off in variance + off * off }
       }
       return
     }
-    let belief = levels.belief(receiver.flatMap { $0.reference == reference ? $0.prediction(mixUp: nil) : nil })
-    let level = belief.level
-    let variance = belief.meanSquare(about: level)
-    walker = (belief.offShare, level - (place.elevation - place.camera.y), time)
+    let undulation = CoarseGeoid.undulation(at: ECEF.position(of: place.earth).coordinate)
+    let belief = levels.belief(receiver?.prediction(above: reference, undulation: undulation))
+    let level = Altitude(meters: belief.level, reference: reference)
+    let variance = belief.meanSquare(about: belief.level)
+    walker = (belief.offShare, belief.level - (place.elevation - place.camera.y), time)
     if variance < Self.learnVariance { receiver?.learn(level: level, variance: variance) }
+    check = receiver?.check(undulation: undulation)
     let lasting = Self.lastingSigma * Self.lastingSigma + Self.eyeSigma * Self.eyeSigma
-    publish(level, usesGround: true, reference, at: time) { belief.meanSquare(about: level + $0) + lasting }
+    publish(level, usesGround: true, at: time) { belief.meanSquare(about: belief.level + $0) + lasting }
   }
 
   /// Moves the published height towards a level, no faster than a viewer bears; at once where it is the first, or the first
@@ -190,16 +194,16 @@ struct HeightFilter: Sendable {
   ///
   /// - Parameter variance: mean square error of a height so far above the level, m².
   private mutating func publish(
-    _ level: Double, usesGround: Bool, _ reference: VerticalReference, at time: Double, variance: (Double) -> Double
+    _ level: Altitude, usesGround: Bool, at time: Double, variance: (Double) -> Double
   ) {
-    var shown = level
-    if let old = zeroLevel, old.altitude.reference == reference, old.usesGround == usesGround {
+    var shown = level.meters
+    if let old = zeroLevel, old.altitude.reference == level.reference, old.usesGround == usesGround {
       let most = Self.rate * max(0, min(1, time - publishedAt))
-      shown = old.altitude.meters + max(-most, min(most, level - old.altitude.meters))
+      shown = old.altitude.meters + max(-most, min(most, level.meters - old.altitude.meters))
     }
     publishedAt = time
     zeroLevel = ZeroLevel(
-      altitude: Altitude(meters: shown, reference: reference), sigma: variance(shown - level).squareRoot(),
-      usesGround: usesGround)
+      altitude: Altitude(meters: shown, reference: level.reference),
+      sigma: variance(shown - level.meters).squareRoot(), usesGround: usesGround)
   }
 }

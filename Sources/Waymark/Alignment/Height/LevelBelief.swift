@@ -2,7 +2,7 @@
 struct LevelBelief: Sendable {
   /// How much better a height must be than that of a walker on the ground before it is believed: on foot, receivers that
   /// are far off are the more frequent reason for a contradiction.
-  private static let groundPreference = 8.0
+  private static let groundPreference = 15.0
 
   private let low: Double
   private let step: Double

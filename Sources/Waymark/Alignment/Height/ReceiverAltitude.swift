@@ -32,6 +32,8 @@ struct ReceiverAltitude: Sendable {
   private static let tau = 80.0
   /// True standard deviation ÷ stated one: phones boast.
   private static let boast = 1.1
+  /// Probability that altitudes count from the other surface than the receiver says.
+  private static let mixedUp = 0.1
   /// White part and steady part of an honest error, of its standard deviation.
   private static let (white, steady) = (0.3, 0.3)
   /// Probability of a large steady error and its standard deviation, metres.
@@ -48,8 +50,8 @@ struct ReceiverAltitude: Sendable {
   private var (levelVariance, covariance, errorVariance): (Double, Double, Double)
   private var sigma: Double
   private var time: Double
-  /// The whole error when the ground last told it.
-  private var learnt: (error: Double, variance: Double, time: Double)?
+  /// The whole error when the ground last told it, against that ground's own reference.
+  private var learnt: (error: Double, variance: Double, time: Double, reference: VerticalReference)?
 
   /// Starts with a first value.
   ///
@@ -100,35 +102,78 @@ struct ReceiverAltitude: Sendable {
   mutating func shift(by height: Double) { level += height }
 
   /// The ground told the zero level.
-  mutating func learn(level known: Double, variance: Double) {
-    learnt = (level + error - known, variance + max(0, levelVariance + 2 * covariance + errorVariance), time)
+  mutating func learn(level known: Altitude, variance: Double) {
+    let own = max(0, levelVariance + 2 * covariance + errorVariance)
+    learnt = (level + error - known.meters, variance + own, time, known.reference)
   }
 
-  /// What it says, with a large steady error allowed for.
+  /// What it says of the zero level above a surface, with a large steady error allowed for, and with altitudes that count
+  /// from the other surface than it says.
   ///
-  /// - Parameter mixUp: what its altitudes are too high by if their reference is not what it says, with the variance of
-  ///   that, metres and m²; nil where that is not known.
+  /// - Parameters:
+  ///   - target: the surface.
+  ///   - undulation: height of the geoid above the ellipsoid, metres.
   /// - Returns: the mixture.
-  func prediction(mixUp: (offset: Double, variance: Double)?) -> Prediction {
+  func prediction(above target: VerticalReference, undulation: Double) -> Prediction {
     var parts: [Prediction.Part] = []
     func add(_ weight: Double, _ mean: Double, _ variance: Double) {
       parts.append(Prediction.Part(weight: weight / variance.squareRoot(), mean: mean, variance: variance))
     }
-    let own = honest
+    let own = honest(above: target, undulation: undulation)
     add(1 - Self.biased, own.level, own.variance)
     add(Self.biased, own.level, own.variance + Self.biasSigma * Self.biasSigma)
-    if learnt == nil, let mixUp { add(Self.biased / 2, own.level - mixUp.offset, own.variance + mixUp.variance) }
+    if learnt == nil {
+      let geoid = CoarseGeoid.sigma * CoarseGeoid.sigma
+      add(Self.mixedUp, own.level - mixUp(undulation), own.variance + geoid)
+    }
     return Prediction(parts: parts)
   }
 
-  /// The zero level by its word, less what is known of its error, metres and m².
-  var honest: (level: Double, variance: Double) {
-    guard let learnt else {
-      let steady = Self.steady * sigma
-      return (level, levelVariance + steady * steady)
+  /// What its altitudes are too high by if they count from the other surface than it says, metres.
+  private func mixUp(_ undulation: Double) -> Double { reference == .meanSeaLevel ? undulation : -undulation }
+
+  /// The zero level by its word, less what is known of its error: metres above a surface, and m².
+  private func honest(above target: VerticalReference, undulation: Double) -> (level: Double, variance: Double) {
+    if let learnt, learnt.reference == target {
+      let changed = sigma * sigma * Self.changed(after: time - learnt.time)
+      return (level - learnt.error, levelVariance + learnt.variance + changed)
     }
-    let changed = sigma * sigma * Self.changed(after: time - learnt.time)
-    return (level - learnt.error, levelVariance + learnt.variance + changed)
+    let steady = Self.steady * sigma
+    let variance = levelVariance + steady * steady
+    let own = Altitude(meters: level, reference: reference)
+    guard target != reference, let converted = own.converted(to: target, undulation: undulation) else {
+      return (level, variance)
+    }
+    return (converted.meters, variance + CoarseGeoid.sigma * CoarseGeoid.sigma)
+  }
+
+  /// The zero level by this receiver alone: above the surface of the ground that it was last compared with, or else above
+  /// the one that it names.
+  var alone: (level: Altitude, variance: Double) {
+    let target = learnt?.reference ?? reference
+    let (level, variance) = honest(above: target, undulation: 0)
+    return (Altitude(meters: level, reference: target), variance)
+  }
+
+  /// What the ground shows of its altitudes; nil while that is not known.
+  ///
+  /// - Parameter undulation: height of the geoid above the ellipsoid, metres.
+  func check(undulation: Double) -> AltitudeCheck? {
+    guard let learnt, learnt.variance < 4 * sigma * sigma else { return nil }
+    let nominal =
+      Altitude(meters: learnt.error, reference: reference).converted(to: learnt.reference, undulation: undulation)
+    let offset = nominal?.meters ?? learnt.error
+    let geoid = CoarseGeoid.sigma * CoarseGeoid.sigma
+    let variance = learnt.variance + sigma * sigma * (1 + Self.steady * Self.steady)
+    func density(_ off: Double, _ variance: Double) -> Double {
+      exp(-0.5 * off * off / variance) / variance.squareRoot()
+    }
+    let right = (1 - Self.biased) * density(offset, variance)
+    let biased = Self.biased * density(offset, variance + Self.biasSigma * Self.biasSigma)
+    let mixed = Self.mixedUp * density(offset - mixUp(undulation), variance + geoid)
+    let sum = right + biased + mixed
+    let fault: AltitudeCheck.Fault? = mixed > 0.8 * sum ? .reference : right < 0.05 * sum ? .offset : nil
+    return AltitudeCheck(offset: offset, fault: fault)
   }
 
   /// Part of the Gauss–Markov error's variance that is new after so many seconds.
