@@ -24,7 +24,7 @@ struct HeightFilter: Sendable {
   /// The published height changes by no more than this, m/s.
   private static let rate = 0.8
   /// The receiver's error is learnt from a zero level that is as certain as this, m².
-  private static let learnVariance = 16.0
+  private static let learnVariance = 400.0
   /// Readings are this far apart, metres.
   private static let spacing = 1.0
   /// Climb of the camera and rise of the ground are compared over pieces of this length, metres.

@@ -1,9 +1,5 @@
 /// Probability of each height of a scene's zero level.
 struct LevelBelief: Sendable {
-  /// How much better a height must be than that of a walker on the ground before it is believed: on foot, receivers that
-  /// are far off are the more frequent reason for a contradiction.
-  private static let groundPreference = 15.0
-
   private let low: Double
   private let step: Double
   /// Probability of each cell; their sum is 1.
@@ -20,7 +16,8 @@ struct LevelBelief: Sendable {
   ///   - step: distance of the cells, metres.
   ///   - onGround: relative probability of each cell with the walker on the ground.
   ///   - off: the same with the walker off it.
-  init(low: Double, step: Double, onGround: [Double], off: [Double]) {
+  ///   - groundPreference: how much more probable the latter must be before it is believed.
+  init(low: Double, step: Double, onGround: [Double], off: [Double], groundPreference: Double) {
     self.low = low
     self.step = step
     var weights = onGround
@@ -34,10 +31,10 @@ struct LevelBelief: Sendable {
     for i in weights.indices { weights[i] /= sum }
     self.weights = weights
     offShare = above / sum
-    let half = (ground + above / Self.groundPreference) / 2
+    let half = (ground + above / groundPreference) / 2
     var (reached, level) = (0.0, low)
     for i in onGround.indices {
-      let weight = onGround[i] + off[i] / Self.groundPreference
+      let weight = onGround[i] + off[i] / groundPreference
       if weight > 0, reached + weight >= half {
         level = low + step * (Double(i) - 0.5 + (half - reached) / weight)
         break

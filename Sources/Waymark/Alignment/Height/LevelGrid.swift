@@ -23,6 +23,9 @@ struct LevelGrid: Sendable {
   /// Cells below this probability do not matter.
   private static let negligible = 1e-9
 
+  /// A walker who was believed to be off the ground before is so still. For all others receivers that are far off are the
+  /// more frequent reason for a contradiction.
+  private let groundPreference: Double
   /// Height of the first cell, metres.
   private var low: Double
   private var onGround: [Double]
@@ -36,6 +39,8 @@ struct LevelGrid: Sendable {
   ///   - reading: the reading.
   ///   - before: what was known of the walker before; nil for a new walk.
   init(_ reading: GroundReading, before: (offShare: Double, clearance: Double)?) {
+    let wasOff = before.map { abs($0.clearance) > 4 && $0.offShare > 0.5 } ?? false
+    groundPreference = wasOff ? 1 : 15
     low = reading.ground.level - Self.step * Double(Self.below)
     onGround = [Double](repeating: 0, count: Self.count)
     off = onGround
@@ -121,7 +126,7 @@ struct LevelGrid: Sendable {
         above[i] *= density
       }
     }
-    return LevelBelief(low: low, step: Self.step, onGround: ground, off: above)
+    return LevelBelief(low: low, step: Self.step, onGround: ground, off: above, groundPreference: groundPreference)
   }
 
   private mutating func blur(by variance: Double) {

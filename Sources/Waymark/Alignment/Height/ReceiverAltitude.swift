@@ -50,8 +50,17 @@ struct ReceiverAltitude: Sendable {
   private var (levelVariance, covariance, errorVariance): (Double, Double, Double)
   private var sigma: Double
   private var time: Double
-  /// The whole error when the ground last told it, against that ground's own reference.
-  private var learnt: (error: Double, variance: Double, time: Double, reference: VerticalReference)?
+  /// The whole error at a moment, against a ground with its own reference.
+  private struct Learnt: Sendable {
+    var error: Double
+    var variance: Double
+    var time: Double
+    var reference: VerticalReference
+  }
+  /// The error as the ground of this scene tells it, for scenes to come.
+  private var learnt: Learnt?
+  /// That of the scene before: of this scene's own nothing may be fed back.
+  private let earlier: Learnt?
 
   /// Starts with a first value.
   ///
@@ -67,10 +76,9 @@ struct ReceiverAltitude: Sendable {
     sigma = Self.boast * stated
     level = value
     var variance = sigma * sigma
-    if let earlier, earlier.reference == reference, let learnt = earlier.learnt {
-      self.learnt = learnt
-      variance *= Self.changed(after: time - learnt.time)
-    }
+    let known = earlier.flatMap { $0.reference == reference ? $0.learnt ?? $0.earlier : nil }
+    self.earlier = known
+    if let known { variance *= Self.changed(after: time - known.time) }
     let noise = Self.white * sigma
     (levelVariance, covariance, errorVariance) = (variance + noise * noise, -variance, variance)
   }
@@ -104,7 +112,8 @@ struct ReceiverAltitude: Sendable {
   /// The ground told the zero level.
   mutating func learn(level known: Altitude, variance: Double) {
     let own = max(0, levelVariance + 2 * covariance + errorVariance)
-    learnt = (level + error - known.meters, variance + own, time, known.reference)
+    learnt = Learnt(
+      error: level + error - known.meters, variance: variance + own, time: time, reference: known.reference)
   }
 
   /// What it says of the zero level above a surface, with a large steady error allowed for, and with altitudes that count
@@ -119,10 +128,10 @@ struct ReceiverAltitude: Sendable {
     func add(_ weight: Double, _ mean: Double, _ variance: Double) {
       parts.append(Prediction.Part(weight: weight / variance.squareRoot(), mean: mean, variance: variance))
     }
-    let own = honest(above: target, undulation: undulation)
+    let own = honest(above: target, undulation: undulation, known: earlier)
     add(1 - Self.biased, own.level, own.variance)
     add(Self.biased, own.level, own.variance + Self.biasSigma * Self.biasSigma)
-    if learnt == nil {
+    if earlier == nil {
       let geoid = CoarseGeoid.sigma * CoarseGeoid.sigma
       add(Self.mixedUp, own.level - mixUp(undulation), own.variance + geoid)
     }
@@ -133,10 +142,12 @@ struct ReceiverAltitude: Sendable {
   private func mixUp(_ undulation: Double) -> Double { reference == .meanSeaLevel ? undulation : -undulation }
 
   /// The zero level by its word, less what is known of its error: metres above a surface, and m².
-  private func honest(above target: VerticalReference, undulation: Double) -> (level: Double, variance: Double) {
-    if let learnt, learnt.reference == target {
-      let changed = sigma * sigma * Self.changed(after: time - learnt.time)
-      return (level - learnt.error, levelVariance + learnt.variance + changed)
+  private func honest(
+    above target: VerticalReference, undulation: Double, known: Learnt?
+  ) -> (level: Double, variance: Double) {
+    if let known, known.reference == target {
+      let changed = sigma * sigma * Self.changed(after: time - known.time)
+      return (level - known.error, levelVariance + known.variance + changed)
     }
     let steady = Self.steady * sigma
     let variance = levelVariance + steady * steady
@@ -150,8 +161,9 @@ struct ReceiverAltitude: Sendable {
   /// The zero level by this receiver alone: above the surface of the ground that it was last compared with, or else above
   /// the one that it names.
   var alone: (level: Altitude, variance: Double) {
-    let target = learnt?.reference ?? reference
-    let (level, variance) = honest(above: target, undulation: 0)
+    let known = learnt ?? earlier
+    let target = known?.reference ?? reference
+    let (level, variance) = honest(above: target, undulation: 0, known: known)
     return (Altitude(meters: level, reference: target), variance)
   }
 
