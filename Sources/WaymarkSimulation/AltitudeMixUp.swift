@@ -15,6 +15,7 @@ public enum AltitudeMixUp: String, Equatable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - altitude: the true one, with its true reference.
   ///   - undulation: height of the geoid above the ellipsoid, metres.
+  /// - Returns: the altitude with the reference that it says.
   func reported(_ altitude: Altitude, undulation: Double) -> Altitude {
     switch self {
     case .none: return altitude

@@ -76,7 +76,8 @@ enum SimulationOptions {
       Option("--no-route", help: "leave the route out of the log"),
       Option(
         "--altitude-mix-up", value: "FAULT",
-        help: "altitudes count from another surface than said: \(AltitudeMixUp.allCases.map(\.rawValue).joined(separator: ", "))"),
+        help: "altitudes count from another surface than said: "
+          + AltitudeMixUp.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),

@@ -43,8 +43,9 @@ public struct Relief: Equatable, Sendable {
   public var hills = 0.0
   /// The bridge, if there is one.
   public var bridge: Bridge?
-  /// Standard deviation of the elevation model's error, metres, and the length over which it is much the same.
+  /// Standard deviation of the elevation model's error, metres.
   public var modelSigma = 1.5
+  /// The length over which that error is much the same, metres.
   public var modelLength = 50.0
   /// Whether the walker's device knows the ground.
   public var isKnown = true
@@ -119,7 +120,8 @@ public struct Relief: Equatable, Sendable {
       }
     }
     let corner = Coordinate(
-      latitude: start.latitude - margin / step * latitudeStep, longitude: start.longitude - margin / step * longitudeStep)
+      latitude: start.latitude - margin / step * latitudeStep,
+      longitude: start.longitude - margin / step * longitudeStep)
     guard let corner else { return nil }
     return GroundElevation(
       southWest: corner, latitudeStep: latitudeStep, longitudeStep: longitudeStep, columns: columns, heights: heights,

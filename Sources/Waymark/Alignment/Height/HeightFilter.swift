@@ -33,7 +33,7 @@ struct HeightFilter: Sendable {
   private static let memory = 600.0
 
   /// Where the last reading was taken.
-  private struct Place: Sendable {
+  private struct Footing: Sendable {
     var camera: Vector3
     var earth: Vector3
     var elevation: Double
@@ -45,9 +45,9 @@ struct HeightFilter: Sendable {
   private var receiver: ReceiverAltitude?
   private var receiverBefore: ReceiverAltitude?
   private var levels: LevelGrid?
-  private var place: Place?
+  private var footing: Footing?
   /// Where the present piece of the walk began, and its length so far.
-  private var piece: (start: Place, length: Double)?
+  private var piece: (start: Footing, length: Double)?
   private var walker: (offShare: Double, clearance: Double, time: Double)?
   private var publishedAt = -Double.infinity
   /// Height of the scene's zero level; nil while nothing gave one.
@@ -59,7 +59,7 @@ struct HeightFilter: Sendable {
 
   /// The ground around the walk; nil when it is not known.
   mutating func setGround(_ ground: GroundElevation?) {
-    if ground?.reference != elevation?.reference { (levels, place, piece) = (nil, nil, nil) }
+    if ground?.reference != elevation?.reference { (levels, footing, piece) = (nil, nil, nil) }
     elevation = ground
     findDecks()
   }
@@ -81,7 +81,7 @@ struct HeightFilter: Sendable {
   /// A new scene has its own zero level; the walker is where they were.
   mutating func startSegment() {
     if let receiver { receiverBefore = receiver }
-    (receiver, levels, place, piece, zeroLevel) = (nil, nil, nil, nil, nil)
+    (receiver, levels, footing, piece, zeroLevel) = (nil, nil, nil, nil, nil)
   }
 
   /// An altitude of a fix with its standard deviation, metres.
@@ -108,11 +108,11 @@ struct HeightFilter: Sendable {
   ) {
     guard let reading = reading(at: coordinate, positionSigma: positionSigma, cameraY: camera.y) else { return }
     let earth = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))
-    let here = Place(camera: camera, earth: earth, elevation: reading.ground.level + camera.y)
-    guard var levels, let last = place else {
+    let here = Footing(camera: camera, earth: earth, elevation: reading.ground.level + camera.y)
+    guard var levels, let last = footing else {
       let known = walker.flatMap { time - $0.time < Self.memory ? ($0.offShare, $0.clearance) : nil }
       levels = LevelGrid(reading, before: known)
-      (place, piece) = (here, (here, 0))
+      (footing, piece) = (here, (here, 0))
       return
     }
     let step = camera - last.camera
@@ -132,10 +132,10 @@ struct HeightFilter: Sendable {
     levels.add(reading, after: seen + hidden)
     compare(here, after: seen + hidden, isSeen: showsClimbs && hidden == 0, &levels)
     self.levels = levels
-    place = here
+    footing = here
   }
 
-  private mutating func compare(_ here: Place, after distance: Double, isSeen: Bool, _ levels: inout LevelGrid) {
+  private mutating func compare(_ here: Footing, after distance: Double, isSeen: Bool, _ levels: inout LevelGrid) {
     guard isSeen, let start = piece?.start, let length = piece.map({ $0.length + distance }) else {
       piece = (here, 0)
       return
@@ -171,18 +171,18 @@ struct HeightFilter: Sendable {
 
   /// Works out the height from all that is known.
   mutating func update(at time: Double) {
-    guard let levels, let reference = elevation?.reference, let place else {
+    guard let levels, let reference = elevation?.reference, let footing else {
       if let receiver {
         let (level, variance) = receiver.alone
         publish(level, usesGround: false, at: time) { off in variance + off * off }
       }
       return
     }
-    let undulation = CoarseGeoid.undulation(at: ECEF.position(of: place.earth).coordinate)
+    let undulation = CoarseGeoid.undulation(at: ECEF.position(of: footing.earth).coordinate)
     let belief = levels.belief(receiver?.prediction(above: reference, undulation: undulation))
     let level = Altitude(meters: belief.level, reference: reference)
     let variance = belief.meanSquare(about: belief.level)
-    walker = (belief.offShare, belief.level - (place.elevation - place.camera.y), time)
+    walker = (belief.offShare, belief.level - (footing.elevation - footing.camera.y), time)
     if variance < Self.learnVariance { receiver?.learn(level: level, variance: variance) }
     check = receiver?.check(undulation: undulation)
     let lasting = Self.lastingSigma * Self.lastingSigma + Self.eyeSigma * Self.eyeSigma
@@ -192,7 +192,11 @@ struct HeightFilter: Sendable {
   /// Moves the published height towards a level, no faster than a viewer bears; at once where it is the first, or the first
   /// that rests on the ground.
   ///
-  /// - Parameter variance: mean square error of a height so far above the level, m².
+  /// - Parameters:
+  ///   - level: where it belongs.
+  ///   - usesGround: whether the level rests on the ground.
+  ///   - time: seconds.
+  ///   - variance: mean square error of a height so far above the level, m².
   private mutating func publish(
     _ level: Altitude, usesGround: Bool, at time: Double, variance: (Double) -> Double
   ) {

@@ -70,7 +70,8 @@ struct ReceiverAltitude: Sendable {
   ///   - time: seconds.
   ///   - reference: what it counts from.
   ///   - earlier: the same receiver in an earlier scene.
-  init(_ value: Double, sigma stated: Double, at time: Double, reference: VerticalReference, earlier: ReceiverAltitude?) {
+  init(_ value: Double, sigma stated: Double, at time: Double, reference: VerticalReference, earlier: ReceiverAltitude?)
+  {
     self.reference = reference
     self.time = time
     sigma = Self.boast * stated
@@ -167,9 +168,10 @@ struct ReceiverAltitude: Sendable {
     return (Altitude(meters: level, reference: target), variance)
   }
 
-  /// What the ground shows of its altitudes; nil while that is not known.
+  /// What the ground shows of its altitudes.
   ///
   /// - Parameter undulation: height of the geoid above the ellipsoid, metres.
+  /// - Returns: the check; nil while nothing is known.
   func check(undulation: Double) -> AltitudeCheck? {
     guard let learnt, learnt.variance < 4 * sigma * sigma else { return nil }
     let nominal =
