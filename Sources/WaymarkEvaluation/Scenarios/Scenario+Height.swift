@@ -20,6 +20,8 @@ extension Scenario {
       scenario.relief = relief
       return scenario
     }
+    var biased = bridge("bridge-bias", "the same, altitudes 20 m too high", from: 100, to: 160, isMapped: false)
+    biased.parameters.altitudeBias = 20
     var plain = hilly("height-level", "200 m on level ground, altitudes with σ 4.7 m") { _ in }
     plain.relief = Relief()
     var alone = hilly("height-alone", "the same, the ground is not known") { _ in }
@@ -43,7 +45,8 @@ extension Scenario {
         $0.verticalAccuracyFactor = 0.8
       },
       bridge("bridge", "250 m level, over a bridge of 12 m from 100 to 160 m", from: 100, to: 160, isMapped: false),
-      bridge("bridge-mapped", "the same, the bridge is on the map", from: 100, to: 160, isMapped: true),
+      biased,
+      bridge("bridge-mapped", "over that bridge, which is on the map", from: 100, to: 160, isMapped: true),
       bridge("bridge-start", "250 m level, the first 150 m on a bridge of 12 m", from: -50, to: 150, isMapped: false),
       bridge("bridge-start-mapped", "the same, the bridge is on the map", from: -50, to: 150, isMapped: true),
     ]

@@ -129,7 +129,8 @@ struct HeightFilter: Sendable {
       levels.shift(by: rise)
       receiver?.shift(by: rise)
     }
-    levels.add(reading, after: seen + hidden)
+    let fall = here.elevation - last.elevation - step.y
+    levels.add(reading, fall: showsClimbs && hidden == 0 ? abs(fall) : 0, after: seen + hidden)
     compare(here, after: seen + hidden, isSeen: showsClimbs && hidden == 0, &levels)
     self.levels = levels
     footing = here

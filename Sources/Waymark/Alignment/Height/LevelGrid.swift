@@ -14,22 +14,24 @@ struct LevelGrid: Sendable {
   /// Metres of a walk with one error of the elevation model.
   private static let decorrelation = 60.0
   /// Metres walked on the ground before something else begins, and the other way round.
-  private static let (groundLength, structureLength) = (1500.0, 300.0)
+  private static let (groundLength, structureLength) = (500.0, 300.0)
   /// How well the ground's rise over `HeightFilter.pieceLength` is that of the walk on it, metres.
   private static let followSigma = 1.0
+  /// Scale of abrupt falls of the ground below a structure, metres.
+  private static let edgeHeight = 4.0
   /// Random walk of the odometry's height, metres per square root of a metre.
   private static let odometryWalk = 0.03
 
   /// Cells below this probability do not matter.
   private static let negligible = 1e-9
 
-  /// A walker who was believed to be off the ground before is so still. For all others receivers that are far off are the
-  /// more frequent reason for a contradiction.
-  private let groundPreference: Double
   /// Height of the first cell, metres.
   private var low: Double
   private var onGround: [Double]
-  private var off: [Double]
+  /// Off the ground, after having been on it.
+  private var left: [Double]
+  /// Off the ground since the beginning.
+  private var never: [Double]
   /// Variance not yet applied as blur, m².
   private var pendingBlur = 0.0
 
@@ -40,10 +42,9 @@ struct LevelGrid: Sendable {
   ///   - before: what was known of the walker before; nil for a new walk.
   init(_ reading: GroundReading, before: (offShare: Double, clearance: Double)?) {
     let wasOff = before.map { abs($0.clearance) > 4 && $0.offShare > 0.5 } ?? false
-    groundPreference = wasOff ? 1 : 15
     low = reading.ground.level - Self.step * Double(Self.below)
     onGround = [Double](repeating: 0, count: Self.count)
-    off = onGround
+    (left, never) = (onGround, onGround)
     let share = before.map { max(0.02, min(0.9, $0.offShare)) } ?? Clearance.usual
     for i in 0..<Self.count {
       let level = low + Self.step * Double(i)
@@ -55,7 +56,7 @@ struct LevelGrid: Sendable {
         density = 0.3 * density + 0.7 * exp(-0.5 * change * change) / (3 * 2.5066)
       }
       onGround[i] = (1 - share) * reading.density(level)
-      off[i] = share * density
+      if wasOff { left[i] = share * density } else { never[i] = share * density }
     }
     normalize()
   }
@@ -79,18 +80,22 @@ struct LevelGrid: Sendable {
   ///
   /// - Parameters:
   ///   - reading: the levels there.
-  ///   - distance: metres walked since the last reading.
-  mutating func add(_ reading: GroundReading, after distance: Double) {
+  ///   - fall: metres by which the ground rose or fell against the scene since the last reading.
+  ///   - distance: metres walked since then.
+  mutating func add(_ reading: GroundReading, fall: Double, after distance: Double) {
     let share = min(1, distance / Self.decorrelation)
     let leaving = min(0.5, distance / Self.groundLength)
     let returning = 1 - exp(-distance / Self.structureLength)
+    // Edges of the ground below a structure are as rare as the structure's own ends.
+    let edge = exp(-max(0, fall - 0.5 * distance - 0.5) / Self.edgeHeight)
     for i in 0..<Self.count {
       let level = low + Self.step * Double(i)
       let fit = reading.fit(level)
-      let (on, above) = (onGround[i], off[i])
+      let (on, above, apart) = (onGround[i], left[i] * edge, never[i] * edge)
       // On the right level a reading is neutral on average.
-      onGround[i] = (on * (1 - leaving) + above * returning * fit) * exp(share * (0.5 + log(max(1e-12, fit))))
-      off[i] = above * (1 - returning) + on * leaving
+      onGround[i] = (on * (1 - leaving) + (above + apart) * returning * fit) * exp(share * (0.5 + log(max(1e-12, fit))))
+      left[i] = above * (1 - returning) + on * leaving
+      never[i] = apart * (1 - returning)
     }
     normalize()
   }
@@ -106,7 +111,10 @@ struct LevelGrid: Sendable {
     let level = 0.7 * Self.normal(climb, 0.03 * distance) + 0.3 * Self.normal(climb, 0.15 * distance)
     let follows = Self.normal(rise - climb, Self.followSigma)
     let factor = max(0.2, min(1, level / max(1e-9, follows)))
-    for i in 0..<Self.count { off[i] *= factor }
+    for i in 0..<Self.count {
+      left[i] *= factor
+      never[i] *= factor
+    }
     normalize()
   }
 
@@ -116,17 +124,18 @@ struct LevelGrid: Sendable {
 
   /// What is known, together with what a receiver says.
   func belief(_ receiver: ReceiverAltitude.Prediction?) -> LevelBelief {
-    var (ground, above) = (onGround, off)
+    var (ground, above, apart) = (onGround, left, never)
     if let receiver {
       for i in 0..<Self.count {
         // Most cells are impossible already.
-        guard onGround[i] + off[i] > Self.negligible else { continue }
+        guard onGround[i] + left[i] + never[i] > Self.negligible else { continue }
         let density = receiver.density(low + Self.step * Double(i))
         ground[i] *= density
         above[i] *= density
+        apart[i] *= density
       }
     }
-    return LevelBelief(low: low, step: Self.step, onGround: ground, off: above, groundPreference: groundPreference)
+    return LevelBelief(low: low, step: Self.step, onGround: ground, left: above, never: apart)
   }
 
   private mutating func blur(by variance: Double) {
@@ -137,7 +146,8 @@ struct LevelGrid: Sendable {
       let part = min(0.5, pendingBlur / unit)
       pendingBlur -= part * unit
       Self.blur(&onGround, part / 2)
-      Self.blur(&off, part / 2)
+      Self.blur(&left, part / 2)
+      Self.blur(&never, part / 2)
       if pendingBlur > 400 * unit { pendingBlur = 400 * unit }
     }
   }
@@ -152,11 +162,12 @@ struct LevelGrid: Sendable {
   }
 
   private mutating func normalize() {
-    let sum = onGround.reduce(0, +) + off.reduce(0, +)
+    let sum = onGround.reduce(0, +) + left.reduce(0, +) + never.reduce(0, +)
     guard sum > 0, sum.isFinite else { return }
     for i in 0..<Self.count {
       onGround[i] /= sum
-      off[i] /= sum
+      left[i] /= sum
+      never[i] /= sum
     }
   }
 }

@@ -72,7 +72,7 @@ struct MappedDecks: Sendable {
       let i = ends[number].touching[0]
       ends[number].height = Self.height(of: candidates[i], structures[i].level, atEnd: numbers[i].1 == number, ground)
     }
-    Self.fill(&ends, candidates.map(\.length), numbers)
+    Self.fill(&ends, candidates.map { $0.length }, numbers)
     for i in candidates.indices {
       guard let start = ends[numbers[i].0].height, let end = ends[numbers[i].1].height else { continue }
       (candidates[i].start, candidates[i].end) = (start, end)
