@@ -28,7 +28,7 @@ struct SimulatedReceiver: Sendable {
     east = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
     north = GaussMarkov(sigma: parameters.gpsSigma, tau: parameters.gpsTau, random: &random)
     up = GaussMarkov(
-      sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau, random: &random)
+      sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: Self.verticalTau(parameters), random: &random)
     (eastVelocity, northVelocity) = (
       GaussMarkov(sigma: 0, tau: 1, random: &random), GaussMarkov(sigma: 0, tau: 1, random: &random)
     )
@@ -48,11 +48,15 @@ struct SimulatedReceiver: Sendable {
     self.parameters = parameters
     east.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
     north.change(sigma: parameters.gpsSigma, tau: parameters.gpsTau)
-    up.change(sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: parameters.gpsTau)
+    up.change(sigma: parameters.gpsSigma * parameters.gpsVerticalFactor, tau: Self.verticalTau(parameters))
     eastVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
     northVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
     reportedAccuracy = Self.reportedAccuracy(parameters)
     if parameters.burstShare != share { nextBurst = time + pause(random: &random) }
+  }
+
+  private static func verticalTau(_ parameters: SimulationParameters) -> Double {
+    parameters.gpsVerticalTau > 0 ? parameters.gpsVerticalTau : parameters.gpsTau
   }
 
   private static func reportedAccuracy(_ parameters: SimulationParameters) -> Double {
@@ -98,9 +102,15 @@ struct SimulatedReceiver: Sendable {
     let hasCourse = parameters.reportsVelocity && speed > 0.5
     let fix = LocationFix(
       coordinate: measured.coordinate, horizontalAccuracy: reportedAccuracy,
-      altitude: altitudes.map { Altitude(meters: measured.height + parameters.altitudeBias, reference: $0) },
+      altitude: altitudes.map {
+        parameters.altitudeMixUp.reported(
+          Altitude(meters: measured.height + parameters.altitudeBias, reference: $0),
+          undulation: parameters.geoidUndulation)
+      },
       verticalAccuracy: altitudes == nil
-        ? nil : reportedAccuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma,
+        ? nil
+        : reportedAccuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma
+          * parameters.verticalAccuracyFactor,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
       courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(velocitySigma, speed))) : nil,
       speed: parameters.reportsVelocity ? speed : nil,

@@ -66,8 +66,16 @@ public struct SimulationParameters: Equatable, Sendable {
   public var fixSmoothing = 0.0
   /// Part of the fixes that repeat the one before, 0…0.9.
   public var repeatedShare = 0.0
+  /// Correlation time of the vertical error, seconds; 0 = that of the horizontal ones.
+  public var gpsVerticalTau = 0.0
+  /// Reported vertical accuracy divided by what the reported horizontal one makes likely: below 1 the receiver boasts.
+  public var verticalAccuracyFactor = 1.0
   /// Steady error of the altitude, metres; not reported.
   public var altitudeBias = 0.0
+  /// Whether altitudes count from another surface than the receiver says.
+  public var altitudeMixUp = AltitudeMixUp.none
+  /// Height of the geoid above the ellipsoid that is mixed up, metres.
+  public var geoidUndulation = 48.0
   /// Errors of a real receiver, played instead of the synthetic ones.
   public var receiverErrors: ReceiverErrorSeries?
   /// Moment of that recording, seconds from its first error, at which the walk begins.

@@ -26,7 +26,10 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case fixLatency
   case fixSmoothing
   case repeatedShare
+  case gpsVerticalTau
+  case verticalAccuracyFactor
   case altitudeBias
+  case geoidUndulation
   case scaleError
   case yawDrift
   case yawWalk
@@ -57,11 +60,13 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .gpsSigma, .gpsWhite: 0...1000
     case .gpsTau: 0.1...100_000
     case .gpsVerticalFactor, .velocitySigma: 0...10
-    case .reportedAccuracyFactor, .velocityAccuracyFactor: 0.1...10
+    case .reportedAccuracyFactor, .velocityAccuracyFactor, .verticalAccuracyFactor: 0.1...10
     case .velocityTau, .fixSmoothing: 0...600
     case .fixLatency: 0...10
     case .burstShare, .repeatedShare: 0...0.9
+    case .gpsVerticalTau: 0...100_000
     case .altitudeBias: -1000...1000
+    case .geoidUndulation: -120...120
     case .lossDuration, .unseenDuration: 0.1...3600
     case .sceneJumpDistance: 0...1000
     case .compassBias, .sceneJumpDegrees: -180...180
@@ -113,7 +118,10 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .fixLatency: body(&p.fixLatency)
     case .fixSmoothing: body(&p.fixSmoothing)
     case .repeatedShare: body(&p.repeatedShare)
+    case .gpsVerticalTau: body(&p.gpsVerticalTau)
+    case .verticalAccuracyFactor: body(&p.verticalAccuracyFactor)
     case .altitudeBias: body(&p.altitudeBias)
+    case .geoidUndulation: body(&p.geoidUndulation)
     case .scaleError: body(&p.scaleError)
     case .yawDrift: body(&p.yawDrift)
     case .yawWalk: body(&p.yawWalk)

@@ -40,6 +40,11 @@ enum SimulationOptions {
     Number("--latency", "S", .fixLatency, "seconds by which fixes are late (default 0)"),
     Number("--fix-smoothing", "S", .fixSmoothing, "seconds over which the receiver smooths its errors (default 0)"),
     Number("--repeated", "P", .repeatedShare, "proportion of fixes that repeat the one before (default 0)"),
+    Number("--vertical-factor", "F", .gpsVerticalFactor, "vertical fix error ÷ horizontal one (default 1.5)"),
+    Number("--vertical-tau", "S", .gpsVerticalTau, "its correlation time (default that of the horizontal one)"),
+    Number(
+      "--vertical-accuracy-factor", "F", .verticalAccuracyFactor, "its reported accuracy ÷ true accuracy (default 1)"),
+    Number("--geoid-undulation", "M", .geoidUndulation, "height of the geoid for --altitude-mix-up (default 48)"),
     Number("--altitude-bias", "M", .altitudeBias, "constant altitude error (default 0)"),
     Number("--yaw", "DEG", .yawDegrees, "heading of the scene's −Z axis at the start (default 0)"),
     Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "constant rotation of the scene (default 0)"),
@@ -69,6 +74,10 @@ enum SimulationOptions {
         isRepeatable: true),
       Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
       Option("--no-route", help: "leave the route out of the log"),
+      Option(
+        "--altitude-mix-up", value: "FAULT",
+        help: "altitudes count from another surface than said: "
+          + AltitudeMixUp.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
@@ -91,6 +100,12 @@ enum SimulationOptions {
     parameters.givesRoute = !arguments.has("--no-route")
     parameters.relocalizes = arguments.has("--relocalize")
     parameters.reportsVelocity = !arguments.has("--no-velocity")
+    if let fault = arguments.string("--altitude-mix-up") {
+      guard let mixUp = AltitudeMixUp(rawValue: fault) else {
+        throw arguments.unknown("--altitude-mix-up", fault, among: AltitudeMixUp.allCases.map(\.rawValue))
+      }
+      parameters.altitudeMixUp = mixUp
+    }
     if let path = arguments.string("--receiver-errors") {
       parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
     }

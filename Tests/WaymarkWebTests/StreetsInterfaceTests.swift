@@ -31,9 +31,18 @@ import Waymark
     waymarkClose(handle)
   }
 
+  @Test func bridgesAndTunnelsArrive() throws {
+    let (outcome, session, handle) = try give(
+      [1, 2, 47, 15, 47.001, 15] + [33, 2, 47.001, 15, 47.002, 15] + [64 + 3, 2, 47.002, 15, 47.003, 15])
+    #expect(outcome == OutcomeCode.accepted)
+    #expect(session.streets?.segmentCount == 3)
+    waymarkClose(handle)
+  }
+
   @Test(
     arguments: [
-      [9, 1, 47, 15], [0, 2, 47, 15], [0, 1e12, 47, 15], [0, -1, 47, 15], [.nan, 1, 47, 15], [0, 1, 91, 15],
+      [37, 1, 47, 15], [96, 1, 47, 15], [9, 1, 47, 15], [0, 2, 47, 15], [0, 1e12, 47, 15], [0, -1, 47, 15],
+      [.nan, 1, 47, 15], [0, 1, 91, 15],
       [0, 1, .nan, 15], [0], [0.5, 1, 47, 15], [0, 1, 47, .infinity],
     ] as [[Double]])
   func nonsenseIsRefused(numbers: [Double]) throws {

@@ -1,5 +1,8 @@
 /** Streets and open ground in the form of the input region (`docs/c-interface.md`). */
 
+/** What is added to the kind of a street that is not on the ground. */
+const levels = { bridge: 32, tunnel: 64 };
+
 /**
  * @param {import("./waymark.js").Waymark} engine
  * @param {import("./waymark.js").Streets} collection
@@ -11,7 +14,8 @@ export function streetInput(engine, collection) {
   const lines = [];
   for (const { geometry, properties } of collection.features) {
     if (properties.streetKind !== undefined && geometry.type === "LineString") {
-      lines.push({ kind: engine.number("streetKind", properties.streetKind), points: geometry.coordinates });
+      const kind = engine.number("streetKind", properties.streetKind) + (levels[properties.streetLevel] ?? 0);
+      lines.push({ kind, points: geometry.coordinates });
     } else if (properties.openGround && geometry.type === "Polygon") {
       geometry.coordinates.forEach((points, i) => lines.push({ kind: i === 0 ? border : border + 1, points }));
     }

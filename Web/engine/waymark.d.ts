@@ -337,7 +337,7 @@ export interface Streets {
       | { type: "LineString"; coordinates: number[][] }
       | { type: "Polygon"; coordinates: number[][][] }
       | { type: "Point"; coordinates: number[] };
-    properties: { streetKind?: string; openGround?: boolean };
+    properties: { streetKind?: string; streetLevel?: "bridge" | "tunnel"; openGround?: boolean };
   }[];
 }
 
@@ -425,7 +425,10 @@ export interface SimulationParameters {
   fixLatency?: number;
   fixSmoothing?: number;
   repeatedShare?: number;
+  gpsVerticalTau?: number;
+  verticalAccuracyFactor?: number;
   altitudeBias?: number;
+  geoidUndulation?: number;
   scaleError?: number;
   yawDrift?: number;
   yawWalk?: number;

@@ -12,6 +12,8 @@ public struct Alignment: Equatable, Sendable {
   public var positionSigma: Double?
   /// Standard deviation of the height, metres; nil when the strategy has none.
   public var heightSigma: Double?
+  /// What the ground shows of the receiver's altitudes; nil while that is not known.
+  public var altitudeCheck: AltitudeCheck?
   /// How far it can be trusted.
   public var state: AlignmentState
   /// The cues that it rests on.

@@ -62,6 +62,26 @@ public struct GroundElevation: Equatable, Sendable {
     return height.isFinite ? height : nil
   }
 
+  /// How steep the ground is around a position, metres per metre.
+  ///
+  /// - Parameters:
+  ///   - coordinate: the position.
+  ///   - distance: over which it is measured, metres.
+  /// - Returns: the slope; a usual one where the ground is not known on all sides.
+  func slope(at coordinate: Coordinate, within distance: Double) -> Double {
+    let degrees = distance / 111_320
+    let across = degrees / max(0.01, Angle.sinCos(degrees: coordinate.latitude).cos)
+    func height(_ north: Double, _ east: Double) -> Double? {
+      Coordinate(latitude: coordinate.latitude + north, longitude: Angle.wrappedTo180(coordinate.longitude + east))
+        .flatMap { self.height(at: $0) }
+    }
+    guard let north = height(degrees, 0), let south = height(-degrees, 0), let east = height(0, across),
+      let west = height(0, -across)
+    else { return 0.1 }
+    let (y, x) = ((north - south) / (2 * distance), (east - west) / (2 * distance))
+    return (x * x + y * y).squareRoot()
+  }
+
   /// Between two heights; on one of them the other need not be known.
   private func mix(_ a: Double, _ b: Double, _ part: Double) -> Double {
     if part <= 1e-9 { return a }

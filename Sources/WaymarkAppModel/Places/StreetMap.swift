@@ -28,7 +28,9 @@ public struct StreetMap: Equatable, Sendable {
       let positions = feature["geometry"]?["coordinates"]
       if let kind = feature["properties"]?["streetKind"]?.string.flatMap(StreetKind.init(rawValue:)) {
         let line = Self.line(positions)
-        if line.count > 1 { streets.append(Street(kind: kind, line: line)) }
+        // Areas of earlier versions do not say it.
+        let level = feature["properties"]?["streetLevel"]?.string.flatMap(StreetLevel.init(rawValue:)) ?? .ground
+        if line.count > 1 { streets.append(Street(kind: kind, line: line, level: level)) }
       } else if feature["properties"]?["openGround"]?.bool == true {
         let borders = positions?.array?.map(Self.line).filter { $0.count > 2 } ?? []
         if !borders.isEmpty { openGround.append(OpenGround(borders: borders)) }

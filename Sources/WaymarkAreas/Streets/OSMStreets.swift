@@ -20,7 +20,7 @@ public struct OSMStreets: Equatable, Sendable {
     for (i, ground) in grounds.enumerated() {
       for way in ground.members { members[way, default: []].append(i) }
     }
-    var lines: [(kind: StreetKind, nodes: [Int64])] = []
+    var lines: [(kind: StreetKind, level: StreetLevel, nodes: [Int64])] = []
     var needed: Set<Int64> = []
     try OSMPBFReader.eachBlock(of: url, .ways) { block in
       for way in block.ways {
@@ -29,7 +29,7 @@ public struct OSMStreets: Equatable, Sendable {
         let isGround = relations.isEmpty && way.isClosed && Self.isOpenGround(way)
         if isGround { grounds.append(Ground(members: [], borders: [way.nodes])) }
         let kind = WalkableWay.kind(of: way.tags)
-        if let kind { lines.append((kind, way.nodes)) }
+        if let kind { lines.append((kind, WalkableWay.level(of: way.tags), way.nodes)) }
         if kind != nil || isGround || !relations.isEmpty { needed.formUnion(way.nodes) }
       }
     }
@@ -41,7 +41,7 @@ public struct OSMStreets: Equatable, Sendable {
     streets = lines.flatMap { line in
       // Where an extract lacks a vertex, the line has a gap.
       line.nodes.split { positions[$0] == nil }.filter { $0.count > 1 }
-        .map { Street(kind: line.kind, line: $0.compactMap { positions[$0] }) }
+        .map { Street(kind: line.kind, line: $0.compactMap { positions[$0] }, level: line.level) }
     }
     openGround = grounds.compactMap { ground in
       let borders = ground.borders.map { $0.compactMap { positions[$0] } }

@@ -4,8 +4,8 @@ import WaymarkFormats
 public import WaymarkGeodesy
 
 extension OSMStreets {
-  /// Streets and open ground around a coordinate as GeoJSON (RFC 7946): lines with the property `streetKind`, polygons
-  /// with `openGround`. The page passes them to the engine.
+  /// Streets and open ground around a coordinate as GeoJSON (RFC 7946): lines with the property `streetKind`, and with
+  /// `streetLevel` where they are a bridge or a tunnel; polygons with `openGround`. The page passes them to the engine.
   ///
   /// - Parameters:
   ///   - center: the coordinate.
@@ -26,8 +26,14 @@ extension OSMStreets {
     }
     var features: [JSONValue] = []
     for street in streets where isNear(street.line) {
+      var properties: JSONValue = ["streetKind": .string(street.kind.rawValue)]
+      if street.level != .ground {
+        properties = [
+          "streetKind": .string(street.kind.rawValue), "streetLevel": .string(street.level.rawValue),
+        ]
+      }
       features.append([
-        "type": "Feature", "properties": ["streetKind": .string(street.kind.rawValue)],
+        "type": "Feature", "properties": properties,
         "geometry": ["type": "LineString", "coordinates": positions(street.line)],
       ])
     }

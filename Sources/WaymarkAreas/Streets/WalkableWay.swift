@@ -9,6 +9,7 @@ enum WalkableWay {
     "service": .lane, "living_street": .lane, "pedestrian": .lane,
     "footway": .path, "path": .path, "steps": .path, "cycleway": .path, "track": .path, "bridleway": .path,
   ]
+  private static let levelTunnels: Set<String> = ["no", "building_passage", "covered", "culvert"]
   private static let forbidden: Set<String> = ["no", "private"]
   private static let openLeisure: Set<String> = ["park", "garden", "playground", "pitch", "common", "golf_course"]
   private static let openLanduse: Set<String> = [
@@ -25,6 +26,14 @@ enum WalkableWay {
     if tags["access"].map(forbidden.contains) ?? false, tags["foot"] == nil { return nil }
     if kind != .path, let tunnel = tags["tunnel"], tunnel != "no" { return nil }
     return kind
+  }
+
+  /// Whether a way is on the ground, on a bridge or in a tunnel. A culvert is water's; a passage through a building stays on
+  /// the ground.
+  static func level(of tags: OSMTags) -> StreetLevel {
+    if let bridge = tags["bridge"], bridge != "no" { return .bridge }
+    if let tunnel = tags["tunnel"], !levelTunnels.contains(tunnel) { return .tunnel }
+    return .ground
   }
 
   /// Whether it is a square, park, meadow, beach, or car park.

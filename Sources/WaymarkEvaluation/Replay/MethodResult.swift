@@ -20,6 +20,12 @@ public struct MethodResult: Equatable, Sendable {
   public private(set) var yaw = ErrorSummary(.one)
   /// Horizontal distance from the true position, metres, at every fix after the settling time.
   public private(set) var position = ErrorSummary(.two)
+  /// Altitude less the true one, metres, at every fix after the settling time.
+  public private(set) var height = ErrorSummary(.one)
+  /// Altitude less the true one, metres, at the last fix of each walk.
+  public private(set) var lastHeight = ErrorSummary(.one)
+  /// Largest change of the scene's zero level within a second, metres: how far things leap in the view.
+  public private(set) var largestHeightStep = 0.0
   /// Yaw less the true one, degrees, at the last fix of each walk: independent of each other.
   public private(set) var lastYaw = ErrorSummary(.one)
   /// Horizontal distance from the true position, metres, at the last fix of each walk.
@@ -70,14 +76,33 @@ public struct MethodResult: Equatable, Sendable {
       guard entry.time - first.time >= settling else { continue }
       yaw.add(entry.yawErrorDegrees, sigma: entry.yawSigmaDegrees)
       position.add(entry.positionError, sigma: entry.positionSigma)
+      height.add(entry.heightError, sigma: entry.heightSigma)
     }
     below5.add(errors)
     below2.add(errors)
+    addHeightSteps(entries)
     if let last = entries.last(where: { $0.yawErrorDegrees != nil }) {
       lastYaw.add(last.yawErrorDegrees, sigma: last.yawSigmaDegrees)
     }
     if let last = entries.last(where: { $0.positionError != nil }) {
       lastPosition.add(last.positionError, sigma: last.positionSigma)
+    }
+    if let last = entries.last(where: { $0.heightError != nil }) {
+      lastHeight.add(last.heightError, sigma: last.heightSigma)
+    }
+  }
+
+  private mutating func addHeightSteps(_ entries: [ReplayEntry]) {
+    var start = 0
+    for (i, entry) in entries.enumerated() {
+      // The newest that is a second old or older, and all since.
+      while start + 1 < i, entry.time - entries[start + 1].time >= 1 { start += 1 }
+      for earlier in entries[start..<i] where earlier.segment == entry.segment {
+        guard let before = earlier.zeroLevel, let now = entry.zeroLevel,
+          earlier.position.altitude?.reference == entry.position.altitude?.reference
+        else { continue }
+        largestHeightStep = max(largestHeightStep, abs(now - before) / max(1, entry.time - earlier.time))
+      }
     }
   }
 
@@ -92,6 +117,9 @@ public struct MethodResult: Equatable, Sendable {
     position.merge(other.position)
     lastYaw.merge(other.lastYaw)
     lastPosition.merge(other.lastPosition)
+    height.merge(other.height)
+    lastHeight.merge(other.lastHeight)
+    largestHeightStep = max(largestHeightStep, other.largestHeightStep)
     yawByDistance.merge(other.yawByDistance)
     below5.merge(other.below5)
     below2.merge(other.below2)

@@ -59,6 +59,9 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
           ReplayEntry(
             time: timed.time, yawDegrees: frame.yawDegrees, yawSigmaDegrees: session.alignment.yawSigmaDegrees,
             position: position, positionSigma: session.alignment.positionSigma,
+            heightSigma: session.alignment.heightSigma,
+            zeroLevel: session.alignment.heightIsKnown ? frame.origin.height - frame.originInScene.y : nil,
+            segment: session.statistics.segments,
             state: session.alignment.state, carriedBy: session.alignment.carriedBy,
             contradictedBy: session.alignment.contradictedBy, distance: distance))
         settle(before: timed.time - longestTruthGap)
@@ -115,6 +118,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
       if let yaw = error.yawDegrees { yawErrors.add(yaw) }
       entry.positionError = error.horizontal
       positionErrors.add(error.horizontal)
+      entry.heightError = error.vertical
     }
     entries.append(entry)
   }
@@ -129,6 +133,10 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
       // A jump of the yaw is a new scene, not a rotation: there is nothing to interpolate.
       yaw = abs(difference) > 10 ? (part < 1 ? from : to) : Angle.wrappedTo360(from + difference * part)
     }
-    return GroundTruth(position: Position(between.coordinate), yawDegrees: yaw)
+    var altitude: Altitude?
+    if let from = a.position.altitude, let to = b.position.altitude, from.reference == to.reference {
+      altitude = Altitude(meters: from.meters + (to.meters - from.meters) * part, reference: from.reference)
+    }
+    return GroundTruth(position: Position(between.coordinate, altitude: altitude), yawDegrees: yaw)
   }
 }

@@ -13,6 +13,12 @@ public struct ReplayEntry: Equatable, Sendable {
   public var position: Position
   /// Standard deviation of the horizontal position per axis, metres, where the strategy has one.
   public var positionSigma: Double?
+  /// Standard deviation of the height, metres, where the strategy has one.
+  public var heightSigma: Double?
+  /// Altitude of the scene's zero level, metres; nil while no height is known.
+  public var zeroLevel: Double?
+  /// Scenes before this one: each has a zero level of its own.
+  public var segment = 0
   /// How far the alignment can be trusted, by its own judgement.
   public var state = AlignmentState.unknown
   /// The cues that it rests on.
@@ -25,4 +31,6 @@ public struct ReplayEntry: Equatable, Sendable {
   public var yawErrorDegrees: Double?
   /// Horizontal distance from the true position, metres; nil without truth.
   public var positionError: Double?
+  /// Altitude less the true one, metres; nil without truth, and where the two count from different surfaces.
+  public var heightError: Double?
 }

@@ -19,6 +19,8 @@ public struct Scenario: Equatable, Sendable {
 
   /// The map around the walk.
   public var surroundings = Surroundings.unknown
+  /// The terrain of a straight walk, known to the device; nil for walks without altitudes.
+  public var relief: Relief?
   /// A recording whose poses replace the simulated walker; then only the sensors are simulated.
   public var odometry: RecordedOdometry?
 
@@ -45,7 +47,20 @@ public struct Scenario: Equatable, Sendable {
   /// - Parameter route: the route that is walked unless the scenario has its own.
   /// - Returns: the streets around it.
   public func streets(route: Route) -> StreetNetwork? {
-    surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
+    if let relief, let straightLength, let streets = relief.streets(from: route.geometry[0], length: straightLength) {
+      return streets
+    }
+    return surroundings.network(around: route.geometry[0], length: straightLength ?? route.distance)
+  }
+
+  /// The ground's elevation that the strategies get; nil where the device knows none.
+  ///
+  /// - Parameters:
+  ///   - seed: seed of the walk; the elevation model has errors of its own on each.
+  ///   - route: the route that is walked unless the scenario has its own.
+  /// - Returns: heights around the walk.
+  public func ground(seed: UInt64, route: Route) -> GroundElevation? {
+    relief?.model(around: route.geometry[0], length: straightLength ?? route.distance, seed: seed)
   }
 
   /// Whether these walks have the sensors that a method needs.
@@ -94,6 +109,10 @@ public struct Scenario: Equatable, Sendable {
         corners.append(Geodesic.wgs84.direct(from: last, azimuth: azimuth, distance: squareSide).coordinate)
       }
       return SimulatedWalk(route: try Route(geometry: corners, source: "square"), parameters: parameters)
+    }
+    if let relief {
+      let line = try relief.route(from: start, length: straightLength ?? route.distance)
+      return SimulatedWalk(route: line, parameters: parameters)
     }
     guard let straightLength else { return SimulatedWalk(route: route, parameters: parameters) }
     let end = Geodesic.wgs84.direct(from: start, azimuth: 0, distance: straightLength).coordinate

@@ -13,6 +13,8 @@ enum EvaluationRow {
       "rms_over_bound": JSONValue(finite: group.boundRatio(result)),
       "yaw_end_deg": json(result.lastYaw), "yaw_error_deg": json(result.yaw),
       "position_end_m": json(result.lastPosition), "position_error_m": json(result.position),
+      "height_end_m": json(result.lastHeight), "height_error_m": json(result.height),
+      "height_step_m": JSONValue(finite: result.height.errors.count > 0 ? result.largestHeightStep : nil),
       "prediction_m": [
         "median": JSONValue(finite: result.prediction.median), "rms": JSONValue(finite: result.prediction.rms),
         "p95": JSONValue(finite: result.prediction.percentile95), "count": .number(Double(result.prediction.count)),

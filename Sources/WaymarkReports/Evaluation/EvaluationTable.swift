@@ -18,7 +18,19 @@ enum EvaluationTable {
         header: [
           "position error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
           "in 95 %",
-        ], rows: group.results.map(row))
+        ], rows: group.results.map { [$0.method.rawValue] + columns($0.lastPosition, $0.position) })
+    }
+    // Many walks and logs have no altitudes.
+    if group.results.contains(where: { $0.height.errors.count > 0 }) {
+      lines.append("")
+      lines += MarkdownTable.lines(
+        header: [
+          "height error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
+          "in 95 %", "largest step in 1 s",
+        ],
+        rows: group.results.map {
+          [$0.method.rawValue] + columns($0.lastHeight, $0.height) + [meters($0.largestHeightStep)]
+        })
     }
     // Simulated walks have ground truth for everything; a log may have none.
     if group.results.contains(where: { $0.prediction.count > 0 }) {
@@ -52,10 +64,10 @@ enum EvaluationTable {
     ]
   }
 
-  private static func row(_ result: MethodResult) -> [String] {
-    let (end, time) = (result.lastPosition, result.position)
-    return [
-      result.method.rawValue, meters(end.errors.median), meters(end.errors.rms), meters(end.errors.percentile95),
+  /// A quantity at the end of the walks and all along them.
+  private static func columns(_ end: ErrorSummary, _ time: ErrorSummary) -> [String] {
+    [
+      meters(end.errors.median), meters(end.errors.rms), meters(end.errors.percentile95),
       share(end.calibration.coverage68, end.calibration), share(end.calibration.coverage95, end.calibration),
       number(end.calibration.nees), meters(time.errors.rms), meters(time.errors.percentile95),
       share(time.calibration.coverage95, time.calibration),

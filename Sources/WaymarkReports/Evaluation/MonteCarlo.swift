@@ -78,7 +78,7 @@ public struct MonteCarlo: Sendable {
     return methods.map { method in
       TimedReplay.run(
         samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets,
-        route: known?.route
+        ground: scenario.ground(seed: seed, route: route), route: known?.route
       ).result
     }
   }

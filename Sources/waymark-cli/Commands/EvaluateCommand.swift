@@ -22,9 +22,9 @@ extension Command {
 
       scenarios: \(Scenario.usual.map(\.name).joined(separator: ", "))
 
-      output: rows (walk, method, bound_deg, yaw_end_deg, yaw_error_deg, position_end_m, position_error_m: median, rms,
-      p95, count, coverage68, coverage95, confidently_wrong (beyond 10 and 3 σ), with_sigma, nees;
-      prediction_m; microseconds_per_fix).
+      output: rows (walk, method, bound_deg, yaw_end_deg, yaw_error_deg, position_end_m, position_error_m,
+      height_end_m, height_error_m: median, rms, p95, count, coverage68, coverage95, confidently_wrong (beyond 10
+      and 3 σ), with_sigma, nees; height_step_m, prediction_m; microseconds_per_fix).
 
       examples:
         waymark evaluate --walks 200 --out evaluation

@@ -82,6 +82,8 @@ final class FakeServer: Sendable {
           """
           {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"streetKind":"path"},
            "geometry":{"type":"LineString","coordinates":[[-35.59,47.49],[-35.58,47.491]]}},
+           {"type":"Feature","properties":{"streetKind":"road","streetLevel":"bridge"},
+           "geometry":{"type":"LineString","coordinates":[[-35.58,47.491],[-35.579,47.491]]}},
            {"type":"Feature","properties":{"openGround":true},
            "geometry":{"type":"Polygon","coordinates":[[[-35.59,47.49],[-35.58,47.49],[-35.58,47.5],[-35.59,47.49]]]}}]}
           """)

@@ -24,6 +24,18 @@ import WaymarkGeodesy
     #expect(WalkableWay.kind(of: tags) == kind)
   }
 
+  @Test(
+    arguments: [
+      (["bridge": "yes"], StreetLevel.bridge), (["bridge": "viaduct", "layer": "2"], .bridge),
+      (["bridge": "no"], .ground), (["tunnel": "yes"], .tunnel), (["tunnel": "building_passage"], .ground),
+      (["tunnel": "no"], .ground), (["layer": "1"], .ground), ([:], .ground),
+    ] as [([String: String], StreetLevel)])
+  func bridgesAreWhatTheirTagsSay(pairs: [String: String], level: StreetLevel) {
+    var tags = OSMTags()
+    for (key, value) in pairs { tags[key] = value }
+    #expect(WalkableWay.level(of: tags) == level)
+  }
+
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)")) func realTown() throws {
     let url = SharedData.url("osm/andorra.osm.pbf")
     let found = try OSMStreets(of: url)
@@ -42,6 +54,9 @@ import WaymarkGeodesy
       return
     }
     #expect((20...400).contains(features.count))
+    // The town lies on both sides of a river.
+    #expect(found.streets.contains { $0.level == .bridge })
+    #expect(found.streets.contains { $0.level == .tunnel })
   }
 
   @Test func damagedMapIsRefused() {

@@ -68,6 +68,7 @@ extension RobustAlignment {
       frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: location.sigma,
       state: grade.state)
     alignment.heightSigma = zero?.sigma
+    alignment.altitudeCheck = height.check
     alignment.carriedBy = diagnostics.carriedBy
     if zero?.usesGround ?? false { alignment.carriedBy.insert(.ground) }
     alignment.contradictedBy = diagnostics.contradictedBy

@@ -95,20 +95,4 @@ extension RobustAlignment {
     unseenMotion.removeAll()
     origin = new
   }
-
-  mutating func takeHeight(of estimate: Estimate) {
-    let y = estimate.scenePosition.y
-    if let altitude = estimate.fix.altitude {
-      let sigma = estimate.fix.verticalAccuracy ?? 1.5 * estimate.fix.horizontalAccuracy / AccuracyRadius.perSigma
-      height.add(altitude, sigma: max(1, min(500, sigma)), cameraY: y, at: estimate.time)
-    }
-    guard let ground else { return }
-    let coordinate =
-      alignment.frame?.geodeticPosition(ofScene: estimate.scenePosition).coordinate ?? estimate.fix.coordinate
-    if let elevation = ground.height(at: coordinate) {
-      height.add(
-        ground: elevation, reference: ground.reference, positionSigma: alignment.positionSigma ?? sigma.value.present,
-        cameraY: y, at: estimate.time)
-    }
-  }
 }

@@ -35,7 +35,6 @@ public struct RobustAlignment: AlignmentStrategy {
   var geoPose = GeoPoseCue()
   var streets = StreetCue()
   var height = HeightFilter()
-  var ground: GroundElevation?
   var newestPose: (time: Double, position: Vector3)?
   var lostSince: Double?
   var sceneStart: Double?
@@ -50,6 +49,7 @@ public struct RobustAlignment: AlignmentStrategy {
   public mutating func add(pose: PoseSample, at time: Double) {
     let isBack = pose.tracking == .relocalized && relocalize(pose, at: time)
     motion.add(pose.position, at: time)
+    height.showsClimbs = pose.odometry == .camera
     streets.add(pose: pose, at: time)
     if sceneStart == nil { sceneStart = time }
     if let newestPose, lostSince == nil { allowForPause(time - newestPose.time) }
@@ -118,6 +118,7 @@ public struct RobustAlignment: AlignmentStrategy {
   /// The streets around the walk.
   public mutating func setStreets(_ streets: StreetNetwork?) {
     if parameters.cues.contains(.streets) { self.streets.setStreets(streets) }
+    if parameters.cues.contains(.ground) { height.setStreets(streets) }
   }
 
   /// The route that is followed.
@@ -127,9 +128,7 @@ public struct RobustAlignment: AlignmentStrategy {
 
   /// The ground around the walk.
   public mutating func setGround(_ ground: GroundElevation?) {
-    guard parameters.cues.contains(.ground) else { return }
-    self.ground = ground
-    height.removeGround()
+    if parameters.cues.contains(.ground) { height.setGround(ground) }
   }
 
   /// Odometry began anew.

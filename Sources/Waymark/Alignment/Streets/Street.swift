@@ -6,11 +6,14 @@ public struct Street: Equatable, Sendable {
   public var kind: StreetKind
   /// Vertices of its line, in order.
   public var line: [Coordinate]
+  /// Whether it is on the ground.
+  public var level: StreetLevel
 
   /// Makes a street.
-  public init(kind: StreetKind, line: [Coordinate]) {
+  public init(kind: StreetKind, line: [Coordinate], level: StreetLevel = .ground) {
     self.kind = kind
     self.line = line
+    self.level = level
   }
 }
 

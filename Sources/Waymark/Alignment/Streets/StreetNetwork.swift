@@ -10,6 +10,8 @@ public final class StreetNetwork: Sendable {
   let points: [Vector3]
   /// Kind of the segment from a vertex to the next; nil where a line ends.
   let kinds: [StreetKind?]
+  /// Bridges and tunnels.
+  let structures: [StreetStructure]
   /// The open ground.
   let grounds: [OpenGroundOutline]
   private let tree: SegmentTree?
@@ -49,6 +51,7 @@ public final class StreetNetwork: Sendable {
     self.points = points
     self.kinds = kinds
     tree = points.count > 1 ? SegmentTree(points: points) : nil
+    structures = StreetStructure.all(streets)
     grounds = openGround.compactMap { OpenGroundOutline($0) }
   }
 
