@@ -71,6 +71,11 @@ extension ProgressFilter {
     public var crossTrackShare = 2.0
     /// … which counts up to this.
     public var crossTrackClip = 1.5
+    /// Where the map has the street: it was left when the probability of crossing it falls below this and a street or
+    /// open ground leads on …
+    public var crossingProbability = 0.02
+    /// … or below this where none does.
+    public var crossingProbabilityWithoutExit = 0.001
     /// Off the route beyond this probability …
     public var offProbability = 0.95
     /// … for this many seconds; back below the other.

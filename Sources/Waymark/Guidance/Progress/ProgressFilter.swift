@@ -33,6 +33,10 @@ public struct ProgressFilter: Sendable {
   private var sigma = 0.0
   private var offProbability = 0.0
   private var crossTrack = CrossTrackTest()
+  /// The map around; nil = none is known.
+  private var streets: StreetNetwork?
+  /// The street under the estimate; nil where the map has none.
+  private var corridor: RouteCorridor?
   private var offSince: Double?
   /// The last report while on the route.
   private var reported: (time: Double, arcLength: Double)?
@@ -54,6 +58,12 @@ public struct ProgressFilter: Sendable {
     self.parameters = parameters
     report = RouteReport(index)
     belief = ArcBelief(length: index.length)
+  }
+
+  /// Tells a crossing of the street from leaving it by these streets from now on; nil = none are known.
+  public mutating func setStreets(_ streets: StreetNetwork?) {
+    self.streets = streets.flatMap { $0.isEmpty ? nil : $0 }
+    corridor = nil
   }
 
   /// The user is here now.
@@ -88,7 +98,17 @@ public struct ProgressFilter: Sendable {
   private mutating func testCrossTrack(sigma: Double) {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
-    let hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    let hasLeft: Bool
+    if let corridor, let streets {
+      hasLeft = crossTrack.hasLeft(
+        pending: pending, sigma: sigma, parameters, corridor: corridor,
+        offset: { point - index.point(at: estimate) },
+        hasExit: { heading, across, toBorder in
+          StreetExit.exists(streets, at: point, heading: heading, across: across, toBorder: toBorder, sigma: sigma)
+        })
+    } else {
+      hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    }
     guard hasLeft else { return }
     crossTrack.restart()
     isOff = true
@@ -175,6 +195,18 @@ public struct ProgressFilter: Sendable {
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
     if isOff || !pendingHasOdometry { crossTrack.restart() }
+    if moves { findCorridor() }
+  }
+
+  /// The street under the estimate. At a corner it is the one that the route turns into.
+  private mutating func findCorridor() {
+    corridor = nil
+    guard let streets, let estimate else { return }
+    for ahead in [2.0, 4] where corridor == nil {
+      let arc = min(index.length, estimate + ahead)
+      let direction = index.direction(at: arc, rounding: 0.5)
+      corridor = RouteCorridor(streets, at: index.point(at: arc), direction: direction)
+    }
   }
 
   /// Moves the belief by a distance walked.
@@ -193,6 +225,7 @@ public struct ProgressFilter: Sendable {
     let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
     let crossing = pendingHasOdometry ? p.crossing : p.crossingWithoutOdometry
     let (index, point) = (index, observation.point)
+    let isMapped = corridor != nil
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
@@ -220,7 +253,7 @@ public struct ProgressFilter: Sendable {
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving
-      crossTrack.add(stretch)
+      crossTrack.add(stretch, course: direction, isMapped: isMapped)
     }
   }
 
