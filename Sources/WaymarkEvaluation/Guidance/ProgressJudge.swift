@@ -6,6 +6,8 @@ public struct ProgressJudge: Equatable, Sendable {
   public private(set) var errors = ErrorSummary(.one)
   /// Largest loss of arc length within a second while the user goes forwards on the route, metres.
   public private(set) var largestBackwardJump = 0.0
+  /// Largest gain of arc length within a second beyond what the user gained, metres.
+  public private(set) var largestForwardJump = 0.0
   /// Seconds from leaving the route to the report of it.
   public private(set) var delays = ErrorStatistics()
   /// The same from leaving the route's street: from being farther from the line than its half-width; 0 where the report
@@ -24,6 +26,8 @@ public struct ProgressJudge: Equatable, Sendable {
 
   /// Seconds at the beginning of a walk that do not count for arc lengths: the position is not known yet.
   private static let settling = 30.0
+  /// Nobody walks farther from one report to the next, metres.
+  private static let largestStep = 5.0
   /// Seconds after the return to the route during which a report of “off route” is no false alarm.
   private static let grace = 25.0
 
@@ -35,15 +39,15 @@ public struct ProgressJudge: Equatable, Sendable {
   private var backAt: Double?
   private var isReported = false
   /// The last values of a second with their times.
-  private var recent: [(time: Double, arcLength: Double)] = []
-  private var recentTruth = 0.0
+  private var recent: [(time: Double, arcLength: Double, truth: Double)] = []
 
   /// A judge without results.
   public init() {}
 
   /// Compares everything but the state within a walk.
   public static func == (a: ProgressJudge, b: ProgressJudge) -> Bool {
-    a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump && a.delays == b.delays
+    a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump
+      && a.largestForwardJump == b.largestForwardJump && a.delays == b.delays
       && a.delaysBeyondStreet == b.delaysBeyondStreet
       && a.missed == b.missed && a.falseAlarms == b.falseAlarms && a.secondsOnRoute == b.secondsOnRoute
       && a.returns == b.returns && a.walks == b.walks
@@ -105,8 +109,15 @@ public struct ProgressJudge: Equatable, Sendable {
 
   private mutating func judge(_ progress: RouteProgress, truth: Double, at time: Double, since: Double) {
     while let first = recent.first, time - first.time > 1 { recent.removeFirst() }
-    for earlier in recent { largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength) }
-    recent.append((time, progress.arcLength))
+    // A user who leaves a part out jumps as well.
+    if let last = recent.last, abs(truth - last.truth) > Self.largestStep { recent.removeAll(keepingCapacity: true) }
+    for earlier in recent {
+      largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength)
+      guard since >= Self.settling else { continue }
+      let gained = max(0, truth - earlier.truth)
+      largestForwardJump = max(largestForwardJump, progress.arcLength - earlier.arcLength - gained)
+    }
+    recent.append((time, progress.arcLength, truth))
     guard since >= Self.settling, time - lastSecond >= 1 else { return }
     lastSecond = time
     errors.add(progress.arcLength - truth, sigma: progress.sigma)
@@ -129,6 +140,7 @@ public struct ProgressJudge: Equatable, Sendable {
   public mutating func merge(_ other: ProgressJudge) {
     errors.merge(other.errors)
     largestBackwardJump = max(largestBackwardJump, other.largestBackwardJump)
+    largestForwardJump = max(largestForwardJump, other.largestForwardJump)
     delays.merge(other.delays)
     delaysBeyondStreet.merge(other.delaysBeyondStreet)
     returns.merge(other.returns)

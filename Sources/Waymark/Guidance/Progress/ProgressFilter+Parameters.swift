@@ -53,9 +53,16 @@ extension ProgressFilter {
     // Leaving and coming back.
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
-    /// Most that the reported arc length falls within a second while the user is on the route, metres.
+    /// Probability that somebody who walks back where the route returns has turned before its end, for each metre.
+    public var shortcutPerMeter = 0.25
+    /// Length of the route that is left out by that, at most, metres.
+    public var longestShortcut = 80.0
+    /// Directions within 45° are the same: cosine.
+    public var sameDirection = 0.7
+    /// Most that the reported arc length falls within a second while the user is on the route, metres; it rises by as
+    /// much more than what is walked.
     public var slowestFall = 3.0
-    /// Farther back than this it is another part of the route, which is reported at once, metres.
+    /// Farther than this it is another part of the route, which is reported at once, metres.
     public var farthestFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2

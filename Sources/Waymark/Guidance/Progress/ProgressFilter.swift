@@ -40,6 +40,10 @@ public struct ProgressFilter: Sendable {
   private var offSince: Double?
   /// The last report while on the route.
   private var reported: (time: Double, arcLength: Double)?
+  /// Walked since then, metres.
+  private var walkedSinceReport = 0.0
+  /// Walked back along the route, metres.
+  private var metersBack = 0.0
   private var isOff = false
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
@@ -76,6 +80,7 @@ public struct ProgressFilter: Sendable {
     } else if estimate != nil {
       pendingHasOdometry = false
     }
+    walkedSinceReport += observation.displacement?.length ?? observation.point.distance(to: lastPoint)
     lastPoint = observation.point
     let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
     guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
@@ -261,6 +266,7 @@ public struct ProgressFilter: Sendable {
   private mutating func seed(_ observation: ProgressObservation, sigma: Double) {
     let (seconds, meters) = (secondsSinceSeeding, metersSinceSeeding)
     (secondsSinceSeeding, metersSinceSeeding) = (0, 0)
+    seedReturn(observation, sigma: sigma, meters: meters)
     let returning = belief.off * (1 - exp(-parameters.returningPerSecond * seconds))
     let leaping = (1 - belief.off) * parameters.leapPerMeter * meters
     guard returning > 1e-6 || leaping > 1e-6 else { return }
@@ -294,6 +300,34 @@ public struct ProgressFilter: Sendable {
     belief.off -= back
   }
 
+  /// Who walks back where the route itself returns soon has probably turned before its end: what is left out counts as
+  /// walked.
+  private mutating func seedReturn(_ observation: ProgressObservation, sigma: Double, meters: Double) {
+    let p = parameters
+    guard !isOff, let estimate, let course,
+      course.dot(index.direction(at: estimate, rounding: 1.5)) < -p.sameDirection
+    else {
+      metersBack = 0
+      return
+    }
+    guard meters > 0 else { return }
+    metersBack += meters
+    let reach = p.corridor + 2.5 * (sigma * sigma + p.sideSigma * p.sideSigma).squareRoot()
+    let (index, longest) = (index, p.longestShortcut + 2 * metersBack)
+    var pass: RouteIndex.Nearest?
+    index.passes(of: observation.point, within: reach, separation: 3) { next in
+      let skipped = next.arcLength - estimate
+      guard skipped < longest else { return false }
+      if skipped > 3, course.dot(index.direction(at: next.arcLength, rounding: 1.5)) > p.sameDirection { pass = next }
+      return pass == nil
+    }
+    guard let pass else { return }
+    let share = min(0.5, p.shortcutPerMeter * meters) * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.longestShortcut)
+    let moved = (1 - belief.off) * share
+    belief.weigh { _ in 1 - share }
+    belief.add(moved, at: pass.arcLength, sigma: max(1.5, min(sigma, self.sigma + 1)))
+  }
+
   // MARK: What is reported
 
   /// Reads the belief with the newest position, which counts half as a boundary of the time observed.
@@ -313,7 +347,7 @@ public struct ProgressFilter: Sendable {
     }
     if let best = read.best, best.mean != group.mean {
       // Another part of the route is believed when it is much likelier for some time.
-      let isClear = read.own == nil || best.mass > 4 * group.mass
+      let isClear = read.own == nil || best.mass > (metersBack > 0 ? 2 : 4) * group.mass
       if !isClear { likelierSince = nil } else if likelierSince == nil { likelierSince = observation.time }
       if isClear, read.own == nil || observation.time - (likelierSince ?? observation.time) >= 2 {
         group = best
@@ -355,9 +389,15 @@ public struct ProgressFilter: Sendable {
     } else {
       // A better estimate that lies behind is approached gradually: passed parts must not come back at a jump.
       if let reported, reported.arcLength - arc < parameters.farthestFall {
-        arc = max(arc, reported.arcLength - parameters.slowestFall * max(0, time - reported.time))
+        let seconds = max(0, time - reported.time)
+        let most = parameters.slowestFall * seconds
+        arc = max(arc, reported.arcLength - most)
+        if arc - reported.arcLength < parameters.farthestFall {
+          arc = min(arc, reported.arcLength + most + walkedSinceReport)
+        }
       }
       reported = (time, arc)
+      walkedSinceReport = 0
     }
     var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
     progress.sigma = (sigma * sigma + 0.25).squareRoot()
