@@ -8,6 +8,10 @@ extension ProgressFilter {
     public var variancePerMeter = 0.03
     /// The same where the user does not walk along the line: corners are cut and rounded.
     public var turningVariancePerMeter = 1.2
+    /// Streets narrower than this on either side of the middle, metres, are walked along their line.
+    public var narrowStreet = 2.0
+    /// Where the map does not have the street, this much of the offset from the line may be an error, metres.
+    public var offsetMargin = 3.0
     /// Without odometry, from position to position.
     public var variancePerMeterWithoutOdometry = 0.5
 

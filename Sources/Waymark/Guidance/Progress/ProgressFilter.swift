@@ -203,6 +203,21 @@ public struct ProgressFilter: Sendable {
     if moves { findCorridor() }
   }
 
+  /// How far to the right of the line the user walks, metres; 0 where that is not known well enough.
+  private func offsetFromLine(_ point: Vector3) -> Double {
+    guard let estimate, pendingHasOdometry, !isOff, let up = point.normalized else { return 0 }
+    let p = parameters
+    let offset = point - index.point(at: estimate)
+    let right = offset.dot(corridor?.toRight ?? index.direction(at: estimate, rounding: 1.5).cross(up))
+    var most = p.streetHalfWidth
+    if let corridor {
+      guard (corridor.left + corridor.right) / 2 > p.narrowStreet else { return 0 }
+      most = right < 0 ? corridor.left : corridor.right
+    }
+    let beyond = max(0, min(most, abs(right)) - (corridor == nil ? p.offsetMargin : 0))
+    return right < 0 ? -beyond : beyond
+  }
+
   /// The street under the estimate. At a corner it is the one that the route turns into.
   private mutating func findCorridor() {
     corridor = nil
@@ -227,10 +242,11 @@ public struct ProgressFilter: Sendable {
     let (any, back) = (log(p.anyCourse), log(p.backwards))
     let steady = (pendingHasOdometry ? p.variancePerMeter : p.variancePerMeterWithoutOdometry) * part
     let turning = p.turningVariancePerMeter * part
-    let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
+    let (near, far) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
     let crossing = pendingHasOdometry ? p.crossing : p.crossingWithoutOdometry
     let (index, point) = (index, observation.point)
     let isMapped = corridor != nil
+    let beside = OffsetLine(offset: offsetFromLine(observation.point))
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
@@ -248,13 +264,14 @@ public struct ProgressFilter: Sendable {
         let offset = point - (a + b) * 0.5
         let along = length > 1e-6 ? offset.dot(d) / length : 0
         let side = max(0, offset.lengthSquared - along * along).squareRoot()
-        var tempering = side < crossing ? near : beside
+        var tempering = side < crossing ? near : far
         if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
           tempering *= p.inwardShare
         }
+        let shift = beside?.shift(part, direction, at: arc, index, &behind, &ahead) ?? part * cosine
         if length > 1e-6 { stretch.add(mass, direction, cosine: cosine, line: d / length) }
         return ArcBelief.Motion(
-          shift: part * cosine, variance: steady + turning * (1 - cosine * cosine),
+          shift: shift, variance: steady + turning * (1 - cosine * cosine),
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving
@@ -322,7 +339,9 @@ public struct ProgressFilter: Sendable {
       return pass == nil
     }
     guard let pass else { return }
-    let share = min(0.5, p.shortcutPerMeter * meters) * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.longestShortcut)
+    let share =
+      min(0.5, p.shortcutPerMeter * meters)
+      * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.longestShortcut)
     let moved = (1 - belief.off) * share
     belief.weigh { _ in 1 - share }
     belief.add(moved, at: pass.arcLength, sigma: max(1.5, min(sigma, self.sigma + 1)))

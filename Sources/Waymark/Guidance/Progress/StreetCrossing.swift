@@ -14,7 +14,11 @@ struct StreetCrossing: Sendable {
   private static let beyond = 1.0
   /// Error of the map's line across the street, metres.
   private static let mapSigma = 1.5
-  private static let parts = 24
+  /// Likelihood of a beginning outside, relative to one on the street: who comes back to a route is not on it yet.
+  private static let outside = 0.03
+  /// So far outside, metres.
+  private static let farthestOutside = 12.0
+  private static let parts = 32
 
   /// Probability that a user who crosses is still within the street.
   ///
@@ -24,7 +28,7 @@ struct StreetCrossing: Sendable {
   ///   - sigma: its standard deviation, metres.
   /// - Returns: 0…1.
   func withinProbability(across: Double, offset: Double, sigma: Double) -> Double {
-    let (from, to) = (-near - 3 * Self.borderSigma, far + 3 * Self.borderSigma)
+    let (from, to) = (-near - Self.farthestOutside, far + 3 * Self.borderSigma)
     guard to > from else { return 0 }
     let step = (to - from) / Double(Self.parts)
     let factor = -0.5 / (sigma * sigma + Self.mapSigma * Self.mapSigma)
@@ -33,7 +37,8 @@ struct StreetCrossing: Sendable {
       let start = from + step * Double(k)
       let misfit = start + across - offset
       // Anywhere on the street, with soft borders.
-      let weight = exp(max(-200, factor * misfit * misfit)) * inside(start + near) * inside(far - start)
+      let weight =
+        exp(max(-200, factor * misfit * misfit)) * max(Self.outside, inside(start + near)) * inside(far - start)
       all += weight
       within += weight * inside(far - start - across)
     }
