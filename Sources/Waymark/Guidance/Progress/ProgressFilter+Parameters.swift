@@ -87,6 +87,12 @@ extension ProgressFilter {
     public var crossingProbability = 0.02
     /// … or below this where none does.
     public var crossingProbabilityWithoutExit = 0.001
+    /// With a larger standard deviation of the arc length, metres, it is not known which part of the street is crossed.
+    public var largestArcSigma = 8.0
+    /// Error along winding paths, metres.
+    public var bendReach = 12.0
+    /// Within this angle of the line, 30°, the user walks along it: cosine.
+    public var alongBend = 0.866
     /// Off the route beyond this probability …
     public var offProbability = 0.95
     /// … for this many seconds; back below the other.

@@ -33,10 +33,8 @@ public struct ProgressFilter: Sendable {
   private var sigma = 0.0
   private var offProbability = 0.0
   private var crossTrack = CrossTrackTest()
-  /// The map around; nil = none is known.
-  private var streets: StreetNetwork?
-  /// The street under the estimate; nil where the map has none.
-  private var corridor: RouteCorridor?
+  /// The streets around; nil = none are known.
+  private var streets: RouteStreets?
   private var offSince: Double?
   /// The last report while on the route.
   private var reported: (time: Double, arcLength: Double)?
@@ -66,8 +64,7 @@ public struct ProgressFilter: Sendable {
 
   /// Tells a crossing of the street from leaving it by these streets from now on; nil = none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) {
-    self.streets = streets.flatMap { $0.isEmpty ? nil : $0 }
-    corridor = nil
+    self.streets = streets.flatMap { RouteStreets($0) }
   }
 
   /// The user is here now.
@@ -104,17 +101,19 @@ public struct ProgressFilter: Sendable {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
     let hasLeft: Bool
-    if let corridor, let streets {
+    if let streets, let corridor = streets.corridor, self.sigma < parameters.largestArcSigma {
       hasLeft = crossTrack.hasLeft(
-        pending: pending, sigma: sigma, parameters, corridor: corridor,
-        offset: { point - index.point(at: estimate) },
-        hasExit: { heading, across, toBorder in
-          StreetExit.exists(streets, at: point, heading: heading, across: across, toBorder: toBorder, sigma: sigma)
-        })
+        pending: pending, sigma: sigma, parameters, corridor: corridor, offset: { point - index.point(at: estimate) },
+        hasExit: { streets.hasExit(at: point, heading: $0, across: $1, toBorder: $2, sigma: sigma) })
     } else {
       hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
     }
     guard hasLeft else { return }
+    if let course, let streets,
+      streets.followsBend(at: point, course: course, near: estimate, on: index, sigma: sigma, parameters)
+    {
+      return
+    }
     crossTrack.restart()
     isOff = true
     offProbability = max(offProbability, parameters.offProbability)
@@ -200,33 +199,7 @@ public struct ProgressFilter: Sendable {
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
     if isOff || !pendingHasOdometry { crossTrack.restart() }
-    if moves { findCorridor() }
-  }
-
-  /// How far to the right of the line the user walks, metres; 0 where that is not known well enough.
-  private func offsetFromLine(_ point: Vector3) -> Double {
-    guard let estimate, pendingHasOdometry, !isOff, let up = point.normalized else { return 0 }
-    let p = parameters
-    let offset = point - index.point(at: estimate)
-    let right = offset.dot(corridor?.toRight ?? index.direction(at: estimate, rounding: 1.5).cross(up))
-    var most = p.streetHalfWidth
-    if let corridor {
-      guard (corridor.left + corridor.right) / 2 > p.narrowStreet else { return 0 }
-      most = right < 0 ? corridor.left : corridor.right
-    }
-    let beyond = max(0, min(most, abs(right)) - (corridor == nil ? p.offsetMargin : 0))
-    return right < 0 ? -beyond : beyond
-  }
-
-  /// The street under the estimate. At a corner it is the one that the route turns into.
-  private mutating func findCorridor() {
-    corridor = nil
-    guard let streets, let estimate else { return }
-    for ahead in [2.0, 4] where corridor == nil {
-      let arc = min(index.length, estimate + ahead)
-      let direction = index.direction(at: arc, rounding: 0.5)
-      corridor = RouteCorridor(streets, at: index.point(at: arc), direction: direction)
-    }
+    if moves, let estimate { streets?.follow(index, to: estimate) }
   }
 
   /// Moves the belief by a distance walked.
@@ -245,8 +218,13 @@ public struct ProgressFilter: Sendable {
     let (near, far) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
     let crossing = pendingHasOdometry ? p.crossing : p.crossingWithoutOdometry
     let (index, point) = (index, observation.point)
-    let isMapped = corridor != nil
-    let beside = OffsetLine(offset: offsetFromLine(observation.point))
+    let isMapped = streets?.corridor != nil
+    let beside = estimate.flatMap { estimate in
+      pendingHasOdometry && !isOff
+        ? OffsetLine(
+          offset: RouteStreets.offset(
+            of: observation.point, from: index, at: estimate, corridor: streets?.corridor, p)) : nil
+    }
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
