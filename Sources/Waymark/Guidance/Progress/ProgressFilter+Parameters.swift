@@ -84,7 +84,7 @@ extension ProgressFilter {
     public var crossTrackClip = 1.5
     /// Where the map has the street: it was left when the probability of crossing it falls below this and a street or
     /// open ground leads on …
-    public var crossingProbability = 0.02
+    public var crossingProbability = 0.04
     /// … or below this where none does.
     public var crossingProbabilityWithoutExit = 0.001
     /// With a larger standard deviation of the arc length, metres, it is not known which part of the street is crossed.

@@ -169,13 +169,15 @@ public struct ProgressFilter: Sendable {
     var expected = estimate ?? 0
     if moves {
       let direction = pending / max(1e-9, pending.length)
-      course = ((course ?? direction) * 2 + direction).normalized ?? direction
-      let before = expected
+      let before = course ?? direction
+      // Turning round, the old course must not cancel the new one.
+      course = (before * (before.dot(direction) < 0 ? 0.5 : 2) + direction).normalized ?? direction
+      let arcBefore = expected
       walk(direction, walked, observation)
       expected = min(
         index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
       if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
-        let usual = report.usualSeconds(from: before, to: expected)
+        let usual = report.usualSeconds(from: arcBefore, to: expected)
       {
         pace.add(usualSeconds: usual, seconds: seconds, distance: walked)
       }
