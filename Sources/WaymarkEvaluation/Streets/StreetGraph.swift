@@ -137,7 +137,8 @@ struct StreetGraph: Sendable {
     for i in 1..<max(1, route.count - 1) {
       let here = route[i].vertex
       along += points[here].distance(to: points[route[i - 1].vertex])
-      guard range.contains(along), let onwards = (points[route[i + 1].vertex] - points[here]).normalized else { continue }
+      let onwards = (points[route[i + 1].vertex] - points[here]).normalized
+      guard range.contains(along), let onwards else { continue }
       for number in near[here] {
         let next = other(number, here)
         guard !used.contains(next), let direction = (points[next] - points[here]).normalized,
@@ -151,7 +152,9 @@ struct StreetGraph: Sendable {
     return found.isEmpty ? nil : found[random.index(below: found.count)]
   }
 
-  private func other(_ edge: Int, _ vertex: Int) -> Int { edges[edge].from == vertex ? edges[edge].to : edges[edge].from }
+  private func other(_ edge: Int, _ vertex: Int) -> Int {
+    edges[edge].from == vertex ? edges[edge].to : edges[edge].from
+  }
 
   private func straightOn(
     from start: Int, through first: Int, length: Double, avoiding used: Set<Int>
@@ -161,7 +164,8 @@ struct StreetGraph: Sendable {
     var (vertex, edge, walked) = (start, first, 0.0)
     while walked < length {
       let next = other(edge, vertex)
-      guard visited.insert(next).inserted, let direction = (points[next] - points[vertex]).normalized else { return nil }
+      let step = points[next] - points[vertex]
+      guard visited.insert(next).inserted, let direction = step.normalized else { return nil }
       branch.append((next, edges[edge].kind))
       walked += edges[edge].length
       guard walked < length else { break }

@@ -31,11 +31,12 @@ extension StreetWalks {
   private static let away = 30.0
   private static let spacing = 0.5
 
-  /// A guided walk with a seed; nil when the network has none.
+  /// A guided walk.
   ///
   /// - Parameters:
   ///   - leaves: whether it leaves its route.
   ///   - seed: seed of its random numbers.
+  /// - Returns: the walk; nil when the network has none.
   func guidedWalk(leaves: Bool, seed: UInt64) -> GuidedWalk? {
     var random = RandomSource(seed: seed &* 32_452_843)
     for _ in 0..<1000 {
@@ -51,7 +52,10 @@ extension StreetWalks {
       let steps = path.map { (point: graph.points[$0.vertex], kind: $0.kind) }
       let line = PavementWalk.line(along: steps, length: .infinity, random: &random)
       let onRoute = exit.map { exit in
-        (1...exit.vertex).reduce(0) { $0 + Int((steps[$1].point.distance(to: steps[$1 - 1].point) / Self.spacing).rounded(.up)) }
+        // As `PavementWalk` divides them.
+        (1...exit.vertex).reduce(0) { count, i in
+          count + Int((steps[i].point.distance(to: steps[i - 1].point) / Self.spacing).rounded(.up))
+        }
       }
       guard let first = line.first, line.count > 100,
         let geometry = try? Route(geometry: route.map { coordinate(graph.points[$0.vertex]) }, source: "streets")

@@ -23,8 +23,7 @@ struct OffsetLine: Sendable {
 
   /// How far along the route a short walk leads.
   ///
-  /// Between the positions a window behind and a window ahead the route has the length of two windows, and the line
-  /// beside it goes the same way round the corner on its own side: a walk counts by its part along the chord.
+  /// Between the positions a window behind and a window ahead the line beside the route goes the same way round the corner on its own side: a walk counts by its part along the chord.
   ///
   /// - Parameters:
   ///   - distance: length of the walk, metres.
@@ -39,12 +38,12 @@ struct OffsetLine: Sendable {
     _ distance: Double, _ direction: Vector3, at arc: Double, _ index: RouteIndex, _ behind: inout Int,
     _ ahead: inout Int
   ) -> Double? {
-    guard let from = place(at: max(0.5, arc - window), index, &behind),
-      let to = place(at: min(index.length - 0.5, arc + window), index, &ahead),
+    let (first, last) = (max(0.5, arc - window), min(index.length - 0.5, arc + window))
+    let span = last - first
+    guard span > 1, let from = place(at: first, index, &behind), let to = place(at: last, index, &ahead),
       from.right.dot(to.right) > Self.sharpest
     else { return nil }
     let chord = to.point - from.point
-    let span = 2 * window
     return distance * max(-2, min(2, span * direction.dot(chord) / max(chord.lengthSquared, span * span / 8)))
   }
 

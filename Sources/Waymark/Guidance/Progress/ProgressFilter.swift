@@ -77,7 +77,8 @@ public struct ProgressFilter: Sendable {
     } else if estimate != nil {
       pendingHasOdometry = false
     }
-    walkedSinceReport += observation.displacement?.length ?? observation.point.distance(to: lastPoint)
+    let walked = observation.displacement?.length ?? observation.point.distance(to: lastPoint)
+    if walked.isFinite { walkedSinceReport += walked }
     lastPoint = observation.point
     let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
     guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
