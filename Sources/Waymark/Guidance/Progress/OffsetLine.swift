@@ -23,7 +23,8 @@ struct OffsetLine: Sendable {
 
   /// How far along the route a short walk leads.
   ///
-  /// Between the positions a window behind and a window ahead the line beside the route goes the same way round the corner on its own side: a walk counts by its part along the chord.
+  /// Between the positions a window behind and a window ahead the line beside the route goes the same way round the
+  /// corner on its own side: a walk counts by its part along the chord.
   ///
   /// - Parameters:
   ///   - distance: length of the walk, metres.
