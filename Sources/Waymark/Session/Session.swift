@@ -31,6 +31,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var wallClock: (time: Double, utc: UTCInstant)?
   private var declination = DeclinationCache()
   private(set) var tracker: ProgressFilter?
+  private var streets: StreetNetwork?
   private var composer = OverlayComposer()
   private var ground = GroundEstimate()
   private var sceneLeap = SceneLeap()
@@ -128,13 +129,18 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// ```
   public mutating func setRoute(_ route: Route?) {
     tracker = route.map { ProgressFilter(route: $0, parameters: progressParameters) }
+    tracker?.setStreets(streets)
     composer.forgetRoute()
     odometryStep.restart()
     strategy.setRoute(route)
   }
 
-  /// Takes these streets as a cue of the alignment from now on; nil = none are known.
-  public mutating func setStreets(_ streets: StreetNetwork?) { strategy.setStreets(streets) }
+  /// Takes these streets as a cue of the alignment, and for following the route, from now on; nil = none are known.
+  public mutating func setStreets(_ streets: StreetNetwork?) {
+    self.streets = streets
+    tracker?.setStreets(streets)
+    strategy.setStreets(streets)
+  }
 
   /// Takes this ground as a cue of the height, and for the height of a route without altitudes, from now on; nil = it
   /// is not known.

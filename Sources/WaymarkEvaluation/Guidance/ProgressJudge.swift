@@ -6,8 +6,13 @@ public struct ProgressJudge: Equatable, Sendable {
   public private(set) var errors = ErrorSummary(.one)
   /// Largest loss of arc length within a second while the user goes forwards on the route, metres.
   public private(set) var largestBackwardJump = 0.0
+  /// Largest gain of arc length within a second beyond what the user gained, metres.
+  public private(set) var largestForwardJump = 0.0
   /// Seconds from leaving the route to the report of it.
   public private(set) var delays = ErrorStatistics()
+  /// The same from leaving the route's street: from being farther from the line than its half-width; 0 where the report
+  /// came earlier. Without a map the street is the line.
+  public private(set) var delaysBeyondStreet = ErrorStatistics()
   /// Departures from the route that were not reported before the return to it.
   public private(set) var missed = 0
   /// Reports of “off route” while the user was on the route.
@@ -21,6 +26,8 @@ public struct ProgressJudge: Equatable, Sendable {
 
   /// Seconds at the beginning of a walk that do not count for arc lengths: the position is not known yet.
   private static let settling = 30.0
+  /// Nobody walks farther from one report to the next, metres.
+  private static let largestStep = 5.0
   /// Seconds after the return to the route during which a report of “off route” is no false alarm.
   private static let grace = 25.0
 
@@ -28,18 +35,20 @@ public struct ProgressJudge: Equatable, Sendable {
   private var lastTime = 0.0
   private var lastSecond = -Double.infinity
   private var leftAt: Double?
+  private var leftStreetAt: Double?
   private var backAt: Double?
   private var isReported = false
   /// The last values of a second with their times.
-  private var recent: [(time: Double, arcLength: Double)] = []
-  private var recentTruth = 0.0
+  private var recent: [(time: Double, arcLength: Double, truth: Double)] = []
 
   /// A judge without results.
   public init() {}
 
   /// Compares everything but the state within a walk.
   public static func == (a: ProgressJudge, b: ProgressJudge) -> Bool {
-    a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump && a.delays == b.delays
+    a.errors == b.errors && a.largestBackwardJump == b.largestBackwardJump
+      && a.largestForwardJump == b.largestForwardJump && a.delays == b.delays
+      && a.delaysBeyondStreet == b.delaysBeyondStreet
       && a.missed == b.missed && a.falseAlarms == b.falseAlarms && a.secondsOnRoute == b.secondsOnRoute
       && a.returns == b.returns && a.walks == b.walks
   }
@@ -49,8 +58,9 @@ public struct ProgressJudge: Equatable, Sendable {
   /// - Parameters:
   ///   - progress: the report; nil = nothing yet.
   ///   - truth: arc length on the route, metres; nil away from it.
+  ///   - isOnStreet: whether a user who is away from the route is still on its street.
   ///   - time: seconds.
-  public mutating func add(_ progress: RouteProgress?, truth: Double?, at time: Double) {
+  public mutating func add(_ progress: RouteProgress?, truth: Double?, isOnStreet: Bool = false, at time: Double) {
     let start = started ?? time
     if started == nil { lastTime = time }
     started = start
@@ -62,6 +72,7 @@ public struct ProgressJudge: Equatable, Sendable {
         // Back: a departure that was not reported by now was missed.
         if !isReported { missed += 1 }
         leftAt = nil
+        leftStreetAt = nil
         backAt = time
       }
       if let back = backAt {
@@ -88,16 +99,25 @@ public struct ProgressJudge: Equatable, Sendable {
       // Reported before the user left: that was a false alarm, and earns no credit.
       isReported = saysOff
     }
+    if !isOnStreet, leftStreetAt == nil { leftStreetAt = time }
     if saysOff, !isReported, let leftAt {
       delays.add(time - leftAt)
+      delaysBeyondStreet.add(time - (leftStreetAt ?? time))
       isReported = true
     }
   }
 
   private mutating func judge(_ progress: RouteProgress, truth: Double, at time: Double, since: Double) {
     while let first = recent.first, time - first.time > 1 { recent.removeFirst() }
-    for earlier in recent { largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength) }
-    recent.append((time, progress.arcLength))
+    // A user who leaves a part out jumps as well.
+    if let last = recent.last, abs(truth - last.truth) > Self.largestStep { recent.removeAll(keepingCapacity: true) }
+    for earlier in recent {
+      largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength)
+      guard since >= Self.settling else { continue }
+      let gained = max(0, truth - earlier.truth)
+      largestForwardJump = max(largestForwardJump, progress.arcLength - earlier.arcLength - gained)
+    }
+    recent.append((time, progress.arcLength, truth))
     guard since >= Self.settling, time - lastSecond >= 1 else { return }
     lastSecond = time
     errors.add(progress.arcLength - truth, sigma: progress.sigma)
@@ -110,6 +130,7 @@ public struct ProgressJudge: Equatable, Sendable {
     started = nil
     lastSecond = -.infinity
     leftAt = nil
+    leftStreetAt = nil
     backAt = nil
     isReported = false
     recent.removeAll(keepingCapacity: true)
@@ -119,7 +140,9 @@ public struct ProgressJudge: Equatable, Sendable {
   public mutating func merge(_ other: ProgressJudge) {
     errors.merge(other.errors)
     largestBackwardJump = max(largestBackwardJump, other.largestBackwardJump)
+    largestForwardJump = max(largestForwardJump, other.largestForwardJump)
     delays.merge(other.delays)
+    delaysBeyondStreet.merge(other.delaysBeyondStreet)
     returns.merge(other.returns)
     missed += other.missed
     falseAlarms += other.falseAlarms
@@ -130,8 +153,16 @@ public struct ProgressJudge: Equatable, Sendable {
   /// False alarms per hour on the route; nil without any time.
   public var falseAlarmsPerHour: Double? { secondsOnRoute > 0 ? Double(falseAlarms) / secondsOnRoute * 3600 : nil }
 
-  /// Fraction of the departures that were reported within so many seconds; nil without departures.
-  public func reported(within seconds: Double) -> Double? {
+  /// Fraction of the departures that were reported within so many seconds of leaving the route's line; nil without
+  /// departures.
+  public func reported(within seconds: Double) -> Double? { fraction(of: delays, within: seconds) }
+
+  /// The same of leaving the route's street.
+  public func reportedBeyondStreet(within seconds: Double) -> Double? {
+    fraction(of: delaysBeyondStreet, within: seconds)
+  }
+
+  private func fraction(of delays: ErrorStatistics, within seconds: Double) -> Double? {
     let all = delays.count + missed
     guard all > 0 else { return nil }
     var count = 0

@@ -32,14 +32,19 @@ struct ProgressField: Sendable {
     judges = [ProgressJudge](repeating: ProgressJudge(), count: ProgressMethodName.allCases.count)
   }
 
-  mutating func add(_ observation: ProgressObservation, truth: Double?) {
+  /// The baselines have no use for a map.
+  mutating func setStreets(_ streets: StreetNetwork?) { filter.setStreets(streets) }
+
+  mutating func add(_ observation: ProgressObservation, truth: Double?, isOnStreet: Bool = false) {
     filter.update(observation)
     window.update(observation)
     nearest.update(observation)
     ferrostar.update(observation)
     mapbox.update(observation)
     let answers = [filter.progress, window.progress, nearest.progress, ferrostar.progress, mapbox.progress]
-    for i in judges.indices { judges[i].add(answers[i], truth: truth, at: observation.time) }
+    for i in judges.indices {
+      judges[i].add(answers[i], truth: truth, isOnStreet: isOnStreet, at: observation.time)
+    }
   }
 
   mutating func finish() { for i in judges.indices { judges[i].finish() } }

@@ -15,10 +15,18 @@ extension ProgressScenario {
   }
 
   /// Names of the usual scenarios.
-  public static let names = [
-    "straight", "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town",
-    "town-bursts",
-    "tracking-loss",
+  public static let names =
+    [
+      "straight", "figure-eight", "hairpin", "parallel-street", "out-and-back", "opposite-pavement", "leaving", "town",
+      "town-bursts",
+      "tracking-loss",
+    ] + mappedNames
+
+  /// Those with a map.
+  static let mappedNames = [
+    "figure-eight-map", "hairpin-map", "parallel-street-map", "out-and-back-map", "early-turn-map",
+    "opposite-pavement-map", "crossing-map", "leaving-map", "leaving-bursts-map", "fork-map", "park-map", "town-map",
+    "town-bursts-map",
   ]
 
   /// One of the usual scenarios.
@@ -33,6 +41,12 @@ extension ProgressScenario {
     parameters.seed = seed
     var random = RandomSource(seed: seed &* 6_364_136_223_846_793_005)
     parameters.yawDegrees = random.uniform(0, 360)
+    if name.hasSuffix("-map") {
+      let base = String(name.dropLast(4))
+      guard let scenario = try usual(base, seed: seed) else { return nil }
+      return mapped(scenario, base, name, &random)
+    }
+    if name.hasSuffix("-bursts") { parameters.burstShare = 0.1 }
     switch name {
     case "straight":
       return try ProgressScenario(
@@ -70,9 +84,39 @@ extension ProgressScenario {
           Corner(167, 150, 310), Corner(167, 320, 480),
         ],
         parameters: parameters)
-    case "leaving": return try leaving(name, parameters, &random)
+    case "leaving", "leaving-bursts": return try leaving(name, parameters, &random)
+    case "early-turn":
+      // Turned 12 m before the end of the spur; what is left out counts as walked there.
+      return try ProgressScenario(
+        name, "out and back, turned 12 m before the end",
+        route: [(-45, 0), (0, 0), (0, 170), (0, 0), (-45, 0)],
+        walked: [
+          Corner(-45, 0, 0), Corner(0, 0, 45), Corner(0, 158, 203), Corner(0, 158.05, 227), Corner(0, 158, 227),
+          Corner(0, 0, 385), Corner(-45, 0, 430),
+        ],
+        parameters: parameters)
+    case "crossing": return try crossing(name, parameters, &random)
+    case "fork":
+      return try ProgressScenario(
+        name, "the wrong branch of a fork of 30°, and back",
+        route: [(-60, 0), (0, 0), (0, 100), (-40, 250)],
+        walked: [
+          Corner(-60, 0, 0), Corner(0, 0, 60), Corner(0, 100, 160), Corner(0.25, 101, nil), Corner(20, 172, nil),
+          Corner(0.25, 101, nil), Corner(0, 100, 160), Corner(-40, 250, 315.2417),
+        ],
+        parameters: parameters)
+    case "park":
+      let angle = random.uniform(0.7, 1.5)
+      let (s, c) = (sin(angle), cos(angle))
+      return try ProgressScenario(
+        name, "off the street across a park, and back",
+        route: [(-60, 0), (0, 0), (0, 220)],
+        walked: [
+          Corner(-60, 0, 0), Corner(0, 0, 60), Corner(0, 80, 140), Corner(s, 80 + c, nil),
+          Corner(70 * s, 80 + 70 * c, nil), Corner(s, 80 + c, nil), Corner(0, 80, 140), Corner(0, 220, 280),
+        ],
+        parameters: parameters)
     case "town", "town-bursts", "tracking-loss":
-      if name == "town-bursts" { parameters.burstShare = 0.1 }
       if name == "tracking-loss" { parameters.trackingLosses = [100, 250, 400] }
       let title =
         name == "town"
@@ -135,5 +179,53 @@ extension ProgressScenario {
     return try ProgressScenario(
       name, "missed and wrong turns, side streets, a parallel street; and back", route: route,
       walked: start + path + [Corner(140, 160, 300), Corner(140, 330, 470)], parameters: parameters)
+  }
+
+  /// A street that is crossed three times from one pavement to the other: straight, aslant, and at a corner.
+  private static func crossing(
+    _ name: String, _ parameters: SimulationParameters, _ random: inout RandomSource
+  ) throws(RouteError) -> ProgressScenario {
+    // By the width of the street: a road, a street, a lane.
+    let w = [7.0, 4.5, 3.0][random.index(below: 3)]
+    let slant = random.uniform(2, 8)
+    return try ProgressScenario(
+      name, "a street of \(Int(2 * w)) m that is crossed from pavement to pavement",
+      route: [(-60, 0), (0, 0), (0, 120), (140, 120), (140, 250)],
+      walked: [
+        Corner(-60, w, 0), Corner(-w, w, 60), Corner(-w, 60, 120), Corner(w, 60, 120), Corner(w, 85, 145),
+        Corner(-w, 85 + slant, 145 + slant), Corner(-w, 120, 180), Corner(-w, 120 + w, 180), Corner(0, 120 + w, 180),
+        Corner(70, 120 + w, 250), Corner(70, 120 - w, 250), Corner(140, 120 - w, 320), Corner(140 + w, 120 - w, 320),
+        Corner(140 + w, 120, 320), Corner(140 + w, 250, 450),
+      ],
+      parameters: parameters)
+  }
+
+  /// The map of a scenario.
+  private static func mapped(
+    _ scenario: ProgressScenario, _ base: String, _ name: String, _ random: inout RandomSource
+  ) -> ProgressScenario {
+    var style = MapStyle()
+    style.kind = [.road, .street, .street, .lane][random.index(below: 4)]
+    switch base {
+    case "figure-eight", "hairpin":
+      // Paths in a park or on a slope.
+      style.kind = .path
+      style.hasCrossings = false
+    case "early-turn": style.walksOnStreets = false
+    case "opposite-pavement": style.kind = .road
+    case "crossing":
+      // As wide as it is walked.
+      let width = scenario.walked.geometry[0].latitude - scenario.route.geometry[0].latitude
+      style.kind = width > 5.5e-5 ? .road : width > 3.5e-5 ? .street : .lane
+    case "park":
+      style.walksOnStreets = false
+      style.hasCrossings = false
+      style.park = [(5, -10), (120, -10), (120, 260), (5, 260), (5, -10)]
+    default: break
+    }
+    var mapped = scenario.mapped(style, random: &random)
+    mapped.name = name
+    mapped.title += ", with a map"
+    return mapped
   }
 }

@@ -34,10 +34,17 @@ public struct ProgressScenario: Equatable, Sendable {
   public var arcLengths: [Double?]
   /// Properties of the sensors.
   public var parameters: SimulationParameters
+  /// The map of the surroundings; empty = none is known.
+  public var streets: [Street]
+  /// Squares and parks of the map.
+  public var openGround: [OpenGround]
+  /// Half the width of the route's street, metres; 0 = the line is the street.
+  public var halfWidth = 0.0
 
   /// Makes a scenario.
   public init(
-    name: String, title: String, route: Route, walked: Route, arcLengths: [Double?], parameters: SimulationParameters
+    name: String, title: String, route: Route, walked: Route, arcLengths: [Double?], parameters: SimulationParameters,
+    streets: [Street] = [], openGround: [OpenGround] = []
   ) {
     self.name = name
     self.title = title
@@ -45,6 +52,16 @@ public struct ProgressScenario: Equatable, Sendable {
     self.walked = walked
     self.arcLengths = arcLengths
     self.parameters = parameters
+    self.streets = streets
+    self.openGround = openGround
+  }
+
+  /// The map for the engine; nil = none is known.
+  public var network: StreetNetwork? { streets.isEmpty ? nil : StreetNetwork(streets, openGround: openGround) }
+
+  /// The plane of made-up shapes: an arbitrary origin, only the shape matters.
+  static var plane: LocalFrame? {
+    Coordinate(latitude: 47.0707, longitude: 15.4395).map { LocalFrame(origin: GeodeticPosition($0, height: 0)) }
   }
 
   /// Makes a scenario on a plane.
@@ -54,9 +71,7 @@ public struct ProgressScenario: Equatable, Sendable {
     _ name: String, _ title: String, route: [(Double, Double)], walked: [Corner]? = nil,
     parameters: SimulationParameters
   ) throws(RouteError) {
-    // An arbitrary origin without a map: only the shape matters.
-    guard let origin = Coordinate(latitude: 47.0707, longitude: 15.4395) else { throw .tooFewPoints(0) }
-    let frame = LocalFrame(origin: GeodeticPosition(origin, height: 0))
+    guard let frame = Self.plane else { throw .tooFewPoints(0) }
     var line: [Coordinate] = []
     var corners: [Corner] = []
     var arc = 0.0

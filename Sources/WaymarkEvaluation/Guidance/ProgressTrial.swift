@@ -13,22 +13,39 @@ public enum ProgressTrial {
   public static func run(
     _ scenario: ProgressScenario, filter constants: ProgressFilter.Parameters = ProgressFilter.Parameters()
   ) -> [ProgressJudge] {
+    var field = ProgressField(index: RouteIndex(scenario.route), filter: constants)
+    field.setStreets(scenario.network)
+    observe(scenario) { field.add($0, truth: $1, isOnStreet: $2) }
+    field.finish()
+    return field.judges
+  }
+
+  /// Walks a scenario with the whole engine, and gives what the methods get.
+  ///
+  /// - Parameters:
+  ///   - scenario: the walk, with its seed.
+  ///   - visit: gets each observation, the true arc length then, metres, nil away from the route, and whether the user is
+  ///     on the route's street.
+  public static func observe(
+    _ scenario: ProgressScenario, visit: (ProgressObservation, _ truth: Double?, _ isOnStreet: Bool) -> Void
+  ) {
     let walked = RouteIndex(scenario.walked)
+    let route = RouteIndex(scenario.route)
     var parameters = scenario.parameters
     parameters.givesRoute = false
     var simulator = WalkSimulator(route: scenario.walked, parameters: parameters)
     var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    session.setStreets(scenario.network)
     session.setRoute(scenario.route)
-    var field = ProgressField(index: RouteIndex(scenario.route), filter: constants)
     while let timed = simulator.next() {
       guard case .accepted = session.take(timed), case .pose = timed.sample,
         let observation = session.progressObservation, observation.time == timed.time
       else { continue }
-      let truth = scenario.arcLength(atWalked: simulator.moment.arcLength, of: walked)
-      field.add(observation, truth: truth)
+      let metersWalked = simulator.moment.arcLength
+      let truth = scenario.arcLength(atWalked: metersWalked, of: walked)
+      let distance = truth == nil ? route.nearest(to: walked.point(at: metersWalked))?.distance : 0
+      visit(observation, truth, (distance ?? .infinity) <= scenario.halfWidth)
     }
-    field.finish()
-    return field.judges
   }
 
   /// Walks a recorded track: its simplified line is the route, its times are the walker's, and positions with a

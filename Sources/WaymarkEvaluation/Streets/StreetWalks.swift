@@ -22,9 +22,9 @@ public final class StreetWalks: Sendable {
     public var route: Route?
   }
 
-  private let streets: [Street]
-  private let openGround: [OpenGround]
-  private let graph: StreetGraph
+  let streets: [Street]
+  let openGround: [OpenGround]
+  let graph: StreetGraph
   private let network: StreetNetwork
   /// Borders on the graph's plane of grounds that are large enough.
   private let squares: [[[Vector3]]]

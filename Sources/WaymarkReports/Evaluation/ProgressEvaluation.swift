@@ -12,6 +12,8 @@ public struct ProgressEvaluation: Sendable {
   public var seed: UInt64 = 1
   /// The kinds of walks.
   public var scenarios = ProgressScenario.names
+  /// Real streets to walk in, instead of the simulated scenarios.
+  public var streets: StreetWalks?
   /// Standard deviation of the fixes' correlated error per axis, metres.
   public var sigma = 4.0
   /// Number of walks run concurrently.
@@ -20,21 +22,25 @@ public struct ProgressEvaluation: Sendable {
   /// A run with the defaults.
   public init() {}
 
-  /// Runs the simulated scenarios.
+  /// Runs the simulated scenarios, or the walks in `streets`.
   ///
   /// - Parameter progress: receives progress messages.
   /// - Returns: the comparison.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func run(progress: @Sendable (String) -> Void = { _ in }) async throws -> ProgressReport {
     var report = ProgressReport()
-    for name in scenarios {
-      let sigma = sigma
+    let (sigma, streets) = (sigma, streets)
+    for name in streets == nil ? scenarios : ProgressScenario.streetNames {
+      @Sendable func scenario(_ seed: UInt64) throws -> ProgressScenario? {
+        try streets.map { try ProgressScenario.inStreets(name, $0, seed: seed) }
+          ?? ProgressScenario.usual(name, seed: seed)
+      }
       let judges = try await run(name, progress) { seed in
-        guard var scenario = try ProgressScenario.usual(name, seed: seed) else { return [] }
+        guard var scenario = try scenario(seed) else { return [] }
         scenario.parameters.gpsSigma = sigma
         return ProgressTrial.run(scenario)
       }
-      let title = try ProgressScenario.usual(name, seed: seed)?.title ?? name
+      let title = try scenario(seed)?.title ?? name
       report.add(name: name, title: title, judges: judges)
     }
     return report

@@ -56,9 +56,8 @@ public struct ProgressReport: Equatable, Sendable {
         "**\(first.name)**: \(first.title); \(first.judge.walks) walks, \(Fixed.text(hours, decimals: 2)) h on the route"
       let table = MarkdownTable.lines(
         header: [
-          "method", "arc p95 m", "median m", "worst m", "within 95 %", "back m", "left", "reported p50 s",
-          "reported p95 s",
-          "in 12 s", "missed", "back p95 s", "false", "false/h",
+          "method", "arc p95 m", "median m", "worst m", "within 95 %", "back m", "ahead m", "left", "reported p50 s",
+          "reported p95 s", "in 12 s", "off the street p95 s", "in 12 s", "missed", "back p95 s", "false", "false/h",
         ], rows: group.map(cells))
       blocks.append(([title, ""] + table).joined(separator: "\n"))
     }
@@ -75,9 +74,10 @@ public struct ProgressReport: Equatable, Sendable {
     return [
       row.method.rawValue, number(errors.errors.percentile95), number(errors.errors.median),
       number(errors.errors.worst),
-      percent(errors.calibration.coverage95), number(judge.largestBackwardJump),
+      percent(errors.calibration.coverage95), number(judge.largestBackwardJump), number(judge.largestForwardJump),
       "\(judge.delays.count + judge.missed)", number(judge.delays.median), number(judge.delays.percentile95),
-      percent(judge.reported(within: 12)), "\(judge.missed)", number(judge.returns.percentile95),
+      percent(judge.reported(within: 12)), number(judge.delaysBeyondStreet.percentile95),
+      percent(judge.reportedBeyondStreet(within: 12)), "\(judge.missed)", number(judge.returns.percentile95),
       "\(judge.falseAlarms)",
       number(judge.falseAlarmsPerHour, 2),
     ]
@@ -98,10 +98,17 @@ public struct ProgressReport: Equatable, Sendable {
           "coverage95": JSONValue(finite: judge.errors.calibration.coverage95),
         ],
         "largest_backward_jump_m": JSONValue(finite: judge.largestBackwardJump),
+        "largest_forward_jump_m": JSONValue(finite: judge.largestForwardJump),
         "departures": .number(Double(judge.delays.count + judge.missed)), "missed": .number(Double(judge.missed)),
         "delay_s": [
           "median": JSONValue(finite: judge.delays.median), "p95": JSONValue(finite: judge.delays.percentile95),
           "worst": JSONValue(finite: judge.delays.worst), "within_12_s": JSONValue(finite: judge.reported(within: 12)),
+        ],
+        "delay_off_street_s": [
+          "median": JSONValue(finite: judge.delaysBeyondStreet.median),
+          "p95": JSONValue(finite: judge.delaysBeyondStreet.percentile95),
+          "worst": JSONValue(finite: judge.delaysBeyondStreet.worst),
+          "within_12_s": JSONValue(finite: judge.reportedBeyondStreet(within: 12)),
         ],
         "return_p95_s": JSONValue(finite: judge.returns.percentile95),
         "false_alarms": .number(Double(judge.falseAlarms)),

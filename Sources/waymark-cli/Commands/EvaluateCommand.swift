@@ -126,10 +126,6 @@ extension Arguments {
   /// The scenarios in the streets of `--area`; nil when the option is not given.
   private func streetScenarios() throws -> [Scenario]? {
     guard let folder = string("--area") else { return nil }
-    let found = try OSMStreets(of: Area(folder: URL(fileURLWithPath: folder)).map)
-    guard let walks = StreetWalks(found.streets, openGround: found.openGround) else {
-      throw InputError("the area has no streets to walk along", file: folder, advice: "give the area of a town")
-    }
-    return Scenario.streets(walks)
+    return Scenario.streets(try StreetWalks.inArea(folder))
   }
 }

@@ -15,6 +15,58 @@ import WaymarkGeodesy
     #expect(try ProgressScenario.usual("nothing", seed: 1) == nil)
   }
 
+  @Test func mappedScenariosHaveTheirStreets() throws {
+    for name in ProgressScenario.names where name.hasSuffix("-map") {
+      let scenario = try #require(try ProgressScenario.usual(name, seed: 4))
+      let network = try #require(scenario.network)
+      #expect(!network.isEmpty && scenario.halfWidth > 0, "\(name)")
+    }
+    #expect(try ProgressScenario.usual("leaving", seed: 4)?.network == nil)
+  }
+
+  @Test func walksInStreetsLeaveTheirRouteAtAJunction() throws {
+    // A town of blocks of 60 m.
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    var streets: [Street] = []
+    for i in 0...10 {
+      let points = (0...10).map { (Double(i) * 60, Double($0) * 60) }
+      for line in [points, points.map { ($0.1, $0.0) }] {
+        streets.append(
+          Street(kind: .street, line: line.map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate }))
+      }
+    }
+    let walks = try #require(StreetWalks(streets, openGround: []))
+    for seed in 1...10 as ClosedRange<UInt64> {
+      let leaving = try #require(try ProgressScenario.inStreets("streets-leaving", walks, seed: seed))
+      let index = RouteIndex(leaving.route)
+      let first = try #require(leaving.arcLengths.firstIndex(of: nil))
+      #expect((149...351).contains(leaving.arcLengths[first - 1] ?? 0), "seed \(seed)")
+      let end = try #require(leaving.walked.geometry.last)
+      #expect((index.nearest(to: ECEF.vector(of: GeodeticPosition(end, height: 0)))?.distance ?? 0) > 30)
+      let whole = try #require(try ProgressScenario.inStreets("streets", walks, seed: seed))
+      #expect(!whole.arcLengths.contains(nil) && whole.network?.isEmpty == false)
+      #expect((whole.arcLengths.last ?? nil).map { abs($0 - RouteIndex(whole.route).length) < 15 } ?? false)
+    }
+    #expect(try ProgressScenario.inStreets("nothing", walks, seed: 1) == nil)
+  }
+
+  /// Beyond the street counts from its border; a report before that counts as at once.
+  @Test func theJudgeTimesLeavingTheStreet() {
+    for (report, delay) in [(74, 0.0), (88, 8)] {
+      var judge = ProgressJudge()
+      for t in 0..<100 {
+        let state: RouteProgress.State = t < report ? .onRoute : .offRoute
+        judge.add(
+          RouteProgress(state: state, arcLength: Double(min(t, 70)), crossTrack: 0, remainingDistance: 0),
+          truth: t < 70 ? Double(t) : nil, isOnStreet: t < 80, at: Double(t))
+      }
+      judge.finish()
+      #expect(judge.delaysBeyondStreet.percentile95 == delay && judge.falseAlarms == 0 && judge.missed == 0)
+      #expect(judge.delays.percentile95 == Double(report - 70))
+      #expect(judge.reportedBeyondStreet(within: 7) == (delay < 7 ? 1 : 0))
+    }
+  }
+
   @Test func theJudgeCounts() {
     var judge = ProgressJudge()
     func say(_ t: Int, _ state: RouteProgress.State, _ arc: Double, _ truth: Double?) {
@@ -34,6 +86,8 @@ import WaymarkGeodesy
     #expect(judge.delays.percentile95 == 8 && judge.missed == 0)
     #expect(judge.returns.last == 4)
     #expect(abs(judge.largestBackwardJump - 11) < 1e-9)
+    // From −9 to +3 m: 12 m more than the user walked.
+    #expect(abs(judge.largestForwardJump - 12) < 1e-9)
     #expect(judge.errors.errors.median == 3 || judge.errors.errors.median == 0)
     #expect(judge.reported(within: 7) == 0 && judge.reported(within: 12) == 1)
   }

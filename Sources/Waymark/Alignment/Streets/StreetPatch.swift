@@ -12,6 +12,8 @@ struct StreetPatch: Sendable {
     var alongEast: Double
     var alongNorth: Double
     var length: Double
+    /// Whether it is part of the route.
+    var isRoute: Bool
     /// `StreetKind.halfWidth` and `StreetKind.preference`.
     var halfWidth: Double
     var preference: Double
@@ -65,6 +67,7 @@ struct StreetPatch: Sendable {
         add(kind, Vector3(a.x, a.y, 0), Vector3(b.x, b.y, 0))
       }
     }
+    widenRoute()
     fillRaster()
     isOpen = [Bool](repeating: false, count: side * side)
     for network in networks {
@@ -116,7 +119,27 @@ struct StreetPatch: Sendable {
     segments.append(
       Segment(
         east: a.x, north: a.y, alongEast: d.x / length, alongNorth: d.y / length, length: length,
-        halfWidth: kind.halfWidth, preference: kind.preference))
+        isRoute: kind == .route, halfWidth: kind.halfWidth, preference: kind.preference))
+  }
+
+  /// A route along a street of the map is as wide as that street: people walk anywhere on it.
+  private mutating func widenRoute() {
+    for i in segments.indices where segments[i].isRoute {
+      let route = segments[i]
+      let (x, y) = (
+        route.east + route.alongEast * route.length / 2, route.north + route.alongNorth * route.length / 2
+      )
+      for street in segments where !street.isRoute && street.halfWidth > segments[i].halfWidth {
+        let cosine = street.alongEast * route.alongEast + street.alongNorth * route.alongNorth
+        guard abs(cosine) > 0.985 else { continue }
+        let (dx, dy) = (x - street.east, y - street.north)
+        let along = dx * street.alongEast + dy * street.alongNorth
+        guard along > -4, along < street.length + 4, abs(dx * street.alongNorth - dy * street.alongEast) < 3 else {
+          continue
+        }
+        segments[i].halfWidth = street.halfWidth
+      }
+    }
   }
 
   private mutating func fillRaster() {

@@ -8,6 +8,10 @@ extension ProgressFilter {
     public var variancePerMeter = 0.03
     /// The same where the user does not walk along the line: corners are cut and rounded.
     public var turningVariancePerMeter = 1.2
+    /// Streets narrower than this on either side of the middle, metres, are walked along their line.
+    public var narrowStreet = 2.0
+    /// Where the map does not have the street, this much of the offset from the line may be an error, metres.
+    public var offsetMargin = 3.0
     /// Without odometry, from position to position.
     public var variancePerMeterWithoutOdometry = 0.5
 
@@ -53,9 +57,16 @@ extension ProgressFilter {
     // Leaving and coming back.
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
-    /// Most that the reported arc length falls within a second while the user is on the route, metres.
+    /// Probability that somebody who walks back where the route returns has turned before its end, for each metre.
+    public var shortcutPerMeter = 0.25
+    /// Length of the route that is left out by that, at most, metres.
+    public var longestShortcut = 80.0
+    /// Directions within 45° are the same: cosine.
+    public var sameDirection = 0.7
+    /// Most that the reported arc length falls within a second while the user is on the route, metres; it rises by as
+    /// much more than what is walked.
     public var slowestFall = 3.0
-    /// Farther back than this it is another part of the route, which is reported at once, metres.
+    /// Farther than this it is another part of the route, which is reported at once, metres.
     public var farthestFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2
@@ -71,6 +82,17 @@ extension ProgressFilter {
     public var crossTrackShare = 2.0
     /// … which counts up to this.
     public var crossTrackClip = 1.5
+    /// Where the map has the street: it was left when the probability of crossing it falls below this and a street or
+    /// open ground leads on …
+    public var crossingProbability = 0.04
+    /// … or below this where none does.
+    public var crossingProbabilityWithoutExit = 0.001
+    /// With a larger standard deviation of the arc length, metres, it is not known which part of the street is crossed.
+    public var largestArcSigma = 8.0
+    /// Error along winding paths, metres.
+    public var bendReach = 12.0
+    /// Within this angle of the line, 30°, the user walks along it: cosine.
+    public var alongBend = 0.866
     /// Off the route beyond this probability …
     public var offProbability = 0.95
     /// … for this many seconds; back below the other.

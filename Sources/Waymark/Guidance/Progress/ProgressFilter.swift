@@ -33,9 +33,15 @@ public struct ProgressFilter: Sendable {
   private var sigma = 0.0
   private var offProbability = 0.0
   private var crossTrack = CrossTrackTest()
+  /// The streets around; nil = none are known.
+  private var streets: RouteStreets?
   private var offSince: Double?
   /// The last report while on the route.
   private var reported: (time: Double, arcLength: Double)?
+  /// Walked since then, metres.
+  private var walkedSinceReport = 0.0
+  /// Walked back along the route, metres.
+  private var metersBack = 0.0
   private var isOff = false
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
@@ -56,6 +62,11 @@ public struct ProgressFilter: Sendable {
     belief = ArcBelief(length: index.length)
   }
 
+  /// Tells a crossing of the street from leaving it by these streets from now on; nil = none are known.
+  public mutating func setStreets(_ streets: StreetNetwork?) {
+    self.streets = streets.flatMap { RouteStreets($0) }
+  }
+
   /// The user is here now.
   public mutating func update(_ observation: ProgressObservation) {
     guard observation.time.isFinite, observation.point.isFinite, let up = observation.point.normalized else { return }
@@ -66,6 +77,8 @@ public struct ProgressFilter: Sendable {
     } else if estimate != nil {
       pendingHasOdometry = false
     }
+    let walked = observation.displacement?.length ?? observation.point.distance(to: lastPoint)
+    if walked.isFinite { walkedSinceReport += walked }
     lastPoint = observation.point
     let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
     guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
@@ -88,8 +101,20 @@ public struct ProgressFilter: Sendable {
   private mutating func testCrossTrack(sigma: Double) {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
-    let hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    let hasLeft: Bool
+    if let streets, let corridor = streets.corridor, self.sigma < parameters.largestArcSigma {
+      hasLeft = crossTrack.hasLeft(
+        pending: pending, sigma: sigma, parameters, corridor: corridor, offset: { point - index.point(at: estimate) },
+        hasExit: { streets.hasExit(at: point, heading: $0, across: $1, toBorder: $2, sigma: sigma) })
+    } else {
+      hasLeft = crossTrack.hasLeft(pending: pending, sigma: sigma, parameters) { point - index.point(at: estimate) }
+    }
     guard hasLeft else { return }
+    if let course, let streets,
+      streets.followsBend(at: point, course: course, near: estimate, on: index, sigma: sigma, parameters)
+    {
+      return
+    }
     crossTrack.restart()
     isOff = true
     offProbability = max(offProbability, parameters.offProbability)
@@ -145,13 +170,15 @@ public struct ProgressFilter: Sendable {
     var expected = estimate ?? 0
     if moves {
       let direction = pending / max(1e-9, pending.length)
-      course = ((course ?? direction) * 2 + direction).normalized ?? direction
-      let before = expected
+      let before = course ?? direction
+      // Turning round, the old course must not cancel the new one.
+      course = (before * (before.dot(direction) < 0 ? 0.5 : 2) + direction).normalized ?? direction
+      let arcBefore = expected
       walk(direction, walked, observation)
       expected = min(
         index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
       if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
-        let usual = report.usualSeconds(from: before, to: expected)
+        let usual = report.usualSeconds(from: arcBefore, to: expected)
       {
         pace.add(usualSeconds: usual, seconds: seconds, distance: walked)
       }
@@ -175,6 +202,7 @@ public struct ProgressFilter: Sendable {
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
     if isOff || !pendingHasOdometry { crossTrack.restart() }
+    if moves, let estimate { streets?.follow(index, to: estimate) }
   }
 
   /// Moves the belief by a distance walked.
@@ -190,9 +218,16 @@ public struct ProgressFilter: Sendable {
     let (any, back) = (log(p.anyCourse), log(p.backwards))
     let steady = (pendingHasOdometry ? p.variancePerMeter : p.variancePerMeterWithoutOdometry) * part
     let turning = p.turningVariancePerMeter * part
-    let (near, beside) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
+    let (near, far) = (part / p.courseIndependence, part / p.courseIndependenceBeside)
     let crossing = pendingHasOdometry ? p.crossing : p.crossingWithoutOdometry
     let (index, point) = (index, observation.point)
+    let isMapped = streets?.corridor != nil
+    let beside = estimate.flatMap { estimate in
+      pendingHasOdometry && !isOff
+        ? OffsetLine(
+          offset: RouteStreets.offset(
+            of: observation.point, from: index, at: estimate, corridor: streets?.corridor, p)) : nil
+    }
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
       let leaving = p.leavingPerMeter * part * (1 - belief.off)
@@ -210,17 +245,18 @@ public struct ProgressFilter: Sendable {
         let offset = point - (a + b) * 0.5
         let along = length > 1e-6 ? offset.dot(d) / length : 0
         let side = max(0, offset.lengthSquared - along * along).squareRoot()
-        var tempering = side < crossing ? near : beside
+        var tempering = side < crossing ? near : far
         if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
           tempering *= p.inwardShare
         }
+        let shift = beside?.shift(part, direction, at: arc, index, &behind, &ahead) ?? part * cosine
         if length > 1e-6 { stretch.add(mass, direction, cosine: cosine, line: d / length) }
         return ArcBelief.Motion(
-          shift: part * cosine, variance: steady + turning * (1 - cosine * cosine),
+          shift: shift, variance: steady + turning * (1 - cosine * cosine),
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving
-      crossTrack.add(stretch)
+      crossTrack.add(stretch, course: direction, isMapped: isMapped)
     }
   }
 
@@ -228,6 +264,7 @@ public struct ProgressFilter: Sendable {
   private mutating func seed(_ observation: ProgressObservation, sigma: Double) {
     let (seconds, meters) = (secondsSinceSeeding, metersSinceSeeding)
     (secondsSinceSeeding, metersSinceSeeding) = (0, 0)
+    seedReturn(observation, sigma: sigma, meters: meters)
     let returning = belief.off * (1 - exp(-parameters.returningPerSecond * seconds))
     let leaping = (1 - belief.off) * parameters.leapPerMeter * meters
     guard returning > 1e-6 || leaping > 1e-6 else { return }
@@ -261,6 +298,36 @@ public struct ProgressFilter: Sendable {
     belief.off -= back
   }
 
+  /// Who walks back where the route itself returns soon has probably turned before its end: what is left out counts as
+  /// walked.
+  private mutating func seedReturn(_ observation: ProgressObservation, sigma: Double, meters: Double) {
+    let p = parameters
+    guard !isOff, let estimate, let course,
+      course.dot(index.direction(at: estimate, rounding: 1.5)) < -p.sameDirection
+    else {
+      metersBack = 0
+      return
+    }
+    guard meters > 0 else { return }
+    metersBack += meters
+    let reach = p.corridor + 2.5 * (sigma * sigma + p.sideSigma * p.sideSigma).squareRoot()
+    let (index, longest) = (index, p.longestShortcut + 2 * metersBack)
+    var pass: RouteIndex.Nearest?
+    index.passes(of: observation.point, within: reach, separation: 3) { next in
+      let skipped = next.arcLength - estimate
+      guard skipped < longest else { return false }
+      if skipped > 3, course.dot(index.direction(at: next.arcLength, rounding: 1.5)) > p.sameDirection { pass = next }
+      return pass == nil
+    }
+    guard let pass else { return }
+    let share =
+      min(0.5, p.shortcutPerMeter * meters)
+      * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.longestShortcut)
+    let moved = (1 - belief.off) * share
+    belief.weigh { _ in 1 - share }
+    belief.add(moved, at: pass.arcLength, sigma: max(1.5, min(sigma, self.sigma + 1)))
+  }
+
   // MARK: What is reported
 
   /// Reads the belief with the newest position, which counts half as a boundary of the time observed.
@@ -280,7 +347,7 @@ public struct ProgressFilter: Sendable {
     }
     if let best = read.best, best.mean != group.mean {
       // Another part of the route is believed when it is much likelier for some time.
-      let isClear = read.own == nil || best.mass > 4 * group.mass
+      let isClear = read.own == nil || best.mass > (metersBack > 0 ? 2 : 4) * group.mass
       if !isClear { likelierSince = nil } else if likelierSince == nil { likelierSince = observation.time }
       if isClear, read.own == nil || observation.time - (likelierSince ?? observation.time) >= 2 {
         group = best
@@ -322,9 +389,15 @@ public struct ProgressFilter: Sendable {
     } else {
       // A better estimate that lies behind is approached gradually: passed parts must not come back at a jump.
       if let reported, reported.arcLength - arc < parameters.farthestFall {
-        arc = max(arc, reported.arcLength - parameters.slowestFall * max(0, time - reported.time))
+        let seconds = max(0, time - reported.time)
+        let most = parameters.slowestFall * seconds
+        arc = max(arc, reported.arcLength - most)
+        if arc - reported.arcLength < parameters.farthestFall {
+          arc = min(arc, reported.arcLength + most + walkedSinceReport)
+        }
       }
       reported = (time, arc)
+      walkedSinceReport = 0
     }
     var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
     progress.sigma = (sigma * sigma + 0.25).squareRoot()

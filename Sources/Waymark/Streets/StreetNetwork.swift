@@ -73,4 +73,9 @@ public final class StreetNetwork: Sendable {
       return false
     }
   }
+
+  /// Whether a point lies on open ground.
+  func isOnOpenGround(_ point: Vector3) -> Bool {
+    grounds.contains { $0.center.distance(to: point) <= $0.radius && $0.contains(point) }
+  }
 }

@@ -12,7 +12,7 @@ public enum StreetKind: String, Equatable, Sendable, CaseIterable {
   case route
 
   /// Distance from the line, metres, within which all positions are equally likely.
-  var halfWidth: Double {
+  package var halfWidth: Double {
     switch self {
     case .road: return 7
     case .street: return 4.5

@@ -25,4 +25,18 @@ struct OpenGroundOutline: Sendable {
     guard radius < 50_000 else { return nil }
     self.borders = borders
   }
+
+  /// Whether an odd number of borders surrounds a point.
+  func contains(_ point: Vector3) -> Bool {
+    let ground = LocalFrame(origin: ECEF.position(of: point))
+    var isInside = false
+    for border in borders {
+      for i in 1..<border.count {
+        let (a, b) = (ground.enu(ofECEF: border[i - 1]), ground.enu(ofECEF: border[i]))
+        guard (a.y <= 0) != (b.y <= 0), a.x - (b.x - a.x) * a.y / (b.y - a.y) > 0 else { continue }
+        isInside.toggle()
+      }
+    }
+    return isInside
+  }
 }

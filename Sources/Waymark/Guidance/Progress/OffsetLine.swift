@@ -1,0 +1,58 @@
+internal import WaymarkGeodesy
+
+/// A line beside the route, such as a pavement: it is longer than the route round the outer side of a corner, and shorter
+/// round the inner one.
+struct OffsetLine: Sendable {
+  /// Distance from the route, metres, positive to its right.
+  private let offset: Double
+  /// Distance on either side of a position within which a corner counts, metres.
+  private let window: Double
+
+  /// So near, metres, it is the route's own line.
+  private static let least = 1.5
+  private static let longestWindow = 12.0
+  /// Sharper corners lead back: cosine of 120°.
+  private static let sharpest = -0.5
+
+  /// A line; nil when it is so near to the route that it makes no difference.
+  init?(offset: Double) {
+    guard abs(offset) > Self.least else { return nil }
+    self.offset = offset
+    window = min(Self.longestWindow, abs(offset) + Self.least)
+  }
+
+  /// How far along the route a short walk leads.
+  ///
+  /// Between the positions a window behind and a window ahead the line beside the route goes the same way round the
+  /// corner on its own side: a walk counts by its part along the chord.
+  ///
+  /// - Parameters:
+  ///   - distance: length of the walk, metres.
+  ///   - direction: its direction, length one.
+  ///   - arc: arc length, metres.
+  ///   - index: the route.
+  ///   - behind: cursor for positions behind.
+  ///   - ahead: cursor for positions ahead.
+  /// - Returns: metres; at most twice the distance, for who cuts an inner corner. Nil where the route turns back: nobody
+  ///   crosses the street for that.
+  func shift(
+    _ distance: Double, _ direction: Vector3, at arc: Double, _ index: RouteIndex, _ behind: inout Int,
+    _ ahead: inout Int
+  ) -> Double? {
+    let (first, last) = (max(0.5, arc - window), min(index.length - 0.5, arc + window))
+    let span = last - first
+    guard span > 1, let from = place(at: first, index, &behind), let to = place(at: last, index, &ahead),
+      from.right.dot(to.right) > Self.sharpest
+    else { return nil }
+    let chord = to.point - from.point
+    return distance * max(-2, min(2, span * direction.dot(chord) / max(chord.lengthSquared, span * span / 8)))
+  }
+
+  /// A point of the line, and the direction to the right there.
+  private func place(at arc: Double, _ index: RouteIndex, _ cursor: inout Int) -> (point: Vector3, right: Vector3)? {
+    let a = index.point(at: arc - 0.5, cursor: &cursor)
+    let b = index.point(at: arc + 0.5, cursor: &cursor)
+    guard let up = a.normalized, let right = (b - a).cross(up).normalized else { return nil }
+    return ((a + b) * 0.5 + right * offset, right)
+  }
+}
