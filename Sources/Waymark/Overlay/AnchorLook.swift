@@ -81,13 +81,13 @@ struct AnchorLook {
     return sees(right.dot(d), up.dot(d), depth: forward.dot(d)) ? squared : nil
   }
 
-  /// The same for an anchor on the ground.
+  /// The same for an anchor whose position in the scene is known.
   ///
   /// - Parameters:
   ///   - position: its position in the scene, metres.
   ///   - limit: squared distance from which on it does not matter, m².
   /// - Returns: the square of its distance, m², or nil.
-  func squaredDistance(toGround position: Vector3, within limit: Double) -> Double? {
+  func squaredDistance(toScene position: Vector3, within limit: Double) -> Double? {
     let d = position - view.position
     let squared = d.lengthSquared
     guard squared < limit, squared <= range * range else { return nil }

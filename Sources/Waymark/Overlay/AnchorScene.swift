@@ -5,8 +5,11 @@ struct AnchorScene: Sendable {
   /// What a frame is drawn with.
   struct Situation {
     var view: CameraView
+    /// The frame as estimated; marks in view follow it gently.
     var frame: SceneFrame
     var alignment: Alignment
+    /// Differs from that of the last frame where everything is to follow at once.
+    var leaps = 0
     /// Scene y of the ground under the user.
     var groundY: Double
     /// Elevation of the ground around, where it is known.
@@ -32,6 +35,18 @@ struct AnchorScene: Sendable {
     var sharpness: Double
     var opacity: Double
     var seen: Double
+    /// When its mark was drawn last, seconds; the number of that frame; and where it stood.
+    var drawn = -Double.infinity
+    var frame = -1
+    var stand = Stand(position: .zero)
+  }
+
+  /// Where an anchor stands in the scene.
+  private struct Stand: Sendable {
+    /// Scene metres.
+    var position: Vector3
+    /// Scene y of the ground with which it rises and falls, where it does.
+    var level: Double?
   }
 
   /// Seconds that a mark takes to appear, disappear or change.
@@ -46,14 +61,20 @@ struct AnchorScene: Sendable {
   private var memories: [Int: Memory] = [:]
   private var generation = 0
   private var lastTime = -Double.infinity
-  /// The anchors drawn last.
-  private(set) var shown = ShownMarks()
+  private var motion = MarkMotion()
+  /// Number of the present frame, and of the first one since all followed at once.
+  private var (frame, firstFrame) = (0, 0)
+  private var leaps = 0
 
   // Reused from frame to frame to avoid allocations.
   private var queue = BinaryHeap<QueuedGroup>()
   private var heap = NearestHeap()
+  /// Slots of the marks drawn last, in their order.
   private var keys: [Int] = []
   private var widths: [Double] = []
+  /// Slots of the marks of the frame before, and where they stand in this one.
+  private var before: [Int] = []
+  private var moved: [Stand] = []
 
   /// - Parameters:
   ///   - anchors: the anchors to show.
@@ -75,10 +96,12 @@ struct AnchorScene: Sendable {
 
   /// The nearest anchors in view, nearest first.
   mutating func marks(_ now: Situation) -> [AnchorMark] {
-    shown.begin(at: now.time)
     let eye = now.frame.geodeticPosition(ofScene: now.view.position).coordinate
     index.takeIn(near: eye)
     forgetOldSlots()
+    frame += 1
+    if now.leaps != leaps { (leaps, firstFrame) = (now.leaps, frame) }
+    motion.begin(from: now.view.position, at: now.time, isGentle: now.alignment.state >= .good)
     let reference = now.elevation?.height(at: eye)
     find(now, reference: reference)
     var items = heap.items
@@ -92,17 +115,15 @@ struct AnchorScene: Sendable {
     keys.removeAll(keepingCapacity: true)
     widths.removeAll(keepingCapacity: true)
     for item in items {
-      let slot = item.value
-      guard let mark = mark(slot, now, reference: reference, step: step) else { continue }
+      // Negative: a mark of the last frame.
+      let slot = item.value < 0 ? before[~item.value] : item.value
+      let known = item.value < 0 ? moved[~item.value] : nil
+      guard let mark = mark(slot, at: known, now, reference: reference, step: step) else { continue }
       keys.append(slot)
       widths.append(Double(index.spots[mark.index].labelWidth))
       marks.append(mark)
     }
     if marks.count > 1 { sort(&marks) }
-    for (i, mark) in marks.enumerated() where mark.representation != .hidden {
-      shown.add(keys[i], at: mark.position, distance: mark.distance)
-    }
-    shown.end()
     labels.place(
       on: &marks, keys: keys, widths: widths, camera: now.view.intrinsics, style: now.style, time: now.time)
     return marks
@@ -127,7 +148,7 @@ struct AnchorScene: Sendable {
     if generation != index.generation {
       generation = index.generation
       memories.removeAll(keepingCapacity: true)
-      shown.removeAll()
+      keys.removeAll(keepingCapacity: true)
       labels.removeAll()
     }
     let last = lastTime
@@ -141,6 +162,7 @@ struct AnchorScene: Sendable {
     queue.removeAll()
     guard now.style.maximumAnchors > 0 else { return }
     let look = AnchorLook(now)
+    collectShown(now, look, reference: reference)
     let top = index.top
     for i in index.levels[top].indices { enqueue(i, level: top, look) }
     while let next = queue.removeFirst() {
@@ -153,6 +175,22 @@ struct AnchorScene: Sendable {
       } else {
         for member in group.members { enqueue(member, level: level - 1, look) }
       }
+    }
+  }
+
+  /// Collects those marks of the last frame that are still in view where they are drawn now, wherever they belong.
+  private mutating func collectShown(_ now: Situation, _ look: AnchorLook, reference: Double?) {
+    swap(&keys, &before)
+    moved.removeAll(keepingCapacity: true)
+    for (i, slot) in before.enumerated() {
+      guard index.listed[slot] >= 0 else {
+        moved.append(Stand(position: .zero))
+        continue
+      }
+      let stand = drawnStand(slot, memories[slot], now, reference: reference)
+      moved.append(stand)
+      guard let squared = look.squaredDistance(toScene: stand.position, within: .infinity) else { continue }
+      heap.insert(NearestHeap.Item(key: squared * Self.loyalty * Self.loyalty, value: ~i))
     }
   }
 
@@ -172,16 +210,31 @@ struct AnchorScene: Sendable {
       let limit = heap.largest / (Self.loyalty * Self.loyalty)
       let squared =
         onGround
-        ? look.squaredDistance(toGround: scenePosition(slot, now, reference: reference), within: limit)
+        ? look.squaredDistance(toScene: stand(slot, now, reference: reference).position, within: limit)
         : look.squaredDistance(toPosition: index.earth[slot], within: limit)
       guard let squared else { continue }
-      let isShown = memories[slot].map { $0.seen == lastTime } ?? false
+      let memory = memories[slot]
+      // Collected already.
+      if let memory, memory.frame == frame - 1 { continue }
+      let isShown = memory.map { $0.seen == lastTime } ?? false
       heap.insert(NearestHeap.Item(key: squared * (isShown ? Self.loyalty * Self.loyalty : 1), value: slot))
     }
   }
 
   private func standsOnGround(_ height: AnchorSpot.Height, _ now: Situation) -> Bool {
     height.isOnGround(reference: now.frame.verticalReference, heightIsKnown: now.alignment.heightIsKnown)
+  }
+
+  /// Where the mark of an anchor is drawn: on the way to where it belongs for as long as somebody may see it move.
+  private mutating func drawnStand(_ slot: Int, _ memory: Memory?, _ now: Situation, reference: Double?) -> Stand {
+    var stand = stand(slot, now, reference: reference)
+    guard let memory, memory.frame >= firstFrame, now.time >= memory.drawn,
+      now.time - memory.drawn <= MarkMotion.memory
+    else { return stand }
+    var shown = memory.stand.position
+    if let level = stand.level, let before = memory.stand.level { shown.y += level - before }
+    stand.position = motion.position(of: stand.position, shown: shown, since: memory.drawn)
+    return stand
   }
 
   /// Where an anchor stands in the scene. On the ground it rises and falls with the ground's elevation relative to the
@@ -191,25 +244,44 @@ struct AnchorScene: Sendable {
   ///   - slot: its slot.
   ///   - now: what the frame is drawn with.
   ///   - reference: elevation of the ground under the user; nil when unknown.
-  /// - Returns: scene metres.
-  private func scenePosition(_ slot: Int, _ now: Situation, reference: Double?) -> Vector3 {
+  /// - Returns: where that is.
+  private func stand(_ slot: Int, _ now: Situation, reference: Double?) -> Stand {
     let spot = index.spots[Int(index.listed[slot])]
-    guard standsOnGround(spot.height, now) else { return now.frame.scenePosition(ofECEF: index.earth[slot]) }
-    let level = Ellipsoid.wgs84.lift(index.earth[slot], by: now.frame.origin.height - spot.meters)
-    var position = now.frame.scenePosition(ofECEF: level)
-    position.y = now.groundY
-    if let reference, let elevation = now.elevation?.height(at: spot.coordinate) { position.y += elevation - reference }
-    return position
+    guard standsOnGround(spot.height, now) else {
+      return Stand(position: now.frame.scenePosition(ofECEF: index.earth[slot]))
+    }
+    let surface = Ellipsoid.wgs84.lift(index.earth[slot], by: now.frame.origin.height - spot.meters)
+    var stand = Stand(position: now.frame.scenePosition(ofECEF: surface))
+    stand.position.y = now.groundY
+    if let reference, let elevation = now.elevation?.height(at: spot.coordinate) {
+      stand.position.y += elevation - reference
+    } else {
+      // The user's own level is all that is known: the anchor goes up and down with the user.
+      stand.level = now.groundY
+    }
+    return stand
   }
 
   /// The mark of a slot; nil when nothing is drawn or the drawn mark is not in view.
-  private mutating func mark(_ slot: Int, _ now: Situation, reference: Double?, step: Double) -> AnchorMark? {
+  ///
+  /// - Parameters:
+  ///   - slot: the slot.
+  ///   - known: where it is drawn, if that is known already.
+  ///   - now: what the frame is drawn with.
+  ///   - reference: elevation of the ground under the user; nil when unknown.
+  ///   - step: how far it fades in this frame.
+  /// - Returns: the mark.
+  private mutating func mark(
+    _ slot: Int, at known: Stand?, _ now: Situation, reference: Double?, step: Double
+  ) -> AnchorMark? {
     let number = Int(index.listed[slot])
-    let position = scenePosition(slot, now, reference: reference)
+    let old = memories[slot]
+    let stand = known ?? drawnStand(slot, old, now, reference: reference)
+    let position = stand.position
     let distance = position.distance(to: now.view.position)
     let sigma = sigma(of: index.spots[number], distance: distance, now)
     var memory =
-      memories[slot]
+      old
       ?? Memory(
         grade: AnchorGrade(sigma: sigma, distance: distance, time: now.time), sharpness: -1, opacity: 0, seen: now.time)
     memory.grade.update(sigma: sigma, distance: distance, time: now.time)
@@ -219,7 +291,7 @@ struct AnchorScene: Sendable {
       memory.sharpness < 0 ? sharpness : Self.approach(memory.sharpness, sharpness, step: step)
     memory.opacity = Self.approach(memory.opacity, representation == .hidden ? 0 : 1, step: step)
     memory.seen = now.time
-    memories[slot] = memory
+    defer { memories[slot] = memory }
     guard representation != .hidden || memory.opacity > 0 else { return nil }
     // Slow at the start and the end.
     let eased = memory.sharpness * memory.sharpness * (3 - 2 * memory.sharpness)
@@ -228,6 +300,7 @@ struct AnchorScene: Sendable {
     guard let pixel = now.view.project(position + Vector3(0, lift, 0)), (0...camera.width).contains(pixel.x),
       (0...camera.height).contains(pixel.y)
     else { return nil }
+    (memory.drawn, memory.frame, memory.stand) = (now.time, frame, stand)
     return AnchorMark(
       index: number, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
       sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,

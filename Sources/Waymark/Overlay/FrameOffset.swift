@@ -37,16 +37,4 @@ struct FrameOffset: Equatable, Sendable {
       local: frame.local, originInScene: camera - rotated.sceneVector(ofENU: enu),
       yawDegrees: frame.yawDegrees + rotation, verticalReference: frame.verticalReference)
   }
-
-  static func + (a: FrameOffset, b: FrameOffset) -> FrameOffset {
-    FrameOffset(rotation: a.rotation + b.rotation, shift: a.shift + b.shift)
-  }
-
-  static func - (a: FrameOffset, b: FrameOffset) -> FrameOffset {
-    FrameOffset(rotation: a.rotation - b.rotation, shift: a.shift - b.shift)
-  }
-
-  static func * (a: FrameOffset, part: Double) -> FrameOffset {
-    FrameOffset(rotation: a.rotation * part, shift: a.shift * part)
-  }
 }

@@ -29,17 +29,17 @@ struct OverlayComposer: Sendable {
   mutating func forgetAlignment() { smoother.restart() }
 
   mutating func compose(pose: PoseSample, camera: CameraIntrinsics, time: Double, _ now: Situation) -> Overlay {
-    let alignment = smoother.show(now.alignment, camera: pose.position, at: time, marks: anchors.shown)
+    let alignment = smoother.show(now.alignment, camera: pose.position, at: time)
     guard pose.tracking != .lost, pose.position.isFinite, time.isFinite, let frame = alignment.frame,
-      let orientation = pose.orientation.normalized
+      let estimate = now.alignment.frame, let orientation = pose.orientation.normalized
     else { return Overlay(time: time, alignmentState: .unknown) }
     let style = now.style
     var overlay = Overlay(time: time, alignmentState: alignment.state)
     let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
     overlay.anchors = anchors.marks(
       AnchorScene.Situation(
-        view: view, frame: frame, alignment: alignment, groundY: now.groundY, elevation: now.elevation, time: time,
-        style: style))
+        view: view, frame: estimate, alignment: alignment, leaps: smoother.leaps, groundY: now.groundY,
+        elevation: now.elevation, time: time, style: style))
     guard let index = now.index, let progress = now.progress else { return overlay }
     let line = RouteInScene(
       index: index, frame: frame, groundY: now.groundY, userArcLength: progress.arcLength, elevation: now.elevation)

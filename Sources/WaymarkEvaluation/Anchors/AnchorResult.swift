@@ -8,6 +8,13 @@ public struct AnchorResult: Sendable {
   /// Lower bound: the errors of the same anchors at the same moments if only the position were wrong, by no more than
   /// the fixes so far allow at best; none where the receiver's errors have no such bound.
   public private(set) var floor = AnchorErrors()
+  /// Errors of the same anchors at the same moments if they were shown where the estimate has them: what is left of them
+  /// is the estimator's, the rest is the overlay's.
+  public private(set) var estimated = AnchorErrors()
+  /// Distance of marks in view within `AnchorTrial.beside` from where the estimate has them, metres.
+  public private(set) var lags = ErrorStatistics()
+  /// How long such a mark stayed farther off than `AnchorTrial.lag` while it was in view, seconds, one a time.
+  public private(set) var delays = ErrorStatistics()
   /// Angle by which marks in view moved in the scene within a second, degrees.
   public private(set) var jumps = ErrorStatistics()
   /// Seconds from the start until the alignment was good, one a walk.
@@ -50,12 +57,23 @@ public struct AnchorResult: Sendable {
     floor.add(error, as: representation)
   }
 
+  mutating func note(estimateDegrees error: Double, as representation: AnchorRepresentation) {
+    estimated.add(error, as: representation)
+  }
+
+  mutating func note(lagMetres lag: Double) { lags.add(lag) }
+
+  mutating func note(delaySeconds delay: Double) { delays.add(delay) }
+
   mutating func note(jumpDegrees jump: Double) { jumps.add(jump) }
 
   /// Adds another result.
   public mutating func merge(_ other: AnchorResult) {
     errors.merge(other.errors)
     floor.merge(other.floor)
+    estimated.merge(other.estimated)
+    lags.merge(other.lags)
+    delays.merge(other.delays)
     jumps.merge(other.jumps)
     timesToGood.merge(other.timesToGood)
     timesToLocalized.merge(other.timesToLocalized)

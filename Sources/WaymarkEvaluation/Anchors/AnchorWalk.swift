@@ -18,8 +18,11 @@ public struct AnchorWalk: Sendable {
   ///   - count: number of anchors.
   ///   - seed: seed of the route and the anchors.
   ///   - start: where it begins.
+  ///   - sides: how far beside the path the anchors stand, metres.
   /// - Throws: `RouteError` when the time is too short for a route.
-  public init(minutes: Double, anchors count: Int, seed: UInt64, from start: Coordinate) throws(RouteError) {
+  public init(
+    minutes: Double, anchors count: Int, seed: UInt64, from start: Coordinate, sides: ClosedRange<Double> = 4...30
+  ) throws(RouteError) {
     var random = RandomSource(seed: seed &* 7877 &+ 5)
     let origin = GeodeticPosition(start, height: Self.ground)
     let frame = LocalFrame(origin: origin)
@@ -47,7 +50,7 @@ public struct AnchorWalk: Sendable {
     for i in 0..<count {
       let at = random.uniform(0, walked)
       guard let leg = legs.last(where: { $0.start <= at }) else { continue }
-      let side = (random.uniform(0, 1) < 0.5 ? -1.0 : 1) * random.uniform(4, 30)
+      let side = (random.uniform(0, 1) < 0.5 ? -1.0 : 1) * random.uniform(sides.lowerBound, sides.upperBound)
       let enu = leg.from + leg.along * (at - leg.start) + Vector3(leg.along.y, -leg.along.x, 0) * side
       let height = i % 2 == 0 ? nil : Altitude(meters: Self.ground + random.uniform(0, 8), reference: .meanSeaLevel)
       anchors.append(Anchor(position: Position(coordinate(enu), altitude: height), name: "Anchor \(i)", accuracy: 0))

@@ -257,7 +257,6 @@ import WaymarkGeodesy
 
   /// A better alignment moves marks in view by at most 2° per second.
   @Test func marksMoveGentlyOnceTheAlignmentIsGood() {
-    var smoother = AlignmentSmoother()
     var scene = AnchorScene()
     scene.set((0..<40).map { anchor(east: Double($0 % 8) * 3 - 12, north: 8 + Double($0)) }, labelWidths: [])
     var history: [[Int: Vector3]] = []
@@ -267,9 +266,8 @@ import WaymarkGeodesy
         let turn = i % 200 == 50 ? 6.0 : -4
         target = alignment(yawSigma: 2, positionSigma: 1, yaw: turn)
       }
-      let shown = smoother.show(target, camera: .zero, at: Double(i) / 30, marks: scene.shown)
       var positions: [Int: Vector3] = [:]
-      for mark in marks(&scene, shown, time: Double(i) / 30) { positions[mark.index] = mark.position }
+      for mark in marks(&scene, target, time: Double(i) / 30) { positions[mark.index] = mark.position }
       if i >= 30 {
         for (index, position) in positions {
           guard let before = history[i - 30][index]?.normalized, let now = position.normalized else { continue }
@@ -285,7 +283,6 @@ import WaymarkGeodesy
   /// correction, leave it and come back; at the end hardly anything is left to correct.
   @Test(arguments: [71, 72, 73, 74] as [UInt64]) func noMarkLeapsOnAWalk(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var smoother = AlignmentSmoother()
     var scene = AnchorScene()
     scene.set(
       (0..<60).map { i in
@@ -293,7 +290,7 @@ import WaymarkGeodesy
       }, labelWidths: [])
     var target = alignment(yawSigma: 2, positionSigma: 1)
     var looks: [[Int: Vector3]] = []
-    var (worst, moved) = (0.0, 0.0)
+    var (worst, moved, rest) = (0.0, 0.0, 0.0)
     let rate = 20
     for i in 0..<(120 * rate) {
       let time = Double(i) / Double(rate)
@@ -303,16 +300,14 @@ import WaymarkGeodesy
           local: frame, originInScene: Vector3(generator.uniform(-1.5...1.5), 0, generator.uniform(-1.5...1.5)),
           yawDegrees: generator.uniform(-6...6), verticalReference: .meanSeaLevel)
       }
-      let shown = smoother.show(target, camera: camera, at: time, marks: scene.shown)
-      let shownFrame = try #require(shown.frame)
       let heading = 25 * (Angle.sinCos(degrees: time * 40).sin + Angle.sinCos(degrees: time * 97).sin)
-      let marks = scene.marks(
-        AnchorScene.Situation(
-          view: CameraView(
-            position: camera, orientation: Fixtures.orientation(heading: heading), intrinsics: Fixtures.camera),
-          frame: shownFrame, alignment: shown, groundY: -1.6, elevation: nil, time: time, style: OverlayStyle()))
+      let now = AnchorScene.Situation(
+        view: CameraView(
+          position: camera, orientation: Fixtures.orientation(heading: heading), intrinsics: Fixtures.camera),
+        frame: try #require(target.frame), alignment: target, groundY: -1.6, elevation: nil, time: time,
+        style: OverlayStyle())
       var positions: [Int: Vector3] = [:]
-      for mark in marks { positions[mark.index] = mark.position }
+      for mark in scene.marks(now) { positions[mark.index] = mark.position }
       if i >= rate {
         for (index, position) in positions {
           guard let old = looks[i - rate][index] else { continue }
@@ -322,12 +317,115 @@ import WaymarkGeodesy
         }
       }
       looks.append(positions)
-      if i == 120 * rate - 1, let wanted = target.frame {
-        let rest = FrameOffset(of: shownFrame, from: wanted, at: camera)
-        #expect(abs(rest.rotation) < 1 && rest.shift.length < 1, "seed \(seed): it is carried out")
+      if i == 120 * rate - 1 {
+        // A scene that shows everything at once.
+        var fresh = scene
+        var other = now
+        other.leaps = 1
+        for mark in fresh.marks(other) {
+          if let shown = positions[mark.index] { rest = max(rest, shown.distance(to: mark.position)) }
+        }
       }
     }
     #expect(worst <= 2, "seed \(seed)")
     #expect(moved > 0.2, "seed \(seed): there was something to correct")
+    #expect(rest < 0.01, "seed \(seed): it is carried out")
+  }
+
+  /// A metre aside: three seconds later only what is near and in view is not yet where it belongs.
+  @Test func eachMarkFollowsByItself() throws {
+    var scene = AnchorScene()
+    // In view: at 3 m and at 150 m. To the right, out of view: at 5 m.
+    scene.set([anchor(east: 0, north: 3), anchor(east: 20, north: 150), anchor(east: 5, north: 0)], labelWidths: [])
+    let good = alignment(yawSigma: 0.1, positionSigma: 0.1)
+    for i in 0...30 { _ = marks(&scene, good, time: Double(i) / 30) }
+    var shifted = good
+    // The camera is 1 m further east than it was thought to be: everything belongs 1 m further west.
+    shifted.frame = SceneFrame(
+      local: frame, originInScene: Vector3(-1, 0, 0), yawDegrees: 0, verticalReference: .meanSeaLevel)
+    var shown: [AnchorMark] = []
+    for i in 31...120 { shown = marks(&scene, shifted, time: Double(i) / 30) }
+    let near = try #require(shown.first { $0.index == 0 })
+    #expect((-0.4 ..< -0.2).contains(near.position.x), "gently: three seconds at 1.7° and 3.4 m")
+    let far = try #require(shown.first { $0.index == 1 })
+    #expect(abs(far.position.x - 19) < 0.02, "the near mark does not hold back the far one")
+    // What comes into view is right at once.
+    let aside = marks(&scene, shifted, time: 4.03, heading: 90)
+    #expect(abs(try #require(aside.first { $0.index == 2 }).position.x - 4) < 1e-6)
+    // Whoever looks away for half a second sees nothing leap; after more than a second it is right.
+    _ = marks(&scene, shifted, time: 4.5, heading: 90)
+    let soon = try #require(marks(&scene, shifted, time: 4.6).first { $0.index == 0 })
+    #expect(soon.position.x - near.position.x > -0.1 && soon.position.x < near.position.x)
+    for i in 0...11 { _ = marks(&scene, shifted, time: 4.7 + Double(i) / 10, heading: 90) }
+    let later = try #require(marks(&scene, shifted, time: 5.9).first { $0.index == 0 })
+    #expect(abs(later.position.x + 1) < 1e-6)
+  }
+
+  /// A mark in view does not vanish because it belongs elsewhere: it goes there.
+  @Test func aMarkThatBelongsOutOfViewLeavesItGently() throws {
+    var scene = AnchorScene()
+    scene.set([anchor(east: 0, north: 3)], labelWidths: [])
+    for i in 0...30 { _ = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.1), time: Double(i) / 30) }
+    var shifted = alignment(yawSigma: 0.1, positionSigma: 0.1)
+    shifted.frame = SceneFrame(
+      local: frame, originInScene: Vector3(-4, 0, 0), yawDegrees: 0, verticalReference: .meanSeaLevel)
+    var (before, frames) = (0.0, 0)
+    while let mark = marks(&scene, shifted, time: 1 + Double(frames + 1) / 30).first {
+      #expect(mark.position.x < before && before - mark.position.x < 0.01)
+      (before, frames) = (mark.position.x, frames + 1)
+      guard frames < 3000 else { break }
+    }
+    // The picture ends at 18.8°, 1.0 m aside; at 3.4 m 1.7° are 10 cm a second.
+    #expect((-1.2 ..< -1.0).contains(before) && (250...400).contains(frames), "\(frames)")
+  }
+
+  /// Where the alignment leaps, everything follows at once.
+  @Test func allFollowALeapAtOnce() throws {
+    var scene = AnchorScene()
+    scene.set([anchor(east: 0, north: 30)], labelWidths: [])
+    for i in 0...30 { _ = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.1), time: Double(i) / 30) }
+    var now = situation(alignment(yawSigma: 0.1, positionSigma: 0.1, yaw: 8), time: 1.03)
+    now.leaps = 1
+    let mark = try #require(scene.marks(now).first)
+    #expect(abs(try #require(Angle.heading(east: mark.position.x, north: -mark.position.z)) - 352) < 0.01)
+  }
+
+  /// Several pictures of the same moment, as in a replay that stands still.
+  @Test func lookingAwayAndBackInOneMomentLosesNoMark() {
+    var scene = AnchorScene()
+    scene.set([anchor(east: 0, north: 30)], labelWidths: [])
+    let good = alignment(yawSigma: 0.1, positionSigma: 0.1)
+    for heading in [0.0, 0, 180, 0, 180, 180, 0] {
+      #expect(marks(&scene, good, time: 5, heading: heading).count == (heading == 0 ? 1 : 0))
+    }
+  }
+
+  /// Uphill: where the ground's elevation is known an anchor stands still in the scene; otherwise it rises with the user.
+  @Test(arguments: [true, false]) func anchorsStandStillWhileTheUserClimbs(isKnown: Bool) throws {
+    let heights = (0..<21).flatMap { row in [Float](repeating: Float(row) * 10, count: 3) }
+    let ground = try #require(
+      GroundElevation(
+        southWest: Fixtures.coordinate(Fixtures.graz.latitude - 0.01, Fixtures.graz.longitude - 0.02),
+        latitudeStep: 0.001, longitudeStep: 0.02, columns: 3, heights: heights, reference: .meanSeaLevel))
+    var scene = AnchorScene()
+    scene.set([anchor(east: 0, north: 30)], labelWidths: [])
+    let good = alignment(yawSigma: 0.1, positionSigma: 0.1)
+    // Ten metres in a thousandth of a degree, 111.19 m.
+    let slope =
+      10
+      / Geodesic.wgs84.inverse(
+        from: Fixtures.graz, to: Fixtures.coordinate(Fixtures.graz.latitude + 0.001, Fixtures.graz.longitude)
+      ).distance
+    for i in 0...200 {
+      let way = Double(i) / 10
+      var now = situation(good, time: Double(i) / 13, elevation: isKnown ? ground : nil)
+      now.view = CameraView(
+        position: Vector3(0, slope * way, -way), orientation: Fixtures.orientation(heading: 0),
+        intrinsics: Fixtures.camera)
+      now.groundY = slope * way - 1.6
+      let found = scene.marks(now)
+      let mark = try #require(found.first)
+      #expect(abs(mark.position.y - (isKnown ? slope * 30 : slope * way) + 1.6) < 0.02, "\(way) m")
+    }
   }
 }

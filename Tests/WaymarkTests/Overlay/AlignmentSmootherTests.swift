@@ -49,6 +49,10 @@ import WaymarkGeodesy
     #expect(smoother.show(alignment(yaw: 75), camera: .zero, at: 8) == alignment(yaw: 75))
     #expect(smoother.show(.unknown, camera: .zero, at: 8.1) == .unknown)
     #expect(smoother.show(alignment(yaw: 70), camera: .zero, at: 8.2) == alignment(yaw: 70))
+    let leaps = smoother.leaps
+    #expect(leaps == 6)
+    _ = smoother.show(alignment(yaw: 72), camera: .zero, at: 8.23)
+    #expect(smoother.leaps == leaps, "a small one is none")
   }
 
   /// The estimate of a session jumps, the overlay does not.
@@ -72,9 +76,27 @@ import WaymarkGeodesy
             coordinate: frame.position(ofENU: Vector3(6, 0, 0)).coordinate, horizontalAccuracy: 0.5,
             altitude: Altitude(meters: 400, reference: .meanSeaLevel)))))
     let soon = anchor(at: 0.08)
-    #expect(soon.distance(to: before) < 0.2)
+    #expect(soon.distance(to: before) < 50 * Angle.radians(8) * 0.031, "8° a second while the alignment is not good")
     var last = soon
     for i in 1...300 { last = anchor(at: 0.08 + Double(i) / 30) }
     #expect(abs(last.x - before.x + 6) < 0.01)
+  }
+
+  /// A correction by more than 25 m takes effect at once, for the marks of anchors, too.
+  @Test func marksFollowALargeCorrectionAtOnce() throws {
+    var composer = OverlayComposer()
+    let local = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    composer.anchors.set(
+      [Anchor(position: Position(local.position(ofENU: Vector3(0, 50, 0)).coordinate), name: "")], labelWidths: [])
+    func anchor(east: Double, at time: Double) -> Double? {
+      composer.compose(
+        pose: PoseSample(position: .zero, orientation: .identity), camera: Fixtures.camera, time: time,
+        OverlayComposer.Situation(
+          alignment: alignment(yaw: 0, east: east), groundY: -1.6, style: OverlayStyle())
+      ).anchors.first?.position.x
+    }
+    #expect(abs(try #require(anchor(east: -14, at: 0)) - 14) < 1e-6)
+    #expect(abs(try #require(anchor(east: -10, at: 0.03)) - 14) < 0.1, "gently")
+    #expect(abs(try #require(anchor(east: 16, at: 0.06)) + 16) < 1e-6, "at once")
   }
 }
