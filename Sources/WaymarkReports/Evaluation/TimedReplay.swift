@@ -11,14 +11,15 @@ enum TimedReplay {
   ///   - method: the method.
   ///   - initialYaw: source of its first yaw.
   ///   - settling: seconds at the beginning that are excluded.
+  ///   - pairwise: constants of the pairwise methods.
   ///   - streets: the streets that the method is given.
   ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
-    streets: StreetNetwork? = nil, route: Route? = nil
+    pairwise: PairwiseYawAlignment.Parameters, streets: StreetNetwork? = nil, route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
-    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw)))
+    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise)))
     replay.session.setStreets(streets)
     if let route { replay.session.setRoute(route) }
     let start = ProcessorTime.seconds
