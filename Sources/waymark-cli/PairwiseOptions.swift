@@ -43,7 +43,9 @@ enum PairwiseOptions {
     var parameters = PairwiseYawAlignment.Parameters()
     if let count = try arguments.int("--pairwise-count", in: 1...10_000) { parameters.countLimit = count }
     if let time = try arguments.double("--pairwise-time", in: 0.1...86_400) { parameters.timeLimit = time }
-    if let radius = try arguments.double("--pairwise-accuracy", in: 0.1...100_000) { parameters.maximumAccuracy = radius }
+    if let radius = try arguments.double("--pairwise-accuracy", in: 0.1...100_000) {
+      parameters.maximumAccuracy = radius
+    }
     if let spacing = try arguments.double("--pairwise-spacing", in: 0...10_000) { parameters.minimumSpacing = spacing }
     if let distance = try arguments.double("--pairwise-distance", in: 0...10_000) {
       parameters.minimumDistance = distance

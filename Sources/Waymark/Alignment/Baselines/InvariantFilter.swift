@@ -87,7 +87,8 @@ struct InvariantFilter: Sendable {
     self[Part.yaw, Part.yaw] += noise.yawWalk * seconds
     for i in [Part.x, Part.y] { self[i, i] += noise.positionWalk * step.magnitude }
     decay([Part.biasEast, Part.biasNorth], tau: noise.fixTau, variance: noise.fixVariance, seconds: seconds)
-    decay([Part.driftEast, Part.driftNorth], tau: noise.velocityTau, variance: noise.velocityVariance, seconds: seconds)
+    decay(
+      [Part.driftEast, Part.driftNorth], tau: noise.velocityTau, variance: noise.velocityVariance, seconds: seconds)
     decay([Part.rate], tau: noise.rateTau, variance: noise.rateVariance, seconds: seconds)
     bias *= exp(-seconds / noise.fixTau)
     velocityBias *= exp(-seconds / noise.velocityTau)

@@ -109,7 +109,8 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
     for i in filters.indices {
       let variance = filters[i].angleVariance + sigma * sigma
       let off = remainder(measured - filters[i].angle, 2 * .pi)
-      let right = (1 - parameters.headingOutliers) * exp(-off * off / (2 * variance)) / (2 * .pi * variance).squareRoot()
+      let right =
+        (1 - parameters.headingOutliers) * exp(-off * off / (2 * variance)) / (2 * .pi * variance).squareRoot()
       let wrong = parameters.headingOutliers / (2 * .pi)
       filters[i].logWeight += log(right + wrong)
       if right > wrong { filters[i].update(angle: measured, variance: sigma * sigma) }
