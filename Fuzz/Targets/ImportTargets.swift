@@ -74,7 +74,13 @@ let importTargets: [FuzzTarget] = [
     for (part, name) in zip(FuzzFile.parts(bytes, most: names.count), names) { _ = FuzzFile.write(part, name: name) }
     read(.comma2k19, FuzzFile.folder.path, ImportOptions())
   },
-  FuzzTarget("receiver-errors", examples: ["t,east_m,north_m,up_m\n0,1,2,3\n1,1.5,2,\n"], mutate: lines) { bytes in
+  FuzzTarget(
+    "receiver-errors",
+    examples: [
+      "t,east_m,north_m,up_m\n0,1,2,3\n1,1.5,2,\n",
+      "t,east_m,north_m,up_m,accuracy_m,east_mps,north_mps,true_east_mps,true_north_mps\n0,1,2,3,5,0.1,0.2,3,4\n",
+    ], mutate: lines
+  ) { bytes in
     _ = try? ReceiverErrorFile.read(path: FuzzFile.write(bytes))
   },
 ]
