@@ -12,6 +12,11 @@ let importTargets: [FuzzTarget] = [
       "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n$GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W*6A\n$GNGST,123519,1,2,3,4,5,6,7*00\n$GPZDA,123519,01,02,2026,00,00*00"
     ], mutate: NMEAMutation.mutate),
   importer(
+    .nmeaTruth, seeds: [".nmea"],
+    examples: [
+      "$GNGGA,123519,4807.038,N,01131.000,E,4,08,0.9,545.4,M,46.9,M,,\n$GNRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W"
+    ], mutate: NMEAMutation.mutate),
+  importer(
     .igc, seeds: [".igc"],
     examples: [
       "HFDTE160722\nI013638FXA\nB1101355206343N00006198WA0058700558042\nB1101365206344N00006199WA0058700558043"

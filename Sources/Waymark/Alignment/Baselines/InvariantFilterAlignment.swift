@@ -145,31 +145,32 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
 
   private mutating func refresh() {
     guard let local, let last, !filters.isEmpty else { return }
-    var (sum, turn, place) = (0.0, Complex.zero, Complex.zero)
+    var (sum, turn, mean) = (0.0, Complex.zero, Complex.zero)
     for filter in filters {
       let weight = exp(filter.logWeight)
       sum += weight
       turn += Complex(cos(filter.angle), sin(filter.angle)) * (weight * exp(-filter.angleVariance / 2))
-      place += filter.position * weight
+      mean += filter.position * weight
     }
     let angle = atan2(turn.im, turn.re)
-    place = place / sum
-    var (angleVariance, placeVariance) = (0.0, 0.0)
+    mean = mean / sum
+    var (angleVariance, positionVariance) = (0.0, 0.0)
     for filter in filters {
       let weight = exp(filter.logWeight) / sum
       let off = remainder(filter.angle - angle, 2 * .pi)
       angleVariance += weight * (filter.angleVariance + off * off)
-      placeVariance += weight * (filter.positionVariance + (filter.position - place).squaredMagnitude / 2)
+      positionVariance += weight * (filter.positionVariance + (filter.position - mean).squaredMagnitude / 2)
     }
     let sigma = Angle.degrees(angleVariance.squareRoot())
     let isDetermined = sigma < parameters.largestYawSigmaDegrees
     if isDetermined { yaw.set(degrees: -Angle.degrees(angle)) }
-    let position = local.position(ofENU: Vector3(place.re, place.im, 0)).coordinate
+    let position = local.position(ofENU: Vector3(mean.re, mean.im, 0)).coordinate
     let frame = SceneFrame(
       origin: GeodeticPosition(position, height: altitude?.meters ?? 0), originInScene: last.scenePosition,
       yawDegrees: yaw.degrees, verticalReference: altitude?.reference ?? .ellipsoid)
     alignment = Alignment(
-      frame: frame, heightIsKnown: altitude != nil, yawSigmaDegrees: sigma, positionSigma: placeVariance.squareRoot(),
+      frame: frame, heightIsKnown: altitude != nil, yawSigmaDegrees: sigma,
+      positionSigma: positionVariance.squareRoot(),
       state: .rough)
   }
 }
