@@ -139,6 +139,7 @@ def estimate(steps, window):
     cauchy, huber = gtsam.noiseModel.mEstimator.Cauchy.Create(2.385), gtsam.noiseModel.mEstimator.Huber.Create(1.345)
     start.insert(W(0), numpy.zeros(1))
     graph.add(gtsam.PriorFactorVector(W(0), numpy.zeros(1), gtsam.noiseModel.Isotropic.Sigma(1, RATE)))
+    has_velocity = any(s[1].get("course") is not None for s in steps)
     last = None
     for i, (t, fix, place, velocity) in enumerate(steps):
         sigma = max(0.5, fix["hAcc"] / PER_SIGMA)
@@ -154,11 +155,12 @@ def estimate(steps, window):
             noise = gtsam.noiseModel.Diagonal.Sigmas(numpy.array([walk, walk, YAW_WALK * math.sqrt(seconds)]))
             graph.add(odometry(step, seconds, noise, X(i - 1), X(i), W(0)))
             graph.add(markov(lasting, FIX_TAU, seconds, isotropic, B(i - 1), B(i)))
-        start.insert(U(i), numpy.zeros(2))
-        if last is None:
-            graph.add(gtsam.PriorFactorVector(U(i), numpy.zeros(2), isotropic(VELOCITY_BIAS)))
-        else:
-            graph.add(markov(VELOCITY_BIAS, VELOCITY_TAU, seconds, isotropic, U(i - 1), U(i)))
+        if has_velocity:
+            start.insert(U(i), numpy.zeros(2))
+            if last is None:
+                graph.add(gtsam.PriorFactorVector(U(i), numpy.zeros(2), isotropic(VELOCITY_BIAS)))
+            else:
+                graph.add(markov(VELOCITY_BIAS, VELOCITY_TAU, seconds, isotropic, U(i - 1), U(i)))
         if fix.get("course") is not None and fix.get("speed", 0) > 0.4 and velocity is not None:
             if numpy.hypot(*velocity) > 0.3:
                 course = math.radians(fix["course"])

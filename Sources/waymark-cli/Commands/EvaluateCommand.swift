@@ -45,8 +45,8 @@ extension Command {
       .routeFormat, .initialYaw,
       Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
       Option(
-        "--receiver-errors", value: "CSV", isRepeatable: true,
-        help: "use the errors of a real receiver instead of the scenarios; may be given again"),
+        "--receiver-errors", value: "CSV",
+        help: "use the errors of a real receiver instead of the scenarios; may be given again", isRepeatable: true),
       Option(
         "--odometry", value: "LOG", help: "walk with the poses of this log; fixes and compass are simulated"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
