@@ -41,6 +41,7 @@ import WaymarkGeodesy
     var parameters = SimulationParameters()
     parameters.headingRate = 0
     parameters.standingStart = 120
+    parameters.wander = 0
     let result = try replay(parameters, [(0, 0), (0, 10)], until: 119)
     #expect((result.session.alignment.yawSigmaDegrees ?? 0) > 60)
     #expect((result.session.alignment.positionSigma ?? 0) > 1)
