@@ -106,16 +106,22 @@ def moved(measured, in_scene, noise, pose, bias):
     return gtsam.CustomFactor(noise, [pose, bias], error)
 
 
-def markov(sigma, tau, seconds, noise_of, a, b):
-    """b = e^(-seconds/tau) a + noise: stationary with this standard deviation."""
-    kept = math.exp(-seconds / tau)
+def markov(graph, key, times, sigmas, tau):
+    """A stationary Gauss-Markov process: its density, written as differences of neighbours and priors.
 
-    def error(this, values, jacobians):
-        if jacobians is not None:
-            jacobians[0], jacobians[1] = -kept * numpy.eye(2), numpy.eye(2)
-        return values.atVector(b) - kept * values.atVector(a)
-
-    return gtsam.CustomFactor(noise_of(sigma * math.sqrt(1 - kept * kept)), [a, b], error)
+    (b - k a)^2 = k (b - a)^2 + (1 - k) b^2 - k (1 - k) a^2 for the part k that is left of a; the sums of the last two
+    over the chain are positive at every node.
+    """
+    precisions = [1 / s**2 for s in sigmas]
+    priors = [precisions[0]] + [0.0] * (len(times) - 1)
+    for i in range(1, len(times)):
+        kept = math.exp(-max(1e-3, times[i] - times[i - 1]) / tau)
+        weight = precisions[i] / (1 - kept**2)
+        priors[i] += (1 - kept) * weight
+        priors[i - 1] -= kept * (1 - kept) * weight
+        graph.add(gtsam.BetweenFactorVector(key(i - 1), key(i), numpy.zeros(2), isotropic(1 / math.sqrt(kept * weight))))
+    for i, precision in enumerate(priors):
+        graph.add(gtsam.PriorFactorVector(key(i), numpy.zeros(2), isotropic(1 / math.sqrt(max(1e-9, precision)))))
 
 
 def isotropic(sigma):
@@ -140,27 +146,20 @@ def estimate(steps, window):
     start.insert(W(0), numpy.zeros(1))
     graph.add(gtsam.PriorFactorVector(W(0), numpy.zeros(1), gtsam.noiseModel.Isotropic.Sigma(1, RATE)))
     has_velocity = any(s[1].get("course") is not None for s in steps)
-    last = None
+    last, sigmas = None, []
     for i, (t, fix, place, velocity) in enumerate(steps):
         sigma = max(0.5, fix["hAcc"] / PER_SIGMA)
         start.insert(X(i), gtsam.Pose2(places[i][0], places[i][1], angle))
         start.insert(B(i), numpy.zeros(2))
-        lasting = sigma * math.sqrt(1 - WHITE_SHARE)
+        sigmas.append(sigma * math.sqrt(1 - WHITE_SHARE))
         graph.add(fixed(fixes[i], robust(cauchy, sigma * math.sqrt(WHITE_SHARE)), X(i), B(i)))
-        if last is None:
-            graph.add(gtsam.PriorFactorVector(B(i), numpy.zeros(2), isotropic(lasting)))
-        else:
+        if last is not None:
             seconds, step = max(1e-3, t - last[0]), place - last[2]
             walk = max(1e-3, POSITION_WALK * math.sqrt(numpy.hypot(*step)))
             noise = gtsam.noiseModel.Diagonal.Sigmas(numpy.array([walk, walk, YAW_WALK * math.sqrt(seconds)]))
             graph.add(odometry(step, seconds, noise, X(i - 1), X(i), W(0)))
-            graph.add(markov(lasting, FIX_TAU, seconds, isotropic, B(i - 1), B(i)))
         if has_velocity:
             start.insert(U(i), numpy.zeros(2))
-            if last is None:
-                graph.add(gtsam.PriorFactorVector(U(i), numpy.zeros(2), isotropic(VELOCITY_BIAS)))
-            else:
-                graph.add(markov(VELOCITY_BIAS, VELOCITY_TAU, seconds, isotropic, U(i - 1), U(i)))
         if fix.get("course") is not None and fix.get("speed", 0) > 0.4 and velocity is not None:
             if numpy.hypot(*velocity) > 0.3:
                 course = math.radians(fix["course"])
@@ -168,6 +167,10 @@ def estimate(steps, window):
                 white = max(VELOCITY_WHITE, fix.get("speedAcc") or 0)
                 graph.add(moved(measured, velocity, robust(huber, white), X(i), U(i)))
         last = (t, fix, place)
+    times = [s[0] for s in steps]
+    markov(graph, B, times, sigmas, FIX_TAU)
+    if has_velocity:
+        markov(graph, U, times, [VELOCITY_BIAS] * len(steps), VELOCITY_TAU)
     parameters = gtsam.LevenbergMarquardtParams()
     parameters.setMaxIterations(50)
     result = gtsam.LevenbergMarquardtOptimizer(graph, start, parameters).optimize()
