@@ -3,12 +3,15 @@ import TestSupport
 import Testing
 import WaymarkFormats
 
-/// The engine's strategies beside a factor graph of GTSAM, which shares no code with them.
-@Suite(.enabled(if: FactorGraphTests.isAvailable, "\(FactorGraphTests.message)"))
-struct FactorGraphTests {
+/// GTSAM's factor graph, which shares no code with the engine.
+private enum FactorGraph {
   static let isAvailable = (try? Oracle.text("factor_graph.py", ["--help"])) != nil
-  static let message = "GTSAM not found: run make setup"
+  static let message: Comment = "GTSAM not found: run make setup"
+}
 
+/// The engine's strategies beside a factor graph.
+@Suite(.enabled(if: FactorGraph.isAvailable, FactorGraph.message))
+struct FactorGraphTests {
   /// On walks as both models assume them, yaw, position and their standard deviations agree.
   @Test func agreesWithTheLinearStrategies() async throws {
     let folder = try TemporaryFolder()
