@@ -12,6 +12,11 @@ let importTargets: [FuzzTarget] = [
       "$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n$GPRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W*6A\n$GNGST,123519,1,2,3,4,5,6,7*00\n$GPZDA,123519,01,02,2026,00,00*00"
     ], mutate: NMEAMutation.mutate),
   importer(
+    .nmeaTruth, seeds: [".nmea"],
+    examples: [
+      "$GNGGA,123519,4807.038,N,01131.000,E,4,08,0.9,545.4,M,46.9,M,,\n$GNRMC,123519,A,4807.038,N,01131.000,E,022.4,084.4,230394,003.1,W"
+    ], mutate: NMEAMutation.mutate),
+  importer(
     .igc, seeds: [".igc"],
     examples: [
       "HFDTE160722\nI013638FXA\nB1101355206343N00006198WA0058700558042\nB1101365206344N00006199WA0058700558043"
@@ -74,7 +79,13 @@ let importTargets: [FuzzTarget] = [
     for (part, name) in zip(FuzzFile.parts(bytes, most: names.count), names) { _ = FuzzFile.write(part, name: name) }
     read(.comma2k19, FuzzFile.folder.path, ImportOptions())
   },
-  FuzzTarget("receiver-errors", examples: ["t,east_m,north_m,up_m\n0,1,2,3\n1,1.5,2,\n"], mutate: lines) { bytes in
+  FuzzTarget(
+    "receiver-errors",
+    examples: [
+      "t,east_m,north_m,up_m\n0,1,2,3\n1,1.5,2,\n",
+      "t,east_m,north_m,up_m,accuracy_m,east_mps,north_mps,true_east_mps,true_north_mps\n0,1,2,3,5,0.1,0.2,3,4\n",
+    ], mutate: lines
+  ) { bytes in
     _ = try? ReceiverErrorFile.read(path: FuzzFile.write(bytes))
   },
 ]

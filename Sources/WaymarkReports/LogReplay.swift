@@ -8,6 +8,8 @@ public struct LogReplay: Sendable {
   public var path: String
   /// The strategy.
   public var method = AlignmentMethod.robust
+  /// Constants of the pairwise methods.
+  public var pairwise = PairwiseYawAlignment.Parameters()
   /// Source of the strategy's first yaw; nil leaves it to the log: the device's alignment of the scene, or else the
   /// first compass reading.
   public var initialYaw: InitialYaw?
@@ -93,7 +95,7 @@ public struct LogReplay: Sendable {
 
   private func session(for header: SessionLogHeader) -> Session<SelectedAlignment> {
     let first = initialYaw ?? header.worldAlignment.initialYaw
-    var session = Session(strategy: method.strategy(initialYaw: first), style: style)
+    var session = Session(strategy: method.strategy(initialYaw: first, pairwise: pairwise), style: style)
     session.setStreets(streets)
     return session
   }

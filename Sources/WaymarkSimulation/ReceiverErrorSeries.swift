@@ -14,13 +14,27 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
     public var north: Double
     /// Error upwards, metres; nil when a height is unknown or the two count from different surfaces.
     public var up: Double?
+    /// Accuracy that the receiver stated, 68 % radius in metres; nil when unknown.
+    public var accuracy: Double?
+    /// Error of course and speed; nil when the receiver gave none or the true ones are unknown.
+    public var velocity: VelocityError?
 
     /// Makes an entry.
-    public init(time: Double, east: Double, north: Double, up: Double?) {
+    public init(
+      time: Double, east: Double, north: Double, up: Double?, accuracy: Double? = nil, velocity: VelocityError? = nil
+    ) {
       self.time = time
       self.east = east
       self.north = north
       self.up = up
+      self.accuracy = accuracy
+      self.velocity = velocity
+    }
+
+    /// Whether every number is finite, and the accuracy positive.
+    fileprivate var isValid: Bool {
+      time.isFinite && east.isFinite && north.isFinite && up?.isFinite ?? true
+        && accuracy.map { $0.isFinite && $0 > 0 } ?? true && velocity?.isFinite ?? true
     }
   }
 
@@ -32,9 +46,7 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
     guard !entries.isEmpty else { return nil }
     var last = -Double.infinity
     for entry in entries {
-      guard entry.time.isFinite, entry.time > last, entry.east.isFinite, entry.north.isFinite,
-        entry.up?.isFinite ?? true
-      else { return nil }
+      guard entry.isValid, entry.time > last else { return nil }
       last = entry.time
     }
     self.entries = entries
@@ -50,30 +62,92 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
     return (sum / Double(2 * entries.count)).squareRoot()
   }
 
+  /// Root mean square of the velocity's error per axis while the receiver really moved, m/s; nil without any.
+  public var velocityRMS: Double? {
+    var (sum, count) = (0.0, 0.0)
+    for entry in entries {
+      guard let velocity = entry.velocity, velocity.isMoving else { continue }
+      sum += velocity.east * velocity.east + velocity.north * velocity.north
+      count += 2
+    }
+    return count > 0 ? (sum / count).squareRoot() : nil
+  }
+
+  /// The parts without a gap, in order: where the truth is missing for longer, nobody knows what the errors did.
+  ///
+  /// - Parameters:
+  ///   - longestGap: seconds between two entries of a part.
+  ///   - shortest: seconds of the shortest part that is worth having.
+  /// - Returns: the parts; all of the series where none is long enough.
+  public func stretches(longestGap: Double, shortest: Double) -> [ReceiverErrorSeries] {
+    var parts: [ReceiverErrorSeries] = []
+    var start = 0
+    for i in 1...entries.count {
+      if i < entries.count, entries[i].time - entries[i - 1].time <= longestGap { continue }
+      if let part = ReceiverErrorSeries(Array(entries[start..<i])), part.duration >= shortest { parts.append(part) }
+      start = i
+    }
+    return parts.isEmpty ? [self] : parts
+  }
+
+  /// The moment of the entry nearest to a moment, seconds since the first entry, played to and fro like `error(at:)`: a
+  /// walk that begins there with the recording's rate meets the recorded errors and none between them.
+  public func momentOfEntry(near time: Double) -> Double {
+    let phase = phase(of: time)
+    let moment = entries[nearest(to: phase)].time - entries[0].time
+    return time + (moment - phase) * (isBackwards(at: time) ? -1 : 1)
+  }
+
   /// The error at a time: east, north, up in metres, linear between the entries, 0 upwards where that is unknown.
   ///
   /// - Parameter time: seconds since the first entry. Beyond the end (and before the beginning) the recording is
   ///   played to and fro, so that a longer walk meets no jump that the receiver did not make.
   /// - Returns: the error.
   public func error(at time: Double) -> Vector3 {
+    let phase = phase(of: time)
+    let low = index(before: phase)
+    let before = entries[low]
+    guard duration > 0, low + 1 < entries.count else { return vector(before) }
+    let after = entries[low + 1]
+    let fraction = (entries[0].time + phase - before.time) / (after.time - before.time)
+    let a = vector(before)
+    return a + (vector(after) - a) * fraction
+  }
+
+  /// The entry nearest to a time, as in `error(at:)`: what has no memory between two entries must not be averaged.
+  public func entry(near time: Double) -> Entry { entries[nearest(to: phase(of: time))] }
+
+  /// Seconds since the first entry, within the recording.
+  private func phase(of time: Double) -> Double {
     let length = duration
-    guard length > 0, time.isFinite else { return vector(entries[0]) }
-    var phase = (time < 0 ? -time : time).truncatingRemainder(dividingBy: 2 * length)
-    if phase > length { phase = 2 * length - phase }
+    guard length > 0, time.isFinite else { return 0 }
+    let phase = (time < 0 ? -time : time).truncatingRemainder(dividingBy: 2 * length)
+    return phase > length ? 2 * length - phase : phase
+  }
+
+  private func isBackwards(at time: Double) -> Bool {
+    let length = duration
+    guard length > 0, time.isFinite else { return false }
+    return ((time < 0 ? -time : time).truncatingRemainder(dividingBy: 2 * length) > length) != (time < 0)
+  }
+
+  /// The last entry that is not later.
+  private func index(before phase: Double) -> Int {
     let wanted = entries[0].time + phase
-    // The last entry that is not later.
     var low = 0
     var high = entries.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if entries[middle].time <= wanted { low = middle } else { high = middle }
     }
-    let before = entries[low]
-    guard low + 1 < entries.count else { return vector(before) }
-    let after = entries[low + 1]
-    let fraction = (wanted - before.time) / (after.time - before.time)
-    let a = vector(before)
-    return a + (vector(after) - a) * fraction
+    return low
+  }
+
+  private func nearest(to phase: Double) -> Int {
+    let low = index(before: phase)
+    guard low + 1 < entries.count else { return low }
+    let wanted = entries[0].time + phase
+    return wanted - entries[low].time <= entries[low + 1].time - wanted ? low : low + 1
   }
 
   private func vector(_ entry: Entry) -> Vector3 { Vector3(entry.east, entry.north, entry.up ?? 0) }

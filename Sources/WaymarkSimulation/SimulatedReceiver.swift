@@ -22,6 +22,8 @@ struct SimulatedReceiver: Sendable {
   private var lastPosition: Vector3?
   /// 68 % radius that the receiver reports, metres.
   private(set) var reportedAccuracy: Double
+  /// Of the recorded velocities, m/s per axis; nil where there are none.
+  private var recordedVelocityRMS: Double?
 
   init(parameters: SimulationParameters, random: inout RandomSource) {
     self.parameters = parameters
@@ -33,6 +35,7 @@ struct SimulatedReceiver: Sendable {
       GaussMarkov(sigma: 0, tau: 1, random: &random), GaussMarkov(sigma: 0, tau: 1, random: &random)
     )
     reportedAccuracy = Self.reportedAccuracy(parameters)
+    recordedVelocityRMS = parameters.receiverErrors?.velocityRMS
     nextBurst = .infinity
     if parameters.velocityTau > 0 {
       let (sigma, tau) = (parameters.velocitySigma, parameters.velocityTau)
@@ -52,6 +55,7 @@ struct SimulatedReceiver: Sendable {
     eastVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
     northVelocity.change(sigma: parameters.velocitySigma, tau: parameters.velocityTau)
     reportedAccuracy = Self.reportedAccuracy(parameters)
+    recordedVelocityRMS = parameters.receiverErrors?.velocityRMS
     if parameters.burstShare != share { nextBurst = time + pause(random: &random) }
   }
 
@@ -94,14 +98,18 @@ struct SimulatedReceiver: Sendable {
     let measured = frame.position(ofENU: smooth(error(at: time, after: seconds, random: &random), after: seconds))
     let moved = lastPosition.map { frame.enu(ofECEFVector: position - $0) / seconds } ?? .zero
     lastPosition = position
-    let off = velocityError(after: seconds, random: &random)
+    let recorded = parameters.receiverErrors?.entry(near: time + parameters.receiverErrorsStart)
+    let off =
+      recorded?.velocity.map { Vector3($0.east, $0.north, 0) } ?? velocityError(after: seconds, random: &random)
     let velocity = Vector3(moved.x + off.x, moved.y + off.y, 0)
     let speed = velocity.length
-    let velocitySigma = parameters.velocitySigma * parameters.velocityAccuracyFactor
+    let velocitySigma =
+      (recordedVelocityRMS ?? parameters.velocitySigma) * parameters.velocityAccuracyFactor
+    let accuracy = statedAccuracy(recorded)
     // Receivers give no course while they hardly move.
     let hasCourse = parameters.reportsVelocity && speed > 0.5
     let fix = LocationFix(
-      coordinate: measured.coordinate, horizontalAccuracy: reportedAccuracy,
+      coordinate: measured.coordinate, horizontalAccuracy: accuracy,
       altitude: altitudes.map {
         parameters.altitudeMixUp.reported(
           Altitude(meters: measured.height + parameters.altitudeBias, reference: $0),
@@ -109,7 +117,7 @@ struct SimulatedReceiver: Sendable {
       },
       verticalAccuracy: altitudes == nil
         ? nil
-        : reportedAccuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma
+        : accuracy * parameters.gpsVerticalFactor / AccuracyRadius.perSigma
           * parameters.verticalAccuracyFactor,
       course: hasCourse ? Angle.heading(east: velocity.x, north: velocity.y) : nil,
       courseAccuracy: hasCourse ? max(1, Angle.degrees(atan2(velocitySigma, speed))) : nil,
@@ -117,6 +125,12 @@ struct SimulatedReceiver: Sendable {
       speedAccuracy: parameters.reportsVelocity ? max(0.1, velocitySigma) : nil)
     lastFix = fix
     return fix
+  }
+
+  /// 68 % radius that goes with a fix: the recording's own, where it is wanted and known.
+  private func statedAccuracy(_ recorded: ReceiverErrorSeries.Entry?) -> Double {
+    guard parameters.statesRecordedAccuracy, let own = recorded?.accuracy else { return reportedAccuracy }
+    return max(0.5, own * parameters.reportedAccuracyFactor)
   }
 
   /// Where the antenna was when the fix at hand was measured.

@@ -78,6 +78,8 @@ public struct SimulationParameters: Equatable, Sendable {
   public var geoidUndulation = 48.0
   /// Errors of a real receiver, played instead of the synthetic ones.
   public var receiverErrors: ReceiverErrorSeries?
+  /// Whether the fixes state the accuracies of that recording; otherwise its true one.
+  public var statesRecordedAccuracy = false
   /// Moment of that recording, seconds from its first error, at which the walk begins.
   public var receiverErrorsStart = 0.0
 

@@ -80,7 +80,7 @@ enum SimulationOptions {
           + AltitudeMixUp.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
       Option(
-        "--receiver-errors", value: "CSV", help: "errors of a real receiver (t,east_m,north_m,up_m) as fix errors"),
+        "--receiver-errors", value: "CSV", help: "errors of a real receiver, a table of waymark log errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
     ]
 

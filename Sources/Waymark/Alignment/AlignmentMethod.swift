@@ -20,16 +20,26 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
   case leastSquares = "least-squares"
   /// The same with Gauss–Markov errors.
   case generalizedLeastSquares = "generalized-least-squares"
+  /// An invariant extended Kalman filter on SE(2).
+  case invariantFilter = "invariant-filter"
 
   /// The methods that differ from each other: without the name that stands for a default.
   public static let compared: [AlignmentMethod] = [
     .robust, .compass, .filteredCompass, .bestEstimate, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest,
-    .leastSquares, .generalizedLeastSquares,
+    .leastSquares, .generalizedLeastSquares, .invariantFilter,
   ]
 
   /// The strategy with its default constants.
-  public func strategy(initialYaw: InitialYaw) -> SelectedAlignment {
-    var parameters = PairwiseYawAlignment.Parameters()
+  ///
+  /// - Parameters:
+  ///   - initialYaw: where the first yaw comes from.
+  ///   - pairwise: constants of the pairwise strategies; the first yaw, and except for `pairwise` itself the kind of
+  ///     choice, are replaced.
+  /// - Returns: the strategy.
+  public func strategy(
+    initialYaw: InitialYaw, pairwise: PairwiseYawAlignment.Parameters = PairwiseYawAlignment.Parameters()
+  ) -> SelectedAlignment {
+    var parameters = pairwise
     parameters.initialYaw = initialYaw
     switch self {
     case .robust:
@@ -38,15 +48,27 @@ public enum AlignmentMethod: String, Equatable, Sendable, CaseIterable {
       return SelectedAlignment(RobustAlignment(parameters: robust))
     case .bestEstimate: return SelectedAlignment(BestEstimateAlignment(initialYaw: initialYaw))
     case .pairwise: break
-    case .pairwiseRandom: parameters.selection = .random(percent: 50)
+    case .pairwiseRandom: parameters.selection = .random(percent: parameters.selection.percent)
     case .pairwiseDisjoint: parameters.selection = .disjoint
-    case .pairwiseHeaviest: parameters.selection = .heaviest(percent: 50)
+    case .pairwiseHeaviest: parameters.selection = .heaviest(percent: parameters.selection.percent)
     case .compass: return Self.compass(.plain, initialYaw)
     case .filteredCompass: return Self.compass(.filtered, initialYaw)
     case .leastSquares: return Self.rigidFit(.leastSquares, initialYaw)
     case .generalizedLeastSquares: return Self.rigidFit(.generalizedLeastSquares, initialYaw)
+    case .invariantFilter:
+      var invariant = InvariantFilterAlignment.Parameters()
+      invariant.initialYaw = initialYaw
+      return SelectedAlignment(InvariantFilterAlignment(parameters: invariant))
     }
     return SelectedAlignment(PairwiseYawAlignment(parameters: parameters))
+  }
+
+  /// Whether it corrects the yaw by pairs of estimates.
+  public var isPairwise: Bool {
+    switch self {
+    case .pairwise, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest: true
+    default: false
+    }
   }
 
   /// Whether the yaw comes from the compass (or the device) alone: without one the method has none.

@@ -6,6 +6,7 @@ public struct SelectedAlignment: AlignmentStrategy {
     case pairwise(SharedStrategy<PairwiseYawAlignment>)
     case rigidFit(SharedStrategy<RigidFitAlignment>)
     case compass(SharedStrategy<CompassAlignment>)
+    case invariantFilter(SharedStrategy<InvariantFilterAlignment>)
 
     var alignment: Alignment {
       switch self {
@@ -14,6 +15,7 @@ public struct SelectedAlignment: AlignmentStrategy {
       case .pairwise(let strategy): strategy.alignment
       case .rigidFit(let strategy): strategy.alignment
       case .compass(let strategy): strategy.alignment
+      case .invariantFilter(let strategy): strategy.alignment
       }
     }
 
@@ -37,6 +39,9 @@ public struct SelectedAlignment: AlignmentStrategy {
       case .compass(var strategy):
         correction = strategy.take(event)
         self = .compass(strategy)
+      case .invariantFilter(var strategy):
+        correction = strategy.take(event)
+        self = .invariantFilter(strategy)
       }
       return correction
     }
@@ -58,6 +63,9 @@ public struct SelectedAlignment: AlignmentStrategy {
 
   /// The compass.
   public init(_ strategy: CompassAlignment) { choice = .compass(SharedStrategy(strategy)) }
+
+  /// The invariant filter.
+  public init(_ strategy: InvariantFilterAlignment) { choice = .invariantFilter(SharedStrategy(strategy)) }
 
   /// What is known now.
   public var alignment: Alignment { choice.alignment }

@@ -90,10 +90,7 @@ public struct Scenario: Equatable, Sendable {
     parameters.seed = seed
     var random = RandomSource(seed: seed &* 7919)
     parameters.yawDegrees = random.uniform(0, 360)
-    // Another stretch of a recording each time, forwards or backwards.
-    if let recording = parameters.receiverErrors {
-      parameters.receiverErrorsStart = random.uniform(0, 2 * recording.duration)
-    }
+    if let recording = parameters.receiverErrors { parameters.play(recording, random: &random) }
     if let situation, let walk = situation.walks.walk(situation.kind, length: situation.length, seed: seed) {
       return SimulatedWalk(route: try Route(geometry: walk.line, source: "streets"), parameters: parameters)
     }

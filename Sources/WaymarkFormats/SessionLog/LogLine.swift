@@ -177,17 +177,22 @@ enum LogLine {
 
   private static func truth(_ scanner: inout LineScanner) throws(LineProblem) -> GroundTruth {
     var fields = PositionFields()
-    var yaw: Double?
+    var (yaw, course, speed): (Double?, Double?, Double?)
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if try fields.read(key, &scanner) { return }
       if key.matches("yaw") {
         yaw = try scanner.optionalNumber("yaw")
+      } else if key.matches("course") {
+        course = try scanner.optionalNumber("course")
+      } else if key.matches("speed") {
+        speed = try scanner.optionalNumber("speed")
       } else {
         try scanner.skipValue()
       }
     }
     return GroundTruth(
-      position: Position(try fields.coordinate("truth"), altitude: fields.altitude), yawDegrees: yaw)
+      position: Position(try fields.coordinate("truth"), altitude: fields.altitude), yawDegrees: yaw,
+      course: course, speed: speed)
   }
 
   private static func heading(_ scanner: inout LineScanner) throws(LineProblem) -> HeadingReading {

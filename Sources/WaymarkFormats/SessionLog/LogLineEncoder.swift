@@ -57,6 +57,8 @@ struct LogLineEncoder {
       append(",\"truth\":{")
       append(truth.position)
       append(truth.yawDegrees, "yaw")
+      append(truth.course, "course")
+      append(truth.speed, "speed")
       append("}}\n")
     }
     return true

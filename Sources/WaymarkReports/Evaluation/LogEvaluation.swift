@@ -10,6 +10,8 @@ public struct LogEvaluation: Sendable {
   public var path: String
   /// The methods.
   public var methods = AlignmentMethod.compared
+  /// Constants of the pairwise methods.
+  public var pairwise = PairwiseYawAlignment.Parameters()
   /// Source of the first yaws; nil leaves it to the log.
   public var initialYaw: InitialYaw?
   /// Seconds at the beginning that are excluded from the errors over time.
@@ -48,17 +50,17 @@ public struct LogEvaluation: Sendable {
     }
     let halfway = (first + last) / 2
     let yaw = initialYaw ?? header.worldAlignment.initialYaw
-    let (settling, streets) = (settling, streets)
+    let (settling, streets, pairwise) = (settling, streets, pairwise)
     let suitable = methods.filter { hasHeadings || !($0 == .compass || $0 == .filteredCompass) }
     let results = try await withThrowingTaskGroup(of: (Int, MethodResult).self) { group in
       for (i, method) in suitable.enumerated() {
         group.addTask {
           try Task.checkCancellation()
           var result = TimedReplay.run(
-            samples, method: method, initialYaw: yaw, settling: settling, streets: streets
+            samples, method: method, initialYaw: yaw, settling: settling, pairwise: pairwise, streets: streets
           ).result
           var session = Session(
-            strategy: HalfwayPrediction(method.strategy(initialYaw: yaw), stoppedAt: halfway))
+            strategy: HalfwayPrediction(method.strategy(initialYaw: yaw, pairwise: pairwise), stoppedAt: halfway))
           session.setStreets(streets)
           for timed in samples { session.take(timed) }
           result.add(prediction: session.strategy.errors)

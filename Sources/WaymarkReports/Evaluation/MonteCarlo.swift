@@ -13,6 +13,8 @@ public struct MonteCarlo: Sendable {
   public var settling = 30.0
   /// The methods.
   public var methods = AlignmentMethod.compared
+  /// Constants of the pairwise methods.
+  public var pairwise = PairwiseYawAlignment.Parameters()
   /// The route of scenarios that have none of their own.
   public var route: Route
   /// Number of walks run concurrently.
@@ -77,8 +79,8 @@ public struct MonteCarlo: Sendable {
     let streets = known?.streets ?? scenario.streets(route: route)
     return methods.map { method in
       TimedReplay.run(
-        samples, method: method, initialYaw: .firstHeading, settling: settling, streets: streets,
-        ground: scenario.ground(seed: seed, route: route), route: known?.route
+        samples, method: method, initialYaw: .firstHeading, settling: settling, pairwise: pairwise,
+        streets: streets, ground: scenario.ground(seed: seed, route: route), route: known?.route
       ).result
     }
   }

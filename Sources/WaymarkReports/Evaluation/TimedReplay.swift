@@ -11,15 +11,17 @@ enum TimedReplay {
   ///   - method: the method.
   ///   - initialYaw: source of its first yaw.
   ///   - settling: seconds at the beginning that are excluded.
+  ///   - pairwise: constants of the pairwise methods.
   ///   - streets: the streets that the method is given.
   ///   - ground: the ground's elevation that it is given.
   ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
-    streets: StreetNetwork? = nil, ground: GroundElevation? = nil, route: Route? = nil
+    pairwise: PairwiseYawAlignment.Parameters, streets: StreetNetwork? = nil, ground: GroundElevation? = nil,
+    route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
-    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw)))
+    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise)))
     replay.session.setStreets(streets)
     replay.session.setGround(ground)
     if let route { replay.session.setRoute(route) }

@@ -7,6 +7,8 @@ public struct ReportOptions: Sendable {
   public var method = AlignmentMethod.robust
   /// The methods it is compared with.
   public var compared = AlignmentMethod.compared
+  /// Constants of the pairwise methods.
+  public var pairwise = PairwiseYawAlignment.Parameters()
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
   /// Source of the first yaws; nil leaves it to the log.

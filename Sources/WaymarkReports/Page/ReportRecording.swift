@@ -58,7 +58,9 @@ struct ReportRecording {
     let methods = [options.method] + options.compared.filter { $0 != options.method }
     let initialYaw = options.initialYaw ?? reader.header.worldAlignment.initialYaw
     tracks = methods.map { Track(method: $0, result: MethodResult(method: $0)) }
-    var replays = methods.map { Replay(session: Session(strategy: $0.strategy(initialYaw: initialYaw))) }
+    var replays = methods.map {
+      Replay(session: Session(strategy: $0.strategy(initialYaw: initialYaw, pairwise: options.pairwise)))
+    }
     for i in replays.indices { replays[i].session.setStreets(options.streets) }
     statistics = replays[0].session.statistics
     var entries = [[ReplayEntry]](repeating: [], count: methods.count)
@@ -83,19 +85,21 @@ struct ReportRecording {
     damagedLines = reader.damage.count
     distance = replays[0].distance
     statistics = replays[0].session.statistics
-    try predict(open: open, initialYaw: initialYaw, streets: options.streets)
+    try predict(open: open, initialYaw: initialYaw, options: options)
   }
 
   /// The second pass: predicts the second half from the first.
   private mutating func predict(
-    open: () throws(InputError) -> SessionLogReader, initialYaw: InitialYaw, streets: StreetNetwork?
+    open: () throws(InputError) -> SessionLogReader, initialYaw: InitialYaw, options: ReportOptions
   ) throws {
     guard let firstFixTime, let lastFixTime, lastFixTime > firstFixTime else { return }
     let halfway = (firstFixTime + lastFixTime) / 2
     var sessions = tracks.map {
-      Session(strategy: HalfwayPrediction($0.method.strategy(initialYaw: initialYaw), stoppedAt: halfway))
+      Session(
+        strategy: HalfwayPrediction(
+          $0.method.strategy(initialYaw: initialYaw, pairwise: options.pairwise), stoppedAt: halfway))
     }
-    for i in sessions.indices { sessions[i].setStreets(streets) }
+    for i in sessions.indices { sessions[i].setStreets(options.streets) }
     let reader = try open()
     while let timed = try reader.next() {
       try Task.checkCancellation()

@@ -13,7 +13,7 @@ public struct ReceiverErrorExtractor: Sendable {
   private let fixDelay: Double
   private let longestGap: Double
   /// The latest ground truth, oldest first: as much as delayed fixes may need.
-  private var truths: [(time: Double, position: Position)] = []
+  private var truths: [(time: Double, truth: GroundTruth)] = []
   private var waiting: [(time: Double, fix: LocationFix)] = []
 
   /// Makes an extractor.
@@ -32,7 +32,7 @@ public struct ReceiverErrorExtractor: Sendable {
     case .fix(let fix) where fix.horizontalAccuracy >= 0:
       let time = timed.time - fixDelay
       if let last = truths.last, time <= last.time { settle(fix, at: time) } else { waiting.append((time, fix)) }
-    case .truth(let truth): take(truth.position, at: timed.time)
+    case .truth(let truth): take(truth, at: timed.time)
     default: break
     }
   }
@@ -43,9 +43,9 @@ public struct ReceiverErrorExtractor: Sendable {
   /// Fixes that still wait for later ground truth.
   public var waitingFixes: Int { waiting.count }
 
-  private mutating func take(_ position: Position, at time: Double) {
+  private mutating func take(_ truth: GroundTruth, at time: Double) {
     guard time > truths.last?.time ?? -.infinity else { return }
-    truths.append((time, position))
+    truths.append((time, truth))
     let ready = waiting.filter { $0.time <= time }
     waiting.removeAll { $0.time <= time }
     for entry in ready { settle(entry.fix, at: entry.time) }
@@ -60,12 +60,15 @@ public struct ReceiverErrorExtractor: Sendable {
   private mutating func settle(_ fix: LocationFix, at time: Double) {
     guard let after = truths.firstIndex(where: { $0.time >= time }) else { return }
     let next = truths[after]
+    let isNear = after > 0 && next.time - truths[after - 1].time <= longestGap
+    let before = truths[isNear ? after - 1 : after]
+    let velocity = Self.velocity(before, next, at: time)
     if next.time == time {
-      add(fix, at: time, truth: next.position)
-    } else if after > 0, next.time - truths[after - 1].time <= longestGap {
-      let before = truths[after - 1]
+      add(fix, at: time, truth: next.truth.position, velocity: velocity)
+    } else if isNear {
       let fraction = (time - before.time) / (next.time - before.time)
-      add(fix, at: time, truth: Self.between(before.position, next.position, fraction))
+      let truth = Self.between(before.truth.position, next.truth.position, fraction)
+      add(fix, at: time, truth: truth, velocity: velocity)
     } else {
       unusedFixes += 1
     }
@@ -83,7 +86,31 @@ public struct ReceiverErrorExtractor: Sendable {
     return Position(coordinate, altitude: altitude)
   }
 
-  private mutating func add(_ fix: LocationFix, at time: Double, truth: Position) {
+  /// True velocity between two truths, east and north, m/s: as they state it, or by their difference where they follow
+  /// each other quickly; nil when neither is possible.
+  private static func velocity(
+    _ a: (time: Double, truth: GroundTruth), _ b: (time: Double, truth: GroundTruth), at time: Double
+  ) -> Vector3? {
+    if let from = vector(course: a.truth.course, speed: a.truth.speed),
+      let to = vector(course: b.truth.course, speed: b.truth.speed)
+    {
+      return b.time > a.time ? from + (to - from) * ((time - a.time) / (b.time - a.time)) : to
+    }
+    guard b.time > a.time, b.time - a.time <= 0.25 else { return nil }
+    let frame = LocalFrame(origin: GeodeticPosition(a.truth.position.coordinate, height: 0))
+    let moved = frame.enu(of: GeodeticPosition(b.truth.position.coordinate, height: 0))
+    return Vector3(moved.x, moved.y, 0) / (b.time - a.time)
+  }
+
+  /// East and north of a course and a speed; without a course only standing still is a velocity.
+  private static func vector(course: Double?, speed: Double?) -> Vector3? {
+    guard let speed else { return nil }
+    guard let course else { return speed < 0.1 ? .zero : nil }
+    let (sine, cosine) = Angle.sinCos(degrees: course)
+    return Vector3(speed * sine, speed * cosine, 0)
+  }
+
+  private mutating func add(_ fix: LocationFix, at time: Double, truth: Position, velocity: Vector3?) {
     guard time > entries.last?.time ?? -.infinity else {
       unusedFixes += 1
       return
@@ -95,6 +122,14 @@ public struct ReceiverErrorExtractor: Sendable {
     if let own = fix.altitude, let other = truth.altitude, own.reference == other.reference {
       up = own.meters - other.meters
     }
-    entries.append(ReceiverErrorSeries.Entry(time: time, east: offset.x, north: offset.y, up: up))
+    var off: VelocityError?
+    if let velocity, let given = Self.vector(course: fix.course, speed: fix.speed) {
+      off = VelocityError(
+        east: given.x - velocity.x, north: given.y - velocity.y, trueEast: velocity.x, trueNorth: velocity.y)
+    }
+    entries.append(
+      ReceiverErrorSeries.Entry(
+        time: time, east: offset.x, north: offset.y, up: up,
+        accuracy: fix.horizontalAccuracy > 0 ? fix.horizontalAccuracy : nil, velocity: off))
   }
 }

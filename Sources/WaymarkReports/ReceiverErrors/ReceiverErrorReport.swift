@@ -18,6 +18,10 @@ public struct ReceiverErrorReport: Equatable, Sendable {
   public let radius68: Double
   /// Radius that contains 95 % of the fixes, metres.
   public let radius95: Double
+  /// Autocorrelation of the horizontal error per axis about its mean after 1, 2, 4, 8 and 16 s.
+  public let memory: [Double?]
+  /// Course and speed; nil where no velocity could be compared.
+  public let velocity: VelocityErrorReport?
 
   /// Computes the statistics.
   ///
@@ -39,6 +43,11 @@ public struct ReceiverErrorReport: Equatable, Sendable {
     meanHorizontal = sizes.reduce(0, +) / n
     radius68 = Self.quantile(sizes, 0.68)
     radius95 = Self.quantile(sizes, 0.95)
+    var memory = ErrorMemory()
+    memory.add(series) { $0.east }
+    memory.add(series) { $0.north }
+    self.memory = memory.correlations
+    velocity = VelocityErrorReport(series)
   }
 
   /// Extracts the errors from a log.
@@ -72,7 +81,7 @@ public struct ReceiverErrorReport: Equatable, Sendable {
   public static func == (a: ReceiverErrorReport, b: ReceiverErrorReport) -> Bool { a.json == b.json }
 
   /// Interpolates linearly between the two nearest of sorted values.
-  private static func quantile(_ sorted: [Double], _ part: Double) -> Double {
+  static func quantile(_ sorted: [Double], _ part: Double) -> Double {
     let rank = part * Double(sorted.count - 1)
     let low = Int(rank)
     let high = min(low + 1, sorted.count - 1)
@@ -85,8 +94,14 @@ public struct ReceiverErrorReport: Equatable, Sendable {
       "fixes": .number(Double(count)), "fixes_without_truth": .number(Double(unusedFixes)),
       "duration_s": .number(duration), "mean_m": .number(meanHorizontal), "radius68_m": .number(radius68),
       "radius95_m": .number(radius95), "mean_east_m": .number(mean.east), "mean_north_m": .number(mean.north),
-      "mean_up_m": JSONValue(finite: mean.up),
+      "mean_up_m": JSONValue(finite: mean.up), "lags_s": .array(ErrorMemory.lags.map { .number($0) }),
+      "autocorrelation": .array(memory.map { JSONValue(finite: $0) }), "velocity": velocity?.json ?? .null,
     ]
+  }
+
+  /// Correlations in a row.
+  static func text(_ correlations: [Double?]) -> String {
+    correlations.map { $0.map { Fixed.text($0, decimals: 2) } ?? "–" }.joined(separator: ", ")
   }
 
   /// The statistics as text.
@@ -97,6 +112,7 @@ public struct ReceiverErrorReport: Equatable, Sendable {
       horizontal error: \(Fixed.text(meanHorizontal, decimals: 2)) m mean, \
       68 % within \(Fixed.text(radius68, decimals: 2)) m, 95 % within \(Fixed.text(radius95, decimals: 2)) m
       mean: \(Fixed.text(mean.east, decimals: 2)) m east, \(Fixed.text(mean.north, decimals: 2)) m north\(up)
+      autocorrelation after 1, 2, 4, 8, 16 s: \(Self.text(memory))\(velocity.map { "\n" + $0.text } ?? "")
       """
   }
 }

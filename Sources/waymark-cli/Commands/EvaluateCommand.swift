@@ -30,7 +30,7 @@ extension Command {
         waymark evaluate --walks 200 --out evaluation
         waymark evaluate --scenarios clean,bursts,straight-50 --methods pairwise-heaviest,least-squares
         waymark evaluate drive.waymark.jsonl walk.waymark.jsonl --settling 15
-        waymark evaluate --receiver-errors errors.csv --walks 20
+        waymark evaluate --receiver-errors open.csv --receiver-errors street.csv --odometry walk.waymark.jsonl
         waymark evaluate --area monaco --scenarios streets,streets-no-map --methods robust --walks 200
       """,
     positionals: [Positional("LOG", help: "session logs; none = simulated walks", arity: .many)],
@@ -44,14 +44,17 @@ extension Command {
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
       Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
-      Option("--receiver-errors", value: "CSV", help: "use the errors of a real receiver instead of the scenarios"),
+      Option(
+        "--receiver-errors", value: "CSV",
+        help: "use the errors of a real receiver instead of the scenarios; may be given again", isRepeatable: true),
       Option(
         "--odometry", value: "LOG", help: "walk with the poses of this log; fixes and compass are simulated"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
-    ]
+    ] + PairwiseOptions.all
   ) { arguments, console in
     let settling = try arguments.double("--settling", in: 0...86_400) ?? 30
     let methods = try arguments.list("--methods", as: AlignmentMethod.self) ?? AlignmentMethod.compared
+    let pairwise = try PairwiseOptions.parameters(arguments, for: methods)
     let logs = arguments.strings("LOG")
     // Fails before hours of work when the result cannot be written.
     if let folder = arguments.string("--out") { try EvaluationFolder.create(folder) }
@@ -68,6 +71,7 @@ extension Command {
       run.seed = try arguments.seed("--seed") ?? 1
       run.settling = settling
       run.methods = methods
+      run.pairwise = pairwise
       report = try await run.run(try arguments.scenarios(route: route)) { console.progress($0) }
     } else {
       for name in ["--walks", "--seed", "--scenarios", "--route", "--odometry", "--receiver-errors"]
@@ -79,6 +83,7 @@ extension Command {
         console.progress(path)
         var evaluation = LogEvaluation(path: path)
         evaluation.methods = methods
+        evaluation.pairwise = pairwise
         evaluation.initialYaw = try arguments.initialYaw()
         evaluation.settling = settling
         evaluation.streets = streets
@@ -94,16 +99,14 @@ extension Command {
 extension Arguments {
   /// The requested scenarios.
   fileprivate func scenarios(route: Route) throws -> [Scenario] {
-    if let path = string("--receiver-errors") {
-      guard !has("--scenarios") else { throw UsageError("--scenarios and --receiver-errors exclude each other.") }
-      var parameters = SimulationParameters()
-      parameters.receiverErrors = try ReceiverErrorFile.read(path: path)
-      parameters.givesRoute = false
-      let name = URL(fileURLWithPath: path).lastPathComponent
-      return [Scenario(name: name, title: "walks with the errors of this receiver", parameters: parameters)]
-    }
     if has("--area"), has("--route") { throw UsageError("--area and --route exclude each other.") }
-    let usual = try odometryScenarios() ?? streetScenarios() ?? Scenario.usual
+    if has("--area"), has("--receiver-errors") {
+      throw UsageError("--area and --receiver-errors exclude each other.")
+    }
+    let odometry = try odometry()
+    let usual =
+      try receiverScenarios(odometry) ?? odometry.map { odometry in Scenario.usual.compactMap { $0.with(odometry) } }
+      ?? streetScenarios() ?? Scenario.usual
     guard let text = string("--scenarios") else { return usual }
     return try text.split(separator: ",").map { name in
       guard let scenario = usual.first(where: { $0.name == name }) else {
@@ -113,14 +116,27 @@ extension Arguments {
     }
   }
 
-  /// The standard scenarios with the poses of `--odometry`; nil when the option is not given.
-  private func odometryScenarios() throws -> [Scenario]? {
+  /// The scenarios of each `--receiver-errors`; nil when the option is not given.
+  private func receiverScenarios(_ odometry: RecordedOdometry?) throws -> [Scenario]? {
+    let paths = strings("--receiver-errors")
+    guard !paths.isEmpty else { return nil }
+    return try paths.flatMap { path in
+      let file = URL(fileURLWithPath: path).lastPathComponent
+      let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
+      return Scenario.recorded(
+        try ReceiverErrorFile.read(path: path), name: name.hasSuffix(".csv") ? String(name.dropLast(4)) : name,
+        odometry: odometry)
+    }
+  }
+
+  /// The poses of `--odometry`; nil when the option is not given.
+  private func odometry() throws -> RecordedOdometry? {
     guard let path = string("--odometry") else { return nil }
     for name in ["--area", "--route"] where has(name) { throw UsageError("--odometry and \(name) exclude each other.") }
     guard let origin = try EvaluationReport.standardRoute().geometry.first,
       let odometry = RecordedOdometry(try SessionLogReader.read(path: path).samples, at: origin)
     else { throw InputError("the log has no poses to walk with", file: path, field: "pose") }
-    return Scenario.usual.compactMap { $0.with(odometry) }
+    return odometry
   }
 
   /// The scenarios in the streets of `--area`; nil when the option is not given.

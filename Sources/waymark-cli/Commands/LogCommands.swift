@@ -25,14 +25,16 @@ extension Command {
   static let logErrors = Command(
     "log", "errors", summary: "the errors of the receiver, fix minus ground truth, from a log that has both",
     discussion: """
-      Writes a table t,east_m,north_m,up_m that waymark simulate --receiver-errors plays back. At speed a delay of the
-      fixes is an error along the track: --fix-delay takes it out.
+      Writes a table of errors in position and velocity that waymark simulate and evaluate --receiver-errors play back.
+      At speed a delay of the fixes is an error along the track: --fix-delay takes it out, velocity.lag_s suggests it.
 
       output: fixes, fixes_without_truth, duration_s, mean_m, radius68_m, radius95_m, mean_east_m, mean_north_m,
-      mean_up_m (null where heights could not be compared).
+      mean_up_m (null where heights could not be compared), lags_s, autocorrelation (about the mean), velocity (null
+      where none could be compared; count, axis_rms_mps, autocorrelation, speed_mps, course_deg, lag_s).
 
       example:
         waymark log errors drive.waymark.jsonl --fix-delay 0.08 --out ublox.csv
+        waymark import --from nmea phone.nmea --from nmea-truth rtk.nmea --out drive.waymark.jsonl
       """,
     positionals: [Positional("LOG", help: "session log with fixes and truth")],
     options: [

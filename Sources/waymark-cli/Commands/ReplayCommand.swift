@@ -35,10 +35,12 @@ extension Command {
       Option("--style", value: "STYLE", help: "how the overlay shows the route: arrows (default) or waypoints"),
       Option("--size", value: "W,H", help: "viewport in pixels where the log has no camera line"),
       Option("--fov", value: "DEG", help: "horizontal field of view where the log has no camera line"),
-    ]
+    ] + PairwiseOptions.all
   ) { arguments, console in
     var replay = LogReplay(path: try arguments.required("LOG"))
     replay.method = try arguments.choice("--alignment", as: AlignmentMethod.self) ?? .robust
+    replay.pairwise = try PairwiseOptions.parameters(
+      arguments, for: arguments.has("--report") ? AlignmentMethod.compared : [replay.method])
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
     replay.streets = try arguments.areaStreets()
@@ -121,6 +123,7 @@ private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console
   var options = ReportOptions()
   if arguments.has("--alignment") { options.method = replay.method }
   options.initialYaw = replay.initialYaw
+  options.pairwise = replay.pairwise
   options.streets = replay.streets
   let name = URL(fileURLWithPath: replay.path).lastPathComponent
   let page = try ReportPage(path: replay.path, name: name, options: options)

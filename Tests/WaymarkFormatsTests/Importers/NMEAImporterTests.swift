@@ -118,6 +118,31 @@ import WaymarkGeodesy
     #expect(own.fixes.map(\.fix.horizontalAccuracy) == [3, 1.0714 * 2])
   }
 
+  /// Only epochs with fixed ambiguities are the truth, with their velocities.
+  @Test func aReferenceReceiverGivesTheTruth() throws {
+    let folder = try TemporaryFolder()
+    let bodies = [
+      "GNGGA,100000.00,4700.00,N,00800.00,E,4,24,0.7,500.0,M,48.0,M,1.0,1828",
+      "GNRMC,100000.00,A,4700.00,N,00800.00,E,10.0,90.0,010126,,,R",
+      "GNGGA,100001.00,4700.00,N,00800.00,E,5,24,0.7,500.0,M,48.0,M,1.0,1828",
+      "GNGGA,100002.00,4700.00,N,00800.00,E,4,24,0.7,500.0,M,48.0,M,1.0,1828",
+    ]
+    let path = try folder.write("rtk.nmea", bodies.map(sentence).joined(separator: "\r\n") + "\r\n")
+    let track = try ImportFormat.nmeaTruth.read(path)
+    let truths = track.samples.compactMap { timed -> GroundTruth? in
+      if case .truth(let truth) = timed.sample { truth } else { nil }
+    }
+    #expect(truths.count == 2 && track.samples.count == 2)
+    #expect(truths.first?.course == 90)
+    #expect(abs((truths.first?.speed ?? 0) - 18_520 / 3600) < 1e-9)
+    #expect(truths.last?.speed == nil)
+    #expect(truths.first?.position.altitude == Altitude(meters: 500, reference: .meanSeaLevel))
+    #expect(track.notes == ["1 positions are not RTK-fixed and no truth"])
+    let single = try folder.write("single.nmea", sentence(bodies[2]) + "\r\n")
+    let error = #expect(throws: InputError.self) { _ = try ImportFormat.nmeaTruth.read(single) }
+    #expect(error?.problem.contains("RTK-fixed") == true)
+  }
+
   @Test func damagedSentencesAreCountedAndOtherTalkersIgnored() throws {
     let folder = try TemporaryFolder()
     let good = sentence("GPRMC,100002.00,A,4700.00,N,00800.00,E,,,010126,,,A")

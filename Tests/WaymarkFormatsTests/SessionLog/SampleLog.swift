@@ -75,7 +75,8 @@ enum SampleLog {
     case 7:
       return .truth(
         GroundTruth(
-          position: Position(coordinate(&generator), altitude: altitude(&generator)), yawDegrees: optional(&generator)))
+          position: Position(coordinate(&generator), altitude: altitude(&generator)), yawDegrees: optional(&generator),
+          course: optional(&generator), speed: optional(&generator)))
     default:
       let states: [TrackingState] = [.normal, .limited, .lost, .relocalized]
       return .pose(

@@ -48,6 +48,57 @@ import WaymarkGeodesy
     #expect(abs(mean) < 10, "seed 7: \(late)")
   }
 
+  /// With all its estimates at hand it comes near what is possible; from those since the last correction alone, 13 m of
+  /// way, nothing good can come.
+  @Test func keepingTheEstimatesHalvesTheError() throws {
+    let scenario = try #require(Scenario.usual.first { $0.name == "straight-50" })
+    let route = try Fixtures.route([(0, 0), (0, 50)])
+    func error(_ change: (inout PairwiseYawAlignment.Parameters) -> Void) throws -> Double {
+      var parameters = PairwiseYawAlignment.Parameters()
+      change(&parameters)
+      var errors = ErrorStatistics()
+      for seed in 501...540 {
+        var walk = scenario
+        walk.parameters.poseRate = 5
+        var replay = Replay(session: Session(strategy: PairwiseYawAlignment(parameters: parameters)))
+        for sample in try walk.samples(seed: UInt64(seed), route: route) { replay.take(sample) }
+        replay.finish()
+        errors.add(replay.yawErrors.last ?? 180)
+      }
+      return errors.rms ?? 180
+    }
+    let all = try error { _ in }
+    let starved = try error {
+      $0.capacity = 0
+      $0.countLimit = 10
+      $0.minimumDistance = 0
+    }
+    #expect(all < 1.4 * (scenario.boundDegrees ?? 0), "seeds 501–540")
+    #expect(all < 0.5 * starved, "seeds 501–540")
+  }
+
+  /// The buffer is bounded, and so is the time of a correction; what is far behind no longer counts.
+  @Test func aLongWalkForgetsItsBeginning() throws {
+    let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    var strategy = PairwiseYawAlignment()
+    var last: AlignmentCorrection?
+    for i in 0..<6000 {
+      // The scene turns by a quarter half-way.
+      let way = Double(i)
+      let scene = i < 3000 ? Vector3(0, 0, -way) : Vector3(way - 3000, 0, -3000)
+      let place = frame.position(ofENU: Vector3(0, way, 0)).coordinate
+      last =
+        strategy.add(
+          estimate: Estimate(
+            time: Double(i), fix: LocationFix(coordinate: place, horizontalAccuracy: 5), scenePosition: scene)) ?? last
+    }
+    let most = PairwiseYawAlignment.Parameters().capacity
+    #expect((last?.pairAnglesDegrees.count ?? 0) > 100)
+    #expect((last?.pairAnglesDegrees.count ?? .max) <= most * (most - 1) / 4 + 1)
+    #expect(abs(last?.angleDegrees ?? 180) < 0.01)
+    #expect(abs(Angle.difference(fromDegrees: -90, toDegrees: strategy.alignment.frame?.yawDegrees ?? 0)) < 0.1)
+  }
+
   @Test func inaccurateFixesAreLeftOut() throws {
     var parameters = SimulationParameters.withoutErrors
     parameters.gpsSigma = 30

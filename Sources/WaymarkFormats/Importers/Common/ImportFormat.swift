@@ -12,6 +12,8 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   case gpx
   /// NMEA 0183 sentences.
   case nmea
+  /// The same of a reference receiver: its RTK-fixed epochs are the ground truth for another's fixes.
+  case nmeaTruth = "nmea-truth"
   /// Positions of RTKLIB (`.pos`).
   case rtklib
   /// Android's GnssLogger.
@@ -36,6 +38,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .kitti: "KITTI trajectory: 12 numbers per line"
     case .gpx: "GPX track with times"
     case .nmea: "NMEA 0183: GGA, RMC, VTG, GSA, GST, ZDA"
+    case .nmeaTruth: "NMEA 0183 of a reference receiver: its RTK-fixed positions and velocities as ground truth"
     case .rtklib: "RTKLIB solution (.pos)"
     case .gnsslogger: "Android GnssLogger: Fix and OrientationDeg lines"
     case .cllocation: "JSON array of CLLocations"
@@ -55,6 +58,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .kitti: [.cameraAxes, .worldAxes, .times, .poseRate]
     case .gpx: [.accuracy, .userRangeError, .fixDelay, .altitudeReference]
     case .nmea: [.accuracy, .userRangeError, .fixDelay, .date]
+    case .nmeaTruth: [.date]
     case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth, .truthOnly]
     case .gnsslogger: [.provider, .accuracy, .fixDelay, .headingAccuracy, .altitudeReference]
     case .cllocation: [.fixDelay, .altitudeReference]
@@ -81,6 +85,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
       case .kitti: try KITTIImporter.read(path, options: options)
       case .gpx: try GPXFixImporter.read(path, options: options)
       case .nmea: try NMEAImporter.read(path, options: options)
+      case .nmeaTruth: try NMEAImporter.readTruth(path, options: options)
       case .rtklib: try RTKLIBImporter.read(path, options: options)
       case .gnsslogger: try GnssLoggerImporter.read(path, options: options)
       case .cllocation: try CLLocationImporter.read(path, options: options)

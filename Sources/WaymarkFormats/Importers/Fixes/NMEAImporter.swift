@@ -18,8 +18,12 @@ enum NMEAImporter {
   }
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
+    try read(path, options: options, isTruth: false)
+  }
+
+  private static func read(_ path: String, options: ImportOptions, isTruth: Bool) throws(InputError) -> ImportedTrack {
     let lines = try LineReader(path: path)
-    var track = ImportedTrack(name: lines.name, format: .nmea, clock: .utc)
+    var track = ImportedTrack(name: lines.name, format: isTruth ? .nmeaTruth : .nmea, clock: .utc)
     var epochs = EpochList()
     while try lines.advance() {
       do throws(LineProblem) {
@@ -31,19 +35,24 @@ enum NMEAImporter {
       }
     }
     guard epochs.hasDate || options.firstDay != nil else {
-      try make(&track, epochs, day: 0, options: options)
+      try make(&track, epochs, day: 0, options: options, isTruth: isTruth)
       track.clock = .own
       track.notes.append("no sentence has a date: times count from midnight (UTC) of the first day")
       return track
     }
-    try make(&track, epochs, day: options.firstDay, options: options)
+    try make(&track, epochs, day: options.firstDay, options: options, isTruth: isTruth)
     return track
   }
 
+  /// Reads the recording of a reference receiver: the epochs whose ambiguities are fixed (GGA's quality 4) are the truth.
+  static func readTruth(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
+    try read(path, options: options, isTruth: true)
+  }
+
   private static func make(
-    _ track: inout ImportedTrack, _ epochs: EpochList, day: Int?, options: ImportOptions
+    _ track: inout ImportedTrack, _ epochs: EpochList, day: Int?, options: ImportOptions, isTruth: Bool
   ) throws(InputError) {
-    var withoutFix = 0
+    var (withoutFix, notFixed) = (0, 0)
     let days = epochs.days(first: day)
     for (i, entry) in epochs.list.enumerated() {
       do throws(LineProblem) {
@@ -54,12 +63,24 @@ enum NMEAImporter {
           if entry.epoch.quality == 0 || entry.epoch.isVoid { withoutFix += 1 }
           continue
         }
-        track.append(.fix(fix), at: Double(days[i]) * 86_400 + entry.epoch.secondsOfDay)
+        let time = Double(days[i]) * 86_400 + entry.epoch.secondsOfDay
+        guard isTruth else {
+          track.append(.fix(fix), at: time)
+          continue
+        }
+        guard entry.epoch.quality == 4 else {
+          notFixed += 1
+          continue
+        }
+        let position = Position(fix.coordinate, altitude: fix.altitude)
+        track.append(
+          .truth(GroundTruth(position: position, yawDegrees: nil, course: fix.course, speed: fix.speed)), at: time)
       } catch {
         track.damage.note(line: entry.line, error.text)
       }
     }
-    try track.requireSamples("fixes")
+    try track.requireSamples(isTruth ? "RTK-fixed positions (GGA quality 4)" : "fixes")
+    if notFixed > 0 { track.notes.append("\(notFixed) positions are not RTK-fixed and no truth") }
     if withoutFix > 0 { track.notes.append("the receiver had no fix in \(withoutFix) of \(days.count) epochs") }
   }
 
