@@ -8,6 +8,16 @@ struct Eye {
   /// Greatest ground distance, metres.
   let range: Double
 
+  /// Looks along a line of sight.
+  @inline(__always)
+  init(_ line: SightLine, terrain: Terrain, options: CastOptions) throws(TerrainError) {
+    // Memory is slow: what the ray will ask first is asked for now.
+    terrain.index.fetch(latitude: line.coordinate.latitude, longitude: line.coordinate.longitude)
+    try self.init(
+      line.coordinate, altitude: line.altitude, azimuthDegrees: line.direction.azimuthDegrees, terrain: terrain,
+      refraction: options.refraction, range: options.maximumRange, undulation: options.undulation)
+  }
+
   /// Looks from a position along an azimuth.
   init(
     _ coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, terrain: Terrain, refraction: Double,
