@@ -92,12 +92,15 @@ struct GroundPath {
   }
 
   /// Greatest length of the next piece.
-  var pieceLimit: Double {
+  var pieceLimit: Double { Self.pieceLimit(cosLatitude: cosLatitude) }
+
+  /// The same at a latitude.
+  static func pieceLimit(cosLatitude: Double) -> Double {
     let c2 = cosLatitude * cosLatitude
-    guard c2 < 0.5 else { return Self.finePiece }
+    guard c2 < 0.5 else { return finePiece }
     // 1 + 3 t² = 4 at 45°. The cubic root of the ratio is wanted; down to 72° its chord is less, and quicker.
-    if c2 > 0.1 { return Self.finePiece * (0.403 + 1.19 * c2) }
-    return max(1, Self.finePiece * cbrt(4 * c2 / (3 - 2 * c2)))
+    if c2 > 0.1 { return finePiece * (0.403 + 1.19 * c2) }
+    return max(1, finePiece * cbrt(4 * c2 / (3 - 2 * c2)))
   }
 
   /// The next piece; the path goes on behind it.

@@ -34,36 +34,37 @@ struct RayProbe: GroundProbe {
     let c = patch.q0 - z(start)
     let b = patch.q1 - length * (z1 + 2 * z2 * start)
     let a = patch.q2 - z2 * length * length
-    let t: Double
-    if c < 0 && (c <= -1e-6 || pieceStart + start != 0) {
-      t = RayMeeting.leastRoot(a, b, c)
-      guard t <= 1 else { return }
-    } else if pieceStart + start != 0 {
-      // A step in the ground: on the border between tiles of different heights.
-      t = 0
-    } else if c > 1e-6 {
+    let isFirst = pieceStart + start == 0
+    if isFirst && c > 1e-6 {
       isBelowGround = true
       isDone = true
       return
-    } else if b > 0 || b == 0 && a > 0 {
-      // The eye is on the ground and looks into it.
-      t = 0
-    } else {
-      // It looks away from it: the other root, where the ground rises to the light again.
-      t = a > 0 ? -b / a : .infinity
-      guard t > 0, t <= 1 else { return }
     }
+    let t = Self.meeting(a, b, c, isFirst: isFirst)
+    guard t <= 1 else { return }
     hit = start + t * length
     self.row = row
     self.column = column
     isDone = true
   }
-}
 
-extension RayMeeting {
+  /// Where in a patch the light meets the ground, whose height above the light is a t² + b t + c: 0 … 1, or more when it does
+  /// not.
+  ///
+  /// - Parameter isFirst: whether the patch begins at the eye.
+  @inline(__always)
+  static func meeting(_ a: Double, _ b: Double, _ c: Double, isFirst: Bool) -> Double {
+    if c < 0 && !(isFirst && c > -1e-6) { return leastRoot(a, b, c) }
+    // A step in the ground: on the border between tiles of different heights. Or the eye is on the ground and looks into
+    // it.
+    if !isFirst || b > 0 || b == 0 && a > 0 { return 0 }
+    // It looks away from it: the other root, where the ground rises to the light again.
+    return a > 0 && b < 0 ? -b / a : .infinity
+  }
+
   /// The least positive root of a t² + b t + c = 0 with c < 0; infinity when there is none.
   @inline(__always)
-  static func leastRoot(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  private static func leastRoot(_ a: Double, _ b: Double, _ c: Double) -> Double {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return .infinity }
     let root = discriminant.squareRoot()

@@ -56,8 +56,13 @@ extension Terrain {
     let eye = try Eye(line, terrain: self, options: options)
     let elevation = SineCosine(degrees: line.direction.elevationDegrees)
     guard elevation.cosine > 3e-7 else { return RayMeeting(vertical(eye, isUp: elevation.sine > 0, options)) }
-    var visitor = RayVisitor(
-      light: eye.light, tangent: elevation.sine / elevation.cosine, ignoresGaps: options.ignoresGaps)
+    return meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
+  }
+
+  /// The same for an elevation that is not straight up or down.
+  @inline(__always)
+  func meeting(_ eye: Eye, _ elevation: SineCosine, ignoresGaps: Bool) -> RayMeeting {
+    var visitor = RayVisitor(light: eye.light, tangent: elevation.sine / elevation.cosine, ignoresGaps: ignoresGaps)
     let verdict = follow(&visitor, eye)
     switch verdict {
     case .sky, .beyondRange, .belowGround: return RayMeeting(verdict)
