@@ -48,10 +48,13 @@ import WaymarkTerrain
   private func roughTile(_ random: inout SeededGenerator, north: Double, west: Double, side: Int) throws -> TerrainTile
   {
     let phases = (0..<4).map { _ in random.uniform(0...6.28) }
-    return try TestTerrain.tile(north: north, west: west, step: 1.0 / 1200, rows: side, columns: side) { row, column in
-      let hills = SystemMath.sine(Double(row) / 9 + phases[0]) * SystemMath.cosine(Double(column) / 13 + phases[1])
-      let rocks = SystemMath.sine(Double(row) * 1.7 + phases[2]) * SystemMath.cosine(Double(column) * 1.3 + phases[3])
-      return Float((900 + 300 * hills + 40 * rocks).rounded())
+    return try TestTerrain.tile(
+      north: north, west: west, rows: side, columns: side, storage: .automatic
+    ) { latitude, longitude in
+      let (row, column) = ((north - latitude) * 1200, (longitude - west) * 1200)
+      let hills = SystemMath.sine(row / 9 + phases[0]) * SystemMath.cosine(column / 13 + phases[1])
+      let rocks = SystemMath.sine(row * 1.7 + phases[2]) * SystemMath.cosine(column * 1.3 + phases[3])
+      return (900 + 300 * hills + 40 * rocks).rounded()
     }
   }
 
@@ -81,10 +84,11 @@ import WaymarkTerrain
   @Test func tilesVoidsAndStorage() throws {
     var random = SeededGenerator(seed: 86)
     let west = try roughTile(&random, north: 46, west: 7, side: 101)
-    let holed = try TestTerrain.tile(north: 46, west: 7 + 100.0 / 1200, step: 1.0 / 1200, rows: 101, columns: 101) {
-      row, column in
-      (40...45).contains(row) && (20...30).contains(column)
-        ? .nan : Float(1000 + 250 * SystemMath.sine(Double(row + column) / 11)) + 0.25
+    let border = 7 + 100.0 / 1200
+    let holed = try TestTerrain.tile(north: 46, west: border, rows: 101, columns: 101) { latitude, longitude in
+      let (row, column) = (((46 - latitude) * 1200).rounded(), ((longitude - border) * 1200).rounded())
+      if row >= 40 && row <= 45 && column >= 20 && column <= 30 { return .nan }
+      return (1000 + 250 * SystemMath.sine((row + column) / 11)).rounded() + 0.25
     }
     let terrain = try Terrain([west, holed])
     let position = try TestTerrain.coordinate(45.96, 7.07)

@@ -77,7 +77,7 @@ extension Terrain {
 
   /// Leads a ray from the eye to what it meets.
   @inline(__always)
-  private func follow(_ visitor: inout RayVisitor, _ eye: Eye) -> RayMeeting.Verdict {
+  func follow(_ visitor: inout RayVisitor, _ eye: Eye) -> RayMeeting.Verdict {
     let index = index
     var path = eye.path
     var level = 1
