@@ -34,6 +34,10 @@ struct HorizonProbe: GroundProbe {
   private var rotated = 0.0
   private var theta = 0.0
 
+  // Whether the ground is in view up to the end of the last patch, so that the light touches it there, and the light's
+  // height was not worked out.
+  private var isTracking = false
+
   /// Above this T the light's height is followed; steeper ones belong to the first metres around the eye.
   private static let steep = -5.0
 
@@ -65,9 +69,9 @@ struct HorizonProbe: GroundProbe {
     follow()
   }
 
-  /// Height of the touching light at a position, in the tile's heights; −∞ while it is steep.
+  /// Height of the touching light at a position, in the tile's heights; −∞ while it is steep, or not worked out.
   @inline(__always)
-  func z(_ u: Double) -> Double { tangent > Self.steep ? z0 + u * (z1 + u * z2) - lift : -.infinity }
+  func z(_ u: Double) -> Double { tangent > Self.steep && !isTracking ? z0 + u * (z1 + u * z2) - lift : -.infinity }
 
   @inline(__always)
   var bend: Double { z2 }
@@ -75,8 +79,13 @@ struct HorizonProbe: GroundProbe {
   /// Whether the touching light only rises from the beginning of the piece.
   var rises: Bool { tangent > Self.steep && z1 >= 0 }
 
+  /// Works out the height of the light.
+  @inline(__always)
+  mutating func settle() { if isTracking { follow() } }
+
   @inline(__always)
   private mutating func follow() {
+    isTracking = false
     guard tangent > Self.steep else { return }
     let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: theta)
     let slope = (tangent + rotated) / (1 - tangent * rotated)
@@ -87,6 +96,10 @@ struct HorizonProbe: GroundProbe {
   mutating func visit(_ raw: CellPatch, row: Int, column: Int, from start: Double, to end: Double) {
     let length = end - start
     let patch = CellPatch(q0: raw.q0 + lift, q1: raw.q1, q2: raw.q2)
+    if isTracking {
+      guard !goesOn(patch, start, length) else { return }
+      follow()
+    }
     var entry = 0.0
     if tangent <= Self.steep {
       // So near that every angle counts; the far end of the patch is never lower seen than a level eye's own feet.
@@ -110,6 +123,30 @@ struct HorizonProbe: GroundProbe {
       touch(patch, t, start, length)
     }
     note(entry: pieceStart + start + entry * length)
+    isTracking = crest == pieceStart + start + length
+  }
+
+  /// Whether ground that was in view up to a patch is in view over all of it, and seen highest at its end; most of the ground
+  /// around an eye. The light then touches it there, and nothing else need be worked out.
+  @inline(__always)
+  private mutating func goesOn(_ patch: CellPatch, _ start: Double, _ length: Double) -> Bool {
+    let distance = pieceStart + start + length
+    let height = patch.height(1)
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard (seen - tangent) * distance > 1e-6 else { return false }
+    // Where the ground rises faster at the end than light that touches it there, or is hollow as seen from above the
+    // light, nothing of it is higher before. A bound of the light's slope is enough: tan (e + κθ).
+    let angle = light.kappa * distance * light.curvature
+    let rotation = angle * (1 + 0.4 * angle * angle)
+    let sum = seen + rotation
+    let bound = sum + abs(sum) * abs(seen) * rotation * 1.2
+    let isRising = patch.q1 + 2 * patch.q2 >= length * (1 + height * light.curvature) * bound
+    guard abs(seen) * rotation < 0.1 && isRising || patch.q2 >= z2 * length * length else { return false }
+    tangent = seen
+    crestTangent = seen
+    crest = distance
+    crestHeight = height
+    return true
   }
 
   /// Height of the surface above the touching light.

@@ -65,6 +65,7 @@ struct HorizonVisitor: PathVisitor {
   @inline(never)
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
     hasLeftTiles = true
+    probe.settle()
     guard gap == nil, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
     gap = OpenGap(cause: cause, piece: currentPiece, start: start, end: end)
   }
