@@ -5,8 +5,9 @@ public import WaymarkGeodesy
 public struct DepthPicture: Sendable {
   /// The view.
   public let view: PinholeView
-  /// Pixels from left to right, and from top to bottom.
+  /// Pixels from left to right.
   public let width: Int
+  /// Pixels from top to bottom.
   public let height: Int
   /// Ground distances as in `DepthMap`, row after row from the upper left corner.
   public let distances: [Float]

@@ -36,8 +36,19 @@ struct Eye {
   init(
     _ coordinate: Coordinate, height: Double, sinAzimuth: Double, cosAzimuth: Double, refraction: Double, range: Double
   ) {
+    self.init(
+      coordinate, latitude: SineCosine(degrees: coordinate.latitude), height: height, sinAzimuth: sinAzimuth,
+      cosAzimuth: cosAzimuth, refraction: refraction, range: range)
+  }
+
+  /// The same where sine and cosine of the latitude are known.
+  @inline(__always)
+  init(
+    _ coordinate: Coordinate, latitude: SineCosine, height: Double, sinAzimuth: Double, cosAzimuth: Double,
+    refraction: Double, range: Double
+  ) {
     self.coordinate = coordinate
-    path = GroundPath(from: coordinate, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+    path = GroundPath(from: coordinate, latitude: latitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
     light = LightPath(
       kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), curvature: path.curvature,
       eyeHeight: height)

@@ -72,10 +72,9 @@ struct GroundPath {
   private var cosAzimuth: Double
 
   @inline(__always)
-  init(from coordinate: Coordinate, sinAzimuth: Double, cosAzimuth: Double) {
+  init(from coordinate: Coordinate, latitude here: SineCosine, sinAzimuth: Double, cosAzimuth: Double) {
     latitude = coordinate.latitude
     longitude = coordinate.longitude
-    let here = SineCosine(degrees: latitude)
     sinLatitude = here.sine
     self.sinAzimuth = sinAzimuth
     self.cosAzimuth = cosAzimuth

@@ -48,10 +48,8 @@ struct RayProbe: GroundProbe {
     isDone = true
   }
 
-  /// Where in a patch the light meets the ground, whose height above the light is a t² + b t + c: 0 … 1, or more when it does
-  /// not.
-  ///
-  /// - Parameter isFirst: whether the patch begins at the eye.
+  /// Where in a patch, at the eye or not, the light meets the ground, whose height above the light is a t² + b t + c:
+  /// 0 … 1, or more when it does not.
   @inline(__always)
   static func meeting(_ a: Double, _ b: Double, _ c: Double, isFirst: Bool) -> Double {
     if c < 0 && !(isFirst && c > -1e-6) { return leastRoot(a, b, c) }

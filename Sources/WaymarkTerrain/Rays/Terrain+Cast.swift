@@ -59,6 +59,50 @@ extension Terrain {
     return meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
   }
 
+  /// What many lines of sight meet.
+  ///
+  /// What depends on the eye alone is worked out once for neighbours in the list with the same eye. The order is kept: lines
+  /// sorted by place are followed in less time, but sorting takes longer than that.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of sight.
+  ///   - options: range and refraction.
+  /// - Returns: for each what it meets, in the order given.
+  /// - Throws: `TerrainError.undulationMissing`.
+  public func meetings(
+    _ lines: [SightLine], options: CastOptions = CastOptions()
+  ) throws(TerrainError) -> [RayMeeting] {
+    var found = [RayMeeting](repeating: RayMeeting(RayMeeting.Verdict.beyondRange), count: lines.count)
+    var last: SightLine?
+    var height = 0.0
+    var latitude = SineCosine(sine: 0, cosine: 1)
+    for i in lines.indices {
+      let line = lines[i]
+      if i + 2 < lines.count {
+        let soon = lines[i + 2].coordinate
+        index.fetch(latitude: soon.latitude, longitude: soon.longitude)
+      }
+      if last?.coordinate != line.coordinate || last?.altitude != line.altitude {
+        guard
+          let raised = line.altitude.converted(to: verticalReference, undulation: options.undulation)
+        else { throw .undulationMissing }
+        height = raised.meters
+        latitude = SineCosine(degrees: line.coordinate.latitude)
+        last = line
+      }
+      let azimuth = SineCosine(degrees: line.direction.azimuthDegrees)
+      let eye = Eye(
+        line.coordinate, latitude: latitude, height: height, sinAzimuth: azimuth.sine, cosAzimuth: azimuth.cosine,
+        refraction: options.refraction, range: options.maximumRange)
+      let elevation = SineCosine(degrees: line.direction.elevationDegrees)
+      found[i] =
+        elevation.cosine > 3e-7
+        ? meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
+        : RayMeeting(vertical(eye, isUp: elevation.sine > 0, options))
+    }
+    return found
+  }
+
   /// The same for an elevation that is not straight up or down.
   @inline(__always)
   func meeting(_ eye: Eye, _ elevation: SineCosine, ignoresGaps: Bool) -> RayMeeting {
