@@ -78,6 +78,18 @@ import WaymarkTerrain
     let panorama = try terrain.panorama(from: position, altitude: eye.altitude, options: options)
     #expect(panorama.count == 40)
     #expect(panorama.azimuthDegrees(10) == 5)
+    // Two sectors, as two cores find them.
+    var (left, right) = (options, options)
+    left.count = 13
+    right.count = 27
+    right.firstAzimuthDegrees = 350 + 13 * 1.5
+    let joined = try #require(
+      Panorama.joined([
+        try terrain.panorama(from: position, altitude: eye.altitude, options: left),
+        try terrain.panorama(from: position, altitude: eye.altitude, options: right),
+      ]))
+    #expect(joined.count == 40 && joined.knownDistances == panorama.knownDistances)
+    #expect((0..<40).allSatisfy { Array(joined.ridges($0)) == Array(panorama.ridges($0)) })
     var ridges = 0
     for direction in 0..<panorama.count {
       let azimuth = panorama.azimuthDegrees(direction)
