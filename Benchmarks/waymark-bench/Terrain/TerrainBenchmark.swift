@@ -4,9 +4,8 @@ import WaymarkTerrain
 
 /// Tiles, rays and panoramas, on a fractal of 4096 × 4096 and on real mountains.
 enum TerrainBenchmark {
-  /// - Parameters:
-  ///   - real: real mountains; nil where they are absent.
-  ///   - embree: the program of `Benchmarks/Peers/embree_rays.cpp`; nil where Embree is absent.
+  /// On a fractal and on real mountains, where they are there, beside the program of `Benchmarks/Peers/embree_rays.cpp`,
+  /// where Embree is there.
   static func run(real: ElevationGrid?, embree: String?) throws -> [Measurement] {
     var results: [Measurement] = []
     let grid = try TerrainFixtures.fractal(side: 4096, seed: 5)
