@@ -95,17 +95,21 @@ private struct PinholeSector {
       }
     }
     let pixel = 1 / rays.focal
-    var step = max(0.7 * pixel, 2 * Double.pi / 60_000)
     let limit = Double.pi / 2
     let hasZenith = rays.contains(zenith: true)
     let hasNadir = rays.contains(zenith: false)
     if hasZenith { high = limit }
     if hasNadir { low = -limit }
+    let isAround = hasZenith || hasNadir || east - west > 5.5
+    // No more directions than a map may have.
+    let area = ((isAround ? 2 * Double.pi : east - west) + 0.01) * (high - low + 0.01)
+    var step = max(
+      max(0.7 * pixel, 2 * Double.pi / 60_000), (1.1 * area / Double(Terrain.mostDirections)).squareRoot())
     // Between two samples of the border it bulges by this much at most.
     let margin = 2 * step + 0.0005
     low = max(-limit + 1e-5, low - margin)
     high = min(limit - 1e-5, high + margin)
-    if hasZenith || hasNadir || east - west > 5.5 {
+    if isAround {
       // All around, in steps that close the circle.
       circle = Int((2 * Double.pi / step).rounded(.up))
       step = 2 * Double.pi / Double(circle)

@@ -1,6 +1,9 @@
 public import WaymarkGeodesy
 
 extension Terrain {
+  /// Most directions of a depth map: half a gigabyte.
+  static var mostDirections: Int { 1 << 27 }
+
   /// How far the ground is in each direction of a grid: the same as `meeting` finds for each, many times as fast.
   ///
   /// Every column is one walk outwards (`DepthProbe`). The engine has no threads: whoever has several cores asks for a
@@ -11,13 +14,12 @@ extension Terrain {
   ///   - altitude: how high it is; `eye(at:altitude:eyeHeight:undulation:)` makes one that stands on the ground.
   ///   - options: which directions, range, refraction.
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
-  /// - Returns: the map.
+  /// - Returns: the map, of 2²⁷ directions at most: columns beyond are left out.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
   public func depthMap(
     from coordinate: Coordinate, altitude: Altitude, options: DepthMapOptions = DepthMapOptions(),
     undulation: Double? = nil
   ) throws(TerrainError) -> DepthMap {
-    let columns = max(0, min(65_536, options.columns))
     let step = options.elevationStepDegrees > 0 ? options.elevationStepDegrees : 1
     let lowest = max(-90 + 1e-4, min(90, options.lowestElevationDegrees))
     var elevations: [Double] = []
@@ -26,6 +28,7 @@ extension Terrain {
       if elevation < 90 - 1e-4 { elevations.append(elevation) }
     }
     let rows = elevations.count
+    let columns = max(0, min(min(65_536, Self.mostDirections / max(1, rows)), options.columns))
     let first = try openEye(
       coordinate, altitude, 0, refraction: options.refraction, range: options.maximumRange, undulation: undulation)
     var distances = [Float](repeating: .infinity, count: columns * rows)
