@@ -34,6 +34,21 @@ public struct RayMeeting: Hashable, Sendable {
       longitude: abs(longitude) < 180 ? longitude : Angle.wrappedTo180(longitude))
   }
 
+  /// The same to the bit, so that two that have met nothing are equal, too.
+  public static func == (a: RayMeeting, b: RayMeeting) -> Bool {
+    a.verdict == b.verdict && a.groundDistance.bitPattern == b.groundDistance.bitPattern
+      && a.height.bitPattern == b.height.bitPattern && a.latitude.bitPattern == b.latitude.bitPattern
+      && a.longitude.bitPattern == b.longitude.bitPattern
+  }
+
+  /// Takes the bits that `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(verdict)
+    hasher.combine(groundDistance.bitPattern)
+    hasher.combine(latitude.bitPattern)
+    hasher.combine(longitude.bitPattern)
+  }
+
   init(_ verdict: Verdict) {
     self.verdict = verdict
     groundDistance = .nan
