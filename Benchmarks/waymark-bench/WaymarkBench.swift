@@ -5,7 +5,7 @@ import WaymarkServices
 
 /// Measures what docs/performance.md states.
 ///
-///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [NAME …]
+///     waymark-bench [--json] [--peer GEOGRAPHICLIB_INVERSE] [--embree EMBREE_RAYS] [NAME …]
 ///
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
 ///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
@@ -29,6 +29,11 @@ enum WaymarkBench {
       for result in measured { print(result.line) }
       return
     }
+    var embree: String?
+    if let i = words.firstIndex(of: "--embree"), i + 1 < words.count {
+      embree = words[i + 1]
+      words.removeSubrange(i...(i + 1))
+    }
     var peer: String?
     if let i = words.firstIndex(of: "--peer"), i + 1 < words.count {
       peer = words[i + 1]
@@ -50,7 +55,7 @@ enum WaymarkBench {
       case "anchors": measured = try AnchorBenchmark.run()
       case "search": measured = try SearchBenchmark.run()
       case "log": measured = try LogBenchmark.run()
-      case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra())
+      case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra(), embree: embree)
       case "viewshed": measured = try ViewshedBenchmark.run()
       // A quarter of an hour: a million rays against the dense march.
       case "terrain-oracle": measured = try TerrainComparison.run()

@@ -32,7 +32,7 @@ import WaymarkFormats
     let below = try await CommandRun.waymark([
       "seek", "--dem", dem, "--from", "45.9,7,50", "--heading", "0", "--json",
     ]).json
-    #expect(below["reason"] == "below-ground" && below["ground_m"] == 100)
+    #expect(try abs(#require(below["from"]?["raised_m"]?.double) - 51.6) < 1e-6 && below["hit"] == true)
   }
 
   @Test func tapsAreRotatedByTheWholeCamera() async throws {

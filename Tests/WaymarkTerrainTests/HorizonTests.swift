@@ -78,6 +78,18 @@ import WaymarkTerrain
     let panorama = try terrain.panorama(from: position, altitude: eye.altitude, options: options)
     #expect(panorama.count == 40)
     #expect(panorama.azimuthDegrees(10) == 5)
+    // Two sectors, as two cores find them.
+    var (left, right) = (options, options)
+    left.count = 13
+    right.count = 27
+    right.firstAzimuthDegrees = 350 + 13 * 1.5
+    let joined = try #require(
+      Panorama.joined([
+        try terrain.panorama(from: position, altitude: eye.altitude, options: left),
+        try terrain.panorama(from: position, altitude: eye.altitude, options: right),
+      ]))
+    #expect(joined.count == 40 && joined.knownDistances == panorama.knownDistances)
+    #expect((0..<40).allSatisfy { Array(joined.ridges($0)) == Array(panorama.ridges($0)) })
     var ridges = 0
     for direction in 0..<panorama.count {
       let azimuth = panorama.azimuthDegrees(direction)
@@ -157,7 +169,7 @@ import WaymarkTerrain
     let window = GeographicBounds(south: -20.15, west: 25.06, north: -20.06, east: 25.15)
     let options = PeakOptions()
     let viewshed = try terrain.viewshed(
-      from: position, altitude: eye.altitude, over: window, rows: 20, columns: 25, options: options)
+      from: position, altitude: eye.altitude, over: window, rows: 20, columns: 25, options: options, wantsMargins: true)
     var seen = 0
     var hidden = 0
     for row in 0..<20 {
@@ -232,5 +244,75 @@ import WaymarkTerrain
     }
     #expect(compared > 1000 && truePositive > 100)
     #expect(falsePositive == 0 && falseNegative == 0, "\(falsePositive), \(falseNegative) of \(compared)")
+  }
+
+  /// Verdicts without margins are those of the margins, wherever these are more than rounding.
+  @Test(arguments: [91, 92, 93])
+  func verdictsAreThoseOfMargins(seed: Int) throws {
+    let grid = try roughGrid(seed: UInt64(seed))
+    let terrain = try Terrain([
+      try TerrainTile(grid, storage: seed == 91 ? .exact : .quantized(meters: 1))
+    ])
+    var random = SeededGenerator(seed: UInt64(seed))
+    // On the grid's lines, too.
+    let positions = [
+      try TestTerrain.coordinate(-20 - 120.0 / 1200, 25 + 140.0 / 1200),
+      try TestTerrain.coordinate(random.uniform(-20.2 ... -20.05), random.uniform(25.05...25.2)),
+    ]
+    var counts = [0, 0]
+    for position in positions {
+      let eye = try terrain.eye(at: position, eyeHeight: random.uniform(0...40))
+      let viewshed = try terrain.viewshed(
+        from: position, altitude: eye.altitude,
+        over: GeographicBounds(south: -20.24, west: 25.01, north: -20.01, east: 25.24), rows: 90, columns: 93,
+        wantsMargins: true)
+      for (verdict, margin) in zip(viewshed.verdicts, viewshed.marginsArcminutes) where abs(margin) > 1e-4 {
+        #expect(verdict == (margin > 0 ? .visible : .hidden), "seed \(seed), \(position): \(verdict), \(margin)′")
+        counts[margin > 0 ? 1 : 0] += 1
+      }
+      let alone = try terrain.viewshed(
+        from: position, altitude: eye.altitude,
+        over: GeographicBounds(south: -20.24, west: 25.01, north: -20.01, east: 25.24), rows: 90, columns: 93)
+      #expect(alone.verdicts == viewshed.verdicts && alone.marginsArcminutes.isEmpty)
+    }
+    #expect(counts[0] > 1000 && counts[1] > 100)
+  }
+
+  /// From a line of the grid a path to a point on the same line leaves it towards the pole and comes back to it: the walk
+  /// took the line for crossed at the eye, and went on in the row beside.
+  @Test(arguments: [0.0, 180])
+  func aPathComesBackToTheLineItBeganOn(half: Double) throws {
+    var random = SeededGenerator(seed: 94)
+    let samples = (0..<201 * 801).map { _ in Float(random.uniform(0...100).rounded()) }
+    let step = 1.0 / 3600
+    let grid = try ElevationGrid(
+      north: 60, west: 10, latitudeStep: step, longitudeStep: step, rows: 201, columns: 801, samples: samples)
+    let terrain = try Terrain([try TerrainTile(grid)])
+    let exact = try Terrain([try TerrainTile(grid, storage: .exact)])
+    let march = DenseMarch(grid: grid, refraction: 0.13, step: 0.5)
+    var hits = 0
+    for k in 0..<60 {
+      // Rows and columns are exact multiples of the step.
+      let position = try TestTerrain.coordinate(
+        60 - step * 100, 10 + step * (half == 0 ? 50 + Double(k) : 750 - Double(k)))
+      let target = try TestTerrain.coordinate(60 - step * 100, 10 + step * (half == 0 ? 700.0 : 100))
+      let line = Geodesic.wgs84.inverse(from: position, to: target)
+      let sight = try #require(
+        SightLine(
+          from: position, altitude: Altitude(meters: 130, reference: .meanSeaLevel),
+          direction: HorizontalDirection(
+            azimuthDegrees: line.initialAzimuth, elevationDegrees: -random.uniform(0.2...0.9))))
+      let expected = march.hit(sight, range: line.distance)
+      for terrain in [terrain, exact] {
+        guard case .hit(let hit) = try terrain.cast(sight, options: CastOptions(maximumRange: line.distance)) else {
+          #expect(expected == nil, "seed 94, \(k)")
+          continue
+        }
+        hits += 1
+        let height = abs(march.excess(sight, at: hit.groundDistance))
+        #expect(height < 0.002, "seed 94, \(k): \(hit.groundDistance) and \(expected ?? .nan)")
+      }
+    }
+    #expect(hits > 60)
   }
 }

@@ -72,8 +72,10 @@ import WaymarkTerrain
       let terrain = try Terrain(tiles)
       let eye = try terrain.eye(at: position, eyeHeight: 400)
       found.append(
-        try terrain.viewshed(from: position, altitude: eye.altitude, over: window, rows: 60, columns: 60)
-          .marginsArcminutes)
+        try terrain.viewshed(
+          from: position, altitude: eye.altitude, over: window, rows: 60, columns: 60, wantsMargins: true
+        )
+        .marginsArcminutes)
     }
     var judged = 0
     for (a, b) in zip(found[0], found[1]) {

@@ -85,4 +85,50 @@ import WaymarkTerrain
     }
     #expect(gap.cause == .void && gap.start == 0)
   }
+
+  /// Whole metres in 16 bits go a way of their own into a tile: the same heights, and the same to a ray, as through 32 bits.
+  @Test(arguments: [(2, 2), (9, 17), (64, 65), (130, 83)])
+  func shortsAndFloatsMakeTheSameTile(rows: Int, columns: Int) throws {
+    var random = SeededGenerator(seed: 97)
+    let shorts = (0..<rows * columns).map { _ in
+      random.uniform(0...1) < 0.1 ? Int16.min : Int16(random.uniform(-400...8000))
+    }
+    let step = 1.0 / 1200
+    let a = try TerrainTile(
+      north: 47, west: 7, latitudeStep: step, longitudeStep: step, rows: rows, columns: columns, samples: shorts)
+    let grid = try ElevationGrid(
+      north: 47, west: 7, latitudeStep: step, longitudeStep: step, rows: rows, columns: columns,
+      samples: shorts.map { $0 == .min ? .nan : Float($0) }, verticalReference: .meanSeaLevel)
+    let b = try TerrainTile(grid)
+    #expect(a.voidCount == b.voidCount && a.highest == b.highest && a.bytes == b.bytes)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        #expect(a.sample(row: row, column: column) == b.sample(row: row, column: column), "seed 97")
+      }
+    }
+    let (first, second) = (try Terrain([a]), try Terrain([b]))
+    var lines: [SightLine] = []
+    for _ in 0..<200 {
+      lines.append(
+        try TestTerrain.line(
+          47 - random.uniform(0...step * Double(rows - 1)), 7 + random.uniform(0...step * Double(columns - 1)),
+          altitude: random.uniform(5000...9000), azimuth: random.uniform(0...360),
+          elevation: random.uniform(-89 ... -1)))
+    }
+    for options in [CastOptions(), CastOptions(ignoresGaps: true)] {
+      let met = try first.meetings(lines, options: options)
+      #expect(try second.meetings(lines, options: options) == met)
+      for (line, meeting) in zip(lines, met) {
+        switch try first.cast(line, options: options) {
+        case .hit(let hit):
+          #expect(meeting.verdict == .hit && meeting.groundDistance == hit.groundDistance, "seed 97, \(line)")
+          #expect(meeting.height == hit.elevation.meters && meeting.coordinate == hit.coordinate)
+        case .unknown(let gap): #expect(meeting.verdict == .unknown && meeting.coordinate == gap.coordinate)
+        case .sky: #expect(meeting.verdict == .sky && meeting.coordinate == nil)
+        case .beyondRange: #expect(meeting.verdict == .beyondRange)
+        case .belowGround: #expect(meeting.verdict == .belowGround)
+        }
+      }
+    }
+  }
 }

@@ -191,13 +191,14 @@ export class Terrain {
 
   /**
    * What can be seen: minutes of arc by which each point stands above what is in front of it, row by row from the
-   * north-west, NaN where that is not known.
+   * north-west, NaN where that is not known. Without margins 1 for what is seen and −1 for what is hidden, in a tenth of
+   * the time.
    * @param {TerrainEye} eye
-   * @param {{south: number, west: number, north: number, east: number, rows: number, columns: number, targetHeight?: number}} raster
+   * @param {{south: number, west: number, north: number, east: number, rows: number, columns: number, targetHeight?: number, margins?: boolean}} raster
    */
-  viewshed(eye, { south, west, north, east, rows, columns, targetHeight = 0 }) {
+  viewshed(eye, { south, west, north, east, rows, columns, targetHeight = 0, margins = true }) {
     const count = this.#checked(this.#exports.waymark_terrain_viewshed(
-      this.handle, ...this.#eye(eye), south, west, north, east, rows, columns, targetHeight));
+      this.handle, ...this.#eye(eye), south, west, north, east, rows, columns, targetHeight, margins ? 1 : 0));
     return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
   }
 

@@ -82,7 +82,7 @@ const answers = {
       // A strip has two rows at least.
       const first = Math.min(row, last - 1);
       const part = terrain.viewshed(eye, {
-        ...raster, north: latitude(first), south: latitude(last), rows: last - first + 1,
+        ...raster, north: latitude(first), south: latitude(last), rows: last - first + 1, margins: false,
       });
       margins.set(part, first * columns);
       postMessage({ id, progress: (last + 1) / rows });

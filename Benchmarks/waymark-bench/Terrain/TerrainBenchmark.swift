@@ -4,11 +4,15 @@ import WaymarkTerrain
 
 /// Tiles, rays and panoramas, on a fractal of 4096 × 4096 and on real mountains.
 enum TerrainBenchmark {
-  static func run(real: ElevationGrid?) throws -> [Measurement] {
+  /// On a fractal and on real mountains, where they are there, beside the program of `Benchmarks/Peers/embree_rays.cpp`,
+  /// where Embree is there.
+  static func run(real: ElevationGrid?, embree: String?) throws -> [Measurement] {
     var results: [Measurement] = []
     let grid = try TerrainFixtures.fractal(side: 4096, seed: 5)
     results += try building(grid)
     results += try rays("4096², fractal", grid, hasGoals: true)
+    results += try depth("4096², fractal", grid)
+    if let embree { results += try EmbreeComparison.run("4096², fractal", grid, program: embree) }
     if let real { results += try rays("1201², N42E001", real, hasGoals: false) }
     results += try panorama()
     return results
@@ -46,9 +50,15 @@ enum TerrainBenchmark {
         }
       } / Double(lines.count)
     }
+    /// The same without the report.
+    func secondsOfMeetings(_ lines: [SightLine]) throws -> Double {
+      try Stopwatch.best(of: 3) { _ = try terrain.meetings(lines, options: options) } / Double(lines.count)
+    }
     let single = try seconds(incoherent)
     let share = Double(hits) / Double(incoherent.count)
     let picture = try seconds(coherent)
+    let incoherentMeeting = try secondsOfMeetings(incoherent)
+    let coherentMeeting = try secondsOfMeetings(coherent)
     let some = Array(incoherent.prefix(2000))
     var walked = 0
     let walk =
@@ -61,11 +71,56 @@ enum TerrainBenchmark {
     return [
       Measurement(name: "\(label): incoherent rays", value: 1 / single / 1e6, unit: "M/s"),
       Measurement(
-        name: "\(label): incoherent ray", value: single * 1e9, unit: "ns", goal: hasGoals ? 500 : nil),
+        name: "\(label): incoherent ray, verdict and place only", value: incoherentMeeting * 1e9, unit: "ns",
+        goal: hasGoals ? 625 : nil),
+      Measurement(name: "\(label): the same", value: 1 / incoherentMeeting / 1e6, unit: "M/s"),
       Measurement(name: "\(label): of them hits", value: share * 100, unit: "%"),
       Measurement(name: "\(label): coherent rays", value: 1 / picture / 1e6, unit: "M/s"),
-      Measurement(name: "\(label): coherent ray", value: picture * 1e9, unit: "ns", goal: hasGoals ? 169 : nil),
+      Measurement(
+        name: "\(label): coherent ray, verdict and place only", value: coherentMeeting * 1e9, unit: "ns",
+        goal: hasGoals ? 222 : nil),
+      Measurement(name: "\(label): the same", value: 1 / coherentMeeting / 1e6, unit: "M/s"),
       Measurement(name: "\(label): walk by 10 m ÷ ray", value: walk / single, unit: ""),
+    ]
+  }
+
+  /// The directions of the coherent rays as a depth map, and a picture of 90°.
+  private static func depth(_ label: String, _ grid: ElevationGrid) throws -> [Measurement] {
+    let terrain = try Terrain([try TerrainTile(grid)])
+    let (columns, rows) = (600, 300)
+    let lines = TerrainFixtures.coherent(terrain, columns: columns, rows: rows)
+    guard let eye = lines.first, let last = lines.last else { return [] }
+    let options = DepthMapOptions(
+      firstAzimuthDegrees: eye.direction.azimuthDegrees, azimuthStepDegrees: 60 / Double(columns), columns: columns,
+      lowestElevationDegrees: last.direction.elevationDegrees, elevationStepDegrees: 30 / Double(rows), rows: rows)
+    var distances: [Float] = []
+    let seconds = try Stopwatch.best(of: 5) {
+      distances = try terrain.depthMap(from: eye.coordinate, altitude: eye.altitude, options: options).distances
+    }
+    let met = try terrain.meetings(lines, options: CastOptions(maximumRange: 200_000, ignoresGaps: true))
+    var differ = 0
+    var apart: [Double] = []
+    for (i, meeting) in met.enumerated() {
+      let distance = distances[i % columns * rows + rows - 1 - i / columns]
+      if (meeting.verdict == .hit) != distance.isFinite {
+        differ += 1
+      } else if distance.isFinite {
+        apart.append(abs(Double(distance) - meeting.groundDistance) - Double(distance.ulp))
+      }
+    }
+    let view = PinholeView(azimuthDegrees: 50, width: 1920, height: 1080)
+    let picture = try Stopwatch.best(of: 3) {
+      _ = try terrain.depthPicture(from: eye.coordinate, altitude: eye.altitude, view: view)
+    }
+    let directions = Double(columns * rows)
+    return [
+      Measurement(name: "\(label): depth map, a direction", value: seconds / directions * 1e9, unit: "ns", goal: 66.7),
+      Measurement(name: "\(label): depth map", value: directions / seconds / 1e6, unit: "M directions/s"),
+      Measurement(name: "\(label): depth map, verdicts unlike a ray's", value: Double(differ), unit: "", goal: 0),
+      Measurement(
+        name: "\(label): depth map, farther than 2 mm from a ray's",
+        value: Double(apart.filter { $0 > 0.002 }.count), unit: ""),
+      Measurement(name: "\(label): picture of 90°, 1920 × 1080", value: picture, unit: "s", goal: 0.15),
     ]
   }
 
@@ -79,7 +134,7 @@ enum TerrainBenchmark {
       ridges = try terrain.panorama(from: position, altitude: eye.altitude).ridgeCount
     }
     return [
-      Measurement(name: "panorama, 18,000 directions, 200 km, 1″", value: seconds, unit: "s", goal: 1),
+      Measurement(name: "panorama, 18,000 directions, 200 km, 1″", value: seconds, unit: "s", goal: 0.25),
       Measurement(name: "panorama: ridges of a direction", value: Double(ridges) / 18_000, unit: ""),
       Measurement(name: "panorama: memory of the tiles", value: Double(terrain.bytes) / 1e6, unit: "MB"),
     ]

@@ -51,6 +51,7 @@ public struct SeekReport: Sendable {
     object["from"] = [
       "lat": JSONValue(finite: response.coordinate.latitude), "lon": JSONValue(finite: response.coordinate.longitude),
       "altitude_m": JSONValue(finite: response.eye.meters), "reference": .string(Self.name(response.eye.reference)),
+      "raised_m": JSONValue(finite: response.raised),
     ]
     object["azimuth_deg"] = JSONValue(finite: response.direction.azimuthDegrees)
     object["elevation_deg"] = JSONValue(finite: response.direction.elevationDegrees)
@@ -134,6 +135,11 @@ public struct SeekReport: Sendable {
       lines.append(
         "the eye at \(Self.meters(response.eye)) is below the ground, which is at \(Self.meters(ground)) there; "
           + "leave the altitude out to stand on the ground")
+    }
+    if response.raised > 0.05 {
+      lines.append(
+        "from \(Self.meters(response.eye)): the eye was raised by \(Fixed.text(response.raised, decimals: 1)) m to stand "
+          + "on the ground")
     }
     if let highest = response.highest {
       if let point = highest.point {

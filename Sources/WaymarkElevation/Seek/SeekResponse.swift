@@ -8,6 +8,8 @@ public struct SeekResponse: Sendable {
   public var coordinate: Coordinate
   /// The eye's altitude.
   public var eye: Altitude
+  /// By how much the eye had to be raised to stand on the ground, metres; 0 when it was high enough.
+  public var raised = 0.0
   /// The direction.
   public var direction: HorizontalDirection
   /// Range, metres.

@@ -33,7 +33,10 @@ public struct TerrainSeeker {
   public func answer(_ request: SeekRequest) throws -> SeekResponse {
     let undulation = geoid?.undulation(at: request.coordinate)
     var terrain = try terrain(request, range: 2000)
-    let eye = try altitude(request, terrain: terrain, undulation: undulation)
+    let standing = try terrain.standingEye(
+      at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight, undulation: undulation)
+    // An altitude that is high enough is kept as it was given, in its own reference.
+    let eye = standing.raised > 0 ? standing.altitude : request.altitude ?? standing.altitude
     guard let line = SightLine(from: request.coordinate, altitude: eye, direction: request.direction) else {
       throw InputError(
         "the line of sight is not possible", advice: "give an altitude within ±100 km and a pitch within ±90°")
@@ -59,6 +62,7 @@ public struct TerrainSeeker {
     options.maximumRange = range
     var answer = SeekResponse(
       coordinate: request.coordinate, eye: eye, direction: request.direction, range: range, outcome: outcome)
+    answer.raised = standing.raised
     switch outcome {
     case .hit(let hit):
       answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
@@ -100,20 +104,6 @@ public struct TerrainSeeker {
     try loader.terrain(
       for: ElevationNeed(
         observer: request.coordinate, range: range, azimuthDegrees: request.direction.azimuthDegrees))
-  }
-
-  private func altitude(_ request: SeekRequest, terrain: Terrain, undulation: Double?) throws -> Altitude {
-    if let altitude = request.altitude {
-      guard altitude.converted(to: terrain.verticalReference, undulation: undulation) != nil else {
-        throw InputError(
-          "the eye's altitude has another vertical reference than the elevations, and there is no geoid grid",
-          advice: "give one with --geoid FILE, such as EGM96")
-      }
-      return altitude
-    }
-    return try terrain.standingEye(
-      at: request.coordinate, altitude: nil, eyeHeight: request.eyeHeight, undulation: undulation
-    ).altitude
   }
 
   /// Converts the engine's errors to input errors.

@@ -3,195 +3,70 @@
 /// It keeps the light that just touches the highest ground so far. What lies below that light is hidden, and the
 /// pyramid passes over it.
 struct HorizonVisitor: PathVisitor {
-  let light: LightPath
-  /// T of the touching light at the eye; very steep downwards at first.
-  private(set) var tangent = -1e9
-  /// Ground distance and height of the point that it touches; NaN while there is none.
-  private(set) var crest = Double.nan
-  private(set) var crestHeight = Double.nan
-  private(set) var crestCell = CellIndex()
+  private var probe: HorizonProbe
+  private(set) var currentPiece = PathPiece.none
   private(set) var gap: OpenGap?
   /// Whether the path led over a position where no tile is.
   private(set) var hasLeftTiles = false
   var isDone: Bool { false }
 
-  /// Where crests are collected; nil to keep only the highest.
-  private let ridges: RidgeBuffer?
-  // What the buffer asks of hidden ground; infinite where nothing is collected.
-  private let leastGap: Double
-  private let leastRelativeGap: Double
-  private var foot = Double.nan
-  // T of the crest.
-  private var crestTangent = 0.0
+  /// T at the eye of the light that touches the highest ground.
+  var tangent: Double { probe.tangent }
+  /// Ground distance and height of that ground; NaN while there is none.
+  var crest: Double { probe.crest }
+  var crestHeight: Double { probe.crestHeight }
+  /// Whether the touching light only rises from the beginning of the piece.
+  var rises: Bool { probe.rises }
 
-  var currentPiece: PathPiece { piece }
-  private var piece = PathPiece.none
-  // The touching light within the piece.
-  private var z0 = 0.0
-  private var z1 = 0.0
-  private var z2 = 0.0
-  // Tangent of κ θ at the beginning of the piece.
-  private var rotated = 0.0
+  /// - Parameters:
+  ///   - light: the light from the eye.
+  ///   - ridges: where crests are collected; nil to keep only the highest.
+  init(light: LightPath, ridges: RidgeBuffer?) { probe = HorizonProbe(light: light, ridges: ridges) }
 
-  /// Above this T the light's height is followed; steeper ones belong to the first metres around the eye.
-  private static let steep = -5.0
+  /// Takes a point of the path's own ground as seen (`HorizonProbe`).
+  mutating func expect(distance: Double, height: Double) { probe.expect(distance: distance, height: height) }
 
-  init(light: LightPath, ridges: RidgeBuffer?) {
-    self.light = light
-    self.ridges = ridges
-    leastGap = ridges?.leastGap ?? .infinity
-    leastRelativeGap = ridges?.leastRelativeGap ?? 0
-  }
-
-  /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed
-  /// over. The highest is the same; ridges and gaps before the point are not noted.
-  mutating func expect(distance: Double, height: Double) {
-    guard distance > 1e-3 else { return }
-    let seen = light.apparentTangent(distance: distance, height: height)
-    guard seen > tangent, seen > Self.steep else { return }
-    tangent = seen
-    crest = distance
-    crestHeight = height
-  }
-
+  @inline(__always)
   mutating func begin(_ piece: PathPiece) {
-    self.piece = piece
-    rotated = light.tangent(0, after: piece.start)
-    follow()
+    currentPiece = piece
+    probe.begin(piece)
   }
 
   /// Height of the touching light at a position; −∞ while it is steep.
-  @inline(__always)
-  func z(_ u: Double) -> Double { tangent > Self.steep ? z0 + u * (z1 + u * z2) : -.infinity }
-
-  /// Whether the touching light only rises from the beginning of the piece.
-  var rises: Bool { tangent > Self.steep && z1 >= 0 }
-
-  @inline(__always)
-  private mutating func follow() {
-    guard tangent > Self.steep else { return }
-    let start = light.eyeHeight + light.rise(r: light.eyeRadius, tangent: tangent, theta: piece.start * light.curvature)
-    let slope = (tangent + rotated) / (1 - tangent * rotated)
-    (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: piece.length)
-  }
+  func z(_ u: Double) -> Double { probe.z(u) }
 
   @inline(__always)
   func canSkip(below highest: Double, from start: Double, to end: Double) -> Bool {
-    guard tangent > Self.steep else { return false }
-    let a = z0 + start * (z1 + start * z2)
-    let b = z0 + end * (z1 + end * z2)
-    let length = end - start
-    return (a < b ? a : b) - z2 * length * length * 0.25 > highest
+    let (a, b, length) = (probe.z(start), probe.z(end), end - start)
+    return (a < b ? a : b) - probe.bend * length * length * 0.25 > highest
   }
 
   @inline(__always)
   mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
-    let length = end - start
-    var entry = 0.0
-    if tangent <= Self.steep {
-      // So near that every angle counts; the far end of the patch is never lower seen than a level eye's own feet.
-      touch(patch, 1, cell, start, length)
-      guard tangent > Self.steep else {
-        note(entry: piece.start + start)
-        return
-      }
-    } else {
-      let t = highestExcess(patch, start, length)
-      guard excess(patch, t, start, length) > 1e-6 else { return }
-      // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
-      if !(piece.start + end - crest <= leastGap) { entry = entrance(patch, t, start, length) }
-      touch(patch, t, cell, start, length)
-    }
-    // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
-    // (Dinkelbach). Two rounds leave less than rounding.
-    for _ in 0..<3 {
-      let t = highestExcess(patch, start, length)
-      guard excess(patch, t, start, length) > 1e-6 else { break }
-      touch(patch, t, cell, start, length)
-    }
-    note(entry: piece.start + start + entry * length)
+    probe.visit(patch, row: cell.row, column: cell.column, from: start, to: end)
   }
 
-  /// Height of the surface above the touching light.
   @inline(__always)
-  private func excess(_ patch: CellPatch, _ t: Double, _ start: Double, _ length: Double) -> Double {
-    let u = start + t * length
-    return patch.height(t) - (z0 + u * (z1 + u * z2))
+  func probe(lift: Double) -> HorizonProbe {
+    var raised = probe
+    raised.lift = lift
+    return raised
   }
 
-  /// Where within the patch that is greatest.
   @inline(__always)
-  private func highestExcess(_ patch: CellPatch, _ start: Double, _ length: Double) -> Double {
-    let b = patch.q1 - length * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * length * length
-    if a < 0 {
-      let t = -b / (2 * a)
-      return t < 0 ? 0 : t > 1 ? 1 : t
-    }
-    return a + b > 0 ? 1 : 0
-  }
-
-  /// Where the surface rises above the touching light, before `t`.
-  @inline(__always)
-  private func entrance(_ patch: CellPatch, _ t: Double, _ start: Double, _ length: Double) -> Double {
-    let c = patch.q0 - (z0 + start * (z1 + start * z2))
-    guard c < 0 else { return 0 }
-    let b = patch.q1 - length * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * length * length
-    let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return t }
-    let sum = b + discriminant.squareRoot()
-    return sum > 0 ? min(t, -2 * c / sum) : t
-  }
-
-  /// Lets the light touch a point of the patch.
-  @inline(__always)
-  private mutating func touch(_ patch: CellPatch, _ t: Double, _ cell: CellIndex, _ start: Double, _ length: Double) {
-    let distance = piece.start + start + t * length
-    guard distance > 1e-3 else { return }
-    let height = patch.height(t)
-    let seen = light.apparentTangent(distance: distance, height: height)
-    guard seen > tangent else { return }
-    nextCrest = distance
-    tangent = seen
-    nextHeight = height
-    crestCell = cell
-    follow()
-  }
-
-  // The crest of the patch that is being looked at.
-  private var nextCrest = Double.nan
-  private var nextHeight = Double.nan
-
-  /// Puts the new crest in place of the last one, which stays as a ridge when the ground between the two is hidden.
-  @inline(__always)
-  private mutating func note(entry: Double) {
-    guard !nextCrest.isNaN else { return }
-    if crest.isNaN {
-      foot = entry
-    } else {
-      let hidden = entry - crest
-      if hidden > leastGap && hidden > leastRelativeGap * crest {
-        ridges?.append(foot: foot, distance: crest, height: crestHeight, tangent: crestTangent)
-        foot = entry
-      }
-    }
-    crestTangent = tangent
-    crest = nextCrest
-    crestHeight = nextHeight
-    nextCrest = .nan
+  mutating func take(_ probe: HorizonProbe, view: Int, lift: Double) {
+    self.probe = probe
+    self.probe.lift = 0
   }
 
   /// The last crest is the horizon.
-  func finish() {
-    guard let ridges, !crest.isNaN else { return }
-    ridges.append(foot: foot, distance: crest, height: crestHeight, tangent: tangent)
-  }
+  func finish() { probe.finish() }
 
   @inline(never)
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
     hasLeftTiles = true
+    probe.settle()
     guard gap == nil, end > start, !canSkip(below: ceiling, from: start, to: end) else { return }
-    gap = OpenGap(cause: cause, piece: piece, start: start, end: end)
+    gap = OpenGap(cause: cause, piece: currentPiece, start: start, end: end)
   }
 }

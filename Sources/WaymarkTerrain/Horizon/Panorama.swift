@@ -47,6 +47,28 @@ public struct Panorama: Sendable {
   /// The horizon of a direction: what is seen highest.
   public func horizon(_ direction: Int) -> Ridge? { ridges(direction).last }
 
+  /// A panorama of neighbouring sectors, as several cores find them; nil when they do not follow each other, or differ in eye
+  /// or step.
+  public static func joined(_ sectors: [Panorama]) -> Panorama? {
+    guard let first = sectors.first else { return nil }
+    var ridges: [Ridge] = []
+    var starts = [0]
+    var known: [Float] = []
+    for sector in sectors {
+      let azimuth = first.firstAzimuthDegrees + first.stepDegrees * Double(known.count)
+      guard sector.coordinate == first.coordinate, sector.altitude == first.altitude,
+        sector.stepDegrees == first.stepDegrees,
+        abs(Angle.wrappedTo180(sector.firstAzimuthDegrees - azimuth)) < 1e-3 * abs(first.stepDegrees)
+      else { return nil }
+      for start in sector.starts.dropFirst() { starts.append(ridges.count + start) }
+      ridges += sector.ridges
+      known += sector.knownDistances
+    }
+    return Panorama(
+      coordinate: first.coordinate, altitude: first.altitude, firstAzimuthDegrees: first.firstAzimuthDegrees,
+      stepDegrees: first.stepDegrees, ridges: ridges, starts: starts, knownDistances: known)
+  }
+
   /// Number of all ridges of all directions.
   public var ridgeCount: Int { ridges.count }
 }

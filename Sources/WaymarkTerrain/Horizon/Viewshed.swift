@@ -15,20 +15,38 @@ public struct Viewshed: Sendable {
   public let rows: Int
   /// Number of columns.
   public let columns: Int
-  /// For each point, row after row from the north-west, by how many minutes of arc it stands above what is in front of
-  /// it; negative when it is hidden; NaN where the terrain is unknown, there or in between, and beyond the range.
+  /// Whether a point is seen.
+  public enum Verdict: UInt8, Sendable {
+    /// Something stands in front of it.
+    case hidden
+    /// It is seen.
+    case visible
+    /// The terrain is unknown, there or where it may be in the way, or the point is beyond the range.
+    case unknown
+  }
+
+  /// For each point, row after row from the north-west, whether it is seen.
+  public let verdicts: [Verdict]
+  /// For each point by how many minutes of arc it stands above what is in front of it; negative when it is hidden; NaN
+  /// where that is not known. Empty when margins were not wanted.
   public let marginsArcminutes: [Float]
 
   /// Whether the point is visible; nil when unknown.
   public func isVisible(row: Int, column: Int) -> Bool? {
     guard row >= 0, row < rows, column >= 0, column < columns else { return nil }
-    let margin = marginsArcminutes[row * columns + column]
-    return margin.isNaN ? nil : margin >= 0
+    switch verdicts[row * columns + column] {
+    case .hidden: return false
+    case .visible: return true
+    case .unknown: return nil
+    }
   }
 }
 
 extension Terrain {
   /// What is seen from a position, point by point over a window.
+  ///
+  /// A point is hidden when the light that would come from it meets the ground on the way. The walk is only
+  /// needed where the ground that hides the point to the left, or that above, does not hide it too.
   ///
   /// - Parameters:
   ///   - coordinate: where the eye is.
@@ -39,72 +57,170 @@ extension Terrain {
   ///   - targetHeight: how high above the ground what is to be seen stands, metres.
   ///   - options: range, refraction, and how much of the distance before a point is left out.
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
+  ///   - wantsMargins: whether it is also wanted by how much points are seen or hidden, which takes several times as long.
   /// - Returns: the raster.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
   public func viewshed(
     from coordinate: Coordinate, altitude: Altitude, over window: GeographicBounds, rows: Int, columns: Int,
-    targetHeight: Double = 0, options: PeakOptions = PeakOptions(), undulation: Double? = nil
+    targetHeight: Double = 0, options: PeakOptions = PeakOptions(), undulation: Double? = nil,
+    wantsMargins: Bool = false
   ) throws(TerrainError) -> Viewshed {
     let rows = max(2, min(8192, rows))
     let columns = max(2, min(8192, columns))
     let latitudeStep = (window.north - window.south) / Double(rows - 1)
     let longitudeStep = (window.east - window.west) / Double(columns - 1)
-    _ = try openEye(
+    let eye = try openEye(
       coordinate, altitude, 0, refraction: options.refraction, range: options.maximumRange, undulation: undulation)
-    var margins: [Float] = []
-    margins.reserveCapacity(rows * columns)
-    // Where the highest ground before each point of the row above stands, and before the point to the left: the next
-    // point's is likely to be near.
-    var above = [Double](repeating: .nan, count: columns)
+    var verdicts = [Viewshed.Verdict](repeating: .unknown, count: rows * columns)
+    var margins = [Float](repeating: .nan, count: wantsMargins ? rows * columns : 0)
+    // Where the ground stands that hides the points of the row above, and the point to the left.
+    var above = [SightObstacle](repeating: SightObstacle(), count: columns)
+    var raster = GeodesicRaster(
+      eye: coordinate, north: window.north, west: window.west, latitudeStep: latitudeStep,
+      longitudeStep: longitudeStep, rows: rows, columns: columns)
     for row in 0..<rows {
-      var left = Double.nan
+      let latitude = window.north - latitudeStep * Double(row)
+      raster.begin(row: row)
+      let scale = MetersPerDegree(latitude: latitude)
+      var left = SightObstacle()
       for column in 0..<columns {
-        let position = Coordinate(
-          latitude: window.north - latitudeStep * Double(row), longitude: window.west + longitudeStep * Double(column))
-        guard let position else {
-          margins.append(.nan)
-          continue
-        }
-        var crests = (left, above[column])
-        margins.append(
-          try margin(of: position, targetHeight, from: coordinate, altitude, options, undulation, near: &crests))
-        left = crests.0
-        above[column] = left
+        let longitude = window.west + longitudeStep * Double(column)
+        guard let position = Coordinate(latitude: latitude, longitude: longitude),
+          let ground = index.elevation(latitude: latitude, longitude: longitude)
+        else { continue }
+        let (east, north) = raster.position(of: position, column: column)
+        let target = SightTarget(
+          east: east, north: north, height: ground + targetHeight,
+          cell: index.cellSize(latitude: latitude, longitude: longitude, scale: scale))
+        guard target.distance <= options.maximumRange else { continue }
+        let place = row * columns + column
+        verdicts[place] = verdict(of: target, from: eye, options, left: &left, above: &above[column])
+        if wantsMargins { margins[place] = margin(of: target, from: eye, options, left: &left, above: &above[column]) }
       }
     }
     return Viewshed(
       north: window.north, west: window.west, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows,
-      columns: columns, marginsArcminutes: margins)
+      columns: columns, verdicts: verdicts, marginsArcminutes: margins)
   }
 
-  private func margin(
-    of position: Coordinate, _ targetHeight: Double, from coordinate: Coordinate, _ altitude: Altitude,
-    _ options: PeakOptions, _ undulation: Double?, near crests: inout (Double, Double)
-  ) throws(TerrainError) -> Float {
-    guard let ground = index.elevation(latitude: position.latitude, longitude: position.longitude) else { return .nan }
-    let line = Geodesic.wgs84.inverse(from: coordinate, to: position)
-    guard line.distance <= options.maximumRange else { return .nan }
-    let cell = index.cellSize(at: position)
-    let ignored = max(options.ignoredPart * line.distance, options.ignoredCells * cell)
+  private func verdict(
+    of target: SightTarget, from first: Eye, _ options: PeakOptions, left: inout SightObstacle,
+    above: inout SightObstacle
+  ) -> Viewshed.Verdict {
+    let reach = target.reach(options)
     // What is at the eye's feet is seen.
-    guard line.distance > ignored else { return 5400 }
-    let eye = try openEye(
-      coordinate, altitude, line.initialAzimuth, refraction: options.refraction, range: line.distance - ignored,
-      undulation: undulation, checksGround: false)
-    let front = sweep(eye, near: crests)
-    crests.0 = front.crest
+    guard reach > 0 else { return .visible }
+    let eye = Eye(
+      first.coordinate, height: first.light.eyeHeight, sinAzimuth: target.sinAzimuth, cosAzimuth: target.cosAzimuth,
+      refraction: options.refraction, range: reach)
+    let tangent = eye.light.apparentTangent(distance: target.distance, height: target.height)
+    if stands(left.distance, in: eye, above: tangent) {
+      above.distance = left.distance
+      return .hidden
+    }
+    if stands(above.distance, in: eye, above: tangent) {
+      left.distance = above.distance
+      return .hidden
+    }
+    var visitor = RayVisitor(light: eye.light, tangent: tangent, ignoresGaps: false)
+    var outcome = follow(&visitor, eye)
+    if outcome == .unknown {
+      // Known ground may hide it all the same.
+      visitor = RayVisitor(light: eye.light, tangent: tangent, ignoresGaps: true)
+      guard follow(&visitor, eye) == .hit else { return .unknown }
+      outcome = .hit
+    }
+    switch outcome {
+    case .hit:
+      left.distance = visitor.piece.start + visitor.hitPosition
+      above.distance = left.distance
+      return .hidden
+    case .sky, .beyondRange: return .visible
+    case .unknown: return .unknown
+    case .belowGround: return .hidden
+    }
+  }
+
+  /// Whether the ground at a distance certainly stands in the way of light.
+  private func stands(_ distance: Double, in eye: Eye, above tangent: Double) -> Bool {
+    guard distance < eye.range else { return false }
+    var path = eye.path
+    while path.distance < distance {
+      let length = min(distance - path.distance, min(GroundPath.coarsePiece, 4 * path.pieceLimit))
+      let series = path.series
+      let piece = path.piece(series, length: length)
+      if path.distance + length < distance {
+        path.advance(series, piece)
+        continue
+      }
+      guard let height = index.elevation(latitude: piece.latitude(length), longitude: piece.longitude(length)) else {
+        return false
+      }
+      // The path is wrong by some millimetres over pieces as long as these.
+      return eye.light.apparentTangent(distance: distance, height: height) > tangent + 1e-6
+    }
+    return false
+  }
+
+  /// How far a point stands above what is in front of it, minutes of arc.
+  private func margin(
+    of target: SightTarget, from first: Eye, _ options: PeakOptions, left: inout SightObstacle,
+    above: inout SightObstacle
+  ) -> Float {
+    let reach = target.reach(options)
+    // What is at the eye's feet is seen.
+    guard reach > 0 else { return 5400 }
+    let eye = Eye(
+      first.coordinate, height: first.light.eyeHeight, sinAzimuth: target.sinAzimuth, cosAzimuth: target.cosAzimuth,
+      refraction: options.refraction, range: reach)
+    let front = sweep(eye, near: (left.crest, above.crest))
+    left.crest = front.crest
+    above.crest = front.crest
     guard front.gap == nil else { return .nan }
     guard !front.crest.isNaN else { return 5400 }
-    let angle = atan(eye.light.apparentTangent(distance: line.distance, height: ground + targetHeight))
+    let angle = atan(eye.light.apparentTangent(distance: target.distance, height: target.height))
     return Float(Angle.degrees(angle - atan(front.tangent)) * 60)
   }
 }
 
+/// A point that is looked at.
+private struct SightTarget {
+  /// Ground distance from the eye, metres, and its azimuth there.
+  let distance: Double
+  let sinAzimuth: Double
+  let cosAzimuth: Double
+  /// Height above the terrain's surface of reference, metres.
+  let height: Double
+  /// Greater side of its cell, metres.
+  let cell: Double
+
+  init(east: Double, north: Double, height: Double, cell: Double) {
+    distance = (east * east + north * north).squareRoot()
+    let inverse = distance > 0 ? 1 / distance : 0
+    sinAzimuth = east * inverse
+    cosAzimuth = distance > 0 ? north * inverse : 1
+    self.height = height
+    self.cell = cell
+  }
+
+  /// How far from the eye ground counts that may hide it, metres.
+  func reach(_ options: PeakOptions) -> Double {
+    distance - max(options.ignoredPart * distance, options.ignoredCells * cell)
+  }
+}
+
+/// What was in front of a neighbouring point: ground distances, NaN where there was nothing.
+private struct SightObstacle {
+  /// Of ground that hides it.
+  var distance = Double.nan
+  /// Of the ground that is seen highest.
+  var crest = Double.nan
+}
+
 extension TerrainIndex {
   /// Greater side of the cell at a position, metres; 0 where there is none.
-  func cellSize(at position: Coordinate) -> Double {
-    for i in 0..<count where views[i].contains(latitude: position.latitude, longitude: position.longitude) {
-      let scale = MetersPerDegree(latitude: position.latitude)
+  func cellSize(latitude: Double, longitude: Double, scale: MetersPerDegree) -> Double {
+    for i in 0..<count where views[i].contains(latitude: latitude, longitude: longitude) {
       return max(scale.east / views[i].perLongitude, scale.north / views[i].perLatitude)
     }
     return 0

@@ -8,6 +8,16 @@ struct Eye {
   /// Greatest ground distance, metres.
   let range: Double
 
+  /// Looks along a line of sight.
+  @inline(__always)
+  init(_ line: SightLine, terrain: Terrain, options: CastOptions) throws(TerrainError) {
+    // Memory is slow: what the ray will ask first is asked for now.
+    terrain.index.fetch(latitude: line.coordinate.latitude, longitude: line.coordinate.longitude)
+    try self.init(
+      line.coordinate, altitude: line.altitude, azimuthDegrees: line.direction.azimuthDegrees, terrain: terrain,
+      refraction: options.refraction, range: options.maximumRange, undulation: options.undulation)
+  }
+
   /// Looks from a position along an azimuth.
   init(
     _ coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, terrain: Terrain, refraction: Double,
@@ -26,8 +36,19 @@ struct Eye {
   init(
     _ coordinate: Coordinate, height: Double, sinAzimuth: Double, cosAzimuth: Double, refraction: Double, range: Double
   ) {
+    self.init(
+      coordinate, latitude: SineCosine(degrees: coordinate.latitude), height: height, sinAzimuth: sinAzimuth,
+      cosAzimuth: cosAzimuth, refraction: refraction, range: range)
+  }
+
+  /// The same where sine and cosine of the latitude are known.
+  @inline(__always)
+  init(
+    _ coordinate: Coordinate, latitude: SineCosine, height: Double, sinAzimuth: Double, cosAzimuth: Double,
+    refraction: Double, range: Double
+  ) {
     self.coordinate = coordinate
-    path = GroundPath(from: coordinate, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+    path = GroundPath(from: coordinate, latitude: latitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
     light = LightPath(
       kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), curvature: path.curvature,
       eyeHeight: height)

@@ -24,4 +24,31 @@ struct GapVisitor: PathVisitor {
   mutating func meetUnknown(_ cause: TerrainGap.Cause, ceiling: Double, from start: Double, to end: Double) {
     self.end = pieceStart + end
   }
+
+  func probe(lift: Double) -> GapProbe { GapProbe(least: start + 1e-3 - pieceStart) }
+
+  mutating func take(_ probe: GapProbe, view: Int, lift: Double) {
+    guard probe.isDone else { return }
+    end = pieceStart + probe.end
+    isDone = true
+  }
+}
+
+/// Ends at the first known ground.
+struct GapProbe: GroundProbe {
+  static var changes: Bool { false }
+  let least: Double
+  private(set) var end = Double.nan
+  private(set) var isDone = false
+
+  init(least: Double) { self.least = least }
+
+  func z(_ u: Double) -> Double { -.infinity }
+  var bend: Double { 0 }
+
+  mutating func visit(_ patch: CellPatch, row: Int, column: Int, from start: Double, to end: Double) {
+    guard end > least else { return }
+    self.end = start
+    isDone = true
+  }
 }

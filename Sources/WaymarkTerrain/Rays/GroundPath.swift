@@ -72,10 +72,9 @@ struct GroundPath {
   private var cosAzimuth: Double
 
   @inline(__always)
-  init(from coordinate: Coordinate, sinAzimuth: Double, cosAzimuth: Double) {
+  init(from coordinate: Coordinate, latitude here: SineCosine, sinAzimuth: Double, cosAzimuth: Double) {
     latitude = coordinate.latitude
     longitude = coordinate.longitude
-    let here = SineCosine(degrees: latitude)
     sinLatitude = here.sine
     self.sinAzimuth = sinAzimuth
     self.cosAzimuth = cosAzimuth
@@ -92,46 +91,59 @@ struct GroundPath {
   }
 
   /// Greatest length of the next piece.
-  var pieceLimit: Double {
+  var pieceLimit: Double { Self.pieceLimit(cosLatitude: cosLatitude) }
+
+  /// The same at a latitude.
+  static func pieceLimit(cosLatitude: Double) -> Double {
     let c2 = cosLatitude * cosLatitude
-    guard c2 < 0.5 else { return Self.finePiece }
+    guard c2 < 0.5 else { return finePiece }
     // 1 + 3 t² = 4 at 45°. The cubic root of the ratio is wanted; down to 72° its chord is less, and quicker.
-    if c2 > 0.1 { return Self.finePiece * (0.403 + 1.19 * c2) }
-    return max(1, Self.finePiece * cbrt(4 * c2 / (3 - 2 * c2)))
+    if c2 > 0.1 { return finePiece * (0.403 + 1.19 * c2) }
+    return max(1, finePiece * cbrt(4 * c2 / (3 - 2 * c2)))
   }
 
   /// The next piece; the path goes on behind it.
   mutating func next(length: Double) -> PathPiece {
-    let secant = 1 / cosLatitude
-    let t = sinLatitude * secant
-    let root = (1 - WGS84.e2 * sinLatitude * sinLatitude).squareRoot()
-    let n = root * (1 / WGS84.equatorialRadius)
-    if abs(t) * n * length > 0.1 { return acrossPole(length: length) }
-    let eta2 = WGS84.ep2 * cosLatitude * cosLatitude
-    let m = n * (1 + eta2)
-    let (c, q) = (cosAzimuth, sinAzimuth)
-    let t2 = t * t
-    let n2 = n * n
-    let n3 = n2 * n
-    let phi1 = m * c
-    let phi2 = -m * n * t * (q * q + 3 * eta2 * c * c)
-    let phi3 = -n3 * c * q * q * (1 + 3 * t2)
-    let lambda1 = n * q * secant
-    let lambda2 = 2 * n2 * t * q * c * secant
-    let lambda3 = 2 * n3 * q * secant * (c * c * (1 + 3 * t2) - q * q * t2)
-    let alpha1 = n * t * q
-    let alpha2 = n2 * q * c * (1 + eta2 + 2 * t2)
-    let alpha3 = n3 * t * q * ((c * c - q * q) * (1 + 2 * t2) + 4 * c * c * (1 + t2))
+    let series = series
+    let piece = piece(series, length: length)
+    advance(series, piece)
+    return piece
+  }
 
+  /// The series of the path from where it is.
+  @inline(__always)
+  var series: GeodesicSeries {
+    GeodesicSeries(
+      sinLatitude: sinLatitude, cosLatitude: cosLatitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+  }
+
+  /// The next piece; `advance` then makes the path go on behind it, which is work that a ray that ends there does not need.
+  @inline(__always)
+  func piece(_ series: GeodesicSeries, length: Double) -> PathPiece {
+    if series.isPolar(over: length) {
+      var beyond = self
+      return beyond.acrossPole(length: length)
+    }
+    let s = series
     let scale = 180 / Double.pi
-    let piece = PathPiece(
+    return PathPiece(
       start: distance, length: length,
-      latitude0: latitude, latitude1: scale * (phi1 - phi3 * (length * length / 12)),
-      latitude2: scale * (phi2 / 2 + phi3 * (length / 4)),
-      longitude0: longitude, longitude1: scale * (lambda1 - lambda3 * (length * length / 12)),
-      longitude2: scale * (lambda2 / 2 + lambda3 * (length / 4)), sinLatitude: sinLatitude, cosLatitude: cosLatitude)
-    let latitudeRotation = length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6)))
-    let azimuthRotation = length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
+      latitude0: latitude, latitude1: scale * (s.phi1 - s.phi3 * (length * length / 12)),
+      latitude2: scale * (s.phi2 / 2 + s.phi3 * (length / 4)),
+      longitude0: longitude, longitude1: scale * (s.lambda1 - s.lambda3 * (length * length / 12)),
+      longitude2: scale * (s.lambda2 / 2 + s.lambda3 * (length / 4)), sinLatitude: sinLatitude,
+      cosLatitude: cosLatitude)
+  }
+
+  /// Goes on behind a piece.
+  @inline(__always)
+  mutating func advance(_ series: GeodesicSeries, _ piece: PathPiece) {
+    let length = piece.length
+    if series.isPolar(over: length) {
+      _ = acrossPole(length: length)
+      return
+    }
+    let (latitudeRotation, azimuthRotation) = series.rotations(over: length)
     latitude = piece.latitude(length)
     longitude = piece.longitude(length)
     var here = SineCosine(sine: sinLatitude, cosine: cosLatitude)
@@ -141,11 +153,11 @@ struct GroundPath {
     azimuth.rotate(by: azimuthRotation)
     (sinAzimuth, cosAzimuth) = (azimuth.sine, azimuth.cosine)
     distance += length
-    return piece
   }
 
   /// A piece so near to a pole that the series does not hold: the exact geodesic to its end, straight in latitude and
   /// longitude, a few metres long.
+  @inline(never)
   private mutating func acrossPole(length: Double) -> PathPiece {
     let azimuth = Angle.degrees(atan2(sinAzimuth, cosAzimuth))
     let end =

@@ -63,7 +63,13 @@ struct LightPath {
   /// Tangent of the light's elevation after another distance, metres.
   @inline(__always)
   func tangent(_ t: Double, after distance: Double) -> Double {
-    let rotation = tangentOf(kappa * distance * curvature)
+    tangent(t, rotatedBy: kappa * distance * curvature)
+  }
+
+  /// Tangent of an elevation that has grown by a small angle, radians.
+  @inline(__always)
+  func tangent(_ t: Double, rotatedBy angle: Double) -> Double {
+    let rotation = tangentOf(angle)
     return (t + rotation) / (1 - t * rotation)
   }
 

@@ -18,6 +18,12 @@ struct CellIndex {
 /// What walks along a path over the terrain and looks at it: a ray, a horizon. Positions u are those within the piece of
 /// path that was begun last.
 protocol PathVisitor {
+  /// What of it goes along over tiles that are plain.
+  associatedtype Probe: GroundProbe
+  /// A probe for the piece that was begun last, over a tile whose heights are raised by `lift`.
+  func probe(lift: Double) -> Probe
+  /// Takes back what the probe found on a view.
+  mutating func take(_ probe: Probe, view: Int, lift: Double)
   /// Whether nothing farther along the path can matter any more.
   var isDone: Bool { get }
   /// A new piece of path begins.

@@ -6,7 +6,7 @@ struct Progress {
   private let sign: Double
   private let end: Double
   private let reciprocal: Double
-  /// Bend over the square of the slope.
+  /// Bend over the square of the slope; infinite where the series does not hold.
   private let curl: Double
 
   /// - Parameters:
@@ -22,7 +22,8 @@ struct Progress {
     self.sign = sign
     self.end = end
     reciprocal = 1 / slope
-    curl = bend * reciprocal * reciprocal
+    // Behind its turning point the coordinate comes a second time to lines near its beginning: not the series' root.
+    curl = slope * sign > 0 ? bend * reciprocal * reciprocal : .infinity
   }
 
   /// The distance at which the coordinate is `line`: the root of slope·x + bend·x² = line − position on the side of the path

@@ -69,52 +69,21 @@ struct RayVisitor: PathVisitor {
 
   @inline(__always)
   mutating func visit(_ patch: CellPatch, at cell: CellIndex, from start: Double, to end: Double) {
-    let length = end - start
-    let c = patch.q0 - z(start)
-    let b = patch.q1 - length * (z1 + 2 * z2 * start)
-    let a = patch.q2 - z2 * length * length
-    let isFirst = piece.start + start == 0
-    if c >= 0 || isFirst && c > -1e-6 {
-      if isFirst {
-        if c > 1e-6 {
-          isBelowGround = true
-          isDone = true
-          return
-        }
-        // The eye is on the ground: it looks into it or away from it.
-        if b > 0 || b == 0 && a > 0 {
-          meet(start, cell)
-          return
-        }
-        // The other root, where the ground rises to the light again.
-        let t = a > 0 ? -b / a : .infinity
-        if t > 0 && t <= 1 { meet(start + t * length, cell) }
-        return
-      }
-      // A step in the ground: on the border between tiles of different heights.
-      meet(start, cell)
-      return
-    }
-    // The least root of a t² + b t + c = 0 in (0, 1], with c < 0.
-    let discriminant = b * b - 4 * a * c
-    guard discriminant >= 0 else { return }
-    let root = discriminant.squareRoot()
-    let t: Double
-    if b > 0 {
-      // Both signs of a: the root that the growing surface meets first, without cancellation.
-      t = -2 * c / (b + root)
-    } else {
-      // Falling away at first: only a surface that bends upwards comes back.
-      guard a > 0 else { return }
-      t = (root - b) / (2 * a)
-    }
-    if t <= 1 { meet(start + t * length, cell) }
+    var probe = probe(lift: 0)
+    probe.visit(patch, row: cell.row, column: cell.column, from: start, to: end)
+    take(probe, view: cell.view, lift: 0)
   }
 
-  private mutating func meet(_ u: Double, _ cell: CellIndex) {
-    hitPosition = u
-    hitCell = cell
+  @inline(__always)
+  func probe(lift: Double) -> RayProbe { RayProbe(pieceStart: piece.start, z0: height - lift, z1: z1, z2: z2) }
+
+  @inline(__always)
+  mutating func take(_ probe: RayProbe, view: Int, lift: Double) {
+    guard probe.isDone else { return }
     isDone = true
+    isBelowGround = probe.isBelowGround
+    hitPosition = probe.hit
+    hitCell = CellIndex(view: view, row: probe.row, column: probe.column)
   }
 
   @inline(never)

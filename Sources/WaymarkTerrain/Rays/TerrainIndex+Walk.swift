@@ -29,7 +29,15 @@ extension TerrainIndex {
         for k in views[chosen].betterStart..<views[chosen].betterEnd where better[k] >= first {
           limit = min(limit, nextBorder(of: views[better[k]], piece, after: u))
         }
-        let reached = walk(tile: chosen, piece, from: u, to: limit, ceiling: ceiling, level: &level, visitor: &visitor)
+        let reached: Double
+        if views[chosen].isPlain {
+          let lift = views[chosen].lift
+          var scout = visitor.probe(lift: lift)
+          reached = views[chosen].walkPlain(piece, from: u, to: limit, level: &level, probe: &scout)
+          visitor.take(scout, view: chosen, lift: lift)
+        } else {
+          reached = walk(tile: chosen, piece, from: u, to: limit, ceiling: ceiling, level: &level, visitor: &visitor)
+        }
         // Rounding on a border must not keep the walk there.
         u = reached > u ? reached : u + 1e-3
       } else {

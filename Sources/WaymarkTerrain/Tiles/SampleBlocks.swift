@@ -119,6 +119,15 @@ struct SampleBlocks {
       southWest: Double(floats[cell.southWest]) + lift, southEast: Double(floats[cell.southEast]) + lift)
   }
 
+  /// The nearest whole number, halves away from zero, without a call; `voidShort` where 16 bits cannot hold it.
+  @inline(__always)
+  private static func short(_ units: Float) -> Int16 {
+    guard units > -32_767.5 && units < 32_767.5 else { return voidShort }
+    let whole = Int32(units)
+    let rest = units - Float(whole)
+    return Int16(truncatingIfNeeded: whole &+ (rest >= 0.5 ? 1 : rest <= -0.5 ? -1 : 0))
+  }
+
   /// Stores a row. Heights that 16 bits cannot hold become voids.
   func store(_ values: UnsafePointer<Float>, count: Int, row: Int) {
     let start = rowAddress(row)
@@ -138,8 +147,7 @@ struct SampleBlocks {
       while column < count {
         let end = min(8, count - column)
         for k in 0..<end {
-          let units = ((values[column + k] - base) * scale).rounded()
-          to[k] = units > -32_768 && units <= 32_767 ? Int16(units) : Self.voidShort
+          to[k] = Self.short((values[column + k] - base) * scale)
         }
         column += 8
         to += 64

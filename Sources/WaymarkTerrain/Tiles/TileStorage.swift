@@ -13,7 +13,7 @@ struct TileStorage {
     case .exact: quantum = nil
     case .automatic:
       var whole = true
-      for value in samples where value.isFinite && (value != value.rounded() || abs(value) > 32_767) {
+      for value in samples where value.isFinite && !(abs(value) <= 32_767 && Float(Int32(value)) == value) {
         whole = false
         break
       }

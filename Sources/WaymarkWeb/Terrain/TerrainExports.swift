@@ -142,13 +142,13 @@ public func waymarkTerrainPeaks(
 public func waymarkTerrainViewshed(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
   _ range: Double, _ refraction: Double, _ south: Double, _ west: Double, _ north: Double, _ east: Double,
-  _ rows: Int32, _ columns: Int32, _ targetHeight: Double
+  _ rows: Int32, _ columns: Int32, _ targetHeight: Double, _ wantsMargins: Int32
 ) -> Int32 {
   let terrain = at(handle)
   guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
     terrain.writeViewshed(
       eye, GeographicBounds(south: south, west: west, north: north, east: east), rows: Int(rows),
-      columns: Int(columns), targetHeight: targetHeight)
+      columns: Int(columns), targetHeight: targetHeight, wantsMargins: wantsMargins != 0)
   else { return terrain.refuse("the ground below the eye is not known there") }
   return Int32(terrain.numbers.count)
 }

@@ -175,19 +175,24 @@ final class WebTerrain: WebRegions, Handled {
     return true
   }
 
-  /// Writes the margins of a raster over a window, row after row from the north-west.
+  /// Writes a raster over a window, row after row from the north-west: margins, or 1 for what is seen and −1 for what is
+  /// hidden; NaN where that is not known.
   func writeViewshed(
-    _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double
+    _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double, wantsMargins: Bool
   ) -> Bool {
     guard rows > 1, columns > 1, rows <= Self.mostPoints / columns, let eye = eye(web) else { return false }
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     guard
       let viewshed = try? terrain.viewshed(
         from: web.coordinate, altitude: eye.altitude, over: window, rows: rows, columns: columns,
-        targetHeight: targetHeight, options: options)
+        targetHeight: targetHeight, options: options, wantsMargins: wantsMargins)
     else { return false }
     numbers.removeAll()
-    for margin in viewshed.marginsArcminutes { numbers.append(Double(margin)) }
+    if wantsMargins {
+      for margin in viewshed.marginsArcminutes { numbers.append(Double(margin)) }
+    } else {
+      for verdict in viewshed.verdicts { numbers.append(verdict == .unknown ? .nan : verdict == .visible ? 1 : -1) }
+    }
     return true
   }
 

@@ -15,7 +15,7 @@ extension Command {
       and the air's refraction. Where it meets nothing the highest visible point in that direction is given.
 
       output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak; without a hit reason (sky,
-      beyond-range, unknown-terrain, below-ground), highest, unknown. docs/seek.md explains them.
+      beyond-range, unknown-terrain), highest, unknown. docs/seek.md explains them.
 
       examples:
         waymark seek --dem N42E001.hgt.zip --from 42.5063,1.5218 --heading 20 --pitch 4

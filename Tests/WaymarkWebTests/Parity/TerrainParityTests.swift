@@ -76,7 +76,7 @@ struct TerrainParityTests {
     let viewshed = try terrain.viewshed(
       from: position, altitude: eye, over: GeographicBounds(south: 47.05, west: 10.1, north: 47.15, east: 10.3),
       rows: 20,
-      columns: 20, options: summits)
+      columns: 20, options: summits, wantsMargins: true)
     lines.append(viewshed.marginsArcminutes.map { Double($0) })
     return lines
   }

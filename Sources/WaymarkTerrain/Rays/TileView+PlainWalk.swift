@@ -1,0 +1,196 @@
+internal import CPortableMath
+
+extension TileView {
+  /// Whether `walkPlain` may be used: whole metres in 16 bits, and no voids.
+  var isPlain: Bool {
+    samples.shorts != nil && samples.quantum == 1 && samples.base == 0 && pyramid.voids == nil
+  }
+
+  /// Leads a probe along a stretch of a piece of path that begins in this tile: the walk of `TerrainIndex` for tiles
+  /// that are plain, which most are. There is nothing to be asked about voids and storage, and what a step needs
+  /// is in local variables.
+  ///
+  /// - Returns: the position reached: the end, or where the path leaves the tile, is done, or turns.
+  @inline(__always)
+  func walkPlain<Probe: GroundProbe>(
+    _ piece: PathPiece, from start: Double, to end: Double, level: inout Int, probe result: inout Probe
+  ) -> Double {
+    // A copy: what is inout would be written to memory at each step.
+    var probe = result
+    let heights = samples.shorts.unsafelyUnwrapped
+    let stride = samples.stride
+    let (maxima, levels, unit, zero) = (pyramid.maxima, pyramid.levels, pyramid.unit, pyramid.base)
+    let (cellsDown, cellsAcross, top) = (cellsDown, cellsAcross, pyramid.top)
+    // The path in the tile's own rows and columns.
+    let c0 = (piece.longitude0 + shift(piece.longitude(start)) - west) * perLongitude
+    let c1 = piece.longitude1 * perLongitude
+    let c2 = piece.longitude2 * perLongitude
+    let r0 = (north - piece.latitude0) * perLatitude
+    let r1 = -piece.latitude1 * perLatitude
+    let r2 = -piece.latitude2 * perLatitude
+    // Only as far as both grow or fall evenly; the caller goes on from there.
+    var limit = end
+    if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
+      let vertex = -c1 / (2 * c2)
+      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
+    }
+    if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
+      let vertex = -r1 / (2 * r2)
+      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
+    }
+    let middle = (start + limit) / 2
+    let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
+    let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
+    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep), end: limit)
+    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep), end: limit)
+    // The lines that bound a node lie this many nodes from its first corner.
+    let columnSide = columnStep > 0 ? 1 : 0
+    let rowSide = rowStep > 0 ? 1 : 0
+
+    var rank = max(1, min(level, top))
+    var shift = HeightPyramid.shift(rank)
+    var u = start
+    var zu = probe.z(u)
+    // A hair ahead: on a line the cell is taken into which the path goes.
+    let ahead = min(limit, u + 2e-4)
+    var j = max(0, min(cellsAcross &- 1, whole(c0 + ahead * (c1 + ahead * c2)))) &>> shift
+    var i = max(0, min(cellsDown &- 1, whole(r0 + ahead * (r1 + ahead * r2)))) &>> shift
+    // Where the path leaves the node.
+    var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+    var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+    nodes: while true {
+      let crossesColumn = byColumn < byRow
+      let leaves = crossesColumn ? byColumn : byRow
+      let isLast = !(leaves < limit)
+      let next = isLast ? limit : leaves > u ? leaves : u
+      var zNext = probe.z(next)
+      let width = next - u
+      let lowest = (zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25
+      let greatest = zero + unit * Double(maxima[levels[rank].address(i, j)])
+      if !(lowest > greatest) {
+        // Into the child, or the cell, in which the path is.
+        let ahead = next < u + 4e-4 ? (u + next) * 0.5 : u + 2e-4
+        let firstColumn = j &<< shift
+        let firstRow = i &<< shift
+        let lastColumn = min((j &+ 1) &<< shift, cellsAcross) &- 1
+        let lastRow = min((i &+ 1) &<< shift, cellsDown) &- 1
+        var column = max(firstColumn, min(lastColumn, whole(c0 + ahead * (c1 + ahead * c2))))
+        var row = max(firstRow, min(lastRow, whole(r0 + ahead * (r1 + ahead * r2))))
+        if rank > 1 {
+          rank &-= 1
+          shift &-= 1
+          j = column &>> shift
+          i = row &>> shift
+          let block = heights + ((row &>> 3) &* stride &+ (column &>> 3) &* 64)
+          prefetch(block)
+          prefetch(block + 32)
+          byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+          byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+          continue
+        }
+        var v = u
+        var zv = zu
+        var toColumn = across.position(of: column &+ columnSide)
+        var toRow = down.position(of: row &+ rowSide)
+        while true {
+          let turnsColumn = toColumn < toRow
+          let cellEnd = turnsColumn ? toColumn : toRow
+          let endsNode = !(cellEnd < next)
+          let w = endsNode ? next : cellEnd > v ? cellEnd : v
+          var zw = probe.z(w)
+          let length = w - v
+          let below = row &+ 1
+          let beside = column &+ 1
+          let upper = (row &>> 3) &* stride &+ (row & 7) &* 8
+          let lower = (below &>> 3) &* stride &+ (below & 7) &* 8
+          let left = (column &>> 3) &* 64 &+ (column & 7)
+          let right = (beside &>> 3) &* 64 &+ (beside & 7)
+          let northWest = heights[upper &+ left]
+          let northEast = heights[upper &+ right]
+          let southWest = heights[lower &+ left]
+          let southEast = heights[lower &+ right]
+          let highest = Double(max(max(northWest, northEast), max(southWest, southEast)))
+          if !((zv < zw ? zv : zw) - probe.bend * length * length * 0.25 > highest) {
+            let corners = CellCorners(
+              northWest: Double(northWest), northEast: Double(northEast), southWest: Double(southWest),
+              southEast: Double(southEast))
+            let curve = CurveInCell(
+              x0: c0 - Double(column), x1: c1, x2: c2, y0: r0 - Double(row), y1: r1, y2: r2)
+            // At 45° a geodesic of 60 m bends by 0.07 mm; cells are rarely larger.
+            let parts = length > 100 ? (length / 60).rounded(.up) : 1
+            var part = 1.0
+            var from = v
+            repeat {
+              let to = part == parts ? w : v + length * (part / parts)
+              probe.visit(
+                corners.patch(along: curve, from: from, to: to), row: row, column: column, from: from, to: to)
+              if probe.isDone {
+                result = probe
+                level = rank
+                return to
+              }
+              from = to
+              part += 1
+            } while part <= parts
+            if Probe.changes { zw = probe.z(w) }
+          }
+          if endsNode { break }
+          v = w
+          zv = zw
+          if turnsColumn {
+            column &+= columnStep
+            // By rounding the last cell may end a hair before the node.
+            if column < firstColumn || column > lastColumn { break }
+            toColumn = across.position(of: column &+ columnSide)
+          } else {
+            row &+= rowStep
+            if row < firstRow || row > lastRow { break }
+            toRow = down.position(of: row &+ rowSide)
+          }
+        }
+        if Probe.changes { zNext = probe.z(next) }
+      }
+
+      u = next
+      zu = zNext
+      if isLast { break }
+      // Up a level where a larger node begins. One comparison for both sides: what is negative is very large without
+      // sign.
+      if crossesColumn {
+        let before = j
+        j &+= columnStep
+        if UInt(bitPattern: j &<< shift) >= UInt(bitPattern: cellsAcross) { break }
+        if (j ^ before) > 1 && rank < top {
+          rank &+= 1
+          shift &+= 1
+          j &>>= 1
+          i &>>= 1
+          byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+        }
+        byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+      } else {
+        let before = i
+        i &+= rowStep
+        if UInt(bitPattern: i &<< shift) >= UInt(bitPattern: cellsDown) { break }
+        if (i ^ before) > 1 && rank < top {
+          rank &+= 1
+          shift &+= 1
+          j &>>= 1
+          i &>>= 1
+          byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
+        }
+        byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+      }
+    }
+    result = probe
+    level = rank
+    return u
+  }
+}
+
+/// A position cut off to an index; 0 for what lies before and for what is no number.
+@inline(__always)
+private func whole(_ x: Double) -> Int {
+  // Positions are below a million; the branch keeps the conversion from trapping.
+  x >= 0 && x < 1e9 ? Int(x) : 0
+}
