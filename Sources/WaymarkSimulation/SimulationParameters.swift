@@ -106,6 +106,12 @@ public struct SimulationParameters: Equatable, Sendable {
   public var compassNoise = 3.0
   /// Amplitude of an error that depends on the direction (soft iron), degrees.
   public var compassSoftIron = 0.0
+  /// Amplitude of an error that depends on the direction (hard iron: a magnet in the phone's case), degrees.
+  public var compassHardIron = 0.0
+  /// Standard deviation of an error that depends on the place (steel, cars), degrees.
+  public var compassPlace = 0.0
+  /// Metres of walking over which that error changes.
+  public var compassPlaceLength = 15.0
   /// Accuracy that the compass claims, degrees.
   public var compassAccuracy = 10.0
 

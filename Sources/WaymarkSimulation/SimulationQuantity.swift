@@ -38,6 +38,9 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case compassBias
   case compassNoise
   case compassSoftIron
+  case compassHardIron
+  case compassPlace
+  case compassPlaceLength
   case compassAccuracy
 
   /// The values that mean something, in the unit of the parameter of the same name.
@@ -49,11 +52,12 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .standingStart, .standingEnd: 0...86_400
     case .wander: 0...20
     case .cameraHeight: 0...100
-    case .lookAround, .yawWalk, .compassNoise, .compassSoftIron: 0...90
+    case .lookAround, .yawWalk, .compassNoise, .compassSoftIron, .compassHardIron, .compassPlace: 0...90
     case .sway, .positionWalk: 0...1
     case .poseRate: 1...1000
     case .fixRate, .headingRate: 0...100
     case .yawDegrees, .yawDrift: -360...360
+    case .compassPlaceLength: 0.1...10_000
     case .gpsSigma, .gpsWhite: 0...1000
     case .gpsTau: 0.1...100_000
     case .gpsVerticalFactor, .velocitySigma: 0...10
@@ -125,6 +129,9 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .compassBias: body(&p.compassBias)
     case .compassNoise: body(&p.compassNoise)
     case .compassSoftIron: body(&p.compassSoftIron)
+    case .compassHardIron: body(&p.compassHardIron)
+    case .compassPlace: body(&p.compassPlace)
+    case .compassPlaceLength: body(&p.compassPlaceLength)
     case .compassAccuracy: body(&p.compassAccuracy)
     }
   }

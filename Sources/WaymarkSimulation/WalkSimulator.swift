@@ -12,7 +12,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var walker: Walker
   private var odometry: SimulatedOdometry
   private var receiver: SimulatedReceiver
-  private var compass: GaussMarkov
+  private var compass: SimulatedCompass
   private var tick = 0
   private var arrivedAt: Double?
   private var nextFix = 0.0
@@ -37,7 +37,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     walker = Walker(index: index, parameters: parameters, random: &random)
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
-    compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    compass = SimulatedCompass(parameters: parameters, random: &random)
     sightings = Self.falling(parameters.sunSightings)
     losses = Self.falling(parameters.trackingLosses)
     jumps = Self.falling(parameters.sceneJumps)
@@ -100,7 +100,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     walker.change(to: parameters)
     odometry.parameters = parameters
     receiver.change(to: parameters, at: time, random: &random)
-    compass.change(sigma: parameters.compassNoise, tau: 5)
+    compass.change(to: parameters)
     let now = time
     if parameters.trackingLosses != old.trackingLosses {
       losses = Self.falling(parameters.trackingLosses).filter { $0 >= now }
@@ -140,8 +140,11 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     if parameters.headingRate > 0, time >= nextHeading - slack {
       let step = max(interval, 1 / parameters.headingRate)
       nextHeading += step
-      compass.advance(by: step, random: &random)
-      emit(time, .heading(reading()))
+      let heading = walker.headingDegrees
+      let reading = compass.reading(
+        magneticHeading: heading - declinationDegrees, heading: heading, after: step, distance: walker.arcLength,
+        random: &random)
+      emit(time, .heading(reading))
     }
     if parameters.fixRate > 0, time >= nextFix - slack {
       let step = max(interval, 1 / parameters.fixRate)
@@ -221,14 +224,5 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return GroundTruth(
       position: Position(position.coordinate, altitude: altitude(position.height)),
       yawDegrees: Angle.wrappedTo360(odometry.yawDegrees))
-  }
-
-  private func reading() -> HeadingReading {
-    let (softIron, _) = Angle.sinCos(degrees: 2 * walker.headingDegrees)
-    let heading =
-      walker.headingDegrees - declinationDegrees + parameters.compassBias + compass.value
-      + parameters.compassSoftIron * softIron
-    return HeadingReading(
-      degrees: Angle.wrappedTo360(heading), north: .magnetic, accuracy: parameters.compassAccuracy)
   }
 }

@@ -52,7 +52,10 @@ enum SimulationOptions {
     Number("--unseen-duration", "S", .unseenDuration, "seconds of motion that the scene does not show (default 60)"),
     Number("--compass-bias", "DEG", .compassBias, "constant compass error (default 0)"),
     Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation (default 3)"),
-    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error that depends on the direction (default 0)"),
+    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error, twice around the circle (default 0)"),
+    Number("--compass-hard-iron", "DEG", .compassHardIron, "compass error, once around the circle (default 0)"),
+    Number("--compass-place", "DEG", .compassPlace, "compass error by the place, standard deviation (default 0)"),
+    Number("--compass-place-length", "M", .compassPlaceLength, "metres over which that changes (default 15)"),
   ]
 
   /// All options.

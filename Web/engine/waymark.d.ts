@@ -437,6 +437,9 @@ export interface SimulationParameters {
   compassBias?: number;
   compassNoise?: number;
   compassSoftIron?: number;
+  compassHardIron?: number;
+  compassPlace?: number;
+  compassPlaceLength?: number;
   compassAccuracy?: number;
 }
 
