@@ -27,10 +27,6 @@ extension RobustAlignment {
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
-    if parameters.cues.contains(.compass) {
-      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
-    }
     if !sightings.isEmpty {
       belief.reduce(to: 24)
       let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
@@ -40,6 +36,10 @@ extension RobustAlignment {
       belief.reduce(to: 24)
       let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
       diagnostics.note(.geoPose, probability: probability, after: belief)
+    }
+    if parameters.cues.contains(.compass) {
+      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
+      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
     }
     belief.reduce(to: 8)
     if !streets.isIdle {

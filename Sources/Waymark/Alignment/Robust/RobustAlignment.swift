@@ -98,7 +98,8 @@ public struct RobustAlignment: AlignmentStrategy {
 
   /// A compass reading arrived.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
-    if parameters.cues.contains(.compass) { compass.add(heading) }
+    guard parameters.cues.contains(.compass) else { return nil }
+    compass.add(heading, at: Self.horizontal(newestPose?.position ?? .zero))
     return nil
   }
 
