@@ -12,8 +12,8 @@ struct CompassCue: Sendable {
   struct Parameters: Equatable, Sendable {
     /// What places are like.
     var places = [
-      CompassPlace(prior: log(0.35), sigma: 2, length: 8), CompassPlace(prior: log(0.35), sigma: 5, length: 12),
-      CompassPlace(prior: log(0.2), sigma: 10, length: 15), CompassPlace(prior: log(0.1), sigma: 20, length: 25),
+      CompassPlace(prior: log(0.5), sigma: 2, length: 8), CompassPlace(prior: log(0.3), sigma: 5, length: 12),
+      CompassPlace(prior: log(0.13), sigma: 10, length: 15), CompassPlace(prior: log(0.07), sigma: 20, length: 25),
     ]
     /// Readings are averaged for this long, seconds.
     var interval = 0.5
@@ -118,12 +118,15 @@ struct CompassCue: Sendable {
     guard !bank.isEmpty else { return nil }
     var components: [YawCue.Component] = []
     var sum = 0.0
-    for kind in devices.indices {
-      guard let yaw = bank.yaw(kind: kind) else { continue }
-      let weight = yaw.weight * plausibility(of: devices[kind])
-      components.append(YawCue.Component(weight: weight, yaw: yaw.mean, variance: yaw.variance))
+    for hypothesis in bank.hypotheses {
+      let yaw = hypothesis.yaw
+      let weight = exp(hypothesis.logWeight) * plausibility(of: devices[hypothesis.kind])
+      components.append(YawCue.Component(weight: weight, yaw: bank.reference + yaw.mean, variance: yaw.variance))
       sum += weight
     }
+    components.removeAll { $0.weight < 0.003 * sum }
+    sum = 0
+    for component in components { sum += component.weight }
     guard sum > 0 else { return nil }
     for i in components.indices { components[i].weight *= (1 - anything) / sum }
     return YawCue(components: components, uniform: anything)
