@@ -61,6 +61,20 @@ struct CompassBank: Sendable {
     }
   }
 
+  /// The yaw by one kind of device: mean and variance, radians.
+  func yaw(kind: Int) -> (mean: Double, variance: Double)? {
+    var (weight, mean, square) = (0.0, 0.0, 0.0)
+    for h in hypotheses where h.kind == kind {
+      let (part, yaw) = (exp(h.logWeight), h.yaw)
+      weight += part
+      mean += part * yaw.mean
+      square += part * (yaw.variance + yaw.mean * yaw.mean)
+    }
+    guard weight > 0 else { return nil }
+    mean /= weight
+    return (reference + mean, max(1e-9, square / weight - mean * mean))
+  }
+
   /// What is thought of one kind of device now, with its weight.
   func device(kind: Int) -> CompassDevice? {
     var device: CompassDevice?

@@ -20,16 +20,29 @@ struct CompassCue: Sendable {
     /// The device's error changes from one scene to the next by this much, degrees, and wholly with this probability.
     var drift = 3.0
     var changedShare = 0.2
+    /// Least probability that the compass means nothing in a later scene.
+    var leastAnything = 0.05
+    /// A yaw that is less sure, degrees, teaches nothing.
+    var taughtSigma = 8.0
     /// Seconds over which the reported accuracies are averaged.
     var accuracyMemory = 30.0
   }
 
   private let parameters: Parameters
   private var bank: CompassBank
-  /// The guesses at the device with which a scene begins.
+  /// The guesses at the device with which a scene begins: the usual kinds, one that was calibrated anew since the last
+  /// scene, and one that is as sessions before have found it.
   private var devices: [CompassDevice]
+  private static let changed = CompassKind.usual.count
+  private static let kept = changed + 1
   /// Probability that the compass means nothing.
   private var anything = CompassKind.anythingShare
+  /// What sessions before have taught.
+  private var memory: CompassMemory?
+  /// Whether a scene of this session has taught something, and the square of the error's change since the sessions
+  /// before, degrees².
+  private var hasLearnt = false
+  private var change: Double?
   /// Readings of the present interval: sums of unit vectors towards yaw and heading.
   private var yaws = Complex.zero
   private var headings = Complex.zero
@@ -46,7 +59,8 @@ struct CompassCue: Sendable {
     self.parameters = parameters
     bank = CompassBank(places: parameters.places)
     devices = CompassKind.usual.map { CompassDevice(weight: $0.share, errors: CompassErrors(sigma: $0.sigma)) }
-    devices.append(CompassDevice(weight: 0, errors: CompassErrors(sigma: CompassKind.changedSigma)))
+    let fresh = CompassErrors(sigma: CompassKind.changedSigma)
+    for _ in Self.changed...Self.kept { devices.append(CompassDevice(weight: 0, errors: fresh)) }
   }
 
   /// Takes in a reading of a camera at a place of the scene.
@@ -81,37 +95,92 @@ struct CompassCue: Sendable {
     bank.add(yaw: yaw, heading: heading, after: seconds)
   }
 
+  /// Begins with what sessions before have taught; later than the first reading it changes nothing.
+  mutating func setMemory(_ memory: CompassMemory) {
+    guard bank.isEmpty, self.memory == nil, !hasLearnt else { return }
+    self.memory = memory
+    let (kept, kinds) = (memory.keptProbability, memory.kindProbabilities)
+    for kind in CompassKind.usual.indices { devices[kind].weight = (1 - kept) * kinds[kind] }
+    anything = (1 - kept) * kinds[CompassKind.usual.count]
+    devices[Self.kept] = CompassDevice(weight: kept, errors: memory.errors)
+    devices[Self.kept].errors.spread(by: memory.change)
+  }
+
+  /// What this session and those before have taught; nil while nothing is known.
+  var learntMemory: CompassMemory? {
+    var copy = self
+    copy.remember()
+    guard copy.hasLearnt else { return memory }
+    var learnt = memory ?? CompassMemory(errors: devices[0].errors)
+    var (sum, errors) = (0.0, CompassErrors?.none)
+    for device in copy.devices where device.weight > 0 {
+      sum += device.weight
+      errors?.merge(device.errors, share: device.weight / sum)
+      errors = errors ?? device.errors
+    }
+    guard let errors, sum > 0 else { return memory }
+    learnt.errors = errors
+    let (kept, all) = (copy.devices[Self.kept].weight, sum + copy.anything - copy.devices[Self.changed].weight)
+    if all > 0 {
+      learnt.kept += kept / all
+      for kind in CompassKind.usual.indices { learnt.kinds[kind] += copy.devices[kind].weight / all }
+      learnt.kinds[CompassKind.usual.count] += copy.anything / all
+    }
+    if let change = copy.change {
+      let count = CompassMemory.belief + Double(learnt.sessions)
+      learnt.change = ((learnt.change * learnt.change * (count - 1) + change) / count).squareRoot()
+    }
+    learnt.sessions += 1
+    return learnt
+  }
+
   /// A new scene: what is known of the device stays, less sure.
   mutating func startSegment() {
-    if let taught, !bank.isEmpty { remember(taught) }
+    remember()
+    if hasLearnt {
+      for kind in devices.indices {
+        devices[kind].weight *= 1 - parameters.changedShare
+        devices[kind].errors.spread(by: parameters.drift)
+      }
+      devices[Self.changed] = CompassDevice(
+        weight: parameters.changedShare * (1 - anything), errors: CompassErrors(sigma: CompassKind.changedSigma))
+      anything = max(anything, parameters.leastAnything)
+    }
     bank.removeAll()
     taught = nil
     last = nil
     (yaws, headings, readings) = (.zero, .zero, 0)
   }
 
-  private mutating func remember(_ taught: (yaw: Double, variance: Double)) {
+  /// Takes what the present scene taught into the guesses at the device.
+  private mutating func remember() {
+    guard let taught, !bank.isEmpty else { return }
+    if change == nil, let memory, let expected = bank.yaw(kind: Self.kept) {
+      let off = Angle.degrees(remainder(taught.yaw - expected.mean, 2 * .pi))
+      let known = Angle.degrees(Angle.degrees(expected.variance + taught.variance)) - memory.change * memory.change
+      change = max(0, min(CompassMemory.largestChange * CompassMemory.largestChange, off * off - max(0, known)))
+    }
     var learnt = bank
     learnt.learn(yaw: taught.yaw, variance: taught.variance)
-    var sum = 0.0
+    var found = devices
+    var sum = anything / (2 * .pi)
     for kind in devices.indices {
-      if let device = learnt.device(kind: kind) { devices[kind] = device }
-      sum += devices[kind].weight
+      found[kind] = learnt.device(kind: kind) ?? CompassDevice(weight: 0, errors: devices[kind].errors)
+      found[kind].weight *= 1 - anything
+      sum += found[kind].weight
     }
-    let chance = anything / (2 * .pi)
-    guard sum + chance > 0 else { return }
-    anything = chance / (sum + chance)
-    let changed = devices.count - 1
-    for kind in devices.indices {
-      devices[kind].weight *= (1 - parameters.changedShare) / (sum + chance)
-      devices[kind].errors.spread(by: parameters.drift)
-    }
-    devices[changed].weight += (1 - anything) * parameters.changedShare
-    anything = max(anything, 0.05)
+    guard sum > 0, sum.isFinite else { return }
+    for kind in found.indices { found[kind].weight /= sum }
+    devices = found
+    anything /= 2 * .pi * sum
+    hasLearnt = true
   }
 
   /// The yaw that was found without the compass, radians.
-  mutating func learn(yaw: Double, sigma: Double) { taught = (yaw, sigma * sigma) }
+  mutating func learn(yaw: Double, sigma: Double) {
+    guard sigma < Angle.radians(parameters.taughtSigma) else { return }
+    taught = (yaw, sigma * sigma)
+  }
 
   /// What it says now; nil without readings.
   var cue: YawCue? {

@@ -105,7 +105,7 @@ struct CompassHypothesis: Sendable {
     }
     let innovation = remainder(value - expected, 2 * .pi)
     let square = innovation * innovation
-    total = max(total, square / (Self.gate * Self.gate))
+    total = max(max(total, variance), square / (Self.gate * Self.gate))
     for i in 0..<n {
       state[i] += gains[i] * innovation / total
       for j in 0..<n { covariance[i * n + j] -= gains[i] * gains[j] / total }

@@ -43,7 +43,10 @@ extension RobustAlignment {
     }
     belief.reduce(to: 8)
     if !streets.isIdle {
+      let before = belief.yaw?.sigma ?? .infinity
       belief = streets.refine(belief, at: time)
+      // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
+      if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
     }
     return publish(belief, diagnostics, cameraAt: position, time: time)

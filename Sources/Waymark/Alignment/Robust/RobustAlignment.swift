@@ -133,6 +133,14 @@ public struct RobustAlignment: AlignmentStrategy {
     height.removeGround()
   }
 
+  /// What earlier sessions taught of the device's compass.
+  public mutating func setCompassMemory(_ memory: CompassMemory) {
+    if parameters.cues.contains(.compass) { compass.setMemory(memory) }
+  }
+
+  /// What is known of the device's compass, for the next session.
+  public var compassMemory: CompassMemory? { compass.learntMemory }
+
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {
     earlierScene = SceneMemory(
