@@ -8,9 +8,9 @@ struct CompassBank: Sendable {
   private(set) var reference = 0.0
   private let places: [CompassPlace]
   /// Part of the evidence of a reading that is believed: no compass is exactly like a guess.
-  private static let trust = 0.5
+  private static let trust = 0.3
   /// Seconds for which evidence for a kind of place counts.
-  private static let memory = 60.0
+  private static let memory = 240.0
 
   init(places: [CompassPlace]) { self.places = places }
 

@@ -83,17 +83,18 @@ public struct CompassMemory: Equatable, Sendable {
   var keptProbability: Double {
     var count = kept
     for kind in kinds { count += kind }
-    // The first session had nothing to compare with.
-    return (Self.belief * Self.keptShare + kept) / (Self.belief + max(kept, count - 1))
+    // The first session had nothing to compare with. However often it was so: a magnet in a new case, or another
+    // calibration, comes without notice.
+    return min(Self.keptShare, (Self.belief * Self.keptShare + kept) / (Self.belief + max(kept, count - 1)))
   }
 
   /// Probability of each usual kind, and of no use, for a compass that is not as remembered.
   var kindProbabilities: [Double] {
     let shares = CompassKind.usual.map { $0.share } + [CompassKind.anythingShare]
     var probabilities: [Double] = []
-    var sum = Self.belief
+    var sum = 2 * Self.belief
     for kind in kinds { sum += kind }
-    for i in kinds.indices { probabilities.append((Self.belief * shares[i] + kinds[i]) / sum) }
+    for i in kinds.indices { probabilities.append((2 * Self.belief * shares[i] + kinds[i]) / sum) }
     return probabilities
   }
 }
