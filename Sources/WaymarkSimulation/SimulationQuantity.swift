@@ -9,6 +9,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case wander
   case cameraHeight
   case lookAround
+  case phoneAskew
   case sway
   case poseRate
   case fixRate
@@ -28,6 +29,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case repeatedShare
   case altitudeBias
   case scaleError
+  case stepLengthFactor
   case yawDrift
   case yawWalk
   case positionWalk
@@ -52,7 +54,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .standingStart, .standingEnd: 0...86_400
     case .wander: 0...20
     case .cameraHeight: 0...100
-    case .lookAround, .yawWalk, .compassNoise, .compassSoftIron, .compassHardIron, .compassPlace: 0...90
+    case .lookAround, .phoneAskew, .yawWalk, .compassNoise, .compassSoftIron, .compassHardIron, .compassPlace: 0...90
     case .sway, .positionWalk: 0...1
     case .poseRate: 1...1000
     case .fixRate, .headingRate: 0...100
@@ -66,6 +68,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .fixLatency: 0...10
     case .burstShare, .repeatedShare: 0...0.9
     case .altitudeBias: -1000...1000
+    case .stepLengthFactor: 0.5...2
     case .lossDuration, .unseenDuration: 0.1...3600
     case .sceneJumpDistance: 0...1000
     case .compassBias, .sceneJumpDegrees: -180...180
@@ -100,6 +103,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .wander: body(&p.wander)
     case .cameraHeight: body(&p.cameraHeight)
     case .lookAround: body(&p.lookAround)
+    case .phoneAskew: body(&p.phoneAskew)
     case .sway: body(&p.sway)
     case .poseRate: body(&p.poseRate)
     case .fixRate: body(&p.fixRate)
@@ -119,6 +123,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .repeatedShare: body(&p.repeatedShare)
     case .altitudeBias: body(&p.altitudeBias)
     case .scaleError: body(&p.scaleError)
+    case .stepLengthFactor: body(&p.stepLengthFactor)
     case .yawDrift: body(&p.yawDrift)
     case .yawWalk: body(&p.yawWalk)
     case .positionWalk: body(&p.positionWalk)

@@ -13,6 +13,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var odometry: SimulatedOdometry
   private var receiver: SimulatedReceiver
   private var compass: SimulatedCompass
+  private var steps = SimulatedSteps()
   private var tick = 0
   private var arrivedAt: Double?
   private var nextFix = 0.0
@@ -77,8 +78,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     let position = truePosition
     return SimulatedMoment(
       time: Double(max(0, tick - 1)) * interval,
-      pose: PoseSample(
-        position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking),
+      pose: pose(oriented: odometry.orientation(of: walker), at: Double(max(0, tick - 1)) * interval),
       truth: GroundTruth(
         position: Position(
           position.coordinate,
@@ -127,14 +127,14 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     tracking = track(at: time)
     disturbScene(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
+    if parameters.countsSteps {
+      steps.advance(
+        to: time, speed: odometry.seesMotion ? walker.speed : 0, orientation: odometry.orientation(of: walker),
+        factor: parameters.stepLengthFactor, random: &random)
+    }
     tick += 1
     let sighting = tracking == .lost ? nil : sunSighting(at: time)
-    emit(
-      time,
-      .pose(
-        PoseSample(
-          position: odometry.scenePosition, orientation: sighting?.orientation ?? odometry.orientation(of: walker),
-          tracking: tracking)))
+    emit(time, .pose(pose(oriented: sighting?.orientation ?? odometry.orientation(of: walker), at: time)))
     if let sighting { emit(time, .sighting(Sighting(pixel: sighting.pixel, target: .sun))) }
     let slack = interval * 1e-3
     if parameters.headingRate > 0, time >= nextHeading - slack {
@@ -150,13 +150,21 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       let step = max(interval, 1 / parameters.fixRate)
       nextFix += step
       emit(time, .truth(truth()))
-      emit(
-        time,
-        .fix(
-          receiver.fix(
-            of: walker.position, altitudes: altitudeReference, at: time, after: step, random: &random)))
+      let fix = receiver.fix(
+        of: walker.position, altitudes: altitudeReference, at: time, after: step, random: &random)
+      if let speed = fix.speed { steps.learn(speed: speed, at: time) }
+      emit(time, .fix(fix))
     }
     return true
+  }
+
+  private func pose(oriented orientation: Quaternion, at time: Double) -> PoseSample {
+    guard parameters.countsSteps else {
+      return PoseSample(position: odometry.scenePosition, orientation: orientation, tracking: tracking)
+    }
+    return PoseSample(
+      position: steps.position(at: time), orientation: orientation, tracking: tracking == .normal ? .limited : tracking,
+      odometry: .steps)
   }
 
   private mutating func emit(_ time: Double, _ sample: Sample) { queue.append(TimedSample(time: time, sample)) }
@@ -180,6 +188,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       lossEnds = nil
       if parameters.relocalizes { return .relocalized }
       odometry.restart(random: &random)
+      steps.restart()
       return .normal
     }
     if let next = losses.last, time >= next {

@@ -408,6 +408,7 @@ export interface SimulationParameters {
   wander?: number;
   cameraHeight?: number;
   lookAround?: number;
+  phoneAskew?: number;
   sway?: number;
   poseRate?: number;
   fixRate?: number;
@@ -427,6 +428,7 @@ export interface SimulationParameters {
   repeatedShare?: number;
   altitudeBias?: number;
   scaleError?: number;
+  stepLengthFactor?: number;
   yawDrift?: number;
   yawWalk?: number;
   positionWalk?: number;

@@ -27,6 +27,29 @@ extension AlignmentBelief {
     }
   }
 
+  /// The yaw is off the way by an angle of which there are some guesses.
+  ///
+  /// - Parameter guesses: weight and standard deviation of each, degrees; none changes nothing.
+  mutating func blurYaw(_ guesses: [(weight: Double, sigma: Double)]) {
+    guard !guesses.isEmpty else { return }
+    var blurred: [BeliefComponent] = []
+    for component in components {
+      for guess in guesses {
+        var part = component
+        part.weight *= guess.weight
+        part.yawVariance += Angle.radians(guess.sigma) * Angle.radians(guess.sigma)
+        blurred.append(part)
+      }
+    }
+    components = blurred
+  }
+
+  /// No component knows the yaw better than this, degrees.
+  mutating func widenYaw(to sigma: Double) {
+    let least = Angle.radians(sigma) * Angle.radians(sigma)
+    for i in components.indices { components[i].yawVariance = max(components[i].yawVariance, least) }
+  }
+
   /// Circular mean of the yaw, radians clockwise from north, and its standard deviation about that mean.
   var yaw: (mean: Double, sigma: Double)? {
     guard !components.isEmpty else { return nil }

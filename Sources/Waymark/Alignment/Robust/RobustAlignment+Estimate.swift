@@ -9,7 +9,8 @@ extension RobustAlignment {
     guard let origin, let reference, lostSince == nil else { return nil }
     lastEstimate = time
     let position = newestPose?.position ?? reference.position
-    let scaleVariance = parameters.scaleSigma * parameters.scaleSigma
+    let odometryErrors = odometryErrors
+    let scaleVariance = odometryErrors.scaleSigma * odometryErrors.scaleSigma
     let (components, driftShare) = bank.belief(
       movedBy: Self.horizontal(position - reference.position),
       scaleVariance: scaleVariance, drifts: velocity.driftEvidence)
@@ -24,6 +25,7 @@ extension RobustAlignment {
       diagnostics.note(.velocity, probability: belief.multiply(by: cue), after: belief)
       belief.reduce(to: 24)
     }
+    belief.blurYaw(odometryErrors.askew)
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
@@ -45,6 +47,7 @@ extension RobustAlignment {
     if !streets.isIdle {
       let before = belief.yaw?.sigma ?? .infinity
       belief = streets.refine(belief, at: time)
+      belief.widenYaw(to: odometryErrors.leastYawSigma)
       // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
       if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)

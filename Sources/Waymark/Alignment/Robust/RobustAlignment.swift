@@ -42,6 +42,9 @@ public struct RobustAlignment: AlignmentStrategy {
   var earlierScene: SceneMemory?
   var grade = AlignmentGrade()
   var lastEstimate = -Double.infinity
+  /// What moves the scene, and how well.
+  var odometry = Odometry.camera
+  var odometryErrors: OdometryErrors { OdometryErrors(odometry, parameters) }
 
   /// Makes the strategy.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -51,6 +54,7 @@ public struct RobustAlignment: AlignmentStrategy {
     let isBack = pose.tracking == .relocalized && relocalize(pose, at: time)
     motion.add(pose.position, at: time)
     streets.add(pose: pose, at: time)
+    odometry = pose.odometry
     if sceneStart == nil { sceneStart = time }
     if let newestPose, lostSince == nil { allowForPause(time - newestPose.time) }
     newestPose = (time, pose.position)
