@@ -1,4 +1,4 @@
-public import WaymarkGeodesy
+internal import WaymarkGeodesy
 
 extension Session {
   /// What is known of the device's compass, for its next session: what sessions before have taught and what this one
