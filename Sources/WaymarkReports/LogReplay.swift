@@ -15,6 +15,8 @@ public struct LogReplay: Sendable {
   public var keepsSeries = false
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
+  /// What earlier sessions taught of the device's compass; nil leaves it to the log's header.
+  public var compassMemory: CompassMemory?
   /// Style of the overlays.
   public var style = OverlayStyle()
 
@@ -95,6 +97,12 @@ public struct LogReplay: Sendable {
     let first = initialYaw ?? header.worldAlignment.initialYaw
     var session = Session(strategy: method.strategy(initialYaw: first), style: style)
     session.setStreets(streets)
+    if let compassMemory {
+      session.setCompassMemory(compassMemory, at: header.created)
+    } else if let compassMemory = header.compassMemory {
+      // As the session had it: it was aged then.
+      session.setCompassMemory(compassMemory, at: nil)
+    }
     return session
   }
 }

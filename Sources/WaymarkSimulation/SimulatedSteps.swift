@@ -14,8 +14,9 @@ struct SimulatedSteps: Sendable {
   private static let gravity = 9.81
   /// Amplitude of the body's up and down for one step a second, m/s²; it grows with the square of the frequency.
   private static let amplitude = 0.7
-  /// White noise of the accelerations, m/s².
-  private static let noise = 0.3
+  /// White noise of the accelerations, m/s²: a hand that is still, and one that walks.
+  private static let stillNoise = 0.05
+  private static let walkingNoise = 0.3
 
   /// Time passes while the walker goes at a speed.
   ///
@@ -31,12 +32,13 @@ struct SimulatedSteps: Sendable {
     // The formula's length times the frequency is the speed.
     let frequency = speed > 0 ? exp(log(speed / (0.3 * Self.bodyHeight * max(0.1, factor))) * 2 / 3) : 0
     let amplitude = Self.amplitude * frequency * frequency
+    let noise = frequency > 0 ? Self.walkingNoise : Self.stillNoise
     while time < moment {
       let step = min(1 / Self.rate, moment - time)
       time += step
       phase += frequency * step
       let angle = 2 * Double.pi * phase
-      let up = amplitude * (sin(angle) + 0.4 * sin(2 * angle + 0.7)) + Self.noise * random.normal()
+      let up = amplitude * (sin(angle) + 0.4 * sin(2 * angle + 0.7)) + noise * random.normal()
       odometer.add(orientation: orientation, at: time)
       odometer.add(acceleration: Vector3(0, Self.gravity + up, 0), at: time)
     }

@@ -217,6 +217,22 @@ export class WaymarkSession {
   }
 
   /**
+   * Takes what earlier sessions taught of the device's compass; counts before the first sample.
+   * @param {(number | null)[]} memory as `compassMemory` gave it
+   * @param {number | null} [utc] the wall clock now, seconds since 1970; null for a memory out of a log's header
+   */
+  setCompassMemory(memory, utc = null) {
+    this.#regions.input(memory.map(optional));
+    return this.#outcome(this.#exports.waymark_set_compass_memory(this.handle, optional(utc)));
+  }
+
+  /** What is known of the device's compass, for its next session, as JSON takes it; null while that is nothing. */
+  compassMemory() {
+    const count = this.#exports.waymark_compass_memory(this.handle);
+    return count === 0 ? null : Array.from(this.#regions.numbers(count), (n) => (Number.isFinite(n) ? n : null));
+  }
+
+  /**
    * Takes this ground as a cue of the height; null takes it away.
    * @param {import("./waymark.js").Ground | null} ground
    */

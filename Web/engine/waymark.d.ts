@@ -367,6 +367,10 @@ export class WaymarkSession {
   /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
+  /** Takes what earlier sessions taught of the device's compass, before the first sample; `utc` in seconds since 1970. */
+  setCompassMemory(memory: (number | null)[], utc?: number | null): Outcome;
+  /** What is known of the device's compass, for its next session; null while that is nothing. */
+  compassMemory(): (number | null)[] | null;
   /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
   overlayArray(t: number, pose: Pose): Float64Array;
   /** A text of the last overlay, by the slot that holds its first byte. */

@@ -30,9 +30,11 @@ import WaymarkGeodesy
   }
 
   @Test func whoStandsMakesNoSteps() throws {
+    var farthest = 0.0
     for timed in try samples(4, length: 3, { $0.standingStart = 60 }) where timed.time < 60 {
-      if case .pose(let pose) = timed.sample { #expect(pose.position == .zero) }
+      if case .pose(let pose) = timed.sample { farthest = max(farthest, pose.position.length) }
     }
+    #expect(farthest == 0)
   }
 
   /// Long steps, no speeds to learn them from, and a phone that is held askew: the estimate says how far off it may be.
