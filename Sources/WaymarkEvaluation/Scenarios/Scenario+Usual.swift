@@ -4,7 +4,9 @@ public import WaymarkSimulation
 extension Scenario {
   /// The usual set: a typical walk with a typical phone, with one difficulty added at a time, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
-  public static var usual: [Scenario] { difficulties + straightWalks + streetWalks + receivers + motions + compasses + steps }
+  public static var usual: [Scenario] {
+    difficulties + straightWalks + streetWalks + receivers + motions + compasses + steps
+  }
 
   static func scenario(
     _ name: String, _ title: String, straight: Double? = nil, _ change: (inout SimulationParameters) -> Void

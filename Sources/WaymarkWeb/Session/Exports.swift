@@ -236,6 +236,7 @@ public func waymarkGround(_ handle: SessionHandle) -> Int32 {
 /// - Parameters:
 ///   - handle: the session.
 ///   - utc: the wall clock now, seconds since 1970; NaN where it is unknown, and where the memory is from a log's header.
+/// - Returns: an `OutcomeCode`.
 @c(waymark_set_compass_memory) @_expose(wasm, "waymark_set_compass_memory")
 public func waymarkSetCompassMemory(_ handle: SessionHandle, _ utc: Double) -> Int32 {
   let session = at(handle)

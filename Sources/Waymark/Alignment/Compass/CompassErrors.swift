@@ -73,9 +73,7 @@ public struct CompassErrors: Equatable, Sendable {
     return (value, max(0, variance).squareRoot())
   }
 
-  /// Takes in another guess: the one Gaussian with the mean and covariance of the mixture of both.
-  ///
-  /// - Parameter share: weight of the other one, 0…1.
+  /// Takes in another guess, with its weight of 0…1: the one Gaussian with the mean and covariance of the mixture of both.
   mutating func merge(_ other: CompassErrors, share: Double) {
     let n = Self.count
     for i in 0..<n {

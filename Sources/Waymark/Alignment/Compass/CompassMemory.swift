@@ -68,9 +68,8 @@ public struct CompassMemory: Equatable, Sendable {
     self.errors = errors
   }
 
-  /// The same at a later time: phones calibrate themselves, so that what was learnt long ago holds less.
-  ///
-  /// - Parameter utc: the wall clock now; nil where it is unknown.
+  /// The same at a later time by the wall clock, where that is known: phones calibrate themselves, so that what was learnt
+  /// long ago holds less.
   func aged(at utc: UTCInstant?) -> CompassMemory {
     guard let utc, let learnt else { return self }
     let days = max(0, utc.secondsSince1970 - learnt.secondsSince1970) / 86_400
