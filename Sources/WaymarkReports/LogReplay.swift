@@ -99,9 +99,8 @@ public struct LogReplay: Sendable {
     session.setStreets(streets)
     if let compassMemory {
       session.setCompassMemory(compassMemory, at: header.created)
-    } else if let compassMemory = header.compassMemory {
-      // As the session had it: it was aged then.
-      session.setCompassMemory(compassMemory, at: nil)
+    } else {
+      header.prepare(&session)
     }
     return session
   }

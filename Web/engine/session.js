@@ -27,7 +27,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Waymark} engine
    * @param {import("./waymark.js").SessionOptions} options
    */
-  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0 }) {
+  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0, compassMemory, utc }) {
     this.engine = engine;
     this.#exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
@@ -37,6 +37,8 @@ export class WaymarkSession {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
     }
+    // One of another version is none.
+    if (Array.isArray(compassMemory)) this.setCompassMemory(compassMemory, utc);
   }
 
   /** What the engine's functions call it; throws when it was closed. */

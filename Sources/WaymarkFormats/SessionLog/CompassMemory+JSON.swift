@@ -48,3 +48,11 @@ public enum CompassMemoryFile {
     try AtomicFile.write(JSONValue.object(object).text() + "\n", to: path)
   }
 }
+
+extension SessionLogHeader {
+  /// Gives a session that is to replay the log what the recorded one knew when it began.
+  public func prepare(_ session: inout Session<some AlignmentStrategy>) {
+    // It was aged then.
+    if let compassMemory { session.setCompassMemory(compassMemory, at: nil) }
+  }
+}

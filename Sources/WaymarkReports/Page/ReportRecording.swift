@@ -59,7 +59,10 @@ struct ReportRecording {
     let initialYaw = options.initialYaw ?? reader.header.worldAlignment.initialYaw
     tracks = methods.map { Track(method: $0, result: MethodResult(method: $0)) }
     var replays = methods.map { Replay(session: Session(strategy: $0.strategy(initialYaw: initialYaw))) }
-    for i in replays.indices { replays[i].session.setStreets(options.streets) }
+    for i in replays.indices {
+      replays[i].session.setStreets(options.streets)
+      reader.header.prepare(&replays[i].session)
+    }
     statistics = replays[0].session.statistics
     var entries = [[ReplayEntry]](repeating: [], count: methods.count)
     while let timed = try reader.next() {
