@@ -325,6 +325,10 @@ export interface SessionOptions {
   initialYaw?: "aligned-by-device" | "first-heading" | "fixed";
   /** The yaw for `initialYaw: "fixed"`. */
   yawDegrees?: number;
+  /** What earlier sessions taught of the device's compass, as `compassMemory()` gave it; one of another version is none. */
+  compassMemory?: (number | null)[];
+  /** The wall clock now, seconds since 1970, for the memory's age; absent for a memory out of a log's header. */
+  utc?: number;
 }
 
 /** Constants of the overlay's style; `Waymark.names.styleKey` has all. */
