@@ -37,8 +37,11 @@ export class WaymarkSession {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
     }
-    // One of another version is none.
-    if (Array.isArray(compassMemory)) this.setCompassMemory(compassMemory, utc);
+    if (Array.isArray(compassMemory)) {
+      // One of another version is none, so the answer does not matter.
+      this.#regions.input(compassMemory.map(optional));
+      this.#exports.waymark_set_compass_memory(this.handle, optional(utc));
+    }
   }
 
   /** What the engine's functions call it; throws when it was closed. */
