@@ -71,6 +71,20 @@ extension AlignmentBelief {
     return (mean, min(variance / sum, .pi * .pi / 3).squareRoot())
   }
 
+  /// Standard deviation of the Gaussian that has the yaw's fourth moment, radians: that of the yaw where it is Gaussian, more
+  /// where a few heavy tails hide in it.
+  var yawTailSigma: Double? {
+    guard let mean = yaw?.mean else { return nil }
+    var (fourth, sum) = (0.0, 0.0)
+    for part in components {
+      let off = remainder(part.yaw - mean, 2 * .pi)
+      let (square, variance) = (off * off, part.yawVariance)
+      fourth += part.weight * (square * square + 6 * square * variance + 3 * variance * variance)
+      sum += part.weight
+    }
+    return (fourth / (3 * sum)).squareRoot().squareRoot()
+  }
+
   /// Mean of the position, metres east and north, and its standard deviation per axis.
   var position: (mean: Complex, sigma: Double)? {
     guard !components.isEmpty else { return nil }

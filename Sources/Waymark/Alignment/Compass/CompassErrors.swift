@@ -77,10 +77,12 @@ public struct CompassErrors: Equatable, Sendable {
   mutating func merge(_ other: CompassErrors, share: Double) {
     let n = Self.count
     for i in 0..<n {
-      for j in 0..<n {
+      for j in i..<n {
         let (a, b) = (other.mean[i] - mean[i], other.mean[j] - mean[j])
         covariance[i * n + j] +=
           share * (other.covariance[i * n + j] - covariance[i * n + j]) + share * (1 - share) * a * b
+        // Symmetric to the last bit.
+        covariance[j * n + i] = covariance[i * n + j]
       }
     }
     for i in 0..<n { mean[i] += share * (other.mean[i] - mean[i]) }

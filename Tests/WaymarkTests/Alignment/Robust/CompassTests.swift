@@ -103,6 +103,15 @@ import WaymarkGeodesy
     #expect(memory.sessions == 1)
     #expect(memory.learnt != nil)
     #expect(memory.numbers.count == CompassMemory.numberCount)
+    for (seed, bias) in [(UInt64(21), 0.0), (22, 20), (23, -35), (24, 170)] {
+      let other = try #require(
+        try session(seed, memory: memory) {
+          $0.compassBias = bias
+          $0.compassSoftIron = 5
+          $0.trackingLosses = [60]
+        }.compassMemory)
+      #expect(CompassMemory(numbers: other.numbers) == other, "compass \(bias)° off")
+    }
     #expect(CompassMemory(numbers: memory.numbers) == memory)
     for (index, wrong) in [(0, 2.0), (1, 0), (1, .nan), (3, -1), (5, .infinity), (9, .nan), (14, 0), (15, 1e9)] {
       var numbers = memory.numbers
