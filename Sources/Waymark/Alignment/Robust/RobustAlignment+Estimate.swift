@@ -69,7 +69,7 @@ extension RobustAlignment {
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
     let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
     // A state is a promise: a yaw that is probably right and possibly far off is not good.
-    let tail = Angle.degrees(belief.yawTailSigma ?? 0)
+    let tail = parameters.tailShare * Angle.degrees(belief.yawTailSigma ?? 0)
     grade.update(yawSigmaDegrees: max(yawSigma, tail), positionSigma: location.sigma)
     alignment = Alignment(
       frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: location.sigma,
